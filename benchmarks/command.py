@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools import CACHE, LOGS, ROOT
 from tools.console import Problem, step
-from tools.servers.processes import Processes, run
+from tools.servers.processes import Processes
 from tools.setup import environment
 
 PEERS = ROOT / "benchmarks" / "peers.txt"
@@ -27,7 +27,8 @@ MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
 
 def main(arguments: list[str]) -> int:
     if arguments and arguments[0] in MODULES:
-        return of_site(*arguments)
+        module, locks = MODULES[arguments[0]]
+        return environment.run_module(module, *arguments[1:], locks=locks)
     parser = argparse.ArgumentParser(prog="run.py bench", allow_abbrev=False)
     parser.add_argument(
         "what",
@@ -49,26 +50,15 @@ def main(arguments: list[str]) -> int:
     repeats = chosen.repeats
     if not (repeats.isascii() and repeats.isdigit() and 1 <= int(repeats) <= 99):
         raise Problem(f"--repeats must be a whole number from 1 to 99; it is {repeats!r}.")
+    one_thread = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    if chosen.what == "joint":
+        return environment.run_module("benchmarks.joint", *of_joint(chosen), given=one_thread)
+    if chosen.what == "numbers":
+        return environment.run_module("benchmarks.number_errors", given=one_thread)
     with Processes():
         environment.prepare(environment.RUNTIME)
-        if chosen.what == "joint":
-            start: list[str | Path] = [environment.PYTHON, "-m", "benchmarks.joint"]
-            return run([*start, *of_joint(chosen)], environment=one_thread())
-        if chosen.what == "numbers":
-            numbers: list[str | Path] = [environment.PYTHON, "-m", "benchmarks.number_errors"]
-            return run(numbers, environment=one_thread())
         prepare_peers()
-        command = [environment.PYTHON, "-m", "benchmarks.localdp", python_of_peers(), repeats]
-        return run(command, environment=os.environ)
-
-
-def of_site(what: str, *options: str) -> int:
-    """One of `MODULES`, in the environment that it needs."""
-    module, locks = MODULES[what]
-    with Processes():
-        environment.prepare(environment.RUNTIME, *locks)
-        start: list[str | Path] = [environment.PYTHON, "-m", module, *options]
-        return run(start, environment=os.environ)
+    return environment.run_module("benchmarks.localdp", str(python_of_peers()), repeats)
 
 
 def of_joint(chosen: argparse.Namespace) -> list[str]:
@@ -78,11 +68,6 @@ def of_joint(chosen: argparse.Namespace) -> list[str]:
     options = ["--part", chosen.part] if chosen.part else []
     options += ["--nltcs", str(Path(chosen.nltcs).resolve())] if chosen.nltcs else []
     return options + [f"--{name}" for name in ("quick", "write") if getattr(chosen, name)]
-
-
-def one_thread() -> dict[str, str]:
-    """The environment in which a time is that of one core."""
-    return {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
 
 
 def python_of_peers() -> Path:

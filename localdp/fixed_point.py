@@ -60,19 +60,7 @@ def as_epsilon(value: float | Fraction) -> Fraction:
 
 
 def as_probability(value: float | Fraction, name: str) -> Fraction:
-    """Return a probability as an exact fraction.
-
-    Parameters
-    ----------
-    value : float or Fraction
-        Any real number type.
-    name : str
-        The parameter's name, for the error message.
-
-    Returns
-    -------
-    Fraction
-        Exactly the value.
+    """Return a probability as an exact fraction; `name` is that of the parameter, for errors.
 
     Raises
     ------
@@ -91,19 +79,7 @@ def as_probability(value: float | Fraction, name: str) -> Fraction:
 
 
 def as_total(value: float | Fraction, name: str) -> Fraction:
-    """Return a non-negative finite number as an exact fraction.
-
-    Parameters
-    ----------
-    value : float or Fraction
-        Any real number type.
-    name : str
-        The parameter's name, for the error message.
-
-    Returns
-    -------
-    Fraction
-        Exactly the value.
+    """Return a non-negative number as an exact fraction; `name` is that of the parameter.
 
     Raises
     ------

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Support
 from localdp.fixed_point import WORD
-from localdp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse
+from localdp.mechanisms import Mechanism, RandomizedResponse
 from localdp.mechanisms.category_base import CategoryReport
 
 Kind = Literal["binary", "categories", "marks"]
@@ -64,8 +64,6 @@ class Odds:
         Of the whole report, rounded up.
     factor : float
         The largest factor by which a report can multiply the odds of any suspicion: e**epsilon.
-    item_factor : float
-        The same for suspicions about a single item of a multiple choice; otherwise `factor`.
     hundred, twenty : Crowd
         The expected reports of 100 and of 20 people with a known answer.
     """
@@ -74,7 +72,6 @@ class Odds:
     categories: int
     epsilon: float
     factor: float
-    item_factor: float
     hundred: Crowd
     twenty: Crowd
 
@@ -82,11 +79,6 @@ class Odds:
     def ten_percent_becomes(self) -> float:
         """The largest probability to which a report can raise a suspicion of 10 %."""
         return self.suspicion(0.1)
-
-    @property
-    def item_ten_percent_becomes(self) -> float:
-        """The largest probability to which a report can raise a suspicion of 10 % of one item."""
-        return raised(0.1, self.item_factor)
 
     def suspicion(self, prior: float) -> float:
         """Return the largest probability to which a report can raise this suspicion.
@@ -324,13 +316,11 @@ def odds(mechanism: Mechanism) -> Odds:
     (0.25, 25.0)
     """
     support = mechanism.support()
-    part = mechanism.item if isinstance(mechanism, MultipleChoice) else mechanism
     return Odds(
         kind=_kind(mechanism),
         categories=mechanism.categories,
         epsilon=mechanism.epsilon,
         factor=_factor(mechanism.ratio),
-        item_factor=_factor(part.ratio),
         hundred=_crowd(support, 100),
         twenty=_crowd(support, 20),
     )

@@ -9,15 +9,16 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-import hypothesis
 import pytest
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from django.conf import settings
-from django.contrib.auth.hashers import make_password
+from django.contrib.auth.hashers import Argon2PasswordHasher, make_password
 from django.core.cache import cache as attempts
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client, TransactionTestCase
 from django.utils import timezone, translation
+from whitenoise.base import WhiteNoise
 
 from accounts.models import User
 from respondents.signing import blind_rsa
@@ -29,34 +30,23 @@ from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from surveys.services import create_survey
 from tests.emptying import empty_tables
+from tests.options import adult, pytest_addoption, pytest_configure
+from tests.options import pytest_collection_modifyitems as skip_slow
 from tests.respondents.intake.client import answer_submissions
 from tools import docs
 
-ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
+__all__ = ["adult", "pytest_addoption", "pytest_configure"]
+
 PASSWORD = "a long and boring password"
+LONG = ("tests/browser/", "tests/stack/", "tests/setup/")
 BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
 
-# Properties are not timed: whatever runs beside them, or is worked out for the first time, is slow.
-hypothesis.settings.register_profile("untimed", deadline=None)
-hypothesis.settings.load_profile("untimed")
 
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--slow", action="store_true", help="also run the tests marked slow")
-    parser.addoption("--no-pictures", action="store_true", help="check pages, but keep no pictures")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    alone = "alone: measures time, so run.py test runs nothing beside it"
-    config.addinivalue_line("markers", alone)
-
-
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--slow"):
-        return
-    for item in items:
-        if "slow" in item.keywords:
-            item.add_marker(pytest.mark.skip(reason="slow: run with --slow"))
+    # Long files first: with several workers, none of them is left alone with one at the end.
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+    skip_slow(config, items)
 
 
 @pytest.fixture
@@ -72,11 +62,21 @@ def visitor(no_attempts_yet: None) -> Client:
     return Client(HTTP_USER_AGENT=BROWSER, REMOTE_ADDR=NETWORK)
 
 
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """Copy the database that `run.py test` has migrated, where it has."""
+    if "TEST_COPIES_DATABASE" in os.environ:
+        parts = connection.settings_dict
+        parts["TEST"]["TEMPLATE"] = parts["NAME"]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def collected_static(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The static files under their hashed names, as in production; where they are."""
-    settings.STATIC_ROOT = str(tmp_path_factory.mktemp("static"))
-    call_command("collectstatic", interactive=False, verbosity=0)
+    collected = os.environ.get("TEST_STATIC_ROOT")
+    settings.STATIC_ROOT = collected or str(tmp_path_factory.mktemp("static"))
+    if not collected:
+        call_command("collectstatic", interactive=False, verbosity=0)
     return str(settings.STATIC_ROOT)
 
 
@@ -101,6 +101,32 @@ def second_factor_is_optional() -> None:
     """Most tests are about something else and sign in at once; the tests of
     signing in demand one."""
     settings.SECOND_FACTOR = "optional"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_files_found_once() -> Iterator[None]:
+    """Each test client loads the middleware, and WhiteNoise would look at every file again."""
+    find = WhiteNoise.update_files_dictionary
+    known: dict[tuple[str, str], dict[str, Any]] = {}
+
+    def update(noise: WhiteNoise, root: str, prefix: str) -> None:
+        if (root, prefix) not in known:
+            find(noise, root, prefix)
+            known[root, prefix] = dict(noise.files)
+        noise.files.update(known[root, prefix])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WhiteNoise, "update_files_dictionary", update)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def light_passwords() -> Iterator[None]:
+    """Argon2 with the least work: hashing as in production took longer than most tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, least in (("time_cost", 1), ("memory_cost", 8), ("parallelism", 1)):
+            patch.setattr(Argon2PasswordHasher, name, least)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -130,14 +156,6 @@ def few_keys() -> Iterator[None]:
 def english() -> None:
     """A page in another language leaves its thread in it; the next test is none of its concern."""
     translation.deactivate()
-
-
-@pytest.fixture
-def adult() -> Path:
-    """The census file that stands beside the project, where it does."""
-    if not ADULT.exists():
-        pytest.skip("the census data are not beside the project")
-    return ADULT
 
 
 def question(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict[str, Any]:

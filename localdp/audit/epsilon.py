@@ -199,10 +199,8 @@ def bound_of_counts(
         The counts of reports for each answer.
     inputs : sequence
         The answers, in the order of the counts.
-    alpha : float
-        The largest probability that the bound exceeds the truth.
-    of : int
-        The number of such bounds that share `alpha` in a run (Bonferroni).
+    alpha, of
+        As in `epsilon_lower_bound`.
 
     Returns
     -------

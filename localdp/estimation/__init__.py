@@ -7,7 +7,6 @@ from localdp.estimation.binary_channel import YesEstimate, estimate_yes, left_in
 from localdp.estimation.comparison.change import ChangeEstimate, estimate_change
 from localdp.estimation.comparison.groups import GroupComparison, compare_arms, compare_groups
 from localdp.estimation.comparison.options import OptionComparison, compare_options
-from localdp.estimation.consistency import norm_sub
 from localdp.estimation.control import ControlCheck, check_control
 from localdp.estimation.joint.association import Association, OddsRatio, estimate_association
 from localdp.estimation.joint.estimator import JOINT_METHODS, JointEstimate, estimate_joint
@@ -82,7 +81,6 @@ __all__ = [
     "finite_population",
     "fit_logistic",
     "left_inverse",
-    "norm_sub",
     "post_stratify",
     "report_variance",
 ]

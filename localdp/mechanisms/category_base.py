@@ -1,4 +1,4 @@
-"""Base class of mechanisms whose report is the number of a category."""
+"""Base classes of mechanisms whose report is a number, encoded in binary."""
 
 from typing import Any
 
@@ -9,13 +9,39 @@ from localdp.bit_slicing import Plane, Planes, number_counts
 from localdp.mechanisms.base import Bits, Mechanism, Whole, as_categories, check_numbers
 
 
-class CategoryReport(Mechanism):
-    """A mechanism whose answers and reports are categories from 0 to `categories` - 1."""
+class NumberedReport(Mechanism):
+    """A mechanism whose reports are numbers from 0 to `reports` - 1."""
+
+    @property
+    def reports(self) -> int:
+        """The number of possible reports."""
+        return self.categories
 
     @property
     def bits(self) -> int:
-        """Bits per report: enough for the category's number."""
-        return (self.categories - 1).bit_length()
+        """Bits per report: enough for its number."""
+        return (self.reports - 1).bit_length()
+
+    def counts(self, reports: ArrayLike) -> Whole:
+        """Count each report, shape (reports,)."""
+        seen = as_categories(reports, self.reports)
+        return np.bincount(seen, minlength=self.reports).astype(np.int64)
+
+    def to_bits(self, reports: NDArray[Any]) -> Bits:
+        """Encode reports in binary, shape (people, bits)."""
+        return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
+
+    def from_bits(self, bits: Bits) -> Whole:
+        """Decode reports; raise ValueError for a number that is not a report."""
+        return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.reports)
+
+    def is_report(self, value: int) -> bool:
+        """Return whether the number is a report."""
+        return 0 <= value < self.reports
+
+
+class CategoryReport(NumberedReport):
+    """A mechanism whose answers and reports are categories from 0 to `categories` - 1."""
 
     @property
     def blank(self) -> int:
@@ -26,19 +52,6 @@ class CategoryReport(Mechanism):
         """Return the categories unchanged."""
         return as_categories(answers, self.categories)
 
-    def counts(self, reports: ArrayLike) -> Whole:
-        """Count the reports of each category, shape (categories,)."""
-        seen = as_categories(reports, self.categories)
-        return np.bincount(seen, minlength=self.categories).astype(np.int64)
-
-    def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Encode categories in binary, shape (people, bits)."""
-        return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
-
-    def from_bits(self, bits: Bits) -> Whole:
-        """Decode categories; raise ValueError for a number that is not a category."""
-        return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.categories)
-
     def counts_in(self, planes: Planes, among: Plane) -> Whole:
         """Count the reports of each category, shape (categories,)."""
         return number_counts(planes, among, self.categories)
@@ -46,10 +59,6 @@ class CategoryReport(Mechanism):
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
         """Raise ValueError if a number is not a category."""
         check_numbers(planes, self.categories)
-
-    def is_report(self, value: int) -> bool:
-        """Return whether the number is a category."""
-        return 0 <= value < self.categories
 
     def is_plain(self, value: int) -> bool:
         """Return whether the number is a category."""

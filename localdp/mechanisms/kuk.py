@@ -19,7 +19,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Channel, Support, largest, worst_ratio
 from localdp.fixed_point import WORD, as_count, as_probability, closer, ln_above
-from localdp.mechanisms.base import Bits, Mechanism, Whole, as_categories, take_words
+from localdp.mechanisms.base import Whole, as_categories, take_words
+from localdp.mechanisms.category_base import NumberedReport
 from localdp.randomness import Words
 
 MOST_CARDS = 100
@@ -38,7 +39,7 @@ def _checked_red(red: object) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class Kuk(Mechanism):
+class Kuk(NumberedReport):
     """A report from 0 to `cards`: the number of red cards drawn from the deck of the answer.
 
     Parameters
@@ -110,9 +111,9 @@ class Kuk(Mechanism):
         return ln_above(self._one_card, self.cards)
 
     @property
-    def bits(self) -> int:
-        """Bits per report: enough for the number of red cards."""
-        return self.cards.bit_length()
+    def reports(self) -> int:
+        """A report is the number of red cards, from 0 to `cards`."""
+        return self.cards + 1
 
     @property
     def words(self) -> int:
@@ -153,26 +154,9 @@ class Kuk(Mechanism):
         """Return the answers unchanged, 0 or 1."""
         return as_categories(answers, 2)
 
-    def counts(self, reports: ArrayLike) -> Whole:
-        """Count the reports of each number of red cards, shape (cards + 1,)."""
-        seen = as_categories(reports, self.cards + 1)
-        return np.bincount(seen, minlength=self.cards + 1).astype(np.int64)
-
-    def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Encode the numbers in binary, shape (people, bits)."""
-        return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
-
-    def from_bits(self, bits: Bits) -> Whole:
-        """Decode the numbers; raise ValueError for one above the number of cards."""
-        return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.cards + 1)
-
     def check_plain(self, reports: NDArray[Any]) -> None:
         """Raise ValueError unless each number is 0 or 1."""
         as_categories(reports, 2)
-
-    def is_report(self, value: int) -> bool:
-        """Return whether the number is at most `cards`."""
-        return 0 <= value <= self.cards
 
     def is_plain(self, value: int) -> bool:
         """Return whether the number is 0 or 1."""

@@ -66,17 +66,7 @@ class UnaryEncoding(MarksReport):
     def symmetric(cls, categories: int, epsilon: float | Fraction) -> Self:
         """Return symmetric unary encoding (SUE) with an epsilon of at most the given one.
 
-        Parameters
-        ----------
-        categories : int
-            Number of categories, at least 2.
-        epsilon : float or Fraction
-            Upper bound; integer probabilities round towards more privacy.
-
-        Raises
-        ------
-        ValueError
-            If epsilon is not positive, or too small for 32-bit words.
+        Parameters and errors are those of `RandomizedResponse.of`.
         """
         zero = math.ceil(WORD / (exp_below(as_epsilon(epsilon) / 2) + 1))
         return cls._distinct(categories, zero, WORD - zero, epsilon)
@@ -85,17 +75,7 @@ class UnaryEncoding(MarksReport):
     def optimized(cls, categories: int, epsilon: float | Fraction) -> Self:
         """Return optimized unary encoding (OUE) with an epsilon of at most the given one.
 
-        Parameters
-        ----------
-        categories : int
-            Number of categories, at least 2.
-        epsilon : float or Fraction
-            Upper bound; integer probabilities round towards more privacy.
-
-        Raises
-        ------
-        ValueError
-            If epsilon is not positive, or too small for 32-bit words.
+        Parameters and errors are those of `RandomizedResponse.of`.
         """
         zero = math.ceil(WORD / (exp_below(as_epsilon(epsilon)) + 1))
         return cls._distinct(categories, zero, WORD // 2, epsilon)

@@ -11,7 +11,6 @@ from localdp.planning.linked import (
     forecast,
     forecasts,
     supposed_table,
-    usual_way,
 )
 from localdp.planning.numeric import (
     MeanError,
@@ -45,5 +44,4 @@ __all__ = [
     "required_n_for_mean",
     "required_n_of_difference",
     "supposed_table",
-    "usual_way",
 ]

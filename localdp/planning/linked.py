@@ -181,30 +181,6 @@ def advised(found: dict[str, Forecast]) -> str:
     return next(name for name in SIMPLEST if name in good)
 
 
-def usual_way(sizes: Sequence[int], epsilon: float | Fraction) -> str:
-    """Return the default design, which needs no forecast.
-
-    Parameters
-    ----------
-    sizes : sequence of int
-        The number of options of each part.
-    epsilon : float or Fraction
-        The epsilon of a report.
-
-    Returns
-    -------
-    str
-        "every" for up to three parts, or from an epsilon of .5 per part on; otherwise "pair".
-
-    Examples
-    --------
-    >>> usual_way((2, 2, 2), 1), usual_way((2,) * 8, 1)
-    ('every', 'pair')
-    """
-    d = len(sizes)
-    return "every" if d <= 3 or float(epsilon) / d >= 0.5 else "pair"
-
-
 def _of_inverse(m: Linked, n: int, truth: Floats) -> tuple[float, float]:
     """Return the errors of the unbiased and the projected tables from their normal approximation.
 
@@ -241,7 +217,7 @@ def _law(m: Linked, pair: tuple[int, int], table: Floats) -> Floats:
 
 
 def _projected(tables: Floats) -> Floats:
-    """Return the nearest tables without negative cells, row by row, as `norm_sub` does."""
+    """Return the nearest tables without negative cells, row by row (Wang et al. 2020)."""
     falling = -np.sort(-tables, axis=1)
     shift = (1 - np.cumsum(falling, axis=1)) / np.arange(1, tables.shape[1] + 1)
     kept = (falling + shift > 0).sum(axis=1) - 1

@@ -131,10 +131,8 @@ def required_n_for_mean(
         The mechanism that will draw the reports.
     wish : float
         The target margin, in the answers' unit.
-    shares : array_like, optional
+    shares, confidence
         As in `mean_error`.
-    confidence : float
-        Confidence level of the margin.
 
     Returns
     -------

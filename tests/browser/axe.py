@@ -7,8 +7,8 @@ from playwright.sync_api import CDPSession, Page
 
 RUN = "axe.run(document, {resultTypes: ['violations'], runOnly: %s}).then((r) => r.violations)"
 RULES = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']"
-CONTRAST = "['color-contrast']"
-"""All that a page in the other scheme, otherwise the same, can break anew."""
+LOOKS = "['color-contrast', 'scrollable-region-focusable', 'target-size']"
+"""What the same page can break in another scheme and at another size."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 from respondents.models import Spool
 from surveys.models import Survey, Wave
-from tests.browser.axe import CONTRAST, Axe
+from tests.browser.axe import LOOKS, Axe
 from tests.browser.conftest import PATIENCE_MS, Complaints
 from tests.browser.journey import FOREIGN, TYPED, Journey
 from tests.conftest import PASSWORD, person
@@ -84,7 +84,7 @@ def test_from_the_front_page_to_the_dashboard(
         assert not sideways(page), name
         assert axe.violations(page) == [], name
         page.emulate_media(color_scheme="dark")
-        assert axe.violations(page, CONTRAST) == [], f"{name}, dark"
+        assert axe.violations(page, LOOKS) == [], f"{name}, dark"
         page.emulate_media(color_scheme="light")
 
     journey = Journey(context, language, look)

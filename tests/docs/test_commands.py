@@ -33,6 +33,7 @@ RUN_BY = {
     "pg_dump": "tests/setup/test_backup.py",
     "pg_restore": "tests/setup/test_backup.py",
     "python3 -m benchmarks.paper": "tests/docs/test_paper.py",
+    "python3 -m tools.testing.code_lines": "tests/setup/test_code_lines.py",
     "python3 run.py audit": "tests/localdp/audit/test_run.py",
     "python3 run.py bench joint": "tests/docs/test_story.py",
     "python3 run.py bench soak": "tests/benchmarks/test_soak.py",

@@ -1,4 +1,4 @@
-"""The README, typed: the demonstration with its accounts, people of a file, the hashes compared."""
+"""Commands of the pages, typed: the demonstration, people of a file, the hashes compared."""
 
 import csv
 import os

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from tests.processes import ROOT
-from tools.screenshots.palette import SIGNATURE
 
 GUIDE = ROOT / "docs" / "guide"
 PAGES = {"en": GUIDE / "README.md", "zh-hans": GUIDE / "zh-hans.md"}
@@ -25,7 +24,7 @@ def pictures(language: str) -> dict[Path, str]:
 @pytest.mark.parametrize("language", PAGES)
 def test_every_picture_exists_and_is_described(language: str) -> None:
     for file, said in pictures(language).items():
-        assert file.read_bytes().startswith(SIGNATURE), file
+        assert file.exists(), file
         assert len(said) > 5, file
 
 

@@ -1,19 +1,21 @@
-"""The pictures of all pages: each is taken by the script or drawn by one, shown, and described."""
+"""The pictures of all pages: each is taken by the script or drawn, shown, and described."""
 
 import re
+from io import BytesIO
 from pathlib import Path
 
+import numpy as np
 import pytest
+from PIL import Image
 
 from benchmarks.paper_parts import PICTURE
 from tests.processes import ROOT
-from tools.docs.diagrams import FOLDER, drawn
 from tools.screenshots.listing import DOCS, all_pictures
-from tools.screenshots.palette import SIGNATURE
+from tools.screenshots.palette import smaller
 
 SHOWN = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 PAGES = [*DOCS.rglob("*.md"), ROOT / "README.md"]
-DRAWN = {PICTURE, *(FOLDER / name for name in drawn())}
+DRAWN = {PICTURE, *(DOCS / "pictures").glob("architecture-*.svg")}
 MOST_BYTES = 4_000_000
 MOST_OF_ONE = 300_000
 
@@ -31,7 +33,7 @@ def there() -> set[Path]:
     return {file for kind in ("*.png", "*.svg", "*.jpg") for file in DOCS.rglob(kind)}
 
 
-def test_each_is_taken_by_the_script_or_drawn_by_one() -> None:
+def test_each_is_taken_by_the_script_or_drawn() -> None:
     """If one is missing, run ``python3 run.py pictures``."""
     assert there() == {*all_pictures(), *DRAWN}
 
@@ -47,9 +49,23 @@ def test_each_is_described() -> None:
 
 @pytest.mark.parametrize("file", all_pictures(), ids=lambda file: file.stem)
 def test_each_is_small(file: Path) -> None:
-    body = file.read_bytes()
-    assert body.startswith(SIGNATURE)
-    assert len(body) < MOST_OF_ONE
+    with Image.open(file) as picture:
+        assert (picture.format, picture.mode) == ("PNG", "P")
+        picture.load()
+    assert file.stat().st_size < MOST_OF_ONE
+
+
+@pytest.mark.parametrize(("colours", "farthest"), [(200, 0), (2_000, 8)])
+def test_a_palette_keeps_the_colours_of_a_page(colours: int, farthest: int) -> None:
+    rng = np.random.default_rng(5)
+    known = rng.integers(0, 256, size=(1, 3)) + rng.integers(-20, 21, size=(colours, 3))
+    pixels = np.clip(known, 0, 255).astype(np.uint8)[rng.integers(0, colours, size=(120, 200))]
+    before, after = BytesIO(), BytesIO()
+    Image.fromarray(pixels).save(before, "PNG")
+    after.write(smaller(before.getvalue()))
+    assert len(after.getvalue()) < len(before.getvalue())
+    found = np.asarray(Image.open(after).convert("RGB")).astype(int)
+    assert abs(found - pixels).max() <= farthest
 
 
 def test_all_together_stay_small() -> None:

@@ -41,7 +41,7 @@ def test_two_coins() -> None:
     assert (hundred.yes_to_yes, hundred.yes_to_no) == (75, 25)
     assert (hundred.no_to_yes, hundred.no_to_no) == (25, 75)
     assert (twenty.people, twenty.no_to_yes, twenty.yes_to_no) == (20, 5, 5)
-    assert said.factor == said.item_factor == 3
+    assert said.factor == 3
     assert said.ten_percent_becomes == pytest.approx(0.25)  # mathematics, section 6
     assert said.suspicion(0.5) == pytest.approx(0.75)
 
@@ -64,7 +64,7 @@ def test_marks() -> None:
     said = odds(UnaryEncoding.of(4, 0.75, 0.25))
     assert said.kind == "marks"
     assert (said.hundred.yes_to_yes, said.hundred.no_to_yes) == (75, 25)
-    assert said.factor == said.item_factor == 9
+    assert said.factor == 9
 
 
 def test_a_set_of_options_is_said_as_marks() -> None:
@@ -72,15 +72,14 @@ def test_a_set_of_options_is_said_as_marks() -> None:
     assert said.kind == odds(SubsetSelection.of_size(2, 1, 1)).kind == "marks"
     assert said.hundred.yes_to_yes == pytest.approx(60)
     assert said.hundred.no_to_yes == pytest.approx(35)
-    assert said.factor == said.item_factor == pytest.approx(2.25)
+    assert said.factor == pytest.approx(2.25)
 
 
-def test_an_item_of_a_multiple_choice_tells_less_than_the_whole_report() -> None:
+def test_the_items_of_a_multiple_choice_count_together() -> None:
     said = odds(MultipleChoice(2, TWO_COINS))
     assert said.kind == "marks"
-    assert (said.factor, said.item_factor) == (9, 3)
+    assert said.factor == 9
     assert said.ten_percent_becomes == pytest.approx(0.5)
-    assert said.item_ten_percent_becomes == pytest.approx(0.25)
 
 
 def test_without_a_bound_a_report_can_be_proof() -> None:

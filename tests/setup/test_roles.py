@@ -108,24 +108,32 @@ FORBIDDEN = [
 ]
 
 
-@pytest.mark.parametrize("statement", FORBIDDEN)
-def test_a_web_process_is_denied(as_web: AsWeb, wave: Wave, statement: str) -> None:
+def denied(statement: str) -> bool:
+    try:
+        run_sql(statement)
+    except ProgrammingError as error:
+        return re.search("permission denied|must be owner", str(error)) is not None
+    return False
+
+
+def test_a_web_process_is_denied(as_web: AsWeb, wave: Wave) -> None:
     """The table of the wave's reports is made after the grants, as it always is."""
     wait(wave, [b"\x02"] * 10)
     shuffle_wave(wave.pk)
-    with as_web(), pytest.raises(ProgrammingError, match=r"permission denied|must be owner"):
-        run_sql(statement.format(wave=wave.pk))
+    statements = [statement.format(wave=wave.pk) for statement in FORBIDDEN]
+    with as_web():
+        assert [statement for statement in statements if not denied(statement)] == []
     assert Report.objects.count() == Spool.objects.count() == Tally.objects.get().n == 5
 
 
-@pytest.mark.parametrize("closes", ["NULL", "now() + interval '1 day'", "now()"])
-def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave, closes: str) -> None:
+def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave) -> None:
     """Opened and closed by turns, a wave would give figures of ever so slightly other people."""
     put = "UPDATE surveys_wave SET closes = {closes} WHERE id = {wave}"
     with as_web():
         run_sql(put.format(wave=wave.pk, closes="clock_timestamp()"))
-        with pytest.raises(DatabaseError, match="stays closed"):
-            run_sql(put.format(wave=wave.pk, closes=closes))
+        for closes in ("NULL", "now() + interval '1 day'", "now()"):
+            with pytest.raises(DatabaseError, match="stays closed"):
+                run_sql(put.format(wave=wave.pk, closes=closes))
     wave.refresh_from_db()
     assert not wave.is_open
 

@@ -63,10 +63,9 @@ def of_intervals(chosen: argparse.Namespace) -> int:
         options.append("--write")
     options += ["--continue"] if chosen.goes_on else []
     options += ["--report"] if chosen.report else []
-    with Processes():
-        environment.prepare(environment.RUNTIME)
-        command: list[str | Path] = [environment.PYTHON, "-m", "tools.coverage", *options]
-        return run(command, environment={**os.environ, "OPENBLAS_NUM_THREADS": "1"})
+    return environment.run_module(
+        "tools.coverage", *options, given={**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    )
 
 
 def whole(name: str, given: str | None, usual: int, fewest: int) -> int:

@@ -98,22 +98,16 @@ def planted(bug: Bug) -> Row:
     return caught(bug.name, bug.mechanism.epsilon, bound)
 
 
-def planted_panels(program: str | None) -> list[Row]:
-    """Panels whose memory has a bug, where there is node to draw them."""
-    if program is None:
-        return []
-    return [
-        caught(panel.name, panel.epsilon, panel.bound(program, waves.PEOPLE, ALPHA, OF))
-        for panel in waves.PLANTED
-    ]
-
-
-def planted_releases() -> list[Row]:
-    """Releases with less noise than they claim."""
-    return [
-        caught(one.name, one.epsilon, one.bound(audit_central.RELEASES, ALPHA, OF))
-        for one in audit_central.PLANTED
-    ]
+def all_planted(program: str | None) -> list[Row]:
+    """Everything with a bug; panels where there is node to draw them."""
+    rows = [planted(bug) for bug in BUGS]
+    for panel in waves.PLANTED if program else ():
+        bound = panel.bound(str(program), waves.PEOPLE, ALPHA, OF)
+        rows.append(caught(panel.name, panel.epsilon, bound))
+    for one in audit_central.PLANTED:
+        bound = one.bound(audit_central.RELEASES, ALPHA, OF)
+        rows.append(caught(one.name, one.epsilon, bound))
+    return rows
 
 
 def caught(name: str, epsilon: float, bound: EpsilonBound) -> Row:
@@ -166,8 +160,7 @@ def main(samples: int) -> int:
     say("\n" + ROW.format(*HEAD))
     rows = [row for report in found.values() for row in report.rows]
     show(rows)
-    bugs = [planted(bug) for bug in BUGS] + planted_panels(os.environ.get("NODE"))
-    bugs += planted_releases()
+    bugs = all_planted(os.environ.get("NODE"))
     show(bugs)
     wrong = show_sources(found, source.golden_reports(vectors))
     wrong += [f"{row.name}, {row.where}: {row.verdict}" for row in rows + bugs if not row.passed]

@@ -2,12 +2,14 @@
 
 import math
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import binom
+
+from localdp.estimation.intervals.binomial import Interval
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
@@ -21,6 +23,8 @@ LARGE = 5_000
 
 EXACT, APPROXIMATE = 0.95, 0.94
 """What the coverage of an exact and of an approximate method has to reach."""
+WIDEST = 1.3
+"""What the mean width over Wald's may be."""
 
 _ROUNDING = 1e-9
 _LEFT_OUT = 1e-12
@@ -59,7 +63,7 @@ class Row:
         Replications; 0 for an exact sum.
     width : float or None
         The mean width over Wald's at the same level.
-    widest : float or None
+    widest : float
         What that may be.
     """
 
@@ -72,7 +76,7 @@ class Row:
     target: float | None = EXACT
     draws: int = 0
     width: float | None = None
-    widest: float | None = None
+    widest: float = WIDEST
 
     @property
     def coverage(self) -> float | None:
@@ -102,12 +106,55 @@ class Row:
     @property
     def too_wide(self) -> bool:
         """Whether the width is above what it may be."""
-        return self.width is not None and self.widest is not None and self.width > self.widest
+        return self.width is not None and self.width > self.widest
 
     @property
     def passed(self) -> bool:
         """Whether the case is as it should be."""
         return not (self.falls_short or self.too_wide)
+
+
+@dataclass(frozen=True)
+class Intervals:
+    """The intervals of surveys of one truth.
+
+    Attributes
+    ----------
+    chances : ndarray
+        Of each survey, shape (surveys,).
+    low, high : ndarray
+        The ends, shape (surveys,) or (surveys, statements); not a number where there is none.
+    draws : int
+        Replications; 0 where the chances are exact.
+    """
+
+    chances: Floats
+    low: Floats
+    high: Floats
+    draws: int = 0
+
+    def row(
+        self,
+        kind: str,
+        channel: str,
+        n: int,
+        name: str,
+        truth: object,
+        target: float | None = APPROXIMATE,
+        usual: float | None = None,
+        widest: float = WIDEST,
+    ) -> Row:
+        """Return the row of the case, in which all statements of a survey have to hold.
+
+        `usual` is Wald's width, where widths are compared.
+        """
+        surveys = len(self.chances), -1
+        held = holds(self.low, self.high, truth).reshape(surveys).all(axis=1)
+        refused = float(self.chances @ np.isnan(self.low).reshape(surveys).any(axis=1))
+        covered = 1 - float(self.chances @ ~held)
+        widths = (self.high - self.low).reshape(surveys).mean(axis=1)
+        width = float(self.chances @ widths) / usual if usual else None
+        return Row(kind, channel, n, name, covered, refused, target, self.draws, width, widest)
 
 
 def generator(*labels: object) -> np.random.Generator:
@@ -133,6 +180,20 @@ def grouped(draws: Whole) -> tuple[Whole, Floats]:
     """Return the distinct rows of draws, and how often each came, as chances."""
     rows, counts = np.unique(draws, axis=0, return_counts=True)
     return rows, counts / len(draws)
+
+
+def drawn(law: Floats, n: int, draws: int, *labels: object) -> tuple[Whole, Floats]:
+    """Draw surveys of n reports: the distinct rows of counts, and how often each came."""
+    return grouped(generator(*labels).multinomial(n, law, size=draws))
+
+
+def in_parts(
+    rows: Whole, limits: Callable[[Whole], Interval], at_once: int = 4_096
+) -> tuple[Floats, Floats]:
+    """Return the intervals of many surveys, so many of them together as memory allows."""
+    found = [limits(rows[start : start + at_once]) for start in range(0, len(rows), at_once)]
+    low, high = (np.concatenate(ends) for ends in zip(*found, strict=True))
+    return low, high
 
 
 def same(one: Sequence[float], other: Sequence[float]) -> None:

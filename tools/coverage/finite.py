@@ -6,19 +6,9 @@ import numpy as np
 from scipy.stats import hypergeom
 
 from localdp.estimation import finite_population
-from tools.coverage.case import (
-    APPROXIMATE,
-    LARGE,
-    SHARES,
-    SIZES,
-    Floats,
-    Row,
-    holds,
-    share_text,
-)
+from tools.coverage.case import LARGE, SHARES, SIZES, Floats, Intervals, Row, share_text
 from tools.coverage.channels import YES_NO, share_variance, wald_width, yes_rates
 
-WIDEST = 1.3
 INTERIOR = 0.5
 _NEVER = 1e-13
 
@@ -39,22 +29,14 @@ def finite(channel: str, times: float) -> Iterator[Row]:
                     found = finite_population(m, [n - count, count], n, people)
                     known[count] = float(found.low[1]), float(found.high[1])
             low, high = np.array([known[count] for count in counts.tolist()]).T
-            chances = law[counts]
-            interior = n == LARGE and share == INTERIOR
             kept = (people - n) / (people - 1)
             sampling = share * (1 - share)
             variance = share_variance(m, share) - sampling * (1 - kept)
-            usual = wald_width(variance, n) if interior else 0.0
-            yield Row(
-                "finite population",
-                f"{channel}, n of {times:g} n",
-                n,
-                share_text(share),
-                1 - float(chances @ ~holds(low, high, holders / people)),
-                target=APPROXIMATE,
-                width=float(chances @ (high - low)) / usual if usual else None,
-                widest=WIDEST,
-            )
+            usual = wald_width(variance, n) if n == LARGE and share == INTERIOR else None
+            ends = Intervals(law[counts], low, high)
+            name = f"{channel}, n of {times:g} n"
+            truth = holders / people
+            yield ends.row("finite population", name, n, share_text(share), truth, usual=usual)
 
 
 def _law(people: int, holders: int, n: int, p: float, q: float) -> Floats:

@@ -1,7 +1,8 @@
 """Coverage of what joins two questions, of a model's coefficients, and of Kuk's cards."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import numpy as np
 from scipy.special import logit
@@ -11,27 +12,26 @@ from localdp.estimation import UnidentifiedFit, estimate_association, estimate_y
 from localdp.estimation.binary_channel import left_inverse
 from localdp.estimation.intervals.binomial import Interval
 from localdp.estimation.intervals.saddlepoint import share_interval
-from localdp.estimation.regression.marginal_effects import Figures
-from localdp.mechanisms import Kuk
+from localdp.mechanisms import Kuk, Mechanism
 from tools.coverage.case import (
     ALPHA,
-    APPROXIMATE,
     SHARES,
     Effort,
     Floats,
+    Intervals,
     Row,
     Whole,
+    drawn,
     generator,
     grouped,
-    holds,
+    in_parts,
     same,
     share_text,
 )
 from tools.coverage.channels import YES_NO, law_of, yes_rates
-from tools.coverage.tables import TWO, compositions, multinomial
+from tools.coverage.tables import TWO, Surveys
 
 MOST_ENUMERATED = 20_000
-_AT_ONCE = 4_096
 CARDS = {"2 cards, .2 and .7": Kuk.of(0.2, 0.7, 2), "5 cards, .3 and .6": Kuk.of(0.3, 0.6, 5)}
 MODELS = ((0.5, 0.5), (0.05, 0.15), (0.3, 0.6))
 MODEL_FIGURES = ("model's coefficient", "model's effect", "model's average prediction")
@@ -47,62 +47,46 @@ def association(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """Cramér's V and the odds ratio of two yes/no questions."""
     mechanisms = TWO[channel]
     for name, truth in TABLES.items():
-        rng = generator("association", channel, n, name)
-        drawn, chances = grouped(rng.multinomial(n, law_of(mechanisms, truth), size=effort.tables))
+        law = law_of(mechanisms, truth)
+        tables, chances = drawn(law, n, effort.tables, "association", channel, n, name)
         own, other = truth.sum(axis=1), truth.sum(axis=0)
         v = abs(truth[1, 1] - own[1] * other[1]) / math.sqrt(own.prod() * other.prod())
         odds = truth[0, 0] * truth[1, 1] / (truth[0, 1] * truth[1, 0])
-        held = np.zeros((2, len(drawn)))
-        none = np.zeros((2, len(drawn)))
-        for place, counts in enumerate(drawn):
-            first, second = np.divmod(np.repeat(np.arange(4), counts), 2)
-            found = estimate_association(mechanisms, [first, second])
-            if found.low is None or found.high is None:
-                none[0, place] = 1
-            else:
-                held[0, place] = holds(found.low, found.high, v)
-            ratio = found.odds_ratio
-            if ratio is None:
-                none[1, place] = 1
-            else:
-                held[1, place] = holds(ratio.low, ratio.high, odds)
-        for place, kind in enumerate(("Cramér's V", "odds ratio")):
-            covered, refused = float(chances @ held[place]), float(chances @ none[place])
-            yield Row(kind, channel, n, name, covered, refused, APPROXIMATE, effort.tables)
+        found = [_association(mechanisms, counts) for counts in tables]
+        ends = np.array(found, dtype=np.float64).T  # not a number where there is no interval
+        cramer = Intervals(chances, ends[0], ends[1], effort.tables)
+        ratio = Intervals(chances, ends[2], ends[3], effort.tables)
+        yield cramer.row("Cramér's V", channel, n, name, v)
+        yield ratio.row("odds ratio", channel, n, name, odds)
+
+
+def _association(mechanisms: Sequence[Mechanism], counts: Whole) -> list[float | None]:
+    """Return the ends of both intervals; None where there is none."""
+    first, second = np.divmod(np.repeat(np.arange(4), counts), 2)
+    found = estimate_association(mechanisms, [first, second])
+    ratio = found.odds_ratio
+    return [found.low, found.high, *((ratio.low, ratio.high) if ratio else (None, None))]
 
 
 def kuk(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """The share of Yes by Kuk's cards, from how many are red."""
     m = CARDS[channel].channel()
-    matrix = m.matrix
-    every = None
-    ends: tuple[Floats, Floats] = np.zeros(0), np.zeros(0)
-    if math.comb(n + len(matrix) - 1, n) <= MOST_ENUMERATED:
-        every = compositions(n, len(matrix))
-        ends = _kuk_ends(m, every)
+    surveys = Surveys(n, len(m.matrix), effort.draws, partial(_kuk_ends, m), MOST_ENUMERATED)
     for share in SHARES:
-        law = matrix @ [1 - share, share]
-        if every is not None:
-            chances = multinomial(every, law)
-        else:
-            rng = generator("kuk", channel, n, share)
-            drawn, chances = grouped(rng.multinomial(n, law, size=effort.draws))
-            ends = _kuk_ends(m, drawn)
-        covered = 1 - float(chances @ ~holds(*ends, share))
-        draws = 0 if every is not None else effort.draws
-        name = share_text(share)
-        yield Row("Kuk's cards", channel, n, name, covered, 0, APPROXIMATE, draws)
+        found = surveys.under(m.matrix @ [1 - share, share], "kuk", channel, n, share)
+        yield found.row("Kuk's cards", channel, n, share_text(share), share)
 
 
 def _kuk_ends(channel: Channel, rows: Whole) -> Interval:
     """Return the intervals of many surveys together, as `estimate_yes` finds them one by one."""
     n, scores = int(rows[0].sum()), left_inverse(channel)[1]
-    low, high = np.empty(len(rows)), np.empty(len(rows))
-    for start in range(0, len(rows), _AT_ONCE):
-        raw = rows[start : start + _AT_ONCE] @ scores / n
+
+    def limits(part: Whole) -> Interval:
+        raw = part @ scores / n
         told, no, yes = (np.tile(one, (len(raw), 1)) for one in (scores, *channel.matrix.T))
-        part = slice(start, start + len(raw))
-        low[part], high[part] = share_interval(told, yes, no, raw, n, ALPHA)
+        return share_interval(told, yes, no, raw, n, ALPHA)
+
+    low, high = in_parts(rows, limits)
     one = estimate_yes(channel, rows[0])
     same([low[0], high[0]], [one.low, one.high])
     return low, high
@@ -121,34 +105,24 @@ def model(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         )
         rng = generator("model", channel, n, shares)
         rates = [q + (p - q) * share for share in shares]
-        drawn, chances = grouped(rng.binomial(half, rates, size=(effort.draws, 2)))
-        held, refused = np.zeros((3, len(drawn))), np.zeros((3, len(drawn)))
-        for place, counts in enumerate(drawn):
-            reports = np.concatenate([np.arange(half) < count for count in counts])
-            try:
-                found = fit_logistic(covariate, reports.astype(float), q, p)
-            except UnidentifiedFit:
-                refused[:, place] = 1
-                continue
-            ends = (found.low[1], found.high[1]), *_ends(found.effects), *_ends(found.prediction)
-            for figure, (true, (low, high)) in enumerate(zip(truths, ends, strict=True)):
-                refused[figure, place] = np.isnan(low)
-                held[figure, place] = holds(low, high, true)
-        for place, kind in enumerate(MODEL_FIGURES):
-            yield Row(
-                kind,
-                channel,
-                n,
-                share_text(*shares),
-                float(chances @ held[place]),
-                float(chances @ refused[place]),
-                APPROXIMATE,
-                effort.draws,
-            )
+        counts, chances = grouped(rng.binomial(half, rates, size=(effort.draws, 2)))
+        ends = np.array([_model_ends(covariate, one, q, p) for one in counts]).transpose(1, 2, 0)
+        for kind, (low, high), true in zip(MODEL_FIGURES, ends, truths, strict=True):
+            found = Intervals(chances, low, high, effort.draws)
+            yield found.row(kind, channel, n, share_text(*shares), true)
 
 
-def _ends(found: Figures | None) -> list[tuple[float, float]]:
-    """Return the interval of one figure; not a number where it is left out."""
-    if found is None:
-        return [(math.nan, math.nan)]
-    return [(float(found.low[0]), float(found.high[0]))]
+def _model_ends(covariate: Floats, counts: Whole, q: float, p: float) -> list[tuple[float, float]]:
+    """Return the intervals of all figures; not a number where one is left out."""
+    missing = math.nan, math.nan
+    half = len(covariate) // 2
+    reports = np.concatenate([np.arange(half) < count for count in counts])
+    try:
+        found = fit_logistic(covariate, reports.astype(float), q, p)
+    except UnidentifiedFit:
+        return [missing] * len(MODEL_FIGURES)
+    averages = [
+        (float(one.low[0]), float(one.high[0])) if one is not None else missing
+        for one in (found.effects, found.prediction)
+    ]
+    return [(float(found.low[1]), float(found.high[1])), *averages]

@@ -6,19 +6,11 @@ from functools import cache, reduce
 import numpy as np
 
 from localdp.estimation.cells import estimate_cells
+from localdp.estimation.intervals.binomial import Interval
 from localdp.estimation.linked.counts import pair_counts
 from localdp.estimation.linked.estimator import LEAST_REPORTS, pair_patterns
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
-from tools.coverage.case import (
-    ALPHA,
-    APPROXIMATE,
-    Effort,
-    Floats,
-    Row,
-    generator,
-    holds,
-    share_text,
-)
+from tools.coverage.case import ALPHA, Effort, Floats, Intervals, Row, generator, share_text
 from tools.coverage.channels import matrix_of
 
 LINKED_SHARES = (0.005, 0.05, 0.5)
@@ -44,26 +36,22 @@ def linked(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         whole = reduce(np.multiply.outer, [own] * len(m.sizes))
         law = np.clip(matrix_of(m) @ whole.ravel(), 0, None)
         rng = generator("linked", channel, n, share)
-        drawn = rng.multinomial(n, law / law.sum(), size=effort.tables)
-        tables = [pair_counts(m, counts.astype(np.float64))[0] for counts in drawn]
-        enough = [table for table in tables if table.sum() >= LEAST_REPORTS]
-        shown, held = len(enough), _held(m, enough, truth) if enough else 0
-        yield Row(
-            "linked tables",
-            channel,
-            n,
-            share_text(share),
-            held / len(drawn),
-            1 - shown / len(drawn),
-            APPROXIMATE,
-            len(drawn),
+        surveys = rng.multinomial(n, law / law.sum(), size=effort.tables)
+        tables = [pair_counts(m, counts.astype(np.float64))[0] for counts in surveys]
+        chances = np.full(len(tables), 1 / len(tables))
+        found = Intervals(chances, *_ends(m, tables), effort.tables)
+        yield found.row("linked tables", channel, n, share_text(share), truth)
+
+
+def _ends(m: Linked, tables: list[Floats]) -> Interval:
+    """Return the ends of all cells, shape (surveys, cells); not a number of too few reports."""
+    low, high = np.full((2, len(tables), tables[0].size), np.nan)
+    enough = [place for place, table in enumerate(tables) if table.sum() >= LEAST_REPORTS]
+    if enough:
+        parts = [pair_patterns(m, m.pairs[0], tables[place]) for place in enough]
+        counts, p, q = (np.concatenate(one) for one in zip(*parts, strict=True))
+        cells = estimate_cells(counts, p, q, ALPHA / tables[0].size)
+        low[enough], high[enough] = (
+            end.reshape(len(enough), -1) for end in (cells.low, cells.high)
         )
-
-
-def _held(m: Linked, tables: list[Floats], truth: Floats) -> int:
-    """Return how many of these tables have intervals that all hold."""
-    parts = [pair_patterns(m, m.pairs[0], table) for table in tables]
-    counts, p, q = (np.concatenate(one) for one in zip(*parts, strict=True))
-    cells = estimate_cells(counts, p, q, ALPHA / len(truth))
-    inside = holds(cells.low, cells.high, np.tile(truth, len(tables)))
-    return int(inside.reshape(len(tables), -1).all(axis=1).sum())
+    return low, high

@@ -1,7 +1,7 @@
 """Coverage of what is said of number questions: means, histograms and quantiles."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 
 import numpy as np
 
@@ -21,11 +21,11 @@ from tools.coverage.case import (
     SIZES,
     Effort,
     Floats,
+    Intervals,
     Row,
     Whole,
-    generator,
-    grouped,
-    holds,
+    drawn,
+    in_parts,
     same,
     share_text,
     window,
@@ -89,8 +89,8 @@ def exact_means(channel: str) -> Iterator[Row]:
                     counts[list(places)] = n - count, count
                     found = estimate_mean(m, counts, n)
                     known[count] = found.low, found.high
-            low, high = np.array([known[count] for count in seen.tolist()]).T
-            yield _mean_row(channel, m, n, share_text(share), truth, (low, high), chances, 0)
+            ends = [known[count] for count in seen.tolist()]
+            yield _mean_row(channel, n, share, truth, ends, chances, 0)
 
 
 def drawn_means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -98,31 +98,27 @@ def drawn_means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     m = scales()[channel]
     for share in (0.05, 0.5):
         truth = at_ends(share)
-        rng = generator("mean", channel, n, share)
-        drawn, chances = grouped(rng.multinomial(n, law_of(m, truth), size=effort.draws))
-        ends = [(one.low, one.high) for one in (estimate_mean(m, row, n) for row in drawn)]
-        low, high = np.array(ends).T
-        name = share_text(share)
-        yield _mean_row(channel, m, n, name, truth, (low, high), chances, effort.draws)
+        counts, chances = drawn(law_of(m, truth), n, effort.draws, "mean", channel, n, share)
+        ends = [(one.low, one.high) for one in (estimate_mean(m, row, n) for row in counts)]
+        yield _mean_row(channel, n, share, truth, ends, chances, effort.draws)
 
 
 def _mean_row(
     channel: str,
-    m: NumericMechanism,
     n: int,
-    name: str,
+    share: float,
     truth: Floats,
-    ends: tuple[Floats, Floats],
+    ends: Sequence[tuple[float, float]],
     chances: Floats,
     draws: int,
 ) -> Row:
+    m = scales()[channel]
     mean = float(m.values @ truth)
-    law = law_of(m, truth)
-    variance = float(law @ (m.scores - mean) ** 2)
-    compared = n == LARGE and name == share_text(0.5)
-    width = float(chances @ (ends[1] - ends[0])) / wald_width(variance, n) if compared else None
-    covered = 1 - float(chances @ ~holds(*ends, mean))
-    return Row("means", channel, n, name, covered, 0, EXACT, draws, width, widest=WIDEST_MEAN)
+    variance = float(law_of(m, truth) @ (m.scores - mean) ** 2)
+    low, high = np.array(ends).T
+    usual = wald_width(variance, n) if n == LARGE and share == 0.5 else None
+    found = Intervals(chances, low, high, draws)
+    return found.row("means", channel, n, share_text(share), mean, EXACT, usual, WIDEST_MEAN)
 
 
 def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -133,42 +129,41 @@ def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     # The share of a cell of a histogram is Feldman & Cousins' where nothing was randomized.
     target = EXACT if channel == "open" else APPROXIMATE
     for name, truth in spread_out().items():
-        rng = generator("histograms", channel, n, name)
-        rows, chances = grouped(rng.multinomial(n, law_of(m, truth), size=effort.draws))
-        low, high = (_open_cells if channel == "open" else _cells)(m, rows, n, members)
+        law, draws = law_of(m, truth), effort.draws
+        rows, chances = drawn(law, n, draws, "histograms", channel, n, name)
+        cells = _open_cells if channel == "open" else _cells
+        low, high = in_parts(rows, partial(cells, m, n, members), _AT_ONCE)
         found = estimate_distribution(m, rows[0], n, cells=CELLS)
         if found.raw is not None:
             same([*low[0], *high[0]], [*found.low, *found.high])
-        covered = float(chances @ holds(low, high, members @ truth).all(axis=1))
-        refused = float(chances @ np.isnan(low[:, 0]))
-        yield Row("histograms", channel, n, name, covered, refused, target, effort.draws)
+        ends = Intervals(chances, low, high, draws)
+        yield ends.row("histograms", channel, n, name, members @ truth, target)
 
 
-def _open_cells(m: NumericMechanism, rows: Whole, n: int, members: Floats) -> Interval:
+def _open_cells(m: NumericMechanism, n: int, members: Floats, rows: Whole) -> Interval:
     found = [estimate_distribution(m, row, n, cells=len(members)) for row in rows]
     return np.array([one.low for one in found]), np.array([one.high for one in found])
 
 
-def _cells(m: NumericMechanism, rows: Whole, n: int, members: Floats) -> Interval:
+def _cells(m: NumericMechanism, n: int, members: Floats, rows: Whole) -> Interval:
     """Return both ends of every cell, shape (surveys, cells), of many surveys together.
 
     They are those of `estimate_distribution`; not a number where it has none.
     """
     low, high = np.full((2, len(rows), len(members)), np.nan)
-    for start in range(0, len(rows), _AT_ONCE):
-        told = {}
-        for place, row in enumerate(rows[start : start + _AT_ONCE], start):
-            seen, fitted = fit_levels(m, row, n, "em")
-            shares = group_shares(m, seen, fitted, members)
-            if shares is not None:
-                told[place] = shares
-        if told:
-            scores, inside, outside, raw = (
-                np.concatenate([getattr(one, part) for one in told.values()])
-                for part in ("scores", "inside", "outside", "raw")
-            )
-            ends = share_interval(scores, inside, outside, raw, n, ALPHA / len(members))
-            low[list(told)], high[list(told)] = (end.reshape(-1, len(members)) for end in ends)
+    found = {}
+    for place, row in enumerate(rows):
+        seen, fitted = fit_levels(m, row, n, "em")
+        shares = group_shares(m, seen, fitted, members)
+        if shares is not None:
+            found[place] = shares
+    if found:
+        scores, inside, outside, raw = (
+            np.concatenate([getattr(one, part) for one in found.values()])
+            for part in ("scores", "inside", "outside", "raw")
+        )
+        ends = share_interval(scores, inside, outside, raw, n, ALPHA / len(members))
+        low[list(found)], high[list(found)] = (end.reshape(-1, len(members)) for end in ends)
     return low, high
 
 
@@ -180,10 +175,10 @@ def quantiles(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         true = [
             m.values[int(np.argmax(np.cumsum(truth) >= quantile - 1e-12))] for quantile in QUANTILES
         ]
-        rng = generator("quantiles", channel, n, name)
-        rows, chances = grouped(rng.multinomial(n, law_of(m, truth), size=effort.draws))
+        law, draws = law_of(m, truth), effort.draws
+        rows, chances = drawn(law, n, draws, "quantiles", channel, n, name)
         found = [estimate_quantiles(m, row, n, QUANTILES) for row in rows]
-        held = [holds(one.low, one.high, true) for one in found]
-        for quantile, covered in zip(QUANTILES, chances @ np.array(held), strict=True):
-            truth_named = f"{name}, {quantile:g}"
-            yield Row("quantiles", channel, n, truth_named, float(covered), 0, target, effort.draws)
+        ends = np.array([(one.low, one.high) for one in found]).transpose(2, 1, 0)
+        for quantile, (low, high), value in zip(QUANTILES, ends, true, strict=True):
+            named = Intervals(chances, low, high, draws)
+            yield named.row("quantiles", channel, n, f"{name}, {quantile:g}", value, target)

@@ -1,6 +1,7 @@
 """Coverage of intervals from two groups' counts, by exact sums over both."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -15,21 +16,21 @@ from localdp.estimation import (
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from tools.coverage.case import (
     APPROXIMATE,
+    EXACT,
     LARGE,
     SIZES,
     Effort,
     Floats,
+    Intervals,
     Row,
     generator,
     grouped,
-    holds,
     share_text,
     window,
 )
 from tools.coverage.channels import YES_NO, rate_of, share_variance, wald_width, yes_rates
 from tools.coverage.two_counts import Ends, Limits, TwoCounts
 
-WIDEST = 1.3
 PAIRS = ((0, 0), (0.005, 0.005), (0, 0.05), (0.05, 0.05), (0.05, 0.5), (0.5, 0.5), (1, 1))
 INTERIOR = (0.5, 0.5)
 INNOCENT = ((0, 0.1), (0.01, 0.1), (0.05, 0.01), (0.05, 0.5), (0.5, 0.5), (1, 0.5))
@@ -64,7 +65,6 @@ def _rows(
             found.refused,
             APPROXIMATE,
             width=float(found.width[0]) / usual if usual else None,
-            widest=WIDEST,
         )
 
 
@@ -114,10 +114,10 @@ def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Itera
                 estimate_change(m, _counts(before, n), _counts(after, n))
                 for before, after in counts.tolist()
             ]
-            held = [holds(one.low_worst[1], one.high_worst[1], 1 - 2 * share) for one in found]
-            covered = float(chances @ np.array(held))
-            kind = "change, whoever answered"
-            yield Row(kind, channel, n, share_text(share), covered, draws=draws)
+            low, high = np.array([(one.low_worst[1], one.high_worst[1]) for one in found]).T
+            ends = Intervals(chances, low, high, draws)
+            name, true = share_text(share), 1 - 2 * share
+            yield ends.row("change, whoever answered", channel, n, name, true, EXACT)
 
 
 def arms(channel: str) -> Iterator[Row]:
@@ -219,14 +219,8 @@ def strata(channel: str) -> Iterator[Row]:
             variance = (
                 share_variance(m, one) * n / sizes[0] + share_variance(m, two) * n / sizes[1]
             ) / 4
-            interior = n == LARGE and (one, two) == INTERIOR
-            cases.append(
-                (
-                    (rate_of(m, one), rate_of(m, two)),
-                    [(one + two) / 2],
-                    share_text(one, two),
-                    wald_width(variance, n) if interior else None,
-                )
-            )
+            rates, truth = (rate_of(m, one), rate_of(m, two)), [(one + two) / 2]
+            wide = wald_width(variance, n) if n == LARGE and (one, two) == INTERIOR else None
+            cases.append((rates, truth, share_text(one, two), wide))
         for row in _rows("post-stratified", channel, sizes, limits, cases):
-            yield Row(**{**row.__dict__, "n": n})
+            yield replace(row, n=n)

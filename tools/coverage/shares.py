@@ -1,6 +1,7 @@
 """Coverage of a share's intervals, by exact sums over the counts of its counter."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -13,15 +14,14 @@ from tools.coverage.case import (
     LARGE,
     SHARES,
     SIZES,
+    Intervals,
     Row,
-    holds,
     share_text,
     window,
 )
 from tools.coverage.channels import YES_NO, choices, wald_width
 
 INTERIOR = 0.5
-WIDEST = 1.3
 MANY = (200_000, 1_000_000)
 MANY_SHARES = (0.001, 0.005, 0.01, 0.05, 0.1, 0.5)
 
@@ -60,22 +60,12 @@ def rows_of(
     found = []
     for share, (seen, chances) in zip(shares, laws, strict=True):
         at = np.searchsorted(counts, seen)
-        missed = float(chances @ ~holds(low[at], high[at], share))
         rate = q + (p - q) * share
         compared = n == LARGE and share == INTERIOR and target is not None
-        usual = wald_width(rate * (1 - rate) / (p - q) ** 2, n, alpha) if compared else 0.0
-        found.append(
-            Row(
-                kind,
-                channel,
-                n,
-                share_text(share),
-                1 - statements * missed,
-                target=target,
-                width=float(chances @ (high[at] - low[at])) / usual if usual else None,
-                widest=WIDEST,
-            )
-        )
+        usual = wald_width(rate * (1 - rate) / (p - q) ** 2, n, alpha) if compared else None
+        ends = Intervals(chances, low[at], high[at])
+        row = ends.row(kind, channel, n, share_text(share), share, target, usual)
+        found.append(replace(row, covered=1 - statements * row.misses))
     return found
 
 
@@ -107,11 +97,5 @@ def simultaneous(categories: int, channel: str) -> Iterator[Row]:
 def many(channel: str) -> Iterator[Row]:
     """The normal limit, where the exact sums would take long, and the exact counts around it."""
     for n in MANY:
-        yield from rows_of(
-            "shares of many",
-            channel,
-            YES_NO[channel],
-            n,
-            target=APPROXIMATE,
-            shares=MANY_SHARES,
-        )
+        m = YES_NO[channel]
+        yield from rows_of("shares of many", channel, m, n, target=APPROXIMATE, shares=MANY_SHARES)

@@ -1,7 +1,8 @@
 """Coverage of all cells of a cross-table at once."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial, reduce
 from itertools import product
 
 import numpy as np
@@ -14,25 +15,22 @@ from localdp.estimation.intervals.binomial import Interval
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from tools.coverage.case import (
     ALPHA,
-    APPROXIMATE,
     LARGE,
     SHARES,
     Effort,
     Floats,
+    Intervals,
     Row,
     Whole,
-    generator,
-    grouped,
-    holds,
+    drawn,
+    in_parts,
     same,
     share_text,
 )
 from tools.coverage.channels import YES_NO, choices, law_of, matrix_of, wald_width
 
-WIDEST = 1.3
 MOST_ENUMERATED = 25_000
 """Tables of counts that are gone through, rather than drawn from."""
-_AT_ONCE = 4_096
 
 OPEN, E3, E4, E6 = OpenAnswer(2), *(RandomizedResponse.of(2, one) for one in (3, 4, 6))
 
@@ -80,15 +78,14 @@ def intervals(
 ) -> tuple[Floats, Floats]:
     """Return the ends of every cell's interval, shape (tables, cells), from tables of reports."""
     p, q = cell_chances(mechanisms)
-    found = []
-    for start in range(0, len(reports), _AT_ONCE):
-        part = reports[start : start + _AT_ONCE].astype(np.float64)
-        counts = patterns(part, len(mechanisms))
+
+    def limits(part: Whole) -> Interval:
+        counts = patterns(part.astype(np.float64), len(mechanisms))
         rows = counts.reshape(-1, *counts.shape[2:])
         one = estimate_cells(rows, np.tile(p, (len(part), 1)), np.tile(q, (len(part), 1)), alpha)
-        found.append((one.low.reshape(len(part), -1), one.high.reshape(len(part), -1)))
-    low, high = (np.concatenate(ends) for ends in zip(*found, strict=True))
-    return low, high
+        return one.low.reshape(len(part), -1), one.high.reshape(len(part), -1)
+
+    return in_parts(reports, limits)
 
 
 def compositions(n: int, parts: int) -> Whole:
@@ -106,6 +103,41 @@ def multinomial(counts: Whole, law: Floats) -> Floats:
     return found
 
 
+class Surveys:
+    """The intervals of surveys of n reports, of all possible ones where these are few.
+
+    Parameters
+    ----------
+    n, cells, draws : int
+        Reports, the counts that they make, and how many surveys are drawn where all are too many.
+    limits : callable
+        The intervals of rows of counts.
+    most : int
+        How many possible surveys are gone through, rather than drawn from.
+    """
+
+    def __init__(
+        self,
+        n: int,
+        cells: int,
+        draws: int,
+        limits: Callable[[Whole], Interval],
+        most: int = MOST_ENUMERATED,
+    ) -> None:
+        self.n, self.limits = n, limits
+        few = math.comb(n + cells - 1, n) <= most
+        self.every = compositions(n, cells) if few else None
+        self.ends = limits(self.every) if self.every is not None else None
+        self.draws = 0 if few else draws
+
+    def under(self, law: Floats, *labels: object) -> Intervals:
+        """Return the intervals under a law of reports; the labels are those of the draws."""
+        if self.every is not None and self.ends is not None:
+            return Intervals(multinomial(self.every, law), *self.ends)
+        counts, chances = drawn(law, self.n, self.draws, *labels)
+        return Intervals(chances, *self.limits(counts), self.draws)
+
+
 def _wald(mechanisms: Sequence[Mechanism], truth: Floats, n: int, alpha: float) -> float:
     """Return the mean width of Wald's intervals of the cells of two questions."""
     inverse = np.kron(*(np.linalg.inv(matrix_of(m)) for m in mechanisms))
@@ -118,35 +150,18 @@ def two(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """2 × 2 tables; where all tables of n can be gone through, the sums are exact."""
     mechanisms = TWO[channel]
     alpha = ALPHA / 4
+
+    def limits(counts: Whole) -> Interval:
+        return intervals(mechanisms, counts.reshape(-1, 2, 2), alpha)
+
+    surveys = Surveys(n, 4, effort.tables, limits)
     cases = [(share, name, t) for share in SHARES for name, t in truths(share).items()]
-    enumerated = None
-    if (n + 1) * (n + 2) * (n + 3) // 6 <= MOST_ENUMERATED:
-        every = compositions(n, 4)
-        enumerated = every, *intervals(mechanisms, every.reshape(-1, 2, 2), alpha)
     for share, name, truth in cases:
-        law = law_of(mechanisms, truth)
-        if enumerated is not None:
-            tables, low, high = enumerated
-            chances = multinomial(tables, law)
-        else:
-            rng = generator("two", channel, n, share, name)
-            tables, chances = grouped(rng.multinomial(n, law, size=effort.tables))
-            low, high = intervals(mechanisms, tables.reshape(-1, 2, 2), alpha)
-        held = holds(low, high, truth.ravel()).all(axis=1)
+        found = surveys.under(law_of(mechanisms, truth), "two", channel, n, share, name)
         interior = n == LARGE and share == 0.5 and name == "apart"
-        yield Row(
-            "2 × 2 tables",
-            channel,
-            n,
-            f"{share_text(share)} {name}",
-            1 - float(chances @ ~held),
-            target=APPROXIMATE,
-            draws=0 if enumerated is not None else effort.tables,
-            width=float(chances @ (high - low).mean(axis=1)) / _wald(mechanisms, truth, n, alpha)
-            if interior
-            else None,
-            widest=WIDEST,
-        )
+        usual = _wald(mechanisms, truth, n, alpha) if interior else None
+        shown = f"{share_text(share)} {name}"
+        yield found.row("2 × 2 tables", channel, n, shown, truth.ravel(), usual=usual)
 
 
 ANSWERS = ((0, 0), (0.005, 0), (0.05, 0.01), (0.05, 0.05), (0.5, 0.05), (0.5, 0.5), (0.34, 0.33))
@@ -157,41 +172,25 @@ def answers(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     m = choices(3)[channel]
     inverse = np.linalg.inv(matrix_of(m))
     scores = inverse[0] - inverse[1]
-    every = compositions(n, 3) if (n + 1) * (n + 2) // 2 <= MOST_ENUMERATED else None
-    ends = None if every is None else _answer_ends(m, every)
+    surveys = Surveys(n, 3, effort.draws, partial(_answer_ends, m))
     for first, second in ANSWERS:
         law = law_of([m], np.array([first, second, 1 - first - second]))
-        if every is not None and ends is not None:
-            chances, (low, high) = multinomial(every, law), ends
-        else:
-            rng = generator("answers", channel, n, first, second)
-            counts, chances = grouped(rng.multinomial(n, law, size=effort.draws))
-            low, high = _answer_ends(m, counts)
-        difference = first - second
-        interior = n == LARGE and (first, second) == (0.34, 0.33)
+        found = surveys.under(law, "answers", channel, n, first, second)
+        difference, name = first - second, share_text(first, second)
         wald = wald_width(float(law @ scores**2) - difference**2, n)
-        yield Row(
-            "two answers",
-            channel,
-            n,
-            share_text(first, second),
-            1 - float(chances @ ~holds(low, high, difference)),
-            target=APPROXIMATE,
-            draws=0 if every is not None else effort.draws,
-            width=float(chances @ (high - low)) / wald if interior else None,
-            widest=WIDEST,
-        )
+        usual = wald if n == LARGE and (first, second) == (0.34, 0.33) else None
+        yield found.row("two answers", channel, n, name, difference, usual=usual)
 
 
 def _answer_ends(m: Mechanism, rows: Whole) -> Interval:
     """Return the intervals of many surveys together, as `compare_options` finds them one by one."""
     support, n = m.support(), int(rows[0].sum())
-    low, high = np.empty(len(rows)), np.empty(len(rows))
-    for start in range(0, len(rows), _AT_ONCE):
-        part = slice(start, start + _AT_ONCE)
-        shares = (rows[part] / n - support.q) / (support.p - support.q)
-        law = DifferenceLaw.of(support, shares[:, 0], shares[:, 1], n)
-        low[part], high[part] = law.ends(ALPHA)
+
+    def limits(part: Whole) -> Interval:
+        shares = (part / n - support.q) / (support.p - support.q)
+        return DifferenceLaw.of(support, shares[:, 0], shares[:, 1], n).ends(ALPHA)
+
+    low, high = in_parts(rows, limits)
     one = compare_options(m, rows[0], n, [(0, 1)])
     same([low[0], high[0]], [one.low[0], one.high[0]])
     return low, high
@@ -205,19 +204,10 @@ def larger(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     for name, own in _spread(shape).items():
         truth = reduce(np.multiply.outer, own)
         law = law_of(mechanisms, truth)
-        rng = generator("larger", channel, n, name)
-        drawn, chances = grouped(rng.multinomial(n, law, size=effort.tables))
-        low, high = intervals(mechanisms, drawn.reshape(-1, *shape), ALPHA / cells)
-        missed = float(chances @ ~holds(low, high, truth.ravel()).all(axis=1))
-        yield Row(
-            "larger tables",
-            channel,
-            n,
-            name,
-            1 - missed,
-            target=APPROXIMATE,
-            draws=effort.tables,
-        )
+        tables, chances = drawn(law, n, effort.tables, "larger", channel, n, name)
+        ends = intervals(mechanisms, tables.reshape(-1, *shape), ALPHA / cells)
+        found = Intervals(chances, *ends, effort.tables)
+        yield found.row("larger tables", channel, n, name, truth.ravel())
 
 
 LARGER: Mapping[str, Sequence[Mechanism]] = {

@@ -1,7 +1,7 @@
-"""What the browser tests need and pip does not bring: a Chromium and axe-core.
+"""What pip does not bring: a Chromium, and npm's packages that check scripts and pages.
 
-Nothing of the system is changed unless that is asked for (CI=true or --install-browser): what is
-missing is taken from npm, by a lock file, into the project's own .cache.
+Changes nothing in the system unless asked to (CI=true or --install-browser): what is missing comes
+from npm, by the lock file, into node_modules and .cache.
 """
 
 import os
@@ -14,8 +14,7 @@ from tools import CACHE, LOGS, ROOT
 from tools.servers.processes import run
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-LOCKED = ROOT / "tests" / "browser"
-MODULES = CACHE / "node" / "node_modules"
+MODULES = ROOT / "node_modules"
 AXE = MODULES / "axe-core" / "axe.min.js"
 BUNDLE = MODULES / "@sparticuz" / "chromium" / "bin"
 UNPACKED = CACHE / "chromium"
@@ -89,25 +88,21 @@ def quietly(command: list[str], environment: dict[str, str] | None = None) -> bo
 
 
 def axe() -> Path | None:
-    return AXE if install_by_npm(browser=False) and AXE.exists() else None
+    return AXE if install_by_npm() and AXE.exists() else None
 
 
-def install_by_npm(*, browser: bool) -> bool:
-    """Install the lock of tests/browser into .cache, unless it is there already."""
-    lock = (LOCKED / "package-lock.json").read_text()
-    folder = MODULES.parent
-    installed = folder / "installed"
+def install_by_npm(*, browser: bool = False) -> bool:
+    """Install package-lock.json, unless it is there already; the browser only if it is wanted."""
+    lock = (ROOT / "package-lock.json").read_text()
+    installed = MODULES / ".installed"
     wanted = f"{lock}\nbrowser: {browser or BUNDLE.exists()}\n"
     if installed.exists() and installed.read_text() == wanted:
         return True
     if not shutil.which("npm"):
         return False
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in ("package.json", "package-lock.json"):
-        shutil.copyfile(LOCKED / name, folder / name)
     kind = "--include=dev" if browser or BUNDLE.exists() else "--omit=dev"
     options = ["--ignore-scripts", "--no-audit", "--no-fund", kind]
-    if not quietly(["npm", "ci", "--prefix", str(folder), *options]):
+    if not quietly(["npm", "ci", "--prefix", str(ROOT), *options]):
         return False
     installed.write_text(wanted)
     return True

@@ -6,14 +6,14 @@ import importlib.util
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from signal import SIGINT
 
 from tools import LOGS, ROOT
 from tools.console import Problem, step
-from tools.servers.processes import run
+from tools.servers.processes import Processes, run
 
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
@@ -35,6 +35,15 @@ def prepare(*locks: str) -> None:
             if not is_installed(lock):
                 with step(f"Packages of {lock}"):
                     install(lock)
+
+
+def run_module(
+    module: str, *options: str, locks: Sequence[str] = (), given: Mapping[str, str] | None = None
+) -> int:
+    """Run a module to its end in the environment, with what these locks add to the runtime."""
+    with Processes():
+        prepare(RUNTIME, *locks)
+        return run([PYTHON, "-m", module, *options], environment=given or os.environ)
 
 
 def check_features() -> None:

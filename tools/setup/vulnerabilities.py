@@ -20,7 +20,7 @@ from tools.console import complain, say
 from tools.setup import environment
 
 LOCKS = tuple(f"requirements{extra}.lock" for extra in ("", "-dev", "-bench", "-scale"))
-NPM_LOCKS = ("tests/browser/package-lock.json", "tools/blindrsa/package-lock.json")
+NPM_LOCKS = ("package-lock.json", "tools/blindrsa/package-lock.json")
 ANSWERS = ROOT / "docs" / "operating" / "packages.md"
 PIP_AUDIT = ("--require-hashes", "--disable-pip", "--progress-spinner", "off", "--format", "json")
 NPM_AUDIT = ("audit", "--package-lock-only", "--json")

@@ -1,6 +1,6 @@
 """`run.py test`: every check by name, the tests last, so that their summary ends the output.
 
-All of them run in lanes beside each other, and mypy with them; a few run in one pytest.
+mypy runs in the background while the other checks do.
 """
 
 import argparse
@@ -13,16 +13,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from signal import SIGINT
 
-from tools import ROOT
+from tools import LOGS, ROOT
 from tools.console import WIDTH, complain, say, step
 from tools.servers import databases
 from tools.servers.demo import application_environment
-from tools.servers.processes import Processes, run
+from tools.servers.processes import Child, Processes, run
 from tools.setup import browser, environment
-from tools.testing import lanes
-from tools.testing.parallel import Job, run_parallel
+from tools.testing import suite
 
 TEMPLATE_FOLDERS = ("templates", "accounts", "surveys", "respondents", "analytics", "config")
+MYPY_LOG = LOGS / "mypy.log"
 CLOSING_LINE = re.compile(r"^[#ℹ] (tests|pass|fail|skipped) ", re.UNICODE)
 
 
@@ -32,6 +32,8 @@ class Checks:
 
     given: dict[str, str]
     pytest_arguments: list[str]
+    coverage: bool = False
+    mypy: Child | None = None
     failed: list[str] = field(default_factory=list)
 
     def carry_out(self, name: str) -> None:
@@ -47,25 +49,6 @@ class Checks:
             verdict = "passed" if passed else "FAILED"
             say(f"{name} ".ljust(WIDTH, ".") + f" {seconds:5.1f} s {verdict}")
 
-    def show(self, job: Job) -> None:
-        """What a job that ran beside others said, and how it ended."""
-        say(f"\n== {job.name}")
-        say(job.output.rstrip())
-        self.judge(job.name, job.seconds, passed=job.code == 0)
-
-    def carry_out_in_lanes(self, *, mypy_too: bool) -> None:
-        tests = lanes.parallel_lanes(self.given, self.pytest_arguments)
-        quiet = lanes.alone(self.given, self.pytest_arguments)
-        jobs = [*tests, Job("mypy", MYPY, self.given)] if mypy_too else tests
-        say(f"\n== beside each other: {', '.join(job.name for job in jobs)}; then {quiet.name}")
-        started = time.monotonic()
-        run_parallel(jobs, lanes.AT_ONCE, self.show)
-        run_parallel([quiet], 1, self.show)
-        if self.failed:
-            complain(f"failed: {', '.join(self.failed)}")
-        if not lanes.sum_up([*tests, quiet], time.monotonic() - started):
-            self.failed.append("pytest")
-
 
 def tool(name: str) -> str:
     return str(environment.VENV / "bin" / name)
@@ -77,10 +60,6 @@ def ruff(checks: Checks) -> bool:
 
 def formatting(checks: Checks) -> bool:
     return run([tool("ruff"), "format", "--check", "."], environment=checks.given) == 0
-
-
-def mypy(checks: Checks) -> bool:
-    return run(MYPY, environment=checks.given) == 0
 
 
 def djade(checks: Checks) -> bool:
@@ -118,7 +97,35 @@ def node(checks: Checks) -> bool:
     return done.returncode == 0
 
 
+def eslint(checks: Checks) -> bool:
+    return run_npm_tool(checks, "eslint", ".")
+
+
+def types(checks: Checks) -> bool:
+    """The types of the scripts, from JSDoc comments and by inference."""
+    return run_npm_tool(checks, "tsc")
+
+
+def run_npm_tool(checks: Checks, name: str, *arguments: str) -> bool:
+    if not browser.install_by_npm():
+        say("skipped: npm could not install package-lock.json.")
+        return not browser.is_continuous_integration()
+    program = browser.MODULES / ".bin" / name
+    return run([str(program), *arguments], environment=checks.given) == 0
+
+
+def mypy(checks: Checks) -> bool:
+    """Wait for the process that has run since the first check."""
+    if checks.mypy is None:
+        return False
+    code = checks.mypy.popen.wait()
+    say(MYPY_LOG.read_text().rstrip())
+    return code == 0
+
+
 def pytest(checks: Checks) -> bool:
+    if suite.is_whole(checks.pytest_arguments, os.environ):
+        return suite.run_suite(checks.given, checks.pytest_arguments, coverage=checks.coverage)
     command = [tool("python"), "-m", "pytest", *checks.pytest_arguments]
     return run(command, environment=checks.given, foreground=True, stop=SIGINT) == 0
 
@@ -126,13 +133,20 @@ def pytest(checks: Checks) -> bool:
 CHECKS: Mapping[str, Callable[[Checks], bool]] = {
     "ruff": ruff,
     "format": formatting,
-    "mypy": mypy,
     "djade": djade,
+    "eslint": eslint,
+    "types": types,
     "node": node,
+    "mypy": mypy,
     "pytest": pytest,
 }
-NEED_SERVERS = {"mypy", "pytest"}
-MYPY = [tool("mypy"), "."]
+# mypy imports the settings, which ask for addresses but connect to none.
+UNUSED = {
+    "SECRET_KEY": "x" * 50,
+    "DATABASE_URL": "postgresql://127.0.0.1/unused",
+    "REDIS_URL": "redis://127.0.0.1/0",
+    "DEBUG": "1",
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -145,31 +159,35 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--install-browser", action="store_true", help="as root, apt-get Chromium if it is missing"
     )
+    parser.add_argument(
+        "--coverage", action="store_true", help="print how much of each package the suite runs"
+    )
     options, rest = parser.parse_known_args(arguments)
     wanted = options.only or list(CHECKS)
     with Processes() as processes:
         environment.prepare(environment.RUNTIME, environment.DEVELOPMENT, environment.SCALE)
-        checks = Checks(make_ready(processes, wanted), rest)
+        checks = Checks(make_ready(processes, wanted), rest, options.coverage)
         if "pytest" in wanted:
             find_browser(checks, install=options.install_browser)
-        in_lanes = "pytest" in wanted and lanes.apply(rest, os.environ)
+        if "mypy" in wanted:
+            command = [tool("mypy"), "."]
+            checks.mypy = processes.start("mypy", command, environment=checks.given, log=MYPY_LOG)
         for name in CHECKS:
-            if name in wanted and not (in_lanes and name in ("mypy", "pytest")):
+            if name in wanted:
                 checks.carry_out(name)
-        if in_lanes:
-            checks.carry_out_in_lanes(mypy_too="mypy" in wanted)
-        elif checks.failed and checks.failed != ["pytest"]:
+        if checks.failed and checks.failed != ["pytest"]:
             complain(f"failed: {', '.join(checks.failed)}")
     return 1 if checks.failed else 0
 
 
 def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
     """The environment of the checks, with servers where one of the checks needs them."""
-    if not set(wanted) & NEED_SERVERS:
-        return dict(os.environ)
+    if "pytest" not in wanted:
+        return {**UNUSED, **os.environ}
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=False)
     given = application_environment(addresses, "http://127.0.0.1:8000")
+    given["OPENBLAS_NUM_THREADS"] = "1"  # several workers share the processor
     given["STATIC_ROOT"] = str(home.folder / "static")
     return given
 

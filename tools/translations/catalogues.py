@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_python
+from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
@@ -35,7 +35,7 @@ CALLS: dict[str, Any] = {
     "pgettext_lazy": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
-Key = tuple[str | None, str | tuple[str, str]]
+Key = tuple[str | None, str | tuple[str, ...]]
 
 TEMPLATES = {".html", ".svg"}
 
@@ -54,21 +54,9 @@ def read_source(file: Path) -> Iterator[tuple[int, Key]]:
     if file.suffix in TEMPLATES:
         # Indented lines that open no block are no Python.
         text = "\n".join(line.strip() for line in templatize(text, origin=str(file)).split("\n"))
-    for line, call, message, _comments in extract_python(
-        io.BytesIO(text.encode()), CALLS, [], {"encoding": "utf-8"}
-    ):
-        yield line, _key(str(call), message)
-
-
-def _key(call: str, message: Any) -> Key:
-    """Babel hands all arguments over; those that are numbers or contexts stand where CALLS says."""
-    spec = CALLS[call]
-    parts = list(message) if isinstance(message, tuple) else [message]
-    if spec is None:
-        return None, str(parts[0])
-    context = parts.pop(0) if isinstance(spec[0], tuple) else None
-    texts = [str(part) for part in parts[: len(spec) - (context is not None)]]
-    return context, (texts[0], texts[1]) if len(texts) > 1 else texts[0]
+    found = extract("python", io.BytesIO(text.encode()), CALLS, options={"encoding": "utf-8"})
+    for line, message, _comments, context in found:
+        yield line, (context, message)
 
 
 def template() -> Catalog:

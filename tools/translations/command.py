@@ -5,17 +5,11 @@ a translation, old ones are dropped, and the compiled catalogues are written ane
 """
 
 import argparse
-import os
 
-from tools.servers.processes import Processes, run
 from tools.setup import environment
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py messages", allow_abbrev=False)
     parser.parse_args(arguments)
-    with Processes():
-        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
-        return run(
-            [environment.PYTHON, "-m", "tools.translations.catalogues"], environment=os.environ
-        )
+    return environment.run_module("tools.translations.catalogues", locks=[environment.DEVELOPMENT])

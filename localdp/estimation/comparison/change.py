@@ -73,10 +73,8 @@ def estimate_change(
         The mechanism that drew the reports of both waves.
     before, after : (counts, n)
         The counts of each wave, as from `m.counts`, and its number of reports.
-    confidence : float
-        Confidence level of all simultaneous statements together.
-    statements : int
-        The number of simultaneous statements (Bonferroni). P-values are multiplied by it, up to 1.
+    confidence, statements
+        As in `compare_groups`.
 
     Returns
     -------

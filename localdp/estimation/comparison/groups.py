@@ -111,10 +111,8 @@ def compare_arms(
         The mechanism of the randomized arm.
     randomized, direct : (counts, n)
         The counts of each arm, shape (categories,), and its number of people.
-    confidence : float
-        Confidence level of all simultaneous statements together.
-    statements : int
-        The number of simultaneous statements (Bonferroni). P-values are multiplied by it, up to 1.
+    confidence, statements
+        As in `compare_groups`.
 
     Returns
     -------

@@ -105,6 +105,8 @@ class LinkedEstimate:
         The posterior-mode table of all parts, shape (options, …).
     converged : bool
         Whether the optimizer converged to that mode.
+    warnings : tuple of str
+        Those of the parts, and "not-converged".
     n : int
         Number of reports.
     confidence : float
@@ -113,19 +115,17 @@ class LinkedEstimate:
         The interval method of the shares.
     simultaneous : bool
         Whether the intervals of all parts' shares hold at once, and those of each table's cells.
-    warnings : tuple of str
-        Those of the parts, and "not-converged".
     """
 
     parts: tuple[SharesEstimate, ...]
     tables: tuple[PairTable, ...]
     table: Floats
     converged: bool
+    warnings: tuple[str, ...]
     n: int
     confidence: float
     method: str
     simultaneous: bool
-    warnings: tuple[str, ...]
 
 
 def estimate_linked(
@@ -147,10 +147,8 @@ def estimate_linked(
         As `m.counts` returns them, shape (counters,).
     n : int
         Number of reports.
-    confidence : float
-        Confidence level.
-    method : str
-        The interval method of the shares, as in `estimate_shares`.
+    confidence, method
+        As in `estimate_shares`.
     simultaneous : bool
         Whether Bonferroni's correction makes the intervals of all parts hold at once, and those of
         the cells of each table.

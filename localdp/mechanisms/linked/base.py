@@ -11,14 +11,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Support
 from localdp.fixed_point import WORD, as_count
-from localdp.mechanisms.base import Bits, Mechanism, Whole, as_categories
+from localdp.mechanisms.base import Whole, as_categories
+from localdp.mechanisms.category_base import NumberedReport
 from localdp.mechanisms.randomized_response import RandomizedResponse
 
 LEAST_PARTS, MOST_PARTS = 2, 8
@@ -30,7 +31,7 @@ JOINT_CELLS = 32
 """The most cells if all parts are one question; with more, noise dominates the estimates."""
 
 
-class Linked(Mechanism):
+class Linked(NumberedReport):
     """Base class of the three designs.
 
     Attributes
@@ -44,6 +45,24 @@ class Linked(Mechanism):
     has_direct_form: ClassVar[bool] = False
 
     sizes: tuple[int, ...]
+
+    @classmethod
+    @abstractmethod
+    def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
+        """Return the mechanism with an epsilon of at most the given one.
+
+        Parameters
+        ----------
+        sizes : sequence of int
+            The number of options of each part.
+        epsilon : float or Fraction
+            Upper bound on the epsilon of the whole report.
+
+        Raises
+        ------
+        ValueError
+            If a value is out of range, or epsilon is too small for 32-bit words.
+        """
 
     @cached_property
     def cells(self) -> int:
@@ -64,11 +83,6 @@ class Linked(Mechanism):
     def statements(self) -> int:
         """The number of intervals for the shares of all parts; a yes/no part counts once."""
         return sum(1 if size == 2 else size for size in self.sizes)
-
-    @property
-    def bits(self) -> int:
-        """Bits per report: enough for the counter's number."""
-        return (self.categories - 1).bit_length()
 
     @property
     def blank(self) -> tuple[int, ...]:
@@ -162,23 +176,6 @@ class Linked(Mechanism):
             One category per part.
         """
         return tuple(int(one) for one in np.unravel_index(cell, self.sizes))
-
-    def counts(self, reports: ArrayLike) -> Whole:
-        """Count the reports, shape (counters,)."""
-        seen = as_categories(reports, self.categories)
-        return np.bincount(seen, minlength=self.categories).astype(np.int64)
-
-    def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Encode counter numbers in binary, shape (people, bits)."""
-        return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
-
-    def from_bits(self, bits: Bits) -> Whole:
-        """Decode counter numbers; raise ValueError for a number without a counter."""
-        return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.categories)
-
-    def is_report(self, value: int) -> bool:
-        """Return whether the number is that of a counter."""
-        return 0 <= value < self.categories
 
     def is_plain(self, value: int) -> bool:
         """Return whether the number is that of a cell."""

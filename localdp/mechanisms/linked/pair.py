@@ -80,20 +80,7 @@ class RandomPair(Linked):
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
-        """Return the mechanism with an epsilon of at most the given one.
-
-        Parameters
-        ----------
-        sizes : sequence of int
-            The number of options of each part.
-        epsilon : float or Fraction
-            Upper bound on the epsilon of the report.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range, or epsilon is too small for 32-bit words.
-        """
+        """Return a randomized response over the table of each pair, as `Linked.of` says."""
         checked = as_sizes(sizes)
         others = (other_of(one * other, epsilon) for one, other in combinations(checked, 2))
         return cls(checked, tuple(others))

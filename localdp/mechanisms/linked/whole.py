@@ -64,20 +64,7 @@ class JointResponse(Linked):
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
-        """Return the mechanism with an epsilon of at most the given one.
-
-        Parameters
-        ----------
-        sizes : sequence of int
-            The number of options of each part.
-        epsilon : float or Fraction
-            Upper bound on the epsilon of the report.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range, or epsilon is too small for 32-bit words.
-        """
+        """Return one randomized response over all cells, as `Linked.of` says."""
         checked = as_sizes(sizes)
         return cls(checked, other_of(math.prod(checked), epsilon))
 
@@ -160,20 +147,7 @@ class EveryResponse(Linked):
 
     @classmethod
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
-        """Return parts that share epsilon equally, since all answers may differ.
-
-        Parameters
-        ----------
-        sizes : sequence of int
-            The number of options of each part.
-        epsilon : float or Fraction
-            Upper bound on the epsilon of the whole report.
-
-        Raises
-        ------
-        ValueError
-            If a value is out of range, or epsilon is too small for 32-bit words.
-        """
+        """Return parts that share epsilon equally, since all answers may differ."""
         checked = as_sizes(sizes)
         each = as_epsilon(epsilon) / len(checked)
         return cls(tuple(RandomizedResponse.of(size, each) for size in checked))

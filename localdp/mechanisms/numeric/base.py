@@ -22,21 +22,15 @@ from numpy.typing import ArrayLike, NDArray
 from localdp.bit_slicing import Plane, Planes, number_counts
 from localdp.channel import Channel, Support, check_cells, largest
 from localdp.fixed_point import WORD
-from localdp.mechanisms.base import (
-    Bits,
-    Mechanism,
-    Whole,
-    as_categories,
-    check_numbers,
-    take_words,
-)
+from localdp.mechanisms.base import Whole, as_categories, check_numbers, take_words
+from localdp.mechanisms.category_base import NumberedReport
 from localdp.mechanisms.numeric.scale import MOST_LEVELS, MOST_OPEN_LEVELS, NumberScale
 from localdp.randomness import Words
 
 Floats = NDArray[np.float64]
 
 
-class NumericMechanism(Mechanism):
+class NumericMechanism(NumberedReport):
     """A mechanism whose answers are levels of a scale, and whose reports are cells of a grid.
 
     Attributes
@@ -137,11 +131,6 @@ class NumericMechanism(Mechanism):
         return column_ratio(self.weights)
 
     @property
-    def bits(self) -> int:
-        """Bits per report: enough for the cell's number."""
-        return (self.reports - 1).bit_length()
-
-    @property
     def words(self) -> int:
         """One word per report."""
         return 1
@@ -179,19 +168,6 @@ class NumericMechanism(Mechanism):
         """
         return np.zeros_like(as_categories(answers, self.categories))
 
-    def counts(self, reports: ArrayLike) -> Whole:
-        """Count the reports of each cell, shape (reports,)."""
-        seen = as_categories(reports, self.reports)
-        return np.bincount(seen, minlength=self.reports).astype(np.int64)
-
-    def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Encode cells in binary, shape (people, bits)."""
-        return (reports[:, None] >> np.arange(self.bits) & 1).astype(np.uint8)
-
-    def from_bits(self, bits: Bits) -> Whole:
-        """Decode cells; raise ValueError for a number off the grid."""
-        return as_categories(bits.astype(np.int64) @ (1 << np.arange(self.bits)), self.reports)
-
     def counts_in(self, planes: Planes, among: Plane) -> Whole:
         """Count the reports of each cell, shape (reports,)."""
         return number_counts(planes, among, self.reports)
@@ -199,10 +175,6 @@ class NumericMechanism(Mechanism):
     def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
         """Raise ValueError if a number is not a cell."""
         check_numbers(planes, self.reports)
-
-    def is_report(self, value: int) -> bool:
-        """Return whether the number is a cell."""
-        return 0 <= value < self.reports
 
     def is_plain(self, value: int) -> bool:
         """Return False: there is no direct arm."""

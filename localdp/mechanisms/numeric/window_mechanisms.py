@@ -60,17 +60,7 @@ class _SlidingWindow(NumericMechanism):
     def of(cls, low: Number, high: Number, step: Number, epsilon: Number) -> Self:
         """Return the mechanism on this scale with an epsilon of at most the given one.
 
-        Parameters
-        ----------
-        low, high, step : int, float, str, Decimal or Fraction
-            The scale, in the answers' unit.
-        epsilon : int, float, str, Decimal or Fraction
-            Upper bound; integer weights round towards more privacy.
-
-        Raises
-        ------
-        ParameterError
-            If the scale is invalid or has too many levels, or epsilon is not above 0 or too small.
+        Parameters and errors are those of `Duchi.of`.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
         found = whole_windows(scale.size - 1, exp_below(budget), cls._share(budget))
@@ -157,10 +147,8 @@ class SquareWave(_SlidingWindow):
 
     Parameters
     ----------
-    scale : NumberScale
-        The scale of the answers.
-    shift, width, inside, outside : int
-        The window and its weights; `of` computes them.
+    scale, shift, width, inside, outside
+        As in `Piecewise`.
 
     References
     ----------

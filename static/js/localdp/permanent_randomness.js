@@ -27,6 +27,7 @@ export class PermanentRandomness {
     Object.freeze(this);
   }
 
+  /** @param {Uint8Array<ArrayBuffer>} secret */
   static async fromSecret(secret, survey, question) {
     if (!(secret instanceof Uint8Array) || secret.length !== SECRET_BYTES) {
       throw new RangeError(`a secret has ${SECRET_BYTES} bytes`);

@@ -3,7 +3,6 @@
 
 import { WORD } from "./fixed_point.js";
 import { CategoryReport } from "./mechanisms/category_base.js";
-import { MultipleChoice } from "./mechanisms/multiple_choice.js";
 
 const ROUNDED_UP = 1 + 2 ** -50;
 
@@ -25,13 +24,11 @@ function kind(mechanism) {
 
 // factor: the most by which any report can multiply the odds of a suspicion
 export function riskSummary(mechanism) {
-  const part = mechanism instanceof MultipleChoice ? mechanism.item : mechanism;
   return {
     kind: kind(mechanism),
     categories: mechanism.categories,
     epsilon: Math.log(mechanism.ratio) * ROUNDED_UP,
     factor: mechanism.ratio,
-    itemFactor: part.ratio,
     hundred: frequencies(mechanism.support, 100),
     twenty: frequencies(mechanism.support, 20),
   };

@@ -29,7 +29,9 @@ export class Autosave {
     this.#errors = new FieldErrors(form, (text) => this.#announce(text));
     form.addEventListener("input", () => this.#noteChange());
     form.addEventListener("submit", (event) => this.#submit(event));
-    for (const link of document.querySelectorAll("a[data-back]")) {
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
+      document.querySelectorAll("a[data-back]")
+    )) {
       link.addEventListener("click", (event) => this.#leave(event, link.href));
     }
     window.addEventListener("beforeunload", (event) => {
@@ -69,7 +71,7 @@ export class Autosave {
       const response = await fetch(this.#form.action, {
         method: "POST",
         headers: { Accept: "application/json" },
-        body: new URLSearchParams(new FormData(this.#form)),
+        body: new URLSearchParams(/** @type {any} */ (new FormData(this.#form))),
         redirect: "manual",
       });
       const isJson = response.headers.get("Content-Type")?.startsWith("application/json");

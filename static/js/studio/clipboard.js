@@ -1,9 +1,9 @@
 // Buttons that copy the content of a field. Without this script people select it by hand.
 
-const status = document.querySelector("[data-copied]");
+const copied = document.querySelector("[data-copied]");
 
 async function copy(button) {
-  const field = document.getElementById(button.dataset.copy);
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.copy));
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
@@ -11,9 +11,9 @@ async function copy(button) {
     // The browser denies the clipboard; the selected text is still easy to copy by hand.
     return;
   }
-  status.textContent = "";
-  status.textContent = status.dataset.copied;
-  button.textContent = status.dataset.copied;
+  copied.textContent = "";
+  copied.textContent = copied.dataset.copied;
+  button.textContent = copied.dataset.copied;
 }
 
 for (const button of document.querySelectorAll("[data-copy]")) {

@@ -24,7 +24,7 @@ for (const item of items) {
 }
 
 list.addEventListener("dragover", (event) => {
-  const over = event.target.closest("[data-item]");
+  const over = /** @type {Element} */ (event.target).closest("[data-item]");
   if (!dragged) return;
   event.preventDefault();
   if (!over || over === dragged) return;
@@ -45,7 +45,7 @@ function send(item) {
   const input = document.createElement("input");
   input.type = "hidden";
   input.name = "place";
-  input.value = indexOf(item) + 1;
+  input.value = String(indexOf(item) + 1);
   form.append(input);
   form.submit();
 }

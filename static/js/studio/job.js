@@ -2,7 +2,7 @@
 
 const EVERY_MS = 700;
 const MOST_MS = 10_000;
-const status = document.getElementById("job-said");
+const announcement = document.getElementById("job-said");
 let pause = EVERY_MS;
 let lastPhase = "";
 
@@ -32,10 +32,11 @@ async function poll() {
 }
 
 function show(job) {
-  document.getElementById("job-bar").value = job.percent;
+  const bar = /** @type {HTMLProgressElement} */ (document.getElementById("job-bar"));
+  bar.value = job.percent;
   document.getElementById("job-percent").textContent = job.percent;
   document.getElementById("job-phase").textContent = job.phase;
-  if (job.phase !== lastPhase) status.textContent = job.phase;
+  if (job.phase !== lastPhase) announcement.textContent = job.phase;
   lastPhase = job.phase;
 }
 
@@ -54,7 +55,7 @@ function finish() {
       const fresh = page.getElementById(part.id);
       part.replaceChildren(...document.adoptNode(fresh).childNodes);
     }
-    status.textContent = document.getElementById("job-state").lastElementChild.textContent;
+    announcement.textContent = document.getElementById("job-state").lastElementChild.textContent;
     document.dispatchEvent(new Event("candor:result"));
   });
   request.addEventListener("error", () => location.reload());

@@ -1,6 +1,6 @@
 // The planner: updates its figures while the person types. Without this script its button does.
 
-const form = document.getElementById("plan-form");
+const form = /** @type {HTMLFormElement} */ (document.getElementById("plan-form"));
 const WAIT_MS = 250;
 let timer = 0;
 let request = null;
@@ -11,21 +11,22 @@ function update() {
   request?.abort();
   request = new XMLHttpRequest();
   request.responseType = "document";
-  request.addEventListener("load", show);
-  request.open("GET", `${form.dataset.source}&${new URLSearchParams(new FormData(form))}`);
+  request.addEventListener("load", (event) => show(event.target));
+  const query = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  request.open("GET", `${form.dataset.source}&${query}`);
   request.send();
 }
 
-function show() {
-  if (this.status !== 200 || !this.response?.getElementById("plan-form")) return;
+function show({ status, response }) {
+  if (status !== 200 || !response?.getElementById("plan-form")) return;
   for (const part of document.querySelectorAll("[data-live]")) {
-    const fresh = this.response.getElementById(part.id);
+    const fresh = response.getElementById(part.id);
     if (fresh !== null && fresh.innerHTML !== part.innerHTML) {
       part.replaceChildren(...document.adoptNode(fresh).childNodes);
     }
   }
   for (const control of form.elements) {
-    copyErrorState(control, this.response.getElementById(control.id));
+    copyErrorState(control, response.getElementById(control.id));
   }
 }
 

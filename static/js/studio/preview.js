@@ -15,7 +15,9 @@ if (framed) {
 }
 
 addEventListener("load", () => {
-  const start = document.querySelector("meta[name='candor-start']").content;
+  const start = /** @type {HTMLMetaElement} */ (
+    document.querySelector("meta[name='candor-start']")
+  ).content;
   const { questions } = JSON.parse(document.getElementById("document").textContent);
   const place = questions.findIndex(({ id }) => id === start);
   if (place >= 0) walk(place, answersFor(questions, place));

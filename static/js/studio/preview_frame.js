@@ -1,6 +1,6 @@
 // The preview in the phone next to a form: the respondent's page of the draft as last saved.
 
-const frame = document.getElementById("phone");
+const frame = /** @type {HTMLIFrameElement} */ (document.getElementById("phone"));
 
 // start: the id of the item to show
 export function refreshPreview(start) {

@@ -6,8 +6,10 @@ import { refreshPreview } from "./preview_frame.js";
 import { ProtectionSummary } from "./protection_summary.js";
 
 const designs = JSON.parse(document.getElementById("designs").textContent);
-const form = document.getElementById("item-form");
+const form = /** @type {HTMLFormElement} */ (document.getElementById("item-form"));
+/** @returns {any} */
 const field = (name) => form.elements.namedItem(name);
+/** @returns {HTMLElement} */
 const box = (name) => {
   const found = field(name);
   return (found instanceof RadioNodeList ? found[0] : found).closest(".field");
@@ -22,7 +24,9 @@ box("design").append(summary);
 // be invisible.
 function show(name, shown) {
   box(name).hidden = !shown;
-  for (const input of box(name).querySelectorAll("input, textarea")) input.disabled = !shown;
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const inputs = box(name).querySelectorAll("input, textarea");
+  for (const input of inputs) input.disabled = !shown;
 }
 
 function limitOptions(select, fits) {

@@ -14,7 +14,7 @@ for (const shown of document.querySelectorAll("[data-missing]")) {
   const elsewhere = Number(shown.textContent) - gaps(language);
   form.addEventListener("input", () => {
     const count = elsewhere + gaps(language);
-    shown.textContent = count;
+    shown.textContent = String(count);
     shown.parentElement.classList.toggle("danger", count > 0);
     shown.parentElement.classList.toggle("plain", count === 0);
   });

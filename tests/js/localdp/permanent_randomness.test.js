@@ -18,8 +18,8 @@ const reports = (randomness, answer) =>
 test("rows and reports are those of Python", async () => {
   assert.equal(vectors.length, 75);
   for (const [hex, survey, question, spec, answer, wave, row, report] of vectors) {
-    const secret = Uint8Array.from(Buffer.from(hex, "hex"));
-    const randomness = await PermanentRandomness.fromSecret(secret, survey, question);
+    const bytes = Uint8Array.from(Buffer.from(hex, "hex"));
+    const randomness = await PermanentRandomness.fromSecret(bytes, survey, question);
     const made = fromSpec(spec);
     assert.equal((await randomness.row(made, answer)).join(""), row);
     assert.equal((await randomness.report(made, answer, wave)).join(""), report);

@@ -48,7 +48,7 @@ test("categories and marks", () => {
   close([five.hundred.yesToYes, five.hundred.noToYes, five.factor], [50, 12.5, 4]);
   const marks = riskSummary(new UnaryEncoding(4, 2 ** 30, 3 * 2 ** 30));
   assert.equal(marks.kind, "marks");
-  close([marks.factor, marks.itemFactor, marks.hundred.yesToYes], [9, 9, 75]);
+  close([marks.factor, marks.hundred.yesToYes], [9, 75]);
   const waves = riskSummary(permanent);
   assert.equal(waves.kind, "marks");
   close([waves.factor, waves.hundred.yesToYes, waves.hundred.noToYes], [77 / 45, 68.75, 56.25]);
@@ -56,7 +56,7 @@ test("categories and marks", () => {
   assert.equal(sets.kind, "marks");
   close([sets.factor, sets.hundred.yesToYes, sets.hundred.noToYes], [3, 75, 125 / 3]);
   const items = riskSummary(new MultipleChoice(2, twoCoins));
-  assert.deepEqual([items.kind, items.factor, items.itemFactor], ["marks", 9, 3]);
+  assert.deepEqual([items.kind, items.factor], ["marks", 9]);
 });
 
 test("without a bound a report can be proof", () => {

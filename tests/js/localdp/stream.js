@@ -119,8 +119,8 @@ function subsetEdges({ categories, size }) {
 
 function drawWord(stream, thresholds) {
   if (stream.below(3) > 0) return stream.word();
-  const threshold = thresholds[stream.below(thresholds.length)];
-  const near = threshold - 1 + stream.below(3);
+  const chosen = thresholds[stream.below(thresholds.length)];
+  const near = chosen - 1 + stream.below(3);
   return Math.min(Math.max(near, 0), WORD - 1);
 }
 

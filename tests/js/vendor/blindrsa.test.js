@@ -11,8 +11,8 @@ const KIND = { name: "RSA-PSS", hash: "SHA-384" };
 
 afterEach(() => mock.restoreAll());
 
-function bytes(hex) {
-  return Uint8Array.from(Buffer.from(hex.length % 2 ? `0${hex}` : hex, "hex"));
+function bytes(text) {
+  return Uint8Array.from(Buffer.from(text.length % 2 ? `0${text}` : text, "hex"));
 }
 
 function hex(array) {

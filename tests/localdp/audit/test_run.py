@@ -53,7 +53,11 @@ def least(one: Claim) -> float:
     return (0.1 if one.delta else 0.4) * one.epsilon
 
 
-@pytest.mark.parametrize("panel", waves.SHIPPED, ids=lambda panel: panel.name)
+@pytest.mark.parametrize(
+    "panel",
+    [waves.SHIPPED[0], pytest.param(waves.SHIPPED[1], marks=pytest.mark.slow)],
+    ids=lambda panel: panel.name,
+)
 def test_twenty_waves_tell_no_more_than_the_permanent_step(panel: Any, node: Node) -> None:
     """With 600 people the bound is mostly about 1.1; in 20,000 simulated runs none was below."""
     bound = panel.bound(node.program, 600, ALPHA, OF)
@@ -74,7 +78,9 @@ def test_a_release_with_less_noise_than_it_claims_is_caught(one: Any) -> None:
     assert row.passed, row
 
 
-@pytest.mark.parametrize(("number", "people"), [(0, 2_000), (1, 500)])
+@pytest.mark.parametrize(
+    ("number", "people"), [(0, 2_000), pytest.param(1, 500, marks=pytest.mark.slow)]
+)
 def test_a_panel_without_its_memory_is_caught(number: int, people: int, node: Node) -> None:
     panel = waves.PLANTED[number]
     bound = panel.bound(node.program, people, ALPHA, OF)

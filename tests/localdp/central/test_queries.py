@@ -170,6 +170,7 @@ TRUTHS: list[tuple[Query, Any, float]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "spend", [Spend.of(0.1), Spend.of(0.1, 1e-6, "gaussian")], ids=["laplace", "gauss"]
 )

@@ -141,6 +141,7 @@ def test_the_power_of_a_large_plan_does_not_fall_either() -> None:
     assert all(power_of_difference(*groups, (each, each)) >= 0.8 for each in range(n, n + 150))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "second"),
     [

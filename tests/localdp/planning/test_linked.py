@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from localdp.estimation import norm_sub
 from localdp.estimation.linked.counts import margin, pair_counts
 from localdp.estimation.linked.estimator import fitted
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
@@ -18,7 +17,6 @@ from localdp.planning.linked import (
     forecast,
     forecasts,
     supposed_table,
-    usual_way,
 )
 from tests.localdp.estimation.linked.test_estimator import counts_of
 
@@ -46,7 +44,7 @@ def simulated(m: Linked, n: int, surveys: int, seed: int) -> Forecast:
             (np.linalg.inv(m.pair_matrix(pair)) @ seen.ravel() / seen.sum()).reshape(seen.shape)
             for pair, seen in zip(m.pairs, pair_counts(m, counts), strict=True)
         ]
-        moved = [norm_sub(table.ravel()).reshape(table.shape) for table in raw]
+        moved = [_projected(table.reshape(1, -1)).reshape(table.shape) for table in raw]
         likely = [margin(whole, pair) for pair in m.pairs]
         found.append([error(m, tables) for tables in (likely, raw, moved)])
     return Forecast(*(float(one) for one in np.mean(found, axis=0)))
@@ -61,10 +59,19 @@ def test_the_supposed_table() -> None:
     assert (both[1, 1] - share**2) / (share * (1 - share)) == pytest.approx(0.32, abs=0.005)
 
 
-def test_projection_is_that_of_one_table() -> None:
+def test_the_projection_is_the_nearest_table() -> None:
+    """The conditions of the nearest one: all cells move alike, unless that made one negative."""
     tables = np.random.default_rng(1).normal(0.25, 0.5, (50, 4))
-    for row, found in zip(tables, _projected(tables), strict=True):
-        assert found == pytest.approx(norm_sub(row))
+    tables[0] = 0.5, 0.3, 0.2, 0
+    found = _projected(tables)
+    assert found[0] == pytest.approx(tables[0])
+    for row, shares in zip(tables, found, strict=True):
+        assert shares.min() >= 0
+        assert shares.sum() == pytest.approx(1)
+        moved = shares - row
+        shift = moved[shares > 0]
+        assert shift == pytest.approx(np.full(len(shift), shift[0]), abs=1e-9)
+        assert np.all(moved[shares == 0] >= shift[0] - 1e-9)
 
 
 @pytest.mark.parametrize(
@@ -135,9 +142,3 @@ def test_the_way_that_is_advised_has_the_least_error_or_is_as_simple() -> None:
     assert advised(shown(every=0.1, pair=0.05, joint=0.054)) == "joint"
     assert advised(forecasts((2, 2), 1, 1_000)) == "joint"
     assert advised(forecasts((2,) * 8, 1, 20_000)) == "pair"
-
-
-def test_where_to_begin() -> None:
-    assert usual_way((2, 2, 2), 0.1) == "every"
-    assert usual_way((2,) * 4, 1) == "pair"
-    assert usual_way((2,) * 4, 2) == "every"

@@ -1,22 +1,19 @@
-// Base class of mechanisms whose report is the number of a category.
+// Base classes of mechanisms whose report is a number, encoded in binary.
 
 import { asCount, MOST_CATEGORIES } from "../fixed_point.js";
 
-export class CategoryReport {
-  constructor(categories) {
-    this.categories = asCount(categories, "categories", 2, MOST_CATEGORIES);
+// The reports are the numbers from 0 to reports - 1.
+export class NumberedReport {
+  constructor(reports) {
+    this.reports = reports;
   }
 
   get bits() {
-    return 32 - Math.clz32(this.categories - 1);
+    return 32 - Math.clz32(this.reports - 1);
   }
 
   get blank() {
     return 0;
-  }
-
-  plain(answer) {
-    return asCount(answer, "a category", 0, this.categories - 1);
   }
 
   toBits(report) {
@@ -26,11 +23,22 @@ export class CategoryReport {
   // Returns null if the bits are no report.
   fromBits(bits) {
     const report = bits.reduceRight((value, bit) => value * 2 + bit, 0);
-    return report < this.categories ? report : null;
+    return report < this.reports ? report : null;
   }
 
   isReport() {
     return true;
+  }
+}
+
+export class CategoryReport extends NumberedReport {
+  constructor(categories) {
+    super(asCount(categories, "categories", 2, MOST_CATEGORIES));
+    this.categories = categories;
+  }
+
+  plain(answer) {
+    return asCount(answer, "a category", 0, this.categories - 1);
   }
 
   isPlain() {

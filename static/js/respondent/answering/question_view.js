@@ -2,6 +2,7 @@
 
 import { ChoiceInput } from "./choice_input.js";
 
+/** @type {[string, (section: HTMLElement, strings: any) => any][]} */
 const INPUTS = [
   ["[data-choices]", (section) => new ChoiceInput(section.querySelector("[data-choices]"))],
 ];

@@ -28,4 +28,6 @@ document.querySelector(".skip-link").addEventListener("click", (event) => {
 });
 
 // Passes the secret on to the page in another language.
-for (const link of document.querySelectorAll("[data-language]")) link.hash = window.location.hash;
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const links = document.querySelectorAll("[data-language]");
+for (const link of links) link.hash = window.location.hash;

@@ -2,6 +2,7 @@
 
 import "../../localdp/mechanisms/register/common.js";
 
+/** @type {[RegExp, () => Promise<unknown>][]} */
 const LOADERS = [
   [/^permanent$/, () => import("../../localdp/mechanisms/register/permanent.js")],
   [/^linked-/, () => import("../answering/linked_input.js")],

@@ -5,6 +5,7 @@
 const DOUBLE_PRESS_MS = 1000;
 
 export function installQuickExit(forget) {
+  /** @type {HTMLAnchorElement} */
   const link = document.querySelector("[data-leave]");
   if (!link) return;
   const leave = () => {

@@ -9,7 +9,7 @@ import { STEPS } from "./steps.js";
 
 // createAccess: makes the access from the wave and the page's root element
 // onReady: receives dispatch once the page exists
-export function run(createAccess, onReady = () => {}) {
+export function run(createAccess, onReady = (_dispatch) => {}) {
   const root = document.getElementById("survey");
   const [frozen, wave] = ["document", "wave"].map(readEmbedded);
   const loading = loadMechanisms(frozen);
@@ -25,6 +25,7 @@ function openPage(root, frozen, wave, createAccess) {
     STEPS[state](session, dispatch, detail, event),
   );
   // The page starts only when the proof of work and the permanent responses have loaded.
+  /** @type {Promise<any>[]} */
   const loading = [
     wave.work ? import("../sending/proof_of_work.js") : null,
     "remembers" in root.dataset ? import("../panel/permanent_responses.js") : null,

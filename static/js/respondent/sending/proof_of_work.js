@@ -10,7 +10,7 @@ const AFTER_NINE = "a".charCodeAt(0) - 10;
 
 // Searches in batches, so that the page stays responsive. Returns null once `stopped` returns true.
 // The duration reveals nothing: it depends on the token and the report bytes, which are random.
-export async function findProof(text, bits, { progress = () => {}, stopped = () => false } = {}) {
+export async function findProof(text, bits, { progress = (_done) => {}, stopped = () => false } = {}) {
   const digest = new Sha256(new TextEncoder().encode(`${text}.`)).finisher(DIGITS);
   const limit = 2 ** (32 - bits);
   const digits = new Uint8Array(DIGITS).fill(ZERO);

@@ -103,9 +103,9 @@ function remembering(draw = async () => [null, null]) {
 }
 
 function gate() {
-  const gate = {};
-  gate.opened = new Promise((resolve) => (gate.open = resolve));
-  return gate;
+  const made = {};
+  made.opened = new Promise((resolve) => (made.open = resolve));
+  return made;
 }
 
 function settled() {

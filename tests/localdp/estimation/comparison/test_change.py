@@ -126,6 +126,7 @@ def panel(m: PermanentResponse, n: int, surveys: int, changing: float, seed: int
     return np.array(found), held / surveys
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changing", [0.0, 0.3])
 def test_permanent_noise_makes_the_difference_vary_less_than_independence(changing: float) -> None:
     """The bound of the variance, and the coverage with new people for each survey.

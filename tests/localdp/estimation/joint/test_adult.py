@@ -83,6 +83,7 @@ def test_what_cannot_be_told_from_independence_is_refused(capsys: Any) -> None:
     assert "shown in 0 of 10" in lines[2]
 
 
+@pytest.mark.slow
 def test_people_with_the_same_reports_are_worked_out_once() -> None:
     """As many steps of EM as it is usually written: ten times the seconds, at the median of 5."""
     coins = RandomizedResponse.two_coins()

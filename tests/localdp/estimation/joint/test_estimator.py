@@ -103,6 +103,7 @@ COVERAGE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold(shape, mechanisms) -> None:
     """100 surveys: at 95 % a cell stays below 88 % once in 200; the seed is fixed."""

@@ -54,6 +54,7 @@ def test_independent_questions_are_refused(method: str) -> None:
     assert estimate_joint(pair, reports, method, folds=5).beats_independence is False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", SHOWN)
 def test_independence_seldom_passes_for_more(method: str) -> None:
     """A rate of 5 % gives more than 8 of 60 surveys once in 500; the seeds are fixed."""
@@ -74,6 +75,7 @@ def test_the_gain_is_the_difference_of_the_squared_errors() -> None:
     assert 0 < found.gain_se < 0.001
 
 
+@pytest.mark.slow
 def test_the_error_of_the_gain_is_that_of_repeated_surveys() -> None:
     """The ratio of 100 surveys' spread to their standard errors is 1 ± .07 (one deviation)."""
     pair = mechanisms(2)

@@ -168,6 +168,7 @@ def test_a_control_question_by_another_mechanism() -> None:
     assert found.raw == pytest.approx(0.3)
 
 
+@pytest.mark.slow
 def test_the_error_is_that_of_many_surveys() -> None:
     """1,000 surveys: the spread of the estimates is within 9 % of the mean standard error.
 

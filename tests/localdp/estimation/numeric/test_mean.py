@@ -129,6 +129,7 @@ def test_a_mechanism_for_categories_is_refused() -> None:
         estimate_mean(RandomizedResponse.two_coins(), [1, 1], 2)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "epsilon"), [("duchi", 1), ("piecewise", 4)])
 def test_intervals_hold_as_often_as_they_say(kind: str, epsilon: float) -> None:
     """Of 400 seeded samples of 400 people at least .96: the bound is valid, and so too wide."""

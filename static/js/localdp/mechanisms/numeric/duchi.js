@@ -33,7 +33,10 @@ export class Hybrid extends NumberReport {
     this.rise = checkRise(rise, scale.size - 1, this.left);
     this.first = (this.left - rise * (scale.size - 1)) / 2;
     this.#window = window;
-    Object.assign(this, { shift, width, inside, outside });
+    this.shift = shift;
+    this.width = width;
+    this.inside = inside;
+    this.outside = outside;
     Object.freeze(this);
   }
 

@@ -18,7 +18,16 @@ export class AddedNoise extends NumberReport {
     if (points % cell) throw new RangeError("the points are no whole number of cells");
     super(scale, asCount(points / cell, "the number of cells", 2, MOST_CELLS));
     this.farthest = asCount(way + reach, "the farthest point", 1, MOST_POINTS);
-    Object.assign(this, { fine, reach, cell, decay: asCount(decay, "decay", 1, ONE - 1) });
+    this.fine = fine;
+    this.reach = reach;
+    this.cell = cell;
+    this.decay = asCount(decay, "decay", 1, ONE - 1);
+  }
+
+  // The table of the noise's distribution: each kind of noise has its own.
+  /** @returns {number[]} */
+  survival() {
+    throw new TypeError("noise needs survival()");
   }
 
   // The table is the same for every answer; it is computed once.
@@ -41,8 +50,8 @@ export class AddedNoise extends NumberReport {
 }
 
 export class Laplace extends AddedNoise {
-  constructor(...given) {
-    super(...given);
+  constructor(scale, fine, reach, cell, decay) {
+    super(scale, fine, reach, cell, decay);
     Object.freeze(this);
   }
 

@@ -13,7 +13,10 @@ export class SlidingWindow extends NumberReport {
     super(scale, window.cells);
     if (window.total !== WORD) throw new RangeError(`the weights sum to ${window.total}`);
     this.#window = window;
-    Object.assign(this, { shift, width, inside, outside });
+    this.shift = shift;
+    this.width = width;
+    this.inside = inside;
+    this.outside = outside;
     Object.freeze(this);
   }
 

@@ -1,0 +1,41 @@
+"""What the tests of the library and of the site share: options, marks, and the census file."""
+
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
+
+# Properties are not timed: whatever runs at the same time, or runs for the first time, is slow.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow", action="store_true", help="also run the tests marked slow")
+    parser.addoption("--no-pictures", action="store_true", help="check pages, but keep no pictures")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for mark in (
+        "slow: takes long, runs with --slow only",
+        "alone: measures time, so run.py test runs nothing beside it",
+    ):
+        config.addinivalue_line("markers", mark)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--slow"):
+        return
+    for item in items:
+        if "slow" in item.keywords:
+            item.add_marker(pytest.mark.skip(reason="slow: run with --slow"))
+
+
+@pytest.fixture(scope="session")
+def adult() -> Path:
+    """The census file that is next to the project, where it is."""
+    if not ADULT.exists():
+        pytest.skip("the census data are not next to the project")
+    return ADULT

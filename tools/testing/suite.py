@@ -1,0 +1,88 @@
+"""The whole suite with pytest-xdist: each worker has a database and a Redis number of its own.
+
+What measures time is marked `alone` and runs when the others have ended.
+"""
+
+import os
+import subprocess
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from signal import SIGINT
+from time import monotonic
+from xml.etree import ElementTree
+
+from tools import LOGS
+from tools.console import say, step
+from tools.servers.processes import must_run, run
+from tools.setup.environment import PYTHON
+
+# Browsers and servers of their own keep tests waiting for half of their time.
+WORKERS = (os.cpu_count() or 1) + 1
+IN_PARALLEL = ["-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder", "--no-pictures"]
+PHASES = {
+    "tests": [*IN_PARALLEL, "-m", "not alone"],
+    "tests-alone": ["-m", "alone"],
+}
+PACKAGES = ("localdp", "accounts", "surveys", "respondents", "analytics", "config", "tools")
+OUTCOMES = ("passed", "failures", "errors", "skipped")
+
+
+def is_whole(arguments: Sequence[str], given: Mapping[str, str]) -> bool:
+    """Whether all tests are asked for, on servers of ours: another Redis may hold other data."""
+    return set(arguments) <= {"--slow"} and not (
+        given.get("DATABASE_URL") or given.get("REDIS_URL")
+    )
+
+
+def run_suite(given: Mapping[str, str], arguments: Sequence[str], *, coverage: bool) -> bool:
+    """Run all tests, and print one line for both phases; with coverage, also each package's."""
+    began = monotonic()
+    with step("A migrated database and static files"):
+        prepared = prepare(given)
+    reports = {phase: LOGS / f"{phase}.xml" for phase in PHASES}
+    codes: list[int] = []
+    for phase, selection in PHASES.items():
+        reports[phase].unlink(missing_ok=True)
+        command: list[str | Path] = [PYTHON, "-m", "pytest", "tests", "-p", "tests.workers"]
+        command += [*selection, *arguments, f"--junitxml={reports[phase]}"]
+        if coverage:
+            command += ["--cov-report=", *(f"--cov={name}" for name in PACKAGES)]
+            command += ["--cov-append"] * len(codes)
+        codes.append(run(command, environment=prepared, foreground=True, stop=SIGINT))
+    if coverage:
+        print_coverage(prepared)
+    found = sum((count_outcomes(report) for report in reports.values()), Counter[str]())
+    counts = ", ".join(f"{found[outcome]} {outcome}" for outcome in OUTCOMES)
+    say(f"\n{counts} in {monotonic() - began:.0f} s")
+    return not any(codes)
+
+
+def print_coverage(given: Mapping[str, str]) -> None:
+    """Print the percentage of lines that tests in pytest's own processes run, by package."""
+    say("\n== coverage")
+    for name in PACKAGES:
+        report = ("coverage", "report", f"--include={name}/*", "--format=total")
+        found = subprocess.run(
+            [PYTHON, "-m", *report], capture_output=True, text=True, check=False, env=given
+        )
+        say(f"{name:12} {found.stdout.strip() or '?':>3} %")
+
+
+def prepare(given: Mapping[str, str]) -> dict[str, str]:
+    """Migrate a database for the workers to copy, and collect the static files once for all."""
+    for words in (["migrate"], ["collectstatic", "--clear"]):
+        command: list[str | Path] = [PYTHON, "manage.py", *words, "--no-input", "--verbosity", "0"]
+        must_run(f"tests-{words[0]}", command, environment=given)
+    return {**given, "TEST_COPIES_DATABASE": "1", "TEST_STATIC_ROOT": given["STATIC_ROOT"]}
+
+
+def count_outcomes(report: Path) -> Counter[str]:
+    """Count the outcomes in a JUnit report; a run that left none counts as one error."""
+    if not report.exists():
+        return Counter(errors=1)
+    suite = ElementTree.parse(report).getroot().find("testsuite")  # noqa: S314  pytest wrote it
+    if suite is None:
+        return Counter(errors=1)
+    found = Counter({name: int(suite.get(name, 0)) for name in ("failures", "errors", "skipped")})
+    return found + Counter(passed=int(suite.get("tests", 0)) - found.total())
