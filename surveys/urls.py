@@ -1,7 +1,7 @@
 from django.urls import include, path
 
 from surveys import views as surveys
-from surveys.drafts.views import drafts, import_export, new_survey, questions, translations
+from surveys.drafts.views import create, drafts, questions, translations
 from surveys.launch import views as waves
 from surveys.memberships import views as memberships
 from surveys.planning import views as planning
@@ -9,11 +9,13 @@ from surveys.versions import views as versions
 
 app_name = "surveys"
 
+QUESTION, SECTION = {"kind": "question"}, {"kind": "section"}
+
 survey_patterns = [
     path("", surveys.designer, name="designer"),
     path("plan", planning.plan, name="plan"),
     path("trust", planning.trust, name="trust"),
-    path("export", import_export.survey_export, name="export"),
+    path("export", create.survey_export, name="export"),
     path("texts", translations.texts, name="texts"),
     path("languages", translations.change, name="languages"),
     path("settings", surveys.survey_settings, name="settings"),
@@ -24,16 +26,16 @@ survey_patterns = [
     path("people/transfer", memberships.transfer, name="transfer"),
     path("people/hand-over", memberships.hand_over, name="hand-over"),
     path("people/organisation", memberships.place, name="place"),
-    path("questions/new", questions.question_new, name="question-new"),
-    path("questions/<slug:question_id>", questions.question_edit, name="question-edit"),
-    path("questions/<slug:question_id>/move", questions.question_move, name="question-move"),
-    path("questions/<slug:question_id>/delete", questions.question_delete, name="question-delete"),
-    path("questions/<slug:question_id>/copy", questions.question_copy, name="question-copy"),
-    path("sections/new", questions.section_new, name="section-new"),
-    path("sections/<slug:section_id>", questions.section_edit, name="section-edit"),
+    path("questions/new", questions.item, QUESTION, "question-new"),
+    path("sections/new", questions.item, SECTION, "section-new"),
+    path("questions/<slug:item_id>", questions.item, QUESTION, "question-edit"),
+    path("sections/<slug:item_id>", questions.item, SECTION, "section-edit"),
+    path("questions/<slug:item_id>/move", questions.item_move, name="question-move"),
+    path("questions/<slug:item_id>/delete", questions.item_delete, name="question-delete"),
+    path("questions/<slug:item_id>/copy", questions.item_copy, name="question-copy"),
     path("protection", drafts.protection, name="protection"),
-    path("undo", drafts.undo, name="undo"),
-    path("redo", drafts.redo, name="redo"),
+    path("undo", drafts.step, {"done": "undone"}, "undo"),
+    path("redo", drafts.step, {"done": "redone"}, "redo"),
     path("test", waves.test, name="test"),
     path("test/close", waves.test_close, name="test-close"),
     path("launch", waves.launch, name="launch"),
@@ -54,8 +56,8 @@ wave_patterns = [
 
 urlpatterns = [
     path("", surveys.survey_list, name="list"),
-    path("new", new_survey.survey_new, name="new"),
-    path("import", import_export.survey_import, name="import"),
+    path("new", create.survey_new, name="new"),
+    path("import", create.survey_import, name="import"),
     path("<uuid:survey_id>/", include(survey_patterns)),
     path("<uuid:survey_id>/waves/<int:wave_id>/", include(wave_patterns)),
 ]

@@ -56,6 +56,7 @@ def test_sections_are_before_their_questions_and_ask_nothing() -> None:
     document = parse(freeze({**draft(), "questions": _numbered(items)}))
     assert [section.before for section in document.sections] == [1]
     assert len(document.questions) == len(document.layout.fields) == 2
+    assert '"before":0,' in freeze({**draft(), "questions": _numbered([SECTION, question()])})
 
 
 def _numbered(items: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from accounts.models import User
 from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.draft import freeze, problems
+from surveys.documents.draft import freeze, new_draft, problems
 from surveys.documents.frozen import parse
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.items import question_protection
@@ -121,7 +121,7 @@ def _nothing() -> Any:
 
 def test_the_form_fills_in_what_does_for_most() -> None:
     data = {"kind": "yes-no", "text": "Q", "design": "permanent", "device": "browser", "f": "0.3"}
-    form = QuestionForm(data, language="en")
+    form = QuestionForm(data, draft=new_draft())
     assert form.is_valid(), form.errors
     assert form.as_item("q1")["parameters"] == {**USUAL, "f": "0.3"}
 
