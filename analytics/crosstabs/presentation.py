@@ -108,7 +108,8 @@ class TableView:
         if not shares:
             return None
         texts = [[per_cent(share) for share in row] for row in shares]
-        return draw_heat_map(shares, texts, *self.labels, self.darkest, self.finding)
+        rows, columns = self.labels
+        return draw_heat_map(shares, texts, rows, columns, self.darkest, self.finding)
 
     @property
     def finding(self) -> str:
