@@ -23,6 +23,7 @@ from tests.browser.axe import LOOKS, RULES, Axe
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND
 from tests.processes import ROOT, web_server
+from tools.setup.browser import NAMES
 
 # Playwright keeps an event loop in this thread; Django would take every query for one inside it.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -52,8 +53,7 @@ def missing(what: str) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if not found:
         missing("Chromium")
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
