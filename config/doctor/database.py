@@ -18,7 +18,7 @@ from surveys.models import Wave
 
 CLOCK_SECONDS = 5
 OLDEST = 150000
-# Statements and their parameters carry tokens and reports (docs/operating/README.md).
+# Statements and their parameters carry tokens and reports (docs/how-to/operating/README.md).
 SILENT = {
     "log_statement": "none",
     "log_min_duration_statement": "-1",
@@ -90,7 +90,7 @@ def silent() -> Iterator[Finding]:
     if known.get("archive_mode", "off") != "off":
         yield warning(
             "The write-ahead log is archived: it keeps every submission in its order.",
-            "Turn archive_mode off, or know what you keep (docs/operating/backup.md).",
+            "Turn archive_mode off, or know what you keep (docs/how-to/operating/backup.md).",
         )
     if _rows("SELECT 1 FROM pg_settings WHERE name = 'wal_recycle' AND setting = 'on'"):
         yield warning(
@@ -102,7 +102,8 @@ def silent() -> Iterator[Finding]:
         yield warning(
             "The worker may not end the write-ahead log after the last shuffle of a wave: it tells "
             "in which order submissions came until PostgreSQL needs it no more.",
-            "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it (docs/operating/README.md).",
+            "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it "
+            "(docs/how-to/operating/README.md).",
         )
     if _rows("SELECT 1 FROM pg_replication_slots WHERE slot_type = 'physical'"):
         yield warning(

@@ -16,7 +16,14 @@ from tests.browser.conftest import DESK, PATIENCE_MS, PHONE
 
 # The documentation needs no database; the server that all browser tests share does.
 pytestmark = pytest.mark.django_db(transaction=True)
-PAGES = ("index", "respondents", "architecture", "library", "reference/mechanisms", "guide/zh-hans")
+PAGES = (
+    "index",
+    "explanation/respondents",
+    "explanation/architecture",
+    "how-to/library",
+    "reference/localdp/mechanisms",
+    "tutorials/guide/zh-hans",
+)
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -68,7 +75,7 @@ def test_the_search_finds_what_a_respondent_looks_for(site: str, documentation: 
     documentation.get_by_role("textbox", name="Search").fill("withdraw my report")
     found = documentation.locator(".md-search-result a", has_text="Can I withdraw my report?")
     found.click()
-    expect(documentation).to_have_url(re.compile(r"/respondents\.html"))
+    expect(documentation).to_have_url(re.compile(r"/explanation/respondents\.html"))
 
 
 def test_readers_find_their_pages_by_who_they_are(site: str, documentation: Page) -> None:

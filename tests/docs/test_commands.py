@@ -58,19 +58,19 @@ NOT_RUN = {
 """What no test runs, and why; its options and files are checked all the same."""
 
 PYTHON_BY = {
-    "docs/api.md": "tests/docs/test_api.py",
-    "docs/central.md": "tests/docs/test_central.py",
-    "docs/exporters.md": "tests/docs/test_exporters.py",
-    "docs/library.md": "tests/docs/test_library.py",
-    "docs/mechanisms/": "tests/docs/test_mechanisms.py",
-    "docs/webhooks.md": "tests/docs/test_webhooks.py",
+    "docs/reference/api.md": "tests/docs/test_api.py",
+    "docs/explanation/central.md": "tests/docs/test_central.py",
+    "docs/how-to/exporters.md": "tests/docs/test_exporters.py",
+    "docs/how-to/library.md": "tests/docs/test_library.py",
+    "docs/reference/mechanisms/": "tests/docs/test_mechanisms.py",
+    "docs/how-to/webhooks.md": "tests/docs/test_webhooks.py",
 }
 OTHERS_BY = {
-    "docs/api.md": "tests/docs/test_api.py",
-    "docs/exporters.md": "tests/docs/test_exporters.py",
-    "docs/operating/README.md": "tests/docs/test_commands.py",
-    "docs/survey-format.md": "tests/surveys/test_schema.py",
-    "docs/webhooks.md": "tests/docs/test_webhooks.py",
+    "docs/reference/api.md": "tests/docs/test_api.py",
+    "docs/how-to/exporters.md": "tests/docs/test_exporters.py",
+    "docs/how-to/operating/README.md": "tests/docs/test_commands.py",
+    "docs/reference/survey-format.md": "tests/surveys/test_schema.py",
+    "docs/how-to/webhooks.md": "tests/docs/test_webhooks.py",
 }
 """Pages with blocks in further languages, and the tests that read them."""
 

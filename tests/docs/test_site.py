@@ -61,11 +61,11 @@ def test_every_page_stands_in_the_navigation_once() -> None:
 
 def test_a_new_page_cannot_be_forgotten() -> None:
     """One beside the others is put among its like; one in a folder of its own is left to MkDocs."""
-    nav = navigation(["README.md", "new.md", "operating/new.md", "folder/new.md"])
+    nav = navigation(["README.md", "new.md", "how-to/operating/new.md", "folder/new.md"])
     assert nav == [
         "README.md",
-        {"Operators": ["operating/new.md"]},
-        {"Engineers": [{"The project": ["new.md"]}]},
+        {"How-to guides": [{"Running a site": ["how-to/operating/new.md"]}]},
+        {"The project": ["new.md"]},
     ]
 
 
@@ -134,13 +134,13 @@ def test_links_lead_somewhere_in_the_repository_too(file: Path) -> None:
 
 
 def test_the_operators_start_page_leads_to_every_page() -> None:
-    folder = DOCS / "operating"
+    folder = DOCS / "how-to" / "operating"
     linked = set(LINK.findall((folder / "README.md").read_text()))
     assert {file.name for file in folder.glob("*.md")} - {"README.md"} <= linked
 
 
 def test_files_that_pages_link_to_lie_beside_them(built: Path) -> None:
-    assert 'href="../source/deploy/nginx.conf.txt"' in (built / "operating/index.html").read_text()
+    assert 'href="../../source/deploy/nginx.conf.txt"' in (built / "how-to/operating/index.html").read_text()
     copied = [file for file in (built / "source").rglob("*") if file.is_file()]
     assert len(copied) > 5
     for file in copied:
@@ -151,15 +151,15 @@ def test_files_that_pages_link_to_lie_beside_them(built: Path) -> None:
 def test_links_are_moved_to_where_things_are_on_the_site() -> None:
     rewriter = Rewriter()
     text = (
-        "[a](../../SECURITY.md#pages) [b](../../deploy) [c](../../run.py) [d](#here) [e](http://x)"
+        "[a](../../../SECURITY.md#pages) [b](../../../deploy) [c](../../../run.py) [d](#here) [e](http://x)"
     )
-    moved = rewriter.page(text, "operating/backup.md")
+    moved = rewriter.page(text, "how-to/operating/backup.md")
     assert moved == (
-        "[a](../SECURITY.md#pages) b [c](../source/run.py.txt) [d](#here) [e](http://x)"
+        "[a](../../SECURITY.md#pages) b [c](../../source/run.py.txt) [d](#here) [e](http://x)"
     )
     assert rewriter.needed == {"run.py"}
-    assert Rewriter().page("[a](docs/operating/README.md)", "SECURITY.md") == (
-        "[a](operating/README.md)"
+    assert Rewriter().page("[a](docs/how-to/operating/README.md)", "SECURITY.md") == (
+        "[a](how-to/operating/README.md)"
     )
 
 

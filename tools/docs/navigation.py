@@ -1,4 +1,4 @@
-"""Which page is whose: by reader, in reading order. A pattern takes the pages not yet taken."""
+"""The order of the pages, in the sections of Diátaxis. A pattern takes the pages not yet taken."""
 
 from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
@@ -6,43 +6,60 @@ from typing import Any
 
 Part = str | tuple[str, Sequence["Part"]]
 
-READERS: Sequence[Part] = (
+SECTIONS: Sequence[Part] = (
     "README.md",
-    ("Respondents", ("respondents.md",)),
+    ("Tutorials", ("tutorials/guide/README.md", "tutorials/guide/*.md", "tutorials/*.md")),
     (
-        "Researchers",
+        "How-to guides",
         (
-            "researchers.md",
-            "glossary.md",
-            "guide/README.md",
-            "guide/*.md",
-            (
-                "Designing",
-                ("planning.md", "evidence.md", "linked.md", "waves.md", "survey-format.md"),
-            ),
-            ("Protections", ("mechanisms/README.md", "mechanisms/*.md")),
-            ("Reading", ("groups.md", "cross-tables.md", "models.md", "central.md", "paper.md")),
+            "how-to/researchers.md",
+            "how-to/planning.md",
+            "how-to/cross-tables.md",
+            "how-to/models.md",
+            "how-to/exporters.md",
+            ("Running a site", ("how-to/operating/README.md", "how-to/operating/*.md")),
+            "how-to/library.md",
+            "how-to/*.md",
         ),
     ),
-    ("Exporters", ("exporters.md",)),
-    ("Operators", ("operating/README.md", "operating/*.md")),
     (
-        "Engineers",
+        "Reference",
         (
-            "architecture.md",
-            "explanation/one-answer.md",
-            "recipes.md",
-            ("The library", ("library.md", "reference/README.md", "reference/*.md")),
-            ("Estimators", ("coverage.md", "joint.md", "rr-ldp.md")),
-            ("Programs", ("api.md", "webhooks.md")),
-            ("The project", ("SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "*.md")),
+            "reference/glossary.md",
+            ("Mechanisms", ("reference/mechanisms/README.md", "reference/mechanisms/*.md")),
+            ("The library", ("reference/localdp/README.md", "reference/localdp/*.md")),
+            "reference/*.md",
+        ),
+    ),
+    (
+        "Explanation",
+        (
+            "explanation/respondents.md",
+            "explanation/evidence.md",
+            "explanation/groups.md",
+            "explanation/linked.md",
+            "explanation/waves.md",
+            "explanation/central.md",
+            "explanation/joint.md",
+            "explanation/rr-ldp.md",
+            "explanation/architecture.md",
+            "explanation/*.md",
+        ),
+    ),
+    (
+        "The project",
+        (
+            "SECURITY.md",
+            "CONTRIBUTING.md",
+            "CHANGELOG.md",
             ("Decisions", ("decisions/README.md", "decisions/*.md")),
+            "*.md",
         ),
     ),
 )
 
 
-def navigation(pages: Iterable[str], parts: Sequence[Part] = READERS) -> list[Any]:
+def navigation(pages: Iterable[str], parts: Sequence[Part] = SECTIONS) -> list[Any]:
     """The navigation of these pages, as MkDocs takes it. A page that no pattern wants is no error
     here: MkDocs warns of it."""
     left = sorted(pages)
