@@ -92,6 +92,6 @@ def test_the_search_works_in_pages_opened_as_files(
 def test_readers_find_their_pages_by_what_they_want(site: str, documentation: Page) -> None:
     documentation.goto(f"{site}/index.html")
     captions = documentation.locator(".sidebar-tree .caption-text")
-    assert captions.all_inner_texts() == list(SECTIONS)
+    assert captions.all_text_contents() == list(SECTIONS)
     documentation.locator(".sidebar-tree").get_by_text("Running Candor").click()
     expect(documentation.get_by_role("heading", level=1)).to_contain_text("Running Candor")

@@ -70,7 +70,7 @@ def test_what_is_wrong_stops_the_build(tmp_path: Path) -> None:
     assert "target not found: 'missing.md'" in output
     assert "local id not found in doc 'other': 'missing'" in output
     assert "lost.md: WARNING: document isn't included in any toctree" in output
-    assert "no module named localdp.missing" in output
+    assert "failed to import 'missing' from module 'localdp'" in output
 
 
 def test_nothing_is_loaded_from_elsewhere(built: Path) -> None:

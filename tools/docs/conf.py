@@ -1,5 +1,7 @@
 """Sphinx's settings for the site that `run.py docs` builds."""
 
+from sphinx.application import Sphinx
+
 from tools.docs import search
 
 project = "Candor"
@@ -15,7 +17,7 @@ myst_disable_syntax = ["myst_block_break", "myst_line_comment", "myst_role", "my
 default_role = "code"
 napoleon_google_docstring = False
 napoleon_use_param = napoleon_use_rtype = False  # types are prose, such as "n integers"
-napoleon_use_ivar = True
+napoleon_custom_sections = [("Attributes", "params_style")]  # several names may share a line
 autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "undoc-members": True}
 autodoc_typehints_format = "short"
@@ -60,3 +62,13 @@ html_theme_options = {
 }
 
 search.register()
+
+
+def skip_fields(*event: object) -> bool | None:
+    """Leave out what the section Attributes of a class has already."""
+    _app, kind, _name, member, *_ = event
+    return True if kind == "class" and not (callable(member) or hasattr(member, "fget")) else None
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("autodoc-skip-member", skip_fields)

@@ -8,7 +8,7 @@ from sphinx.search import SearchEnglish, languages
 LANGUAGE = "en-zh"
 WORD = re.compile(r"[\u4e00-\u9fff]+|[^\W\u4e00-\u9fff]+")
 SPLITTER = r"""
-const splitQuery = (query) =>
+var splitQuery = (query) =>
   (query.match(/[\u4e00-\u9fff]+|((?![\u4e00-\u9fff])[\p{Letter}\p{Number}_])+/gu) ?? [])
     .flatMap((word) =>
       /^[\u4e00-\u9fff]{2,}$/.test(word)
@@ -20,7 +20,6 @@ const splitQuery = (query) =>
 
 class SearchEnglishAndChinese(SearchEnglish):
     lang = LANGUAGE
-    language_name = "English and Chinese"
     js_splitter_code = SPLITTER
 
     def split(self, input: str) -> list[str]:  # noqa: A002  the parent's name
