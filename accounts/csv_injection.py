@@ -1,5 +1,7 @@
 """Protection against CSV injection in tables that people open in a spreadsheet."""
 
+import csv
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 # Spreadsheets treat a cell that begins with one of these as a formula.
@@ -11,3 +13,17 @@ def escape_formula(value: Any) -> Any:
     if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
         return f"'{value}"
     return value
+
+
+def csv_lines(rows: Iterable[Iterable[Any]]) -> Iterator[str]:
+    """Yield each row as a line of a CSV file, with its formulas escaped."""
+    lines = csv.writer(_Echo(), lineterminator="\r\n")
+    for row in rows:
+        yield lines.writerow(map(escape_formula, row))
+
+
+class _Echo:
+    """Returns each line that is written."""
+
+    def write(self, line: str) -> str:
+        return line

@@ -5,20 +5,17 @@ network of submissions, and `accounts.sign_in.delays` for wrong passwords.
 """
 
 from collections.abc import Callable
-from functools import wraps
-from typing import Any
 
 from allauth.core.ratelimit import consume, respond_429
+from allauth.decorators import rate_limit
 from django.http import HttpRequest, HttpResponse
-
-from accounts.permissions import signed_in
 
 View = Callable[..., HttpResponse]
 
 
 def exceeds_rate_limit(request: HttpRequest, action: str) -> bool:
     """Count one attempt; return whether the limit in the settings is exceeded."""
-    return not consume(request, action=action, user=signed_in(request))
+    return not consume(request, action=action)
 
 
 def too_many_requests(request: HttpRequest) -> HttpResponse:
@@ -29,14 +26,5 @@ def too_many_requests(request: HttpRequest) -> HttpResponse:
 
 def rate_limited(action: str) -> Callable[[View], View]:
     """Limit the POST requests to a view per signed-in user."""
-
-    def guard(view: View) -> View:
-        @wraps(view)
-        def handle(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            if request.method == "POST" and exceeds_rate_limit(request, action):
-                return too_many_requests(request)
-            return view(request, *args, **kwargs)
-
-        return handle
-
-    return guard
+    decorator: Callable[[View], View] = rate_limit(action=action)
+    return decorator

@@ -6,7 +6,6 @@ from analytics.exports import picture_views
 from analytics.exports.downloads import FORMATS
 from analytics.exports.responses import RELEASE_FORMATS
 from analytics.jobs import views as job_views
-from analytics.regression import views as model_views
 from analytics.releases import views as release_views
 from analytics.trends import views as over_time_views
 from analytics.webhooks import views as hooks
@@ -24,7 +23,9 @@ urlpatterns = [
     ),
     path("<uuid:survey_id>/dashboard/<int:wave_id>", views.dashboard, name="dashboard-wave"),
     path(
-        "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>.svg", views.figure, name="figure"
+        "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>.svg",
+        picture_views.figure,
+        name="figure",
     ),
     path(
         "<uuid:survey_id>/dashboard/<int:wave_id>/<slug:question>/compare",
@@ -43,7 +44,10 @@ urlpatterns = [
     ),
     path("<uuid:survey_id>/waves/<int:wave_id>/releases", release_views.releases, name="releases"),
     path(
-        "<uuid:survey_id>/waves/<int:wave_id>/releases/new", release_views.new, name="release-new"
+        "<uuid:survey_id>/waves/<int:wave_id>/releases/new",
+        job_views.new,
+        {"name": "release"},
+        name="release-new",
     ),
     *(
         path(
@@ -62,7 +66,7 @@ urlpatterns = [
     *(
         path(
             f"<uuid:survey_id>/jobs/<int:job_id>/model.{form}",
-            model_views.model,
+            job_views.download,
             {"form": form},
             name=f"model-{form}",
         )

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
@@ -13,7 +13,6 @@ from django.views.decorators.http import require_safe
 
 from accounts.permissions import signed_in
 from analytics.dashboard.page import Dashboard, estimates_of
-from analytics.dashboard.svg import render_figure
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.job import REPORTS
@@ -21,7 +20,7 @@ from analytics.exports.responses import estimates_response, releases_response, r
 from analytics.jobs.registry import kind_of
 from analytics.regression.forms import possible_models
 from analytics.trends.comparisons import comparable, compare_answers
-from surveys.models import Wave
+from respondents.api.waves import wave_of
 from surveys.permissions import exportable_survey, readable_survey
 from surveys.survey_list import main_wave
 
@@ -32,18 +31,17 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
     """Show one wave's estimates with their intervals."""
     survey = readable_survey(request, survey_id)
     waves = list(survey.waves.select_related("version", "survey"))
-    wave = main_wave(waves) if wave_id is None else _by_id(waves, wave_id)
+    wave = main_wave(waves) if wave_id is None else wave_of(survey, wave_id)
     if wave is None:
         return redirect(survey)
     user, language = signed_in(request), get_language() or survey.language
     shown = Dashboard.from_wave(wave, language, ranked=request.GET.get("order") == "unclipped")
-    running = [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))]
     context = {
         "survey": survey,
         "waves": waves,
         "dashboard": shown,
         "methods": methods_of(shown, language),
-        "running": running,
+        "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))],
         "models": possible_models(wave),
         "may_export": user.is_exporter or user.is_administrator,
     }
@@ -52,31 +50,10 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
 
 @login_required
 @require_safe
-def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -> HttpResponse:
-    """Return one question's chart as SVG; 404 where the dashboard shows none."""
-    survey = readable_survey(request, survey_id)
-    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    language = get_language() or survey.language
-    question_id, _hyphen, _part = question.partition("-")
-    panels = Dashboard.from_wave(wave, language).panels
-    panel = next((one for one in panels if one.question.id == question_id), None)
-    picture = render_figure(panel, question, language) if panel else ""
-    if not picture:
-        raise Http404
-    name = f"candor-{wave.code}-{question}.svg"
-    return HttpResponse(
-        picture,
-        content_type="image/svg+xml",
-        headers={"Content-Disposition": f'inline; filename="{name}"'},
-    )
-
-
-@login_required
-@require_safe
 def compare(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -> HttpResponse:
     """Compare every answer of one question with one of them."""
     survey = readable_survey(request, survey_id)
-    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    wave = wave_of(survey, wave_id)
     chosen = next((one for one in wave.version.document.questions if one.id == question), None)
     estimate = estimates_of(wave).get(chosen.block) if chosen is not None else None
     if chosen is None or estimate is None or not comparable(chosen, estimate):
@@ -94,7 +71,7 @@ def compare(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) 
 def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     """Show one wave's files, its methods paragraph and the download history."""
     survey = exportable_survey(request, survey_id)
-    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    wave = wave_of(survey, wave_id)
     language = get_language() or survey.language
     shown = Dashboard.from_wave(wave, language)
     context = {
@@ -117,8 +94,7 @@ def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse
 @never_cache
 def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
     """Download a file of the estimates; every download leaves an audit entry."""
-    survey = exportable_survey(request, survey_id)
-    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    wave = wave_of(exportable_survey(request, survey_id), wave_id)
     return estimates_response(wave, form, signed_in(request))
 
 
@@ -127,8 +103,7 @@ def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> Ht
 @never_cache
 def released(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
     """Download one wave's releases; every download leaves an audit entry."""
-    survey = readable_survey(request, survey_id)
-    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    wave = wave_of(readable_survey(request, survey_id), wave_id)
     return releases_response(wave, form, signed_in(request))
 
 
@@ -139,10 +114,3 @@ def reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseB
     """Download an archive of randomized reports; every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)
     return reports_response(survey, job_id, request.headers.get("Range", ""), signed_in(request))
-
-
-def _by_id(waves: list[Wave], wave_id: int) -> Wave:
-    for wave in waves:
-        if wave.pk == wave_id:
-            return wave
-    raise Http404

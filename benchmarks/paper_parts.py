@@ -9,10 +9,12 @@ import hashlib
 from pathlib import Path
 
 import numpy as np
+from django.template.loader import render_to_string
 from django.utils import translation
 
-from analytics.dashboard.page import Dashboard, Panel, decimals
-from analytics.dashboard.svg import render_figure
+from analytics.dashboard.page import Dashboard, Panel
+from analytics.dashboard.shares import decimals
+from analytics.dashboard.svg import picture_of
 from analytics.demo.surveys import BATCH_MINIMUM, OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
 from analytics.estimates.services import estimate_fields
 from analytics.exports.formats.methods import Methods, methods_of
@@ -87,7 +89,8 @@ def picture(seed: int = SEED) -> str:
     """The chart, as the dashboard hands it out."""
     [panel] = dashboard_of(seed, "en").panels
     with translation.override("en"):
-        return render_figure(panel, panel.question.id, "en")
+        shown = {"picture": picture_of(panel, panel.question.id, "en")}
+        return render_to_string("charts/picture.svg", shown)
 
 
 def begin(name: str) -> str:

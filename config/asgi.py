@@ -1,6 +1,9 @@
 """The ASGI application that granian serves: submissions in its loop, everything else in threads."""
 
-from config.wsgi import application as pages  # sets Django up, before any import of a model
+# ruff: noqa: E402  Django is set up before any import of a model
+from django.core.wsgi import get_wsgi_application
+
+django = get_wsgi_application()
 
 # isort: split
 from django.conf import settings
@@ -8,17 +11,23 @@ from django.conf import settings
 from config.env import env_int
 from config.http.bodies import BodyMiddleware, BodyReader
 from config.http.middleware import site_headers
-from config.http.wsgi_bridge import PathSwitch, ThreadedWsgi
+from config.http.wsgi_bridge import ThreadedWsgi
 from config.logs import GuardedAsgi
-from respondents.intake.asgi import Intake
+from respondents.intake.asgi import Intake, Message, Receive, Send
+
+# Paths that need no database have their own threads, in case all others wait for it.
+_WITHOUT_DATABASE = (settings.STATIC_URL, "/healthz")
+_quick_pages = ThreadedWsgi(django, 2)
+_pages = ThreadedWsgi(django, env_int("WEB_THREADS", 8))
+
+
+async def pages(scope: Message, body: bytes, receive: Receive, send: Send) -> None:
+    """Handle everything but submissions."""
+    application = _quick_pages if scope["path"].startswith(_WITHOUT_DATABASE) else _pages
+    await application(scope, body, receive, send)
+
 
 _headers, _bodies = site_headers(), BodyReader()
-# Paths that need no database have their own threads, in case all others wait for it.
-_pages = PathSwitch(
-    (settings.STATIC_URL, "/healthz"),
-    ThreadedWsgi(pages, 2),
-    ThreadedWsgi(pages, env_int("WEB_THREADS", 8)),
-)
 application = GuardedAsgi(
-    Intake(BodyMiddleware(_pages, _bodies, _headers), _bodies, headers=_headers)
+    Intake(BodyMiddleware(pages, _bodies, _headers), _bodies, headers=_headers)
 )

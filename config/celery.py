@@ -1,6 +1,7 @@
 """The Celery application; tasks live in each app's ``tasks`` module."""
 
 import os
+from logging.config import dictConfig
 from typing import Any
 
 from celery import Celery
@@ -12,6 +13,9 @@ from celery.signals import (
     task_failure,
     task_success,
 )
+from django.conf import settings
+
+from config.metrics import heartbeat
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Several processes share the cores: a BLAS that starts a thread per core waits for its own threads
@@ -26,10 +30,6 @@ app.autodiscover_tasks()
 @setup_logging.connect(dispatch_uid="config.celery.configure_logging")
 def configure_logging(**kwargs: Any) -> None:
     """Replace Celery's logging set-up, which logs arguments and exceptions of tasks."""
-    from logging.config import dictConfig
-
-    from django.conf import settings
-
     dictConfig(settings.LOGGING)
 
 
@@ -43,23 +43,14 @@ def connect_beat(**kwargs: Any) -> None:
 
 
 def record_published(sender: str = "", **kwargs: Any) -> None:
-    """Record that beat is alive."""
-    from config.metrics import heartbeat
-
     heartbeat.record_published(sender)
 
 
 @task_success.connect(dispatch_uid="config.celery.done")
 def record_done(sender: Any = None, **kwargs: Any) -> None:
-    """Record that a worker finished a task."""
-    from config.metrics import heartbeat
-
     heartbeat.record_done(str(sender.name))
 
 
 @task_failure.connect(dispatch_uid="config.celery.failed")
 def record_failed(sender: Any = None, **kwargs: Any) -> None:
-    """Record that a task failed."""
-    from config.metrics import heartbeat
-
     heartbeat.record_failed(str(sender.name))

@@ -16,6 +16,7 @@ from psycopg.errors import ConfigurationLimitExceeded, DiskFull
 from redis.exceptions import RedisError
 
 from config.metrics import heartbeat
+from config.postgresql.queries import fetch_rows, fetch_value
 
 OK = "ok"
 REQUIRED = ("database", "migrations", "static")
@@ -55,18 +56,15 @@ def _database_and_migrations() -> dict[str, str]:
 
 def takes_writes() -> bool:
     """Whether PostgreSQL takes writes: a standby does not, nor a server set to read-only."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT current_setting('transaction_read_only') = 'off'")
-        [writable] = cursor.fetchone()
-    return bool(writable)
+    return bool(fetch_value("SELECT current_setting('transaction_read_only') = 'off'"))
 
 
 def has_room() -> bool:
     """Whether PostgreSQL has disk space, tested by a sort that spills to a temporary file."""
     try:
-        with transaction.atomic(), connection.cursor() as cursor:
-            cursor.execute("SET LOCAL work_mem = '64kB'")
-            cursor.execute(
+        with transaction.atomic():
+            fetch_value("SELECT set_config('work_mem', '64kB', true)")
+            fetch_value(
                 "SELECT count(*) FROM (SELECT md5(n::text) AS text "
                 "FROM generate_series(1, 8192) AS n ORDER BY text OFFSET 0) AS sorted"
             )
@@ -85,15 +83,16 @@ def _latest_migrations() -> frozenset[tuple[str, str]]:
 
 def missing_migrations() -> list[str]:
     """Return this release's migrations that are not applied to the database."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT app, name FROM django_migrations")
-        applied = set(cursor.fetchall())
-    return sorted(".".join(each) for each in _latest_migrations() - applied)
+    applied = fetch_rows("SELECT app, name FROM django_migrations")
+    return sorted(".".join(each) for each in _latest_migrations().difference(applied))
 
 
 def static_is_collected() -> bool:
     """Whether every static file of this release is in the directory it is served from."""
-    names = storage.staticfiles_storage.hashed_files.values()  # type: ignore[attr-defined]
+    hashed = getattr(storage.staticfiles_storage, "hashed_files", None)
+    if hashed is None:
+        return True  # served from the sources (config.development)
+    names = hashed.values()
     return bool(names) and all(storage.staticfiles_storage.exists(name) for name in names)
 
 

@@ -8,14 +8,11 @@ import json
 import logging
 import re
 import traceback
-from collections.abc import Iterable
 from contextlib import suppress
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from wsgiref.types import StartResponse, WSGIApplication
-
     from respondents.intake.asgi import Application as AsgiApplication
     from respondents.intake.asgi import Message, Receive, Send
 
@@ -100,26 +97,12 @@ def logging_config(level: str, form: str = "text") -> dict[str, Any]:
     }
 
 
-class GuardedWsgi:
-    """Catches exceptions of a WSGI application, for which web servers log a whole traceback.
-
-    Django handles nearly all exceptions itself; this is for the rest.
-    """
-
-    def __init__(self, application: "WSGIApplication") -> None:
-        self.application = application
-
-    def __call__(self, environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
-        try:
-            return self.application(environ, start_response)
-        except Exception as error:
-            _log_escaped(error)
-            start_response("500 Internal Server Error", [("Content-Type", "text/plain")])
-            return [_ERROR_BODY]
-
-
 class GuardedAsgi:
-    """The same for ASGI; a response that has begun ends there."""
+    """Catches exceptions of an ASGI application, for which web servers log a whole traceback.
+
+    Django handles nearly all exceptions itself; this is for the rest. A response that has begun
+    ends there.
+    """
 
     def __init__(self, application: "AsgiApplication") -> None:
         self.application = application

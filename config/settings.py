@@ -4,6 +4,7 @@ Only the servers' addresses differ; they come from the environment (see ``run.py
 """
 
 import os
+from typing import Any
 
 from csp.constants import NONE, SELF
 
@@ -58,31 +59,29 @@ INSTALLED_APPS = [
 # Only adds headers to every response; responses to submissions have them too (config.asgi).
 HEADER_MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "config.http.middleware.policy",
-    "config.http.middleware.isolation",
+    "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "config.http.middleware.uncached",
+    "config.http.middleware.default_headers",
 ]
 MIDDLEWARE = [
     *HEADER_MIDDLEWARE,
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "config.http.middleware.language",
+    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "config.http.middleware.Messages",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.sign_in.mfa.StaffSessions",
     "config.http.middleware.Unavailable",
 ]
 
 ROOT_URLCONF = "config.urls"
-WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
-TEMPLATES = [
+TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
@@ -203,7 +202,6 @@ ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_USER_MODEL_EMAIL_FIELD = "email"
 ACCOUNT_EMAIL_VERIFICATION = "none"
-ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_SESSION_REMEMBER = False
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * 60
 # Attempts are counted in Redis, for minutes, under a pseudonym of the network: passwords per
@@ -239,8 +237,7 @@ MFA_ALLOW_UNVERIFIED_EMAIL = True
 
 CSRF_FAILURE_VIEW = "config.views.stale_form"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
-SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_AGE = 12 * 60 * 60
 SESSION_IDLE_SECONDS = 2 * 60 * 60
 SECURE_SSL_REDIRECT = HTTPS and env_bool("SSL_REDIRECT", True)
@@ -250,10 +247,6 @@ if HTTPS:
     SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env_bool("HSTS_SUBDOMAINS", True)
-SECURE_CONTENT_TYPE_NOSNIFF = True
-SECURE_REFERRER_POLICY = "same-origin"
-SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
-X_FRAME_OPTIONS = "DENY"
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if HTTPS else []
 BEHIND_PROXY = env_bool("BEHIND_PROXY", False)
 if BEHIND_PROXY:
@@ -285,8 +278,6 @@ LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 LANGUAGE_COOKIE_SECURE, LANGUAGE_COOKIE_HTTPONLY, LANGUAGE_COOKIE_SAMESITE = HTTPS, True, "Lax"
 LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
-USE_I18N = True
-USE_TZ = True
 TIME_ZONE = "UTC"
 
 STATIC_URL = "static/"

@@ -11,7 +11,7 @@ from respondents.shuffling.overdue import overdue_pools
 def take_pulse() -> None:
     """Record the worker's memory and the overdue work of earlier days. Idempotent."""
     heartbeat.record_worker(
-        resident=process_memory.resident(),
-        pools=len(overdue_pools()),
-        estimates=len(overdue_estimates()),
+        worker_resident_bytes=process_memory.resident(),
+        overdue_pools=len(overdue_pools()),
+        overdue_estimates=len(overdue_estimates()),
     )

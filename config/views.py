@@ -2,23 +2,26 @@
 
 import logging
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
-from config.http.middleware import is_unavailable, unavailable
+from config.http.middleware import API, is_unavailable, unavailable
 from config.logs import location_of
+from surveys.api.errors import Problem
+from surveys.planning.example import example_chart
 
 log = logging.getLogger("candor.errors")
 
 # Respondents' pages never read a session, nor do their error pages; the API gets JSON.
-RESPONDENTS, API = "/s/", "/api/v1/"
+RESPONDENTS = "/s/"
 ANONYMOUS_CONTEXT: dict[str, Any] = {"user": AnonymousUser(), "messages": ()}
 
 
@@ -26,7 +29,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show visitors what Candor is; redirect signed-in users to their surveys."""
     if request.user.is_authenticated:
         return redirect("surveys:list")
-    return render(request, "home.html")
+    return render(request, "home.html", {"chart": example_chart()})
 
 
 @csrf_exempt
@@ -45,63 +48,54 @@ def healthz(request: HttpRequest) -> HttpResponse:
     return JsonResponse({"status": "ok"})
 
 
-def _error(request: HttpRequest, status: int, title: str, advice: str) -> HttpResponse:
-    if request.path.startswith(API):
-        body = {"detail": f"{title}. {advice}", "where": "", "others": []}
-        return JsonResponse(body, status=status)
-    context: dict[str, Any] = {"title": title, "advice": advice}
-    if request.path.startswith(RESPONDENTS):
-        context |= ANONYMOUS_CONTEXT
-    return render(request, "error.html", context, status=status)
+def error_page(status: int, title: Any, advice: Any) -> Callable[..., HttpResponse]:
+    """Return a handler of errors for `config.urls`: JSON for the API, else a page."""
+
+    def handle(request: HttpRequest, *_exception: Exception, **_reason: str) -> HttpResponse:
+        if request.path.startswith(API):
+            return JsonResponse(Problem(status, f"{title}. {advice}").body, status=status)
+        context: dict[str, Any] = {"title": title, "advice": advice}
+        if request.path.startswith(RESPONDENTS):
+            context |= ANONYMOUS_CONTEXT
+        return render(request, "error.html", context, status=status)
+
+    return handle
+
+
+forbidden = error_page(
+    403,
+    _("This is not yours to open"),
+    _("Ask the survey’s owner for access, or sign in with another account."),
+)
+not_found = error_page(
+    404,
+    _("There is nothing here"),
+    _("Check the address. A survey’s link stops working when the survey is deleted."),
+)
+# A failed CSRF check: most often the form was open during a sign-in or out.
+stale_form = error_page(
+    403, _("This form is too old"), _("Go back, reload the page and send it again.")
+)
+unreadable = error_page(
+    400, _("This request could not be read"), _("Go back, reload the page and try again.")
+)
+rate_limited = error_page(
+    429,
+    _("Too many attempts"),
+    _("Wait five minutes, then try again. A passkey, if you have one, still signs you in."),
+)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Error page of a bad request, or 503: Django raises one for a session it could not save."""
     if is_unavailable(exception):
         return unavailable(request, exception)
-    return _error(
-        request,
-        400,
-        _("This request could not be read"),
-        _("Go back, reload the page and try again."),
-    )
-
-
-def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return _error(
-        request,
-        403,
-        _("This is not yours to open"),
-        _("Ask the survey’s owner for access, or sign in with another account."),
-    )
-
-
-def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return _error(
-        request,
-        404,
-        _("There is nothing here"),
-        _("Check the address. A survey’s link stops working when the survey is deleted."),
-    )
-
-
-def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Error page of a failed CSRF check: most often the form was open during a sign-in or out."""
-    return _error(
-        request,
-        403,
-        _("This form is too old"),
-        _("Go back, reload the page and send it again."),
-    )
+    return unreadable(request)
 
 
 def too_many_attempts(request: HttpRequest) -> HttpResponse:
     """Error page of rate limits, also for the right password, so as not to reveal it."""
-    response = _error(
-        request,
-        429,
-        _("Too many attempts"),
-        _("Wait five minutes, then try again. A passkey, if you have one, still signs you in."),
-    )
+    response = rate_limited(request)
     response.headers["Retry-After"] = "300"
     return response
 

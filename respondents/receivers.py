@@ -15,15 +15,10 @@ from surveys.signals import wave_followed, wave_opened
 
 
 @receiver(wave_opened)
-def create_wave_signing_key(sender: Any, wave: Wave, **kwargs: Any) -> None:
-    """Create the signing key of an invited wave when it opens."""
+def prepare_wave(sender: Any, wave: Wave, **kwargs: Any) -> None:
+    """Create the signing key of an invited wave and the limit of its respondents when it opens."""
     if wave.invited:
         create_signing_key(wave)
-
-
-@receiver(wave_opened)
-def limit_respondents(sender: Any, wave: Wave, **kwargs: Any) -> None:
-    """Limit a wave to its version's maximum number of respondents when it opens."""
     create_capacity(wave)
 
 

@@ -7,13 +7,13 @@ waves of kind ``simulated`` accept them.
 import base64
 import csv
 import hashlib
-import http.client
 import json
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -30,6 +30,7 @@ Progress = Callable[[int], None]
 
 CONNECTIONS = 4
 TRIES = 5
+HEADERS = {"Content-Type": "application/json"}
 YES = {"yes", "1", "true"}
 NO = {"no", "0", "false"}
 
@@ -105,25 +106,18 @@ def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> 
 
 def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, str]) -> People:
     known = rows.fieldnames or []
-    named = (
-        name for question in document.questions for name in _names(question, columns[question.id])
-    )
+    named = [name for each in document.questions for name in _names(each, columns[each.id])]
     absent = [column for column in named if column not in known]
     if absent:
         raise SimulationError(f"the file has no column {', '.join(absent)}; it has {known}")
-    people: list[Person] = []
-    empty = 0
+    people, empty = list[Person](), 0
     for line, row in enumerate(rows, start=2):
-        values = [_value(question, row, columns[question.id]) for question in document.questions]
-        pairs = zip(document.questions, values, strict=True)
-        answers = [_answer(question, value, line) if value else None for question, value in pairs]
-        flags = document.asked(answers)
-        if any(answer is None for answer, asked in zip(answers, flags, strict=True) if asked):
+        answers = [_answer(each, row, columns[each.id], line) for each in document.questions]
+        pairs = list(zip(answers, document.asked(answers), strict=True))
+        if any(asked and answer is None for answer, asked in pairs):
             empty += 1
-            continue
-        people.append(
-            tuple(answer if asked else None for answer, asked in zip(answers, flags, strict=True))
-        )
+        else:
+            people.append(tuple(answer if asked else None for answer, asked in pairs))
     if not people:
         raise SimulationError("the file holds nobody with an answer")
     return People(tuple(people), empty)
@@ -134,51 +128,40 @@ def _names(question: Question, column: str) -> list[str]:
     return column.split("+") if question.parts else [column]
 
 
-def _value(question: Question, row: dict[str, str], column: str) -> str:
-    """Return a row's value for a question, or "" if one of its columns is empty."""
+def _answer(question: Question, row: dict[str, str], column: str, line: int) -> Answer:
+    """Return a row's answer to a question, or None if one of its columns is empty."""
     cells = [(row[name] or "").strip() for name in _names(question, column)]
-    return ";".join(cells) if all(cells) else ""
-
-
-def _answer(question: Question, value: str, line: int) -> Answer:
-    if question.kind == "yes-no" and value.lower() in YES | NO:
-        return int(value.lower() in YES)
-    if question.parts:
-        return _answers_of_parts(question, value, line)
+    if not all(cells):
+        return None
+    value = ";".join(cells)
     if isinstance(question.mechanism, NumericMechanism):
         try:
             return question.mechanism.scale.level_of(value)
         except ValueError as error:
             raise SimulationError(f"line {line}: {value!r} is no number") from error
-    labels = [str(option) for option in question.options]
-    chosen = [part.strip() for part in value.split(";")] if question.kind == "multiple" else [value]
-    unknown = [part for part in chosen if part not in labels]
-    if unknown:
-        raise SimulationError(f"line {line}: {unknown[0]!r} is not an option of {question.id}")
+    unknown = f"line {line}: %r is not an option of {question.id}"
+    answers = [answer.strip() for answer in value.split(";")]
     if question.kind == "multiple":
-        return tuple(label in chosen for label in labels)
-    return labels.index(value)
-
-
-def _answers_of_parts(question: Question, value: str, line: int) -> tuple[int, ...]:
-    answers = [part.strip() for part in value.split(";")]
+        chosen = {_option(question, answer, unknown) for answer in answers}
+        return tuple(index in chosen for index in range(len(question.options)))
+    if not question.parts:
+        return _option(question, value, unknown)
     if len(answers) != len(question.parts):
         raise SimulationError(
             f"line {line}: {question.id} has {len(question.parts)} parts, and {value!r} answers "
             f"{len(answers)}"
         )
-    return tuple(
-        _category(part, answer, f"line {line}: {answer!r} is not an option of {question.id}")
-        for part, answer in zip(question.parts, answers, strict=True)
-    )
+    pairs = zip(question.parts, answers, strict=True)
+    return tuple(_option(part, answer, unknown) for part, answer in pairs)
 
 
-def _category(part: Part, answer: str, error: str) -> int:
-    if part.kind == "yes-no" and answer.lower() in YES | NO:
+def _option(asked: Question | Part, answer: str, unknown: str) -> int:
+    """Return the index of an option, by its label; Yes and No have further spellings."""
+    if asked.kind == "yes-no" and answer.lower() in YES | NO:
         return int(answer.lower() in YES)
-    labels = [str(option) for option in part.options]
+    labels = [str(option) for option in asked.options]
     if answer not in labels:
-        raise SimulationError(error)
+        raise SimulationError(unknown % answer)
     return labels.index(answer)
 
 
@@ -189,38 +172,25 @@ def _body(version: str, report: bytes) -> bytes:
 
 
 def _send_chunk(url: str, code: str, bodies: Sequence[bytes], progress: Progress) -> None:
-    with closing(_Client(url, f"/s/{code}/reports")) as client:
+    parts = urlsplit(url)
+    kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
+    with closing(kind(parts.netloc, timeout=30)) as connection:
         for body in bodies:
-            client.post(body)
+            _post(connection, f"/s/{code}/reports", body)
             progress(1)
 
 
-class _Client:
-    """A persistent connection that sends a body again, unchanged, if the connection breaks."""
-
-    def __init__(self, url: str, path: str) -> None:
-        parts = urlsplit(url)
-        kind = (
-            http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        )
-        self.connection = kind(parts.netloc, timeout=30)
-        self.path = path
-
-    def close(self) -> None:
-        self.connection.close()
-
-    def post(self, body: bytes) -> None:
-        for _attempt in range(TRIES):
-            try:
-                self.connection.request(
-                    "POST", self.path, body, {"Content-Type": "application/json"}
-                )
-                response = self.connection.getresponse()
-                text = response.read().decode(errors="replace")
-            except (http.client.HTTPException, OSError):
-                self.connection.close()
-                continue
-            if response.status not in (200, 201):
-                raise SimulationError(f"the server answered {response.status}: {text[:200]}")
-            return
-        raise SimulationError("the server cannot be reached; is it running at this address?")
+def _post(connection: HTTPConnection, path: str, body: bytes) -> None:
+    """Send a body; again, unchanged, if the connection breaks."""
+    for _attempt in range(TRIES):
+        try:
+            connection.request("POST", path, body, HEADERS)
+            response = connection.getresponse()
+            text = response.read().decode(errors="replace")
+        except (HTTPException, OSError):
+            connection.close()
+            continue
+        if response.status not in (200, 201):
+            raise SimulationError(f"the server answered {response.status}: {text[:200]}")
+        return
+    raise SimulationError("the server cannot be reached; is it running at this address?")

@@ -3,7 +3,6 @@
 import base64
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from functools import wraps
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
@@ -14,31 +13,23 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from respondents.intake.checks import check_report, reject_if_full, reject_unless_stored
-from respondents.intake.schema import (
-    ISSUE_BODY_LIMIT,
-    TOKEN_BYTES,
-    Rejected,
-    SurveyFull,
-    decode_token,
-    encode_token,
-    parse_token_request,
-)
+from respondents.intake import checks, schema
+from respondents.intake.capacity import is_full
+from respondents.intake.schema import Rejected, SurveyFull
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
-from respondents.questionnaire.device_storage import device_data
 from respondents.questionnaire.embedding import allow_framing
 from respondents.questionnaire.language import activate_language
-from respondents.questionnaire.no_script_form import PlainForm
-from respondents.questionnaire.no_script_pairs import draw_pairs, with_pairs
+from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
-from respondents.questionnaire.script_data import script_data
+from respondents.questionnaire.script_data import device_data, script_data
 from respondents.templatetags.script_integrity import DEVICE
 from surveys.models import Wave
 
 View = Callable[..., HttpResponse]
+TEMPLATES = "respondents/questionnaire"
 
 
 def _explain_rejection(view: View) -> View:
@@ -49,16 +40,12 @@ def _explain_rejection(view: View) -> View:
         try:
             return view(request, code)
         except Rejected as rejected:
-            return render(
-                request,
-                "respondents/questionnaire/closed.html",
-                {
-                    "status": rejected.status,
-                    "full": isinstance(rejected, SurveyFull),
-                    "kept_at": _device_url(code),
-                },
-                status=rejected.status,
-            )
+            context = {
+                "status": rejected.status,
+                "full": isinstance(rejected, SurveyFull),
+                "kept_at": _device_url(code),
+            }
+            return render(request, f"{TEMPLATES}/closed.html", context, status=rejected.status)
 
     return wrapped
 
@@ -66,19 +53,29 @@ def _explain_rejection(view: View) -> View:
 def _device_url(code: str) -> str:
     """Return the URL of the page about stored data, or "" if the survey keeps none on devices."""
     try:
-        wave = find_wave(code)
+        remembers = find_wave(code).version.document.remembers
     except Rejected:
         return ""
-    remembers = wave.version.document.remembers
     return reverse("respondents:device", args=[code]) if remembers else ""
 
 
 def _open_wave(code: str) -> Wave:
     wave = find_wave(code)
-    reject_if_full(wave)
-    if not wave.is_open:
-        raise Rejected(403 if wave.closes is None else 410, "This survey is not open.")
+    if is_full(wave):
+        raise SurveyFull
+    checks.reject_unless_open(wave)
     return wave
+
+
+def _page_of(request: HttpRequest, wave: Wave) -> SurveyPage:
+    document = wave.version.document
+    return SurveyPage.from_document(document, activate_language(request, document))
+
+
+def _has_plain_form(wave: Wave) -> bool:
+    """Return whether the survey can be answered without JavaScript, which blinding and proof of
+    work need."""
+    return wave.version.document.plain and not (wave.invited or wave.work_bits)
 
 
 @require_safe
@@ -88,16 +85,13 @@ def _open_wave(code: str) -> Wave:
 def page(request: HttpRequest, code: str) -> HttpResponse:
     """Show the questionnaire of the frozen version, the same for everyone."""
     wave = _open_wave(code)
-    document = wave.version.document
-    shown = SurveyPage.from_document(document, activate_language(request, document))
     context = {
         "wave": wave,
         "facts": script_data(wave),
-        "document": document,
-        "page": replace(shown, plain=document.plain and not _needs_script(wave)),
-        "preview": False,
+        "page": _page_of(request, wave),
+        "plain": _has_plain_form(wave),
     }
-    response = allow_framing(wave, render)(request, "respondents/questionnaire/page.html", context)
+    response = allow_framing(wave, render)(request, f"{TEMPLATES}/page.html", context)
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
@@ -110,28 +104,17 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 def device(request: HttpRequest, code: str) -> HttpResponse:
     """Show what a device keeps between waves; available before, during and after each wave."""
     wave = find_wave(code)
-    document = wave.version.document
-    if not document.remembers:
+    if not wave.version.document.remembers:
         raise Rejected(404, "This survey keeps nothing on devices.")
-    language = activate_language(request, document)
+    page = _page_of(request, wave)
     questions = [
-        {"block": question.block, "text": question.text.within(language)}
-        for question in document.questions
+        {"block": question.block, "text": str(question.text)}
+        for question in page.questions
         if question.permanent
     ]
-    context = {
-        "wave": wave,
-        "document": document,
-        "page": SurveyPage.from_document(document, language),
-        "kept": {**device_data(wave), "questions": questions},
-        "DEVICE": DEVICE,
-    }
-    return render(request, "respondents/questionnaire/device.html", context)
-
-
-def _needs_script(wave: Wave) -> bool:
-    """Return whether the wave requires JavaScript: blinding and proof of work need the browser."""
-    return wave.invited or wave.work_bits > 0
+    kept = {**device_data(wave), "questions": questions}
+    context = {"wave": wave, "page": page, "kept": kept, "DEVICE": DEVICE}
+    return render(request, f"{TEMPLATES}/device.html", context)
 
 
 @csrf_exempt
@@ -142,7 +125,7 @@ def token(request: HttpRequest, code: str) -> JsonResponse:
     try:
         wave = find_wave(code)
         reject_if_throttled(ISSUE_THROTTLE, address_of(request), wave)
-        signature = issue(wave, *parse_token_request(_body(request, ISSUE_BODY_LIMIT)))
+        signature = issue(wave, *schema.parse_token_request(_body(request)))
     except Rejected as rejected:
         headers = {"Retry-After": "60"} if rejected.status == 429 else {}
         return JsonResponse({"error": rejected.reason}, status=rejected.status, headers=headers)
@@ -154,7 +137,8 @@ def reports(request: HttpRequest, code: str) -> HttpResponse:
     return HttpResponseNotAllowed(["POST"])
 
 
-def _body(request: HttpRequest, limit: int) -> bytes:
+def _body(request: HttpRequest) -> bytes:
+    limit = schema.ISSUE_BODY_LIMIT
     if request.content_type != "application/json":
         raise Rejected(415, "Send the submission as application/json.")
     body = request.read(limit + 1)
@@ -170,38 +154,37 @@ def _body(request: HttpRequest, limit: int) -> bytes:
 def plain(request: HttpRequest, code: str) -> HttpResponse:
     """Handle the page without JavaScript, if the survey allows it: the server randomizes."""
     wave = _open_wave(code)
-    document = wave.version.document
-    if not document.plain or _needs_script(wave):
-        return render(
-            request, "respondents/questionnaire/browser_only.html", {"wave": wave}, status=403
-        )
-    page = SurveyPage.from_document(document, activate_language(request, document))
-    context = {"wave": wave, "document": document, "page": page}
-    if request.method != "POST":
-        token = encode_token(secrets.token_bytes(TOKEN_BYTES))
-        context["page"] = with_pairs(page, document, draw_pairs(document))
-        return render(
-            request,
-            "respondents/questionnaire/no_script/form.html",
-            {**context, "token": token, "errors": {}},
-        )
-    if request.POST.get("version") != document.sha256:
+    if not _has_plain_form(wave):
+        return render(request, f"{TEMPLATES}/browser_only.html", {"wave": wave}, status=403)
+    page = _page_of(request, wave)
+    if request.method == "POST":
+        return _store_plain(request, wave, page)
+    context = {
+        "wave": wave,
+        "page": with_pairs(page, draw_pairs(wave.version.document)),
+        "token": schema.encode_token(secrets.token_bytes(schema.TOKEN_BYTES)),
+        "errors": {},
+    }
+    return render(request, f"{TEMPLATES}/no_script/form.html", context)
+
+
+def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResponse:
+    """Randomize and store the answers, or show the form again if some are missing."""
+    if request.POST.get("version") != wave.version.sha256:
         raise Rejected(422, "This is not the version of the survey that is open now.")
     reject_if_throttled(THROTTLE, address_of(request), wave)
     token = request.POST.get("token", "")
-    token_bytes = decode_token(token)
-    form = PlainForm.from_post(document, request.POST)
+    token_bytes = schema.decode_token(token)
+    form = PlainForm(wave.version.document, request.POST)
+    context = {"wave": wave, "page": with_pairs(page, form.pairs)}
     if form.errors:
-        context["page"] = with_pairs(page, document, form.pairs)
         context |= {"token": token, "errors": form.errors}
-        return render(request, "respondents/questionnaire/no_script/form.html", context, status=422)
+        return render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
     report = form.randomize()
-    check_report(wave.version, report)
+    checks.check_report(wave.version, report)
     outcome = store_report(PendingReport(wave.pk, token_bytes, report))
     # If the form is sent twice, the first report counts and this one is discarded.
     if outcome is not Outcome.OTHER_REPORT:
-        reject_unless_stored(outcome)
-    shown = base64.b64encode(report).decode() if outcome is Outcome.STORED else ""
-    return render(
-        request, "respondents/questionnaire/no_script/receipt.html", {**context, "report": shown}
-    )
+        checks.reject_unless_stored(outcome)
+    context["report"] = base64.b64encode(report).decode() if outcome is Outcome.STORED else ""
+    return render(request, f"{TEMPLATES}/no_script/receipt.html", context)

@@ -42,6 +42,14 @@ def _points(margin: float) -> str:
     return str(number_format(up, places))
 
 
+def two_digits(value: float) -> str:
+    """Format a number with two significant digits."""
+    if value == 0:
+        return "0"
+    digits = max(0, 1 - math.floor(math.log10(abs(value))))
+    return f"{value:.{digits}f}"
+
+
 def per_cent(share: float) -> str:
     """A share in per cent, with at most three decimals and no trailing zeros."""
     return str(number_format(f"{Decimal(repr(round(100 * share, 3))).normalize():f}"))

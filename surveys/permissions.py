@@ -1,10 +1,14 @@
-"""Permissions on surveys: one guard for each kind of access, used by every view."""
+"""Permissions on surveys: one guard for each kind of access, used by every view and API route."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from accounts.permissions import signed_in
@@ -17,6 +21,27 @@ MAY_EDIT = frozenset({Role.OWNER, Role.EDITOR})
 # A release permanently spends the survey's budget: reading alone is not enough.
 MAY_RELEASE = frozenset({Role.OWNER, Role.EDITOR, Role.EXPORTER})
 MAY_OWN = frozenset({Role.OWNER})
+
+
+View = Callable[..., HttpResponse]
+READ, FORM, POST = ("GET", "HEAD"), ("GET", "HEAD", "POST"), ("POST",)
+
+
+def survey_view(
+    guard: Callable[[HttpRequest, UUID], Survey], methods: Sequence[str] = READ
+) -> Callable[[View], View]:
+    """Give a view the survey of its URL, if the user is signed in and the guard lets them pass."""
+
+    def decorate(view: View) -> View:
+        @login_required
+        @require_http_methods([*methods])
+        @wraps(view)
+        def wrapped(request: HttpRequest, survey_id: UUID, **arguments: Any) -> HttpResponse:
+            return view(request, guard(request, survey_id), **arguments)
+
+        return wrapped
+
+    return decorate
 
 
 def readable_survey(request: HttpRequest, survey_id: UUID) -> Survey:

@@ -2,7 +2,6 @@
 
 import threading
 import time
-from types import TracebackType
 from typing import Self
 
 from django.core.management.base import OutputWrapper
@@ -22,12 +21,7 @@ class ProgressBar:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._show(ending="\n")
 
     def advance(self, steps: int) -> None:

@@ -7,28 +7,25 @@ from django.db.models import QuerySet
 
 from surveys.models import Survey, Wave
 
-State = Literal["draft", "open", "closed"]
-
 
 @dataclass(frozen=True)
 class SurveyRow:
-    """One survey in the list: its state, and the wave that its dashboard shows first."""
+    """One survey in the list, and the wave that its dashboard shows first."""
 
     survey: Survey
-    state: State
     wave: Wave | None
+
+    @property
+    def state(self) -> Literal["draft", "open", "closed"]:
+        if self.wave is None:
+            return "draft"
+        return "open" if self.wave.is_open else "closed"
 
 
 def survey_rows(surveys: QuerySet[Survey]) -> list[SurveyRow]:
     """The rows of these surveys, in a constant number of queries."""
-    return [_row(survey) for survey in surveys.prefetch_related("waves")]
-
-
-def _row(survey: Survey) -> SurveyRow:
-    wave = main_wave(list(survey.waves.all()))
-    if wave is None:
-        return SurveyRow(survey, "draft", None)
-    return SurveyRow(survey, "open" if wave.is_open else "closed", wave)
+    surveys = surveys.prefetch_related("waves")
+    return [SurveyRow(survey, main_wave(list(survey.waves.all()))) for survey in surveys]
 
 
 def main_wave(waves: list[Wave]) -> Wave | None:

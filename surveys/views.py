@@ -13,16 +13,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.permissions import signed_in
 from surveys.budget.spending import Spending
 from surveys.documents.draft import problems
-from surveys.drafts.forms import EraseForm, SurveyForm
-from surveys.drafts.items import QuestionCard, item_cards
-from surveys.drafts.revisions import Outdated
+from surveys.drafts.forms.survey import EraseForm, SurveyForm
+from surveys.drafts.items import item_cards
 from surveys.drafts.services import change_settings, settings_fingerprint
-from surveys.drafts.views.autosave import (
-    conflict_response,
-    invalid_response,
-    is_automatic,
-    saved_response,
-)
+from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey
 from surveys.permissions import (
@@ -55,14 +49,15 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     survey = readable_survey(request, survey_id)
     role = role_of(signed_in(request), survey)
     cards, waves = item_cards(survey), survey.waves.order_by("-opens")
-    protected = [card for card in cards if isinstance(card, QuestionCard) and card.protected]
+    protected = [card for card in cards if card.protected]
+    epsilon = sum(card.protection.epsilon for card in cards)
     undo, redo, done = survey.revisions.to_undo(), survey.revisions.to_redo(), request.GET.get("on")
     context = {
         "survey": survey,
         "may_edit": role in MAY_EDIT,
         "may_own": role in MAY_OWN,
         "cards": cards,
-        "spent": Spending(sum(card.epsilon for card in cards), reported_delta(survey.draft)),
+        "spent": Spending(epsilon, reported_delta(survey.draft)),
         "protected": protected,
         "provable": [card.number for card in protected if card.protection.strength == "absent"],
         "problems": problems(survey.draft),
@@ -104,37 +99,22 @@ def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Change the survey's own texts and its rules."""
     survey = editable_survey(request, survey_id)
-    form, conflict = SurveyForm.for_survey(survey, request.POST or None), None
-    if form.is_valid():
-        try:
-            change_settings(
-                survey=survey,
-                to_draft=form.to_draft,
-                seen=request.POST.get("seen", ""),
-                actor=signed_in(request),
-            )
-        except Outdated:
-            if is_automatic(request):
-                return conflict_response()
-            conflict = {"theirs": form.differences_from(SurveyForm.for_survey(survey))}
-        else:
-            back = survey.get_absolute_url()
-            if not is_automatic(request):
-                return redirect(back)
-            return saved_response(
-                seen=settings_fingerprint(survey), address=request.path, back=back
-            )
-    elif is_automatic(request):
-        return invalid_response(form)
-    return render(
+    form = SurveyForm(request.POST or None, draft=survey.draft)
+
+    def save(seen: str) -> Saved:
+        actor = signed_in(request)
+        change_settings(survey=survey, to_draft=form.to_draft, seen=seen, actor=actor)
+        return Saved(settings_fingerprint(survey), request.path, survey.get_absolute_url())
+
+    return edit_with_form(
         request,
         "surveys/drafts/settings.html",
-        {
+        form,
+        save=save,
+        theirs=lambda: SurveyForm(draft=survey.draft),
+        context=lambda: {
             "survey": survey,
-            "form": form,
             "seen": settings_fingerprint(survey),
-            "conflict": conflict,
             "may_own": role_of(signed_in(request), survey) in MAY_OWN,
         },
-        status=409 if conflict else 422 if form.errors else 200,
     )

@@ -22,7 +22,8 @@ from whitenoise.base import WhiteNoise
 
 from accounts.models import User
 from respondents.signing import blind_rsa
-from surveys.documents.draft import YES_NO, new_draft
+from surveys.documents.draft import new_draft
+from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.memberships.services import grant_role

@@ -62,13 +62,13 @@ def web_environment() -> dict[str, str]:
 
 @contextlib.contextmanager
 def running(
-    command: list[str], log: Path, given: Mapping[str, str] | None = None
+    command: list[str], log: Path, given: Mapping[str, str] | None = None, cwd: Path = ROOT
 ) -> Iterator[subprocess.Popen[bytes]]:
     """A process group that is gone afterwards, whatever happened to it."""
     with log.open("ab") as output:
         process = subprocess.Popen(
             command,
-            cwd=ROOT,
+            cwd=cwd,
             env=given or environment(),
             stdout=output,
             stderr=subprocess.STDOUT,

@@ -1,15 +1,14 @@
 """Export of the audit log as CSV or JSON Lines, streamed from the database."""
 
-import csv
 import datetime as dt
-import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.csv_injection import escape_formula
+from accounts.csv_injection import csv_lines
 from accounts.models import AuditEntry
 
 COLUMNS = ("at", "action", "actor", "actor_name", "survey", "survey_title", "detail")
@@ -18,10 +17,12 @@ CHUNK = 2_000
 
 def as_csv(entries: QuerySet[AuditEntry]) -> Iterator[str]:
     """Yield CSV lines, newest entry first, reading the database as the response is sent."""
-    yield _csv_line(COLUMNS)
-    for row in _rows(entries):
-        row["detail"] = json.dumps(row["detail"], ensure_ascii=False, sort_keys=True)
-        yield _csv_line([escape_formula(row[name]) for name in COLUMNS])
+    return csv_lines(chain((COLUMNS,), map(_cells, _rows(entries))))
+
+
+def _cells(row: dict[str, Any]) -> Iterable[Any]:
+    detail = json.dumps(row["detail"], ensure_ascii=False, sort_keys=True)
+    return {**row, "detail": detail}.values()
 
 
 def as_json_lines(entries: QuerySet[AuditEntry]) -> Iterator[str]:
@@ -41,9 +42,3 @@ def _rows(entries: QuerySet[AuditEntry]) -> Iterator[dict[str, Any]]:
             "survey_title": entry.subject_title,
             "detail": entry.detail,
         }
-
-
-def _csv_line(cells: Any) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\r\n").writerow(cells)
-    return text.getvalue()

@@ -1,11 +1,19 @@
 """Search the audit log."""
 
-import datetime as dt
 from typing import Any
 
 from django.db.models import QuerySet
 
 from accounts.models import AuditEntry, User
+
+# The lookup for each field of the form.
+LOOKUPS = {
+    "survey": "subject",
+    "person": "actor",
+    "action": "action",
+    "since": "at__date__gte",
+    "until": "at__date__lte",
+}
 
 
 def search(user: User, filters: dict[str, Any]) -> QuerySet[AuditEntry]:
@@ -14,25 +22,11 @@ def search(user: User, filters: dict[str, Any]) -> QuerySet[AuditEntry]:
     Days are UTC days; the last one is included.
     """
     entries = AuditEntry.objects.visible_to(user).select_related("actor")
-    if filters.get("survey"):
-        entries = entries.filter(subject=filters["survey"].pk)
-    if filters.get("person"):
-        entries = entries.filter(actor=filters["person"])
-    if filters.get("action"):
-        entries = entries.filter(action=filters["action"])
-    if filters.get("since"):
-        entries = entries.filter(at__gte=_midnight(filters["since"]))
-    if filters.get("until"):
-        last = dt.datetime.combine(filters["until"], dt.time.max, tzinfo=dt.UTC)
-        entries = entries.filter(at__lte=last)
-    return entries
+    given = {name: getattr(value, "pk", value) for name, value in filters.items() if value}
+    return entries.filter(**{LOOKUPS[name]: value for name, value in given.items()})
 
 
 def actors(user: User) -> QuerySet[User]:
     """Return the users whose actions this user may read about."""
     actor_ids = AuditEntry.objects.visible_to(user).values("actor")
     return User.objects.filter(pk__in=actor_ids).order_by("email")
-
-
-def _midnight(day: dt.date) -> dt.datetime:
-    return dt.datetime.combine(day, dt.time.min, tzinfo=dt.UTC)

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.fields import email_field
+from accounts.forms import email_field
 from accounts.models import OrganisationMembership
 
 

@@ -1,5 +1,7 @@
 """Create and change organisations and memberships; every change is recorded in the audit log."""
 
+from typing import Any
+
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
@@ -60,6 +62,6 @@ def _save(organisation: Organisation) -> None:
         raise Refused(_("An organisation of this name is here already.")) from None
 
 
-def _record(actor: User, organisation: Organisation, **detail: str | bool | None) -> None:
+def _record(actor: User, organisation: Organisation, **detail: Any) -> None:
     action = AuditEntry.Action.ORGANISATION
-    record(actor=actor, action=action, subject=None, organisation=organisation.name, **detail)
+    record(actor=actor, action=action, organisation=organisation.name, **detail)

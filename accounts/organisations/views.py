@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.errors import Refused
+from accounts.forms import refusals_at, render_form
 from accounts.models import Organisation, OrganisationMembership, User
 from accounts.organisations import services
 from accounts.organisations.forms import AddMemberForm, MemberInviteForm, OrganisationForm
@@ -46,16 +46,10 @@ def organisation_new(request: HttpRequest) -> HttpResponse:
     administrator = require_administrator(request)
     form = OrganisationForm(request.POST or None)
     if form.is_valid():
-        try:
-            created = services.create_organisation(
-                name=form.cleaned_data["name"], actor=administrator
-            )
-        except Refused as refused:
-            form.add_error("name", str(refused))
-        else:
-            return redirect(created)
-    status = 422 if form.errors else 200
-    return render(request, "accounts/organisations/new.html", {"form": form}, status=status)
+        with refusals_at(form, "name"):
+            name = form.cleaned_data["name"]
+            return redirect(services.create_organisation(name=name, actor=administrator))
+    return render_form(request, "accounts/organisations/new.html", form)
 
 
 @login_required
@@ -73,13 +67,9 @@ def rename(request: HttpRequest, organisation_id: int) -> HttpResponse:
     target = visible_organisation(request, organisation_id)
     form = OrganisationForm(request.POST)
     if form.is_valid():
-        try:
-            services.rename(
-                organisation=target, name=form.cleaned_data["name"], actor=administrator
-            )
-        except Refused as refused:
-            form.add_error("name", str(refused))
-        else:
+        with refusals_at(form, "name"):
+            name = form.cleaned_data["name"]
+            services.rename(organisation=target, name=name, actor=administrator)
             return redirect(target)
     return _page(request, visible_organisation(request, organisation_id), renaming=form)
 
@@ -92,16 +82,13 @@ def invite(request: HttpRequest, organisation_id: int) -> HttpResponse:
     managed = managed_organisation(request, organisation_id)
     form = MemberInviteForm(request.POST)
     if form.is_valid():
-        try:
+        with refusals_at(form, "email"):
             invitation, link = invite_person(
                 email=form.cleaned_data["email"],
                 role=User.Role.RESEARCHER,
                 organisation=managed,
                 actor=signed_in(request),
             )
-        except Refused as refused:
-            form.add_error("email", str(refused))
-        else:
             return show_invitation(request, invitation, link)
     return _page(request, managed, inviting=form)
 
@@ -114,13 +101,9 @@ def add(request: HttpRequest, organisation_id: int) -> HttpResponse:
     target = visible_organisation(request, organisation_id)
     form = AddMemberForm(request.POST)
     if form.is_valid():
-        data = form.cleaned_data
-        try:
-            user = find_account(data["email"])
-        except Refused as refused:
-            form.add_error("email", str(refused))
-        else:
-            role = OrganisationMembership.Role(data["role"])
+        with refusals_at(form, "email"):
+            user = find_account(form.cleaned_data["email"])
+            role = OrganisationMembership.Role(form.cleaned_data["role"])
             services.add_to_organisation(
                 organisation=target, user=user, role=role, actor=administrator
             )

@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
+from accounts.forms import render_form
 from accounts.people.forms import AcceptInvitationForm
 from accounts.people.services import accept, open_invitation
 
@@ -27,12 +28,8 @@ def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
     if invitation is None:
         return render(request, "accounts/people/invitation_expired.html", status=404)
     if request.user.is_authenticated:
-        return render(
-            request,
-            "accounts/people/invitation_of_another.html",
-            {"invitation": invitation},
-            status=409,
-        )
+        context = {"invitation": invitation}
+        return render(request, "accounts/people/invitation_of_another.html", context, status=409)
     form = AcceptInvitationForm(request.POST or None, email=invitation.email)
     if form.is_valid():
         data = form.cleaned_data
@@ -41,10 +38,5 @@ def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
             return render(request, "accounts/people/invitation_expired.html", status=404)
         login(request, user, backend=BACKEND)
         return redirect(settings.LOGIN_REDIRECT_URL)
-    context = {"form": form, "invitation": invitation}
-    return render(
-        request,
-        "accounts/people/accept_invitation.html",
-        context,
-        status=422 if form.errors else 200,
-    )
+    template = "accounts/people/accept_invitation.html"
+    return render_form(request, template, form, invitation=invitation)

@@ -3,11 +3,11 @@
 from typing import Any
 
 from django import forms
-from django.contrib.auth import password_validation
+from django.contrib.auth.forms import SetPasswordMixin
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from accounts.fields import email_field
+from accounts.forms import email_field
 from accounts.models import Organisation, OrganisationMembership, User
 from accounts.sign_in.validators import RULE
 
@@ -42,40 +42,27 @@ class AccountRoleForm(forms.Form):
     )
 
 
-class AcceptInvitationForm(forms.Form):
+class AcceptInvitationForm(SetPasswordMixin, forms.Form):  # type: ignore[type-arg]
     """The name and password of a person who accepts an invitation."""
 
+    error_messages = {"password_mismatch": _("The two passwords are not the same.")}
     name = forms.CharField(
         label=pgettext_lazy("of a person", "Name"),
         max_length=150,
         widget=forms.TextInput({"autocomplete": "name"}),
         help_text=_("Shown to those who work with you."),
     )
-    password1 = forms.CharField(
-        label=_("Password"),
-        strip=False,
-        widget=forms.PasswordInput({"autocomplete": "new-password"}),
-        help_text=RULE,
+    password1, password2 = SetPasswordMixin.create_password_fields(
+        _("Password"), _("Password, once more")
     )
-    password2 = forms.CharField(
-        label=_("Password, once more"),
-        strip=False,
-        widget=forms.PasswordInput({"autocomplete": "new-password"}),
-    )
+    password1.help_text, password2.help_text = RULE, ""
 
     def __init__(self, *args: Any, email: str, **options: Any) -> None:
         super().__init__(*args, **options)
         self.email = email
 
     def clean(self) -> dict[str, Any]:
-        data = super().clean() or {}
-        password = data.get("password1")
-        if password and data.get("password2") not in (None, password):
-            self.add_error("password2", _("The two passwords are not the same."))
-        if password:
-            user = User(email=self.email, name=data.get("name", ""))
-            try:
-                password_validation.validate_password(password, user)
-            except forms.ValidationError as error:
-                self.add_error("password1", error)
-        return data
+        user = User(email=self.email, name=self.cleaned_data.get("name", ""))
+        self.validate_passwords()
+        self.validate_password_for_user(user, "password1")
+        return self.cleaned_data

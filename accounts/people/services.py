@@ -9,12 +9,13 @@ import datetime as dt
 import hashlib
 import secrets
 from contextlib import suppress
+from typing import Any
 
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -47,24 +48,18 @@ def invite(
     email = User.objects.normalize_email(email).lower()
     if User.objects.filter(email__iexact=email).exists():
         raise Refused(_("This address has an account already."))
-    if AccountInvitation.objects.filter(email__iexact=email).exists():
-        raise Refused(_("This address was invited already: send that invitation again instead."))
-    secret = secrets.token_urlsafe(32)
+    invitation = AccountInvitation(
+        email=email, role=role, organisation=organisation, organisation_role=organisation_role
+    )
+    link = _set_link(invitation, actor)
     try:
         with transaction.atomic():
-            invitation = AccountInvitation.objects.create(
-                email=email,
-                role=role,
-                organisation=organisation,
-                organisation_role=organisation_role,
-                invited_by=actor,
-                digest=digest_of(secret),
-                expires=_next_expiry(),
-            )
+            invitation.save()
     except IntegrityError:
-        raise Refused(_("Somebody has just invited this address.")) from None
+        message = _("This address was invited already: send that invitation again instead.")
+        raise Refused(message) from None
     _record_invitation(AuditEntry.Action.WELCOMED, invitation, actor)
-    return invitation, link_of(secret)
+    return invitation, link
 
 
 @transaction.atomic
@@ -72,15 +67,18 @@ def renew_invitation(*, invitation: AccountInvitation, actor: User) -> str:
     """Replace the link by a new one that works for a week. Raises `AccountInvitation.DoesNotExist`
     if the invitation was accepted or withdrawn in the meantime."""
     invitation = AccountInvitation.objects.select_for_update().get(pk=invitation.pk)
-    secret = secrets.token_urlsafe(32)
-    invitation.digest, invitation.expires, invitation.invited_by = (
-        digest_of(secret),
-        _next_expiry(),
-        actor,
-    )
+    link = _set_link(invitation, actor)
     invitation.save(update_fields=["digest", "expires", "invited_by"])
     _record_invitation(AuditEntry.Action.WELCOMED, invitation, actor, again=True)
-    return link_of(secret)
+    return link
+
+
+def _set_link(invitation: AccountInvitation, actor: User) -> str:
+    """Give an invitation a new secret that works for a week; return its link."""
+    secret = secrets.token_urlsafe(32)
+    invitation.digest, invitation.invited_by = digest_of(secret), actor
+    invitation.expires = timezone.now() + dt.timedelta(days=DAYS)
+    return settings.SITE_URL + reverse("join", args=[secret])
 
 
 @transaction.atomic
@@ -103,18 +101,14 @@ def withdraw_invitations_by(
 
 def open_invitation(secret: str) -> AccountInvitation | None:
     """Return the pending invitation with this secret, if any."""
-    pending = AccountInvitation.objects.filter(digest=digest_of(secret), expires__gt=timezone.now())
-    return pending.first()
+    return _pending(secret).first()
 
 
 @transaction.atomic
 def accept(*, secret: str, name: str, password: str) -> User | None:
     """Create the invited account. Return None if the link was used, withdrawn or has expired, or
     the address now has an account."""
-    pending = AccountInvitation.objects.select_for_update(of=("self",)).select_related(
-        "organisation"
-    )
-    invitation = pending.filter(digest=digest_of(secret), expires__gt=timezone.now()).first()
+    invitation = _pending(secret).select_for_update(of=("self",)).first()
     if invitation is None:
         return None
     try:
@@ -130,7 +124,7 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
             organisation=invitation.organisation, user=user, role=invitation.organisation_role
         )
     invitation.delete()
-    record(actor=user, action=AuditEntry.Action.JOINED, subject=None, role=user.role)
+    record(actor=user, action=AuditEntry.Action.JOINED, role=user.role)
     return user
 
 
@@ -144,15 +138,14 @@ def change_role(*, user: User, role: User.Role, actor: User) -> None:
     locked = _lock_other(user, actor)
     if locked.role == role:
         return
-    if locked.is_administrator:
-        _require_other_administrator(locked)
+    _require_other_administrator(locked)
     if role == User.Role.EXPORTER:
         subjects().require_other_owners(locked, as_exporter=True)
     user.role = role
     user.save(update_fields=["role"])
     if locked.is_administrator:
         withdraw_invitations_by(user, actor=actor)
-    _record_account_change(actor, user, was=locked.role, role=role)
+    _record_change(actor, user, was=locked.role, role=role)
 
 
 @transaction.atomic
@@ -161,13 +154,9 @@ def deactivate_account(*, user: User, actor: User) -> None:
     locked = _lock_other(user, actor)
     if not locked.is_active:
         return
-    if locked.is_administrator:
-        _require_other_administrator(locked)
-    user.is_active = False
-    user.save(update_fields=["is_active"])
-    end_sessions(user)
-    withdraw_invitations_by(user, actor=actor)
-    _record_account_change(actor, user, active=False)
+    _require_other_administrator(locked)
+    _close(user, actor)
+    _record_change(actor, user, active=False)
 
 
 @transaction.atomic
@@ -177,7 +166,7 @@ def activate_account(*, user: User, actor: User) -> None:
         return
     user.is_active = True
     user.save(update_fields=["is_active"])
-    _record_account_change(actor, user, active=True)
+    _record_change(actor, user, active=True)
 
 
 @transaction.atomic
@@ -186,11 +175,16 @@ def delete_account(*, user: User, actor: User) -> None:
     keeps an owner, and the site an administrator (`Refused`)."""
     locked = _lock_with_administrators(user)
     _require_deletable(locked)
-    user.is_active, user.deleting = False, True
+    user.deleting = True
+    _close(user, actor)
+    _record_change(actor, user, deleted=True)
+
+
+def _close(user: User, actor: User) -> None:
+    user.is_active = False
     user.save(update_fields=["is_active", "deleting"])
     end_sessions(user)
     withdraw_invitations_by(user, actor=actor)
-    _record_account_change(actor, user, deleted=True)
 
 
 def delete_marked_accounts() -> int:
@@ -217,8 +211,7 @@ def delete_marked_accounts() -> int:
 
 
 def _require_deletable(user: User) -> None:
-    if user.is_administrator:
-        _require_other_administrator(user)
+    _require_other_administrator(user)
     subjects().require_other_owners(user)
 
 
@@ -232,13 +225,7 @@ def forget_second_factors(*, user: User, actor: User | None) -> None:
     if not deleted:
         raise Refused(_("This account has no second factor."))
     end_sessions(user)
-    record(
-        actor=actor,
-        action=AuditEntry.Action.ACCOUNT,
-        subject=None,
-        person=user.email,
-        second_factor=False,
-    )
+    _record_change(actor, user, second_factor=False)
     transaction.on_commit(lambda: notify_second_factors_removed(user))
 
 
@@ -266,13 +253,9 @@ def digest_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def link_of(secret: str) -> str:
-    """Return the URL that is emailed or handed over."""
-    return settings.SITE_URL + reverse("join", args=[secret])
-
-
-def _next_expiry() -> dt.datetime:
-    return timezone.now() + dt.timedelta(days=DAYS)
+def _pending(secret: str) -> QuerySet[AccountInvitation]:
+    pending = AccountInvitation.objects.select_related("organisation")
+    return pending.filter(digest=digest_of(secret), expires__gt=timezone.now())
 
 
 def _lock_other(user: User, actor: User) -> User:
@@ -297,26 +280,19 @@ def require_other_user(user: User, actor: User) -> None:
 
 
 def _require_other_administrator(user: User) -> None:
-    administrators = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True)
-    if not administrators.exclude(pk=user.pk).exists():
+    others = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True).exclude(pk=user.pk)
+    if user.is_administrator and not others.exists():
         raise Refused(_("This is the last administrator: make somebody else one first."))
 
 
 def _record_invitation(
     action: AuditEntry.Action, invitation: AccountInvitation, actor: User, **more: bool
 ) -> None:
-    organisation = {"organisation": str(invitation.organisation)} if invitation.organisation else {}
-    record(
-        actor=actor,
-        action=action,
-        subject=None,
-        person=invitation.email,
-        role=invitation.role,
-        **organisation,
-        **more,
-    )
+    detail: dict[str, Any] = {"person": invitation.email, "role": invitation.role, **more}
+    if invitation.organisation:
+        detail["organisation"] = invitation.organisation.name
+    record(actor=actor, action=action, **detail)
 
 
-def _record_account_change(actor: User, user: User, **detail: str | bool) -> None:
-    action = AuditEntry.Action.ACCOUNT
-    record(actor=actor, action=action, subject=None, person=user.email, **detail)
+def _record_change(actor: User | None, user: User, **detail: Any) -> None:
+    record(actor=actor, action=AuditEntry.Action.ACCOUNT, person=user.email, **detail)

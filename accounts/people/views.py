@@ -1,6 +1,6 @@
 """Administration of accounts, invitations and roles."""
 
-from typing import Any
+from typing import Protocol
 
 from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
 from django.contrib import messages
@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.errors import Refused
-from accounts.models import AccountInvitation, OrganisationMembership, User
+from accounts.forms import refusals_at, render_form
+from accounts.models import AccountInvitation, User
 from accounts.people import services
 from accounts.people.emails import mail_is_printed, send_invitation
 from accounts.people.forms import AccountRoleForm, InviteForm
@@ -46,22 +47,10 @@ def invite(request: HttpRequest) -> HttpResponse:
     administrator = require_administrator(request)
     form = InviteForm(request.POST or None)
     if form.is_valid():
-        data = form.cleaned_data
-        try:
-            invitation, link = services.invite(
-                email=data["email"],
-                role=User.Role(data["role"]),
-                organisation=data["organisation"],
-                organisation_role=OrganisationMembership.Role(data["organisation_role"]),
-                actor=administrator,
-            )
-        except Refused as refused:
-            form.add_error("email", str(refused))
-        else:
+        with refusals_at(form, "email"):
+            invitation, link = services.invite(**form.cleaned_data, actor=administrator)
             return show_invitation(request, invitation, link)
-    return render(
-        request, "accounts/people/invite.html", {"form": form}, status=422 if form.errors else 200
-    )
+    return render_form(request, "accounts/people/invite.html", form)
 
 
 @login_required
@@ -97,12 +86,9 @@ def person(request: HttpRequest, user_id: int) -> HttpResponse:
     user = get_object_or_404(User, pk=user_id)
     form = AccountRoleForm(request.POST or None, initial={"role": user.role})
     if form.is_valid():
-        try:
+        with refusals_at(form, "role"):
             role = User.Role(form.cleaned_data["role"])
             services.change_role(user=user, role=role, actor=administrator)
-        except Refused as refused:
-            form.add_error("role", str(refused))
-        else:
             messages.success(request, _("Changed."))
             return redirect("people:person", user.pk)
     return _person(request, user, form, status=422 if form.errors else 200)
@@ -112,56 +98,55 @@ def person(request: HttpRequest, user_id: int) -> HttpResponse:
 @require_POST
 def switch(request: HttpRequest, user_id: int) -> HttpResponse:
     """Deactivate an account, which ends its sessions, or activate it again."""
-    administrator = require_administrator(request)
-    user = get_object_or_404(User, pk=user_id)
-    on = request.POST.get("to") == "on"
-    try:
-        change = services.activate_account if on else services.deactivate_account
-        change(user=user, actor=administrator)
-    except Refused as refused:
-        messages.error(request, str(refused))
-        return _person(request, user, AccountRoleForm(initial={"role": user.role}), status=409)
-    messages.success(request, _("Switched on.") if on else _("Switched off, and signed out."))
-    return redirect("people:person", user.pk)
+    if request.POST.get("to") == "on":
+        return _change(request, user_id, services.activate_account, _("Switched on."))
+    done = _("Switched off, and signed out.")
+    return _change(request, user_id, services.deactivate_account, done)
 
 
 @login_required
 @require_POST
 def delete(request: HttpRequest, user_id: int) -> HttpResponse:
     """Delete a user's account, after reauthentication of the administrator."""
-    administrator = require_administrator(request)
-    user = get_object_or_404(User, pk=user_id)
-    raise_if_reauthentication_required(request, app="allauth.mfa")
-    try:
-        services.require_other_user(user, administrator)
-        services.delete_account(user=user, actor=administrator)
-    except Refused as refused:
-        messages.error(request, str(refused))
-        return _person(request, user, AccountRoleForm(initial={"role": user.role}), status=409)
-    messages.success(request, _("Signed out for good: the account is deleted within a minute."))
-    return redirect("people:list")
+    done = _("Signed out for good: the account is deleted within a minute.")
+    return _change(request, user_id, services.delete_account, done, reauthenticate=True)
 
 
 @login_required
 @require_POST
 def second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
     """Remove a user's second factors, after reauthentication of the administrator."""
+    done = _("Removed, and signed out. The person was told by mail.")
+    return _change(request, user_id, services.forget_second_factors, done, reauthenticate=True)
+
+
+class Change(Protocol):
+    """A service that changes an account."""
+
+    def __call__(self, *, user: User, actor: User) -> None: ...
+
+
+def _change(
+    request: HttpRequest, user_id: int, change: Change, done: str, *, reauthenticate: bool = False
+) -> HttpResponse:
+    """Change another user's account and say so, or show why it was refused."""
     administrator = require_administrator(request)
     user = get_object_or_404(User, pk=user_id)
-    raise_if_reauthentication_required(request, app="allauth.mfa")
+    if reauthenticate:
+        raise_if_reauthentication_required(request, app="allauth.mfa")
     try:
         services.require_other_user(user, administrator)
-        services.forget_second_factors(user=user, actor=administrator)
+        change(user=user, actor=administrator)
     except Refused as refused:
         messages.error(request, str(refused))
         return _person(request, user, AccountRoleForm(initial={"role": user.role}), status=409)
-    messages.success(request, _("Removed, and signed out. The person was told by mail."))
-    return redirect("people:person", user.pk)
+    messages.success(request, done)
+    return redirect("people:list") if user.deleting else redirect("people:person", user.pk)
 
 
 def show_invitation(request: HttpRequest, invitation: AccountInvitation, link: str) -> HttpResponse:
     """Send an invitation and render the only page that shows its link."""
-    context: dict[str, Any] = {
+    context = {
         "invitation": invitation,
         "link": link,
         "mailed": send_invitation(invitation, link),
@@ -173,9 +158,8 @@ def show_invitation(request: HttpRequest, invitation: AccountInvitation, link: s
 
 def _invitation(request: HttpRequest, invitation_id: int) -> AccountInvitation:
     """Return an invitation for administrators; a member's also for managers of the organisation."""
-    invitation = get_object_or_404(
-        AccountInvitation.objects.select_related("organisation", "invited_by"), pk=invitation_id
-    )
+    invitations = AccountInvitation.objects.select_related("organisation", "invited_by")
+    invitation = get_object_or_404(invitations, pk=invitation_id)
     if invitation.organisation_id is None or not invitation.is_for_member:
         require_administrator(request)
     else:

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.errors import Refused
+from accounts.forms import render_form
 from accounts.models import AuditEntry, User
 from accounts.people.services import delete_account, end_sessions
 from accounts.permissions import signed_in
@@ -30,18 +31,18 @@ def profile(request: HttpRequest) -> HttpResponse:
     """Edit the name others see; links to everything else about the account."""
     user = signed_in(request)
     form = ProfileForm(request.POST or None, initial={"name": user.name})
-    if request.method == "POST" and form.is_valid():
+    if form.is_valid():
         user.name = form.cleaned_data["name"]
         user.save(update_fields=["name"])
         messages.success(request, _("Saved."))
         return redirect("profile:profile")
-    context = {
-        "form": form,
-        "has_second_factor": has_second_factor(user),
-        "memberships": user.organisation_memberships.select_related("organisation"),
-    }
-    status = 422 if form.errors else 200
-    return render(request, "accounts/profile/profile.html", context, status=status)
+    return render_form(
+        request,
+        "accounts/profile/profile.html",
+        form,
+        has_second_factor=has_second_factor(user),
+        memberships=user.organisation_memberships.select_related("organisation"),
+    )
 
 
 @login_required

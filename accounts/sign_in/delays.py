@@ -10,7 +10,8 @@ from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-WAITS = "candor.waits"
+DELAYS = "candor.delays"
+"""The key of the WSGI environment under which the bridge keeps a response's delays."""
 WINDOW_SECONDS = 300
 # As many failures as one network may make cause no delay; each further one adds half a second.
 FREE, STEP_SECONDS, LONGEST_SECONDS = 5, 0.5, 5.0
@@ -32,9 +33,8 @@ def delay_of(address: str) -> float:
 
 def delay_response(request: HttpRequest, seconds: float) -> None:
     """Delay the response, right or wrong, so that hanging up early reveals nothing."""
-    waits = request.META.get("asgi.scope", {}).get(WAITS)
-    if waits is not None and seconds:
-        waits.append(seconds)
+    if seconds:
+        request.META.get(DELAYS, []).append(seconds)
 
 
 def _key(address: str) -> str:

@@ -1,6 +1,5 @@
 """Second factors: who needs one, and what a session may do before it has verified one."""
 
-from collections.abc import Callable
 from typing import Any
 
 from allauth.account.adapter import get_adapter
@@ -14,6 +13,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
@@ -64,14 +64,8 @@ def has_second_factor(user: User) -> bool:
     return bool(Authenticator.objects.filter(user=user, type__in=FACTORS).exists())
 
 
-class StaffSessions:
+class StaffSessions(MiddlewareMixin):
     """Middleware that checks the age of each session and its second factor."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *view: Any) -> HttpResponse | None:
         match = request.resolver_match

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard, Panel
-from analytics.exports.linked_rows import FIGURES
-from analytics.exports.records import records
+from analytics.exports.records import FIGURES, records
 from analytics.jobs.registry import REASONS
 from surveys.protection.design import NUMBER
 

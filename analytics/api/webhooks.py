@@ -6,24 +6,22 @@ from uuid import UUID
 
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from ninja import Field, Router, Schema, Status
 
 from accounts.permissions import signed_in
-from analytics.models import Delivery, Webhook
+from analytics.models import Webhook
 from analytics.models.webhook import LONGEST_ADDRESS
 from analytics.webhooks import services
-from analytics.webhooks.presentation import last_response, status_of
+from analytics.webhooks.presentation import DeliveryRow, latest_deliveries, status_of
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
 from surveys.api.schemas import Body, Text
-from surveys.models import ApiToken, Survey
+from surveys.models import ApiToken
 from surveys.permissions import editable_survey
 
 router = Router(tags=["Webhooks"])
 WRITE = ApiToken.Scope.WEBHOOKS_WRITE
-LISTED = 30
 Event = Literal["batch.counted", "estimates.updated", "export.finished", "job.finished"]
 
 
@@ -82,20 +80,16 @@ def serialize_webhook(webhook: Webhook) -> dict[str, Any]:
     }
 
 
-def serialize_delivery(delivery: Delivery) -> dict[str, Any]:
+def serialize_delivery(row: DeliveryRow) -> dict[str, Any]:
+    delivery = row.delivery
     return {
         "event": delivery.event,
         "type": delivery.kind,
         "day": delivery.day,
         "state": delivery.state,
         "attempts": delivery.attempts,
-        "answer": last_response(delivery),
+        "answer": row.answer,
     }
-
-
-def webhook_of(survey: Survey, webhook_id: int) -> Webhook:
-    """A webhook of this survey, or a 404."""
-    return get_object_or_404(survey.webhooks.select_related("survey"), pk=webhook_id)
 
 
 @router.get("/surveys/{uuid:survey_id}/webhooks", response=list[WebhookOut], auth=Bearer(WRITE))
@@ -130,10 +124,10 @@ def create_webhook(
 )
 def read_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     """Read the state of a webhook and its recent deliveries."""
-    webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
+    webhook = services.webhook_of(editable_survey(request, survey_id), webhook_id)
     return {
         **serialize_webhook(webhook),
-        "deliveries": map(serialize_delivery, webhook.deliveries.all()[:LISTED]),
+        "deliveries": map(serialize_delivery, latest_deliveries(webhook)),
     }
 
 
@@ -144,7 +138,7 @@ def read_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
 )
 def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     """Send an event of the type `test` within a minute, unless the webhook is off."""
-    webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
+    webhook = services.webhook_of(editable_survey(request, survey_id), webhook_id)
     services.request_test(webhook=webhook, actor=signed_in(request))
     return Status(202, serialize_webhook(webhook))
 
@@ -156,7 +150,7 @@ def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
 )
 def replace_webhook_secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     """Replace the secret. Events are signed with the previous one too for another day."""
-    webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
+    webhook = services.webhook_of(editable_survey(request, survey_id), webhook_id)
     secret = services.rotate_secret(webhook=webhook, actor=signed_in(request))
     return {**serialize_webhook(webhook), "secret": secret}
 
@@ -168,7 +162,7 @@ def replace_webhook_secret(request: HttpRequest, survey_id: UUID, webhook_id: in
 )
 def delete_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     """Delete a webhook and its pending deliveries."""
-    webhook = webhook_of(editable_survey(request, survey_id), webhook_id)
+    webhook = services.webhook_of(editable_survey(request, survey_id), webhook_id)
     services.delete_webhook(webhook=webhook, actor=signed_in(request))
     return Status(204, None)
 

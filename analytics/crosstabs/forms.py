@@ -10,8 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
 from analytics.grouping.services import groups_of
-from analytics.jobs.registry import JobForm, JobRefused, report_counts
-from surveys.models import Wave
+from analytics.jobs.registry import JobForm, JobRefused, report_count
 
 
 class CrossTableForm(JobForm):
@@ -32,14 +31,10 @@ class CrossTableForm(JobForm):
         required=False,
     )
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
-        super().__init__(data, wave=wave, language=language)
-        groups = groups_of(wave)
+    def prepare(self) -> None:
+        groups = groups_of(self.wave)
         self.variables = variables_of(groups) if groups else []
-        choices = [(variable.key, self._label(variable)) for variable in self.variables]
-        field = self.fields["questions"]
-        if isinstance(field, forms.MultipleChoiceField):
-            field.choices = choices
+        self.offer("questions", [(one.key, self._label(one)) for one in self.variables])
         if groups and len(self.variables) < MIN_VARIABLES:
             self.unavailable_reason = _(
                 "Fewer than two questions take part in the groups of this wave."
@@ -55,25 +50,17 @@ class CrossTableForm(JobForm):
         variables = [variable for variable in self.variables if variable.key in selected]
         if not MIN_VARIABLES <= len(variables) <= MAX_VARIABLES:
             raise ValidationError(_("Pick two to six questions."))
-        self._check_size(variables)
-        return [variable.key for variable in variables]
-
-    def _check_size(self, variables: list[Variable]) -> None:
-        shape = [variable.categories for variable in variables]
         try:
-            check_size(shape, max(1, report_counts(self.wave.survey, self.wave)[1]))
+            shape = [variable.categories for variable in variables]
+            check_size(shape, max(1, report_count(self.wave)))
         except JobRefused as refusal:
-            message = REFUSED[refusal.code]
-            raise ValidationError(str(message) % refusal.figures) from None
+            raise ValidationError(str(REFUSED[refusal.code]) % refusal.figures) from None
+        return [variable.key for variable in variables]
 
     def parameters(self) -> dict[str, Any]:
         """The job's parameters as JSON. Up to three questions have no combinations between."""
         data = self.cleaned_data
-        return {
-            "questions": data["questions"],
-            "compare": data["compare"],
-            "marginals": data["marginals"] and len(data["questions"]) > 3,
-        }
+        return {**data, "marginals": data["marginals"] and len(data["questions"]) > 3}
 
 
 REFUSED = {

@@ -14,7 +14,6 @@ CROSS_TABLE = register(
         run=run,
         form=CrossTableForm,
         needs_groups=True,
-        phases={"reading": _("Reading the reports")},
         reasons=REFUSED,
         context=context,
         describe=describe,

@@ -1,131 +1,171 @@
 """The result of a crosstab as its page shows it, in the reader's language."""
 
-from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from typing import Any
 
-from django.template.defaultfilters import floatformat
+import numpy as np
 from django.utils.translation import gettext as _
 
-from analytics.crosstabs.heatmap import HeatMap, build_heat_map
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
+from analytics.dashboard.shares import share_text
 from analytics.grouping.services import groups_of
+from analytics.jobs.formatting import per_cent
 from analytics.models import Job
+from charts.heatmap import draw_heat_map
+from charts.pictures import Picture
+from charts.shapes import Drawing
+
+FIGURES = ("raw", "low", "high", "se", "share", "independence")
 
 
-@dataclass(frozen=True)
-class CellView:
-    """One cell; every figure as text in per cent.
+class TableView:
+    """One table of a result: two or more questions, in the reader's language.
 
-    `share` is the unbiased estimate clipped to 0–100 %, to which the interval belongs; `likely` is
-    the maximum a posteriori estimate, which has no interval.
+    Attributes
+    ----------
+    place : int
+    figures : dict
+        The table in the job's result.
+    texts : list of str
+        The questions.
+    labels : list of list of str
+        The answers of each question, in display order.
+    darkest : float
+        The share with the darkest shade, on all heat maps of the page the same.
     """
 
-    share: str
-    low: str
-    high: str
-    raw: str
-    se: str
-    likely: str
-    independence: str
+    darkest = 1.0
 
-
-@dataclass(frozen=True)
-class CellRow:
-    """One row of the list of all cells."""
-
-    labels: tuple[str, ...]
-    cell: CellView
-    methods: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Association:
-    """Measures of association of a pair, as text; empty where there is no such figure."""
-
-    v: str
-    low: str
-    high: str
-    starts_at_zero: bool
-    left_out: str
-    odds: str
-    odds_low: str
-    odds_high: str
-
-
-@dataclass(frozen=True)
-class Method:
-    """One row of the comparison of estimators."""
-
-    name: str
-    code: str
-    gain: str
-    gain_se: str
-    certificate: str
-    tolerance: str
-    converged: bool
-    iterations: int
-    shown: bool
-
-
-@dataclass(frozen=True)
-class TableView:
-    """One table of two or more questions."""
-
-    place: int
-    title: str
-    variables: tuple[Variable, ...]
-    texts: tuple[str, ...]
-    n: str
-    shown: bool
-    gain: str
-    gain_se: str
-    p_value: str
-    converged: bool
-    certificate: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[CellView, ...]], ...]
-    cell_rows: tuple[CellRow, ...]
-    heat_map: HeatMap | None
-    association: Association | None
-    methods: tuple[Method, ...]
-    compared: tuple[str, ...]
-    """The names of the methods whose shares are in the rows."""
+    def __init__(
+        self, place: int, variables: list[Variable], figures: dict[str, Any], language: str
+    ) -> None:
+        self.place, self.figures = place, figures
+        own = [variables[axis] for axis in figures["axes"]]
+        self.texts = [variable.text(language) for variable in own]
+        self._names = [variable.labels(language) for variable in own]
+        self._orders = [variable.order() for variable in own]
+        self.labels = [
+            [names[at] for at in order]
+            for names, order in zip(self._names, self._orders, strict=True)
+        ]
 
     @property
-    def pair(self) -> bool:
-        return len(self.variables) == 2
+    def title(self) -> str:
+        return " × ".join(self.texts)
+
+    @property
+    def n(self) -> str:
+        return f"{self.figures['n']:,}"
+
+    @property
+    def methods(self) -> list[tuple[str, dict[str, Any]]]:
+        """The compared estimators by name."""
+        return [(_method_name(one), one) for one in self.figures["methods"]]
+
+    @property
+    def compared(self) -> list[str]:
+        """The estimators whose shares are in the cells."""
+        return [name for name, one in self.methods if one["shown"]]
+
+    @cached_property
+    def cells(self) -> list[dict[str, Any]]:
+        """The cells in display order: `labels`, figures as shares, and shares by `methods`.
+
+        `clipped` is the unbiased estimate `raw` clipped to 0–1, to which the interval belongs;
+        `share` is the maximum a posteriori estimate, which has no interval.
+        """
+        if not self.figures["shown"]:
+            return []
+        figures = {name: self._ordered(self.figures[name]) for name in FIGURES}
+        figures["clipped"] = np.clip(figures["raw"], 0, 1).tolist()
+        methods = [self._ordered(one["share"]) for _name, one in self.methods if one["shown"]]
+        return [
+            {
+                "labels": labels,
+                "methods": [shares[at] for shares in methods],
+                **{name: values[at] for name, values in figures.items()},
+            }
+            for at, labels in enumerate(product(*self.labels))
+        ]
+
+    @property
+    def rows(self) -> list[tuple[str, list[dict[str, Any]]]]:
+        """The answers of a pair's first question, each with its cells; none of other tables."""
+        if len(self.labels) != 2 or not self.cells:
+            return []
+        width = len(self.labels[1])
+        return [
+            (label, self.cells[width * at : width * (at + 1)])
+            for at, label in enumerate(self.labels[0])
+        ]
+
+    @cached_property
+    def heat_map(self) -> Drawing | None:
+        """The table of two questions as a chart."""
+        shares = [[cell["clipped"] for cell in row] for _label, row in self.rows]
+        if not shares:
+            return None
+        texts = [[per_cent(share) for share in row] for row in shares]
+        rows, columns = self.labels
+        return draw_heat_map(shares, texts, rows, columns, self.darkest, self.finding)
+
+    @property
+    def finding(self) -> str:
+        """The most and the least common combination, in words."""
+        cells = sorted(self.cells, key=lambda cell: -cell["clipped"])
+        most, least = (_combination(cells[at]) for at in (0, -1))
+        return _("Most common: %(most)s. Least common: %(least)s.") % {"most": most, "least": least}
+
+    @property
+    def picture(self) -> Picture | None:
+        """The heat map as a file."""
+        if self.heat_map is None:
+            return None
+        footnote = _("Shares in per cent of %(n)s people") % {"n": self.n}
+        return Picture.of(self.title, self.finding, [self.heat_map], footnote)
+
+    @property
+    def left_out(self) -> list[str]:
+        """The answers that the measures of association leave out."""
+        kept = self.figures["association"]["kept"]
+        return [
+            name
+            for names, known in zip(self._names, kept, strict=True)
+            for index, name in enumerate(names)
+            if index not in known
+        ]
+
+    def _ordered(self, figures: list[float]) -> list[float]:
+        """Return one figure of each cell in display order."""
+        cells = np.reshape(figures, [len(names) for names in self._names])
+        return cells[np.ix_(*self._orders)].ravel().tolist()
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """The template context of a finished job."""
-    groups = groups_of(job.wave) if job.wave else None
-    if groups is None:
-        return {}
-    result = job.result
-    variables = selected_variables(groups, job.parameters["questions"])
+    result, variables = job.result, _variables(job)
     tables = [
-        table_view(place, variables, table, language)
-        for place, table in enumerate(result["tables"])
+        TableView(place, variables, table, language) for place, table in enumerate(result["tables"])
     ]
+    darkest = max(
+        (cell["clipped"] for table in tables for _label, row in table.rows for cell in row),
+        default=1.0,
+    )
+    for table in tables:
+        table.darkest = darkest
     return {
         "tables": tables,
         "whole": len(tables) - 1,
         "confidence": f"{100 * result['confidence']:g}",
-        "simultaneous": result["simultaneous"],
-        "people": f"{result['people']:,}",
         "synthetic": can_synthesize(result),
     }
 
 
 def describe(job: Job, language: str) -> str:
     """Name the selected questions."""
-    groups = groups_of(job.wave) if job.wave else None
-    if groups is None:
-        return ""
-    variables = selected_variables(groups, job.parameters["questions"])
-    return " × ".join(variable.text(language) for variable in variables)
+    return " × ".join(variable.text(language) for variable in _variables(job))
 
 
 def can_synthesize(result: dict[str, Any]) -> bool:
@@ -133,141 +173,22 @@ def can_synthesize(result: dict[str, Any]) -> bool:
     return bool(result["tables"][-1]["shown"])
 
 
-def table_view(
-    place: int, variables: list[Variable], table: dict[str, Any], language: str
-) -> TableView:
-    """Build the view of one table of a result."""
-    own = tuple(variables[axis] for axis in table["axes"])
-    labels = [variable.labels(language) for variable in own]
-    orders = [variable.order() for variable in own]
-    texts = tuple(variable.text(language) for variable in own)
-    shape = [variable.categories for variable in own]
-
-    def flat_index(cell: tuple[int, ...]) -> int:
-        index = 0
-        for size, category in zip(shape, cell, strict=True):
-            index = index * size + category
-        return index
-
-    cells = (
-        {cell: _cell(table, flat_index(cell)) for cell in product(*orders)}
-        if table["shown"]
-        else {}
-    )
-    methods = [one for one in table["methods"] if one["shown"]]
-    cell_rows = tuple(
-        CellRow(
-            tuple(names[category] for names, category in zip(labels, cell, strict=True)),
-            view,
-            tuple(_per_cent(one["share"][flat_index(cell)]) for one in methods),
-        )
-        for cell, view in cells.items()
-    )
-    rows: tuple[tuple[str, tuple[CellView, ...]], ...] = ()
-    heat_map = None
-    columns: tuple[str, ...] = ()
-    if len(own) == 2 and cells:
-        columns = tuple(labels[1][category] for category in orders[1])
-        rows = tuple((labels[0][i], tuple(cells[i, j] for j in orders[1])) for i in orders[0])
-        shares = [
-            [_clipped(table["raw"][flat_index((i, j))]) for j in orders[1]] for i in orders[0]
-        ]
-        cell_texts = [[cell.share for cell in row] for _label, row in rows]
-        heat_map = build_heat_map(shares, cell_texts, [label for label, _row in rows], columns)
-    return TableView(
-        place=place,
-        title=" × ".join(texts),
-        variables=own,
-        texts=texts,
-        n=f"{table['n']:,}",
-        shown=table["shown"],
-        gain=_figure(table["gain"]),
-        gain_se=_figure(table["gain_se"]),
-        p_value=_figure(table.get("independence_p")),
-        converged=table["converged"],
-        certificate=_figure(table["certificate"]),
-        columns=columns,
-        rows=rows,
-        cell_rows=cell_rows,
-        heat_map=heat_map,
-        association=_association(table["association"], labels),
-        methods=tuple(_method(one) for one in table["methods"]),
-        compared=tuple(str(_name(one["method"])) for one in methods),
-    )
+def _variables(job: Job) -> list[Variable]:
+    """The selected questions; none if the wave has no groups."""
+    groups = groups_of(job.wave)
+    return selected_variables(groups, job.parameters["questions"]) if groups else []
 
 
-def _cell(table: dict[str, Any], index: int) -> CellView:
-    return CellView(
-        share=_per_cent(_clipped(table["raw"][index])),
-        low=_per_cent(table["low"][index]),
-        high=_per_cent(table["high"][index]),
-        raw=_per_cent(table["raw"][index]),
-        se=_per_cent(table["se"][index], 2),
-        likely=_per_cent(table["share"][index]),
-        independence=_per_cent(table["independence"][index]),
-    )
-
-
-def _clipped(raw: float) -> float:
-    return min(max(raw, 0.0), 1.0)
-
-
-def _association(found: dict[str, Any] | None, labels: list[list[str]]) -> Association | None:
-    if found is None:
-        return None
-    left_out = [
-        label
-        for kept, names in zip(found["kept"], labels, strict=True)
-        for index, label in enumerate(names)
-        if index not in kept
-    ]
-    odds, odds_low, odds_high = found["odds"] or (None, None, None)
-    has_odds = found["odds"] is not None
-    return Association(
-        v=_plain(found["v"]),
-        low=_plain(found["low"]),
-        high=_plain(found["high"]),
-        starts_at_zero=found["low"] == 0,
-        left_out=", ".join(left_out),
-        odds=_plain(odds) if has_odds else "",
-        odds_low=_plain(odds_low) if has_odds else "",
-        odds_high=_plain(odds_high) or "∞" if has_odds else "",
-    )
-
-
-def _method(found: dict[str, Any]) -> Method:
-    return Method(
-        name=_name(found["method"]),
-        code=found["method"],
-        gain=_figure(found["gain"]),
-        gain_se=_figure(found["gain_se"]),
-        certificate=_figure(found["certificate"]),
-        tolerance=_figure(found["tolerance"]),
-        converged=found["converged"],
-        iterations=found["iterations"],
-        shown=found["shown"],
-    )
-
-
-def _name(method: str) -> str:
+def _method_name(found: dict[str, Any]) -> str:
     return {
         "map": _("MAP"),
         "em": _("EM, by certificate"),
         "lasso": _("LASSO"),
         "lremh": _("LREMH"),
-    }[method]
+    }[found["method"]]
 
 
-def _per_cent(share: float, decimals: int = 1) -> str:
-    return str(floatformat(100 * share, decimals))
-
-
-def _plain(value: float | None) -> str:
-    return "" if value is None else str(floatformat(value, 2))
-
-
-def _figure(value: float | None) -> str:
-    """Three significant digits; whole numbers from 1000 up."""
-    if value is None:
-        return ""
-    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+def _combination(cell: dict[str, Any]) -> str:
+    """Name a cell with its share and interval."""
+    share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
+    return f"{' × '.join(cell['labels'])}, {share_text(share, low, high)}"

@@ -6,9 +6,8 @@ of its questions; a table that predicts no better has no cells in the result.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -16,8 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
-from analytics.grouping.services import Groups, Members, groups_of
-from analytics.jobs.registry import FRACTION_STEPS, JobRefused, Progress, report_counts
+from analytics.grouping.services import Groups, read_members, required_groups
+from analytics.jobs.downloads import plain, plain_fields
+from analytics.jobs.registry import JobRefused, Progress, report_count
+from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from localdp.estimation import JointEstimate, estimate_joint
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
@@ -28,6 +29,8 @@ from surveys.documents.frozen import Document
 
 FOLDS = 5
 COMPARED = ("map", "em", "lasso", "lremh")
+# Convergence, and the gain over independence.
+FIT = ("gain", "gain_se", "independence_p", "converged", "certificate", "tolerance", "iterations")
 READING = 0.1
 """The fraction of the progress bar for reading."""
 
@@ -36,49 +39,31 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class VariableReports:
-    """The reports of each variable, and which of them count."""
+    """The reports of one variable, and which of them count."""
 
-    variables: list[Variable]
-    reports: list[NDArray[Any]]
-    counted: list[NDArray[np.bool_]]
-
-    @cached_property
-    def pair_counts(self) -> NDArray[np.int64]:
-        """How many people answered each pair of variables, shape (variables, variables)."""
-        flags = np.stack(self.counted).astype(np.int64)
-        pairs: NDArray[np.int64] = flags @ flags.T
-        return pairs
-
-    def complete(self, axes: Sequence[int]) -> int:
-        """How many people answered all of these variables."""
-        return int(np.count_nonzero(np.all([self.counted[axis] for axis in axes], axis=0)))
+    variable: Variable
+    reports: NDArray[Any]
+    counted: NDArray[np.bool_]
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Estimate the requested tables; return the result of the job."""
-    wave, groups = job.wave, groups_of(job.wave) if job.wave else None
-    if wave is None or groups is None:
-        raise JobRefused("unknown")
+    wave, groups = job.wave, required_groups(job.wave)
     document = wave.version.document
     variables = selected_variables(groups, job.parameters["questions"])
-    expected = max(1, report_counts(job.survey, wave)[1])
-    check_size([variable.categories for variable in variables], expected)
-
-    def report_reading(seen: int) -> None:
-        progress(int(FRACTION_STEPS * READING * min(1, seen / expected)), FRACTION_STEPS, "reading")
-
+    check_size([variable.categories for variable in variables], max(1, report_count(wave)))
     indexes = sorted({variable.question_index for variable in variables})
-    found = Members(wave, groups, indexes, report_reading).columns()
+    found = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))
     columns = dict(zip(indexes, found.columns, strict=True))
-    pairs = [variable.reports(columns[variable.question_index]) for variable in variables]
-    read = VariableReports(variables, [pair[0] for pair in pairs], [pair[1] for pair in pairs])
+    read = [VariableReports(one, *one.reports(columns[one.question_index])) for one in variables]
     check_people(read, document.release.minimum_n)
+    tables = estimate_tables(read, document, job.parameters, progress.part(READING, 1))
     return {
         "people": found.people,
         "confidence": document.estimator.confidence,
         "simultaneous": document.estimator.simultaneous,
         "variables": [{"key": one.key, "block": one.question.block} for one in variables],
-        "tables": estimate_tables(read, document, job.parameters, progress),
+        "tables": tables,
     }
 
 
@@ -102,22 +87,30 @@ def check_size(shape: Sequence[int], people: int, most_bytes: int = MOST_BYTES) 
         )
 
 
-def check_people(read: VariableReports, minimum: int) -> None:
+def check_people(read: Sequence[VariableReports], minimum: int) -> None:
     """Refuse questions that too few people answered together."""
-    keys = [variable.key for variable in read.variables]
-    for first, second in combinations(range(len(keys)), 2):
-        if read.pair_counts[first, second] == 0:
-            raise JobRefused("nobody-both", first=keys[first], second=keys[second])
-    if read.complete(range(len(keys))) < max(minimum, FOLDS):
+    for first, second in combinations(read, 2):
+        if not complete([first, second]):
+            names = {"first": first.variable.key, "second": second.variable.key}
+            raise JobRefused("nobody-both", **names)
+    if complete(read) < max(minimum, FOLDS):
         raise JobRefused("too-few-together", minimum=minimum)
 
 
+def complete(read: Sequence[VariableReports]) -> int:
+    """How many people answered all of these variables."""
+    return int(np.count_nonzero(np.all([one.counted for one in read], axis=0)))
+
+
 def estimate_tables(
-    read: VariableReports, document: Document, parameters: dict[str, Any], progress: Progress
+    read: Sequence[VariableReports],
+    document: Document,
+    parameters: dict[str, Any],
+    progress: Progress,
 ) -> list[dict[str, Any]]:
     """Estimate the tables, the pairs first and the table of all questions last."""
-    requested = table_axes(len(read.variables), between=parameters.get("marginals", False))
-    cells = [math.prod(read.variables[axis].categories for axis in axes) for axes in requested]
+    requested = table_axes(len(read), between=parameters.get("marginals", False))
+    cells = [math.prod(read[axis].variable.categories for axis in axes) for axes in requested]
     compare = [parameters.get("compare", False) and axes == requested[-1] for axes in requested]
     work = [
         (50 + size) * (len(COMPARED) if more else 1)
@@ -125,10 +118,9 @@ def estimate_tables(
     ]
     found, done = [], 0
     for axes, more, own in zip(requested, compare, work, strict=True):
-        start = READING + (1 - READING) * done / sum(work)
-        end = READING + (1 - READING) * (done + own) / sum(work)
-        callback = _rescaled(progress, start, end)
-        found.append(_TableEstimator(read, axes, document, callback).result(compare=more))
+        part = progress.part(done / sum(work), (done + own) / sum(work))
+        table = _TableEstimator([read[axis] for axis in axes], document, part)
+        found.append({"axes": list(axes), **table.result(compare=more)})
         done += own
     return found
 
@@ -139,35 +131,21 @@ def table_axes(count: int, *, between: bool) -> list[tuple[int, ...]]:
     return [axes for size in sizes for axes in combinations(range(count), size)]
 
 
-ProgressCallback = Callable[[float, str], bool]
-
-
-def _rescaled(progress: Progress, start: float, end: float) -> ProgressCallback:
-    return lambda fraction, text: progress.estimation(start + (end - start) * fraction, text)
-
-
 class _TableEstimator:
     """Estimates one table."""
 
     def __init__(
-        self,
-        read: VariableReports,
-        axes: tuple[int, ...],
-        document: Document,
-        progress: ProgressCallback,
+        self, read: Sequence[VariableReports], document: Document, progress: Progress
     ) -> None:
-        self.axes, self.document, self.progress = axes, document, progress
-        self.variables = [read.variables[axis] for axis in axes]
+        self.document, self.progress, self.n = document, progress, complete(read)
+        self.shape = [one.variable.categories for one in read]
         self.data: dict[str, Any] = {
-            "mechanisms": [variable.mechanism for variable in self.variables],
-            "reports": [read.reports[axis] for axis in axes],
-            "answered": [read.counted[axis] for axis in axes],
+            "mechanisms": [one.variable.mechanism for one in read],
+            "reports": [one.reports for one in read],
+            "answered": [one.counted for one in read],
         }
-        self.n = read.complete(axes)
 
-    def fit(
-        self, method: str, progress: ProgressCallback | None, folds: int = FOLDS
-    ) -> JointEstimate:
+    def fit(self, method: str, progress: Progress | None, folds: int = FOLDS) -> JointEstimate:
         estimator = self.document.estimator
         return estimate_joint(
             **self.data,
@@ -175,83 +153,57 @@ class _TableEstimator:
             folds=folds,
             confidence=estimator.confidence,
             simultaneous=estimator.simultaneous,
-            progress=progress,
+            progress=progress.estimation if progress else None,
         )
 
     def result(self, *, compare: bool) -> dict[str, Any]:
+        """The table with its cells, or without them if it predicts no better than independence."""
         parts = len(COMPARED) if compare else 1
-        shown = self.fit("map", self._part_progress(0, parts))
+        shown = self.fit("map", self.progress.part(0, 1 / parts))
         unbiased = self.fit("inverse", None, folds=0)
         better = bool(shown.beats_independence)
-
-        def listed(table: Floats | None) -> list[float]:
-            if table is None or (not better and table is not shown.independence):
-                return []
-            return table.ravel().tolist()
-
+        cells = {
+            "share": shown.table,
+            "raw": unbiased.table,
+            "se": unbiased.se,
+            "low": unbiased.low,
+            "high": unbiased.high,
+        }
         return {
-            "axes": list(self.axes),
             "n": self.n,
             "shown": better,
-            "share": listed(shown.table),
-            "independence": listed(shown.independence),
-            "raw": listed(unbiased.table),
-            "se": listed(unbiased.se),
-            "low": listed(unbiased.low),
-            "high": listed(unbiased.high),
+            **{name: _flat(table if better else None) for name, table in cells.items()},
+            "independence": _flat(shown.independence),
             # A table that is not shown has no summary either.
             "association": self._association() if better else None,
-            "methods": self._compared(shown, parts) if compare else [],
-            **_serialize_fit(shown),
+            "methods": self._compared(shown) if compare else [],
+            **plain_fields(shown, *FIT),
         }
 
-    def _part_progress(self, index: int, parts: int) -> ProgressCallback:
-        return lambda fraction, text: self.progress((index + fraction) / parts, text)
-
-    def _compared(self, shown: JointEstimate, parts: int) -> list[dict[str, Any]]:
+    def _compared(self, shown: JointEstimate) -> list[dict[str, Any]]:
         """The results of all compared estimators, each validated separately."""
-        found = []
+        found, parts = [], len(COMPARED)
         for index, method in enumerate(COMPARED):
-            fit = shown if method == "map" else self.fit(method, self._part_progress(index, parts))
+            part = self.progress.part(index / parts, (index + 1) / parts)
+            fit = shown if method == "map" else self.fit(method, part)
             better = bool(fit.beats_independence and shown.beats_independence)
-            found.append(
-                {
-                    "method": method,
-                    "shown": better,
-                    "share": fit.table.ravel().tolist() if better else [],
-                    **_serialize_fit(fit),
-                }
-            )
+            share = _flat(fit.table if better else None)
+            row = {"method": method, "shown": better, "share": share, **plain_fields(fit, *FIT)}
+            found.append(row)
         return found
 
     def _association(self) -> dict[str, Any] | None:
         """Measures of association, for a pair that is not too large."""
-        size = math.prod(variable.categories for variable in self.variables)
-        if len(self.axes) != 2 or size > MOST_ASSOCIATED:
+        if len(self.shape) != 2 or math.prod(self.shape) > MOST_ASSOCIATED:
             return None
         found = estimate_association(**self.data, confidence=self.document.estimator.confidence)
         odds = found.odds_ratio
         return {
-            "v": _finite(found.cramers_v),
-            "low": _finite(found.low),
-            "high": _finite(found.high),
-            "kept": [list(one) for one in found.kept],
-            "odds": odds and [_finite(odds.ratio), _finite(odds.low), _finite(odds.high)],
+            "v": plain(found.cramers_v),
+            **plain_fields(found, "low", "high", "kept"),
+            "odds": odds and plain([odds.ratio, odds.low, odds.high]),
         }
 
 
-def _serialize_fit(fit: JointEstimate) -> dict[str, Any]:
-    """Convergence, and the gain over independence."""
-    return {
-        "gain": fit.gain,
-        "gain_se": fit.gain_se,
-        "independence_p": fit.independence_p,
-        "converged": fit.converged,
-        "certificate": _finite(fit.certificate),
-        "tolerance": fit.tolerance,
-        "iterations": fit.iterations,
-    }
-
-
-def _finite(value: float | None) -> float | None:
-    return float(value) if value is not None and math.isfinite(value) else None
+def _flat(table: Floats | None) -> list[float]:
+    return [] if table is None else table.ravel().tolist()

@@ -4,19 +4,16 @@ The rows depend on the table only, so they reveal no more about a person than th
 have the errors of the table and those of sampling.
 """
 
-import csv
-import io
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import numpy as np
 from django import forms
 from django.utils.translation import gettext_lazy as _
 from numpy.typing import ArrayLike, NDArray
 
-from accounts.csv_injection import escape_formula
 from analytics.crosstabs.variables import Variable
+from analytics.jobs.downloads import csv_text
 from localdp.fixed_point import WORD
 from localdp.randomness import Words
 
@@ -61,20 +58,9 @@ def as_csv(
     """Yield the CSV file, a header first; every row is labelled as synthetic."""
     labels = [variable.labels(language) for variable in variables]
     shape = [variable.categories for variable in variables]
-    yield _lines([[LABEL, *(variable.key for variable in variables)]])
+    yield csv_text([[LABEL, *(variable.key for variable in variables)]])
     cells = np.stack(np.unravel_index(draw(shares, rows, words), shape), axis=1)
     for start in range(0, rows, _CHUNK_ROWS):
-        yield _lines(
-            [
-                [LABEL, *(names[category] for names, category in zip(labels, row, strict=True))]
-                for row in cells[start : start + _CHUNK_ROWS].tolist()
-            ]
-        )
-
-
-def _lines(rows: list[list[Any]]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\r\n").writerows(
-        [[escape_formula(cell) for cell in row] for row in rows]
-    )
-    return text.getvalue()
+        chunk = cells[start : start + _CHUNK_ROWS].tolist()
+        named = [[names[at] for names, at in zip(labels, row, strict=True)] for row in chunk]
+        yield csv_text([LABEL, *row] for row in named)

@@ -11,8 +11,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from accounts.audit.services import record
-from accounts.models import AuditEntry
 from accounts.permissions import signed_in
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.presentation import can_synthesize
@@ -20,6 +18,7 @@ from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.synthetic import MAX_ROWS, SyntheticForm, as_csv
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.services import groups_of
+from analytics.jobs.downloads import attachment, record_export
 from analytics.jobs.views import render_job
 from analytics.models import Job
 from localdp.randomness import SecureWords
@@ -34,9 +33,8 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
     survey = readable_survey(request, survey_id)
     jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("wave__version"), pk=job_id)
-    wave = job.wave
-    groups = groups_of(wave) if wave else None
-    if wave is None or groups is None or not can_synthesize(job.result) or not may_be_read(wave):
+    wave, groups = job.wave, groups_of(job.wave)
+    if groups is None or not can_synthesize(job.result) or not may_be_read(wave):
         raise Http404
     form = SyntheticForm(request.POST)
     if not form.is_valid():
@@ -44,16 +42,7 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
         messages.error(request, message % {"most": f"{MAX_ROWS:,}"})
         return render_job(request, survey, CROSS_TABLE, job, status=422)
     rows = form.cleaned_data["rows"]
-    record(
-        actor=signed_in(request),
-        action=AuditEntry.Action.EXPORTED,
-        subject=survey,
-        wave=str(wave),
-        code=wave.code,
-        format="synthetic",
-        job=job.pk,
-        rows=rows,
-    )
+    record_export(wave, "synthetic", signed_in(request), job=job.pk, rows=rows)
     lines = as_csv(
         selected_variables(groups, job.parameters["questions"]),
         job.result["tables"][-1]["share"],
@@ -61,9 +50,8 @@ def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpRespons
         SecureWords(),
         get_language() or survey.language,
     )
-    name = f"candor-{wave.code}-synthetic-{job.pk}.csv"
     return StreamingHttpResponse(
         lines,
         content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers=attachment(wave, f"synthetic-{job.pk}.csv"),
     )

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from analytics.charts.interval import Chart, build_chart
-from analytics.dashboard.page import Panel, ShareRow, decimals, share_rows
+from analytics.dashboard.page import Panel
+from analytics.dashboard.shares import ShareRow, decimals, share_rows
 from analytics.estimates.precision import TooNoisy, check_precision
-from analytics.models import Estimate
+from charts.intervals import IntervalChart
 from surveys.documents.frozen import Part, Question
 
 
@@ -26,7 +26,7 @@ class PartPanel:
     text: str
     confidence: str
     n_text: str
-    chart: Chart
+    chart: IntervalChart
     rows: tuple[ShareRow, ...]
     noisy: TooNoisy | None
 
@@ -120,15 +120,14 @@ def _part(
     panel: Panel, number: int, part: Part, shares: dict[str, Any], language: str
 ) -> PartPanel:
     labels = [option.within(language) for option in part.options]
-    estimate = Estimate(shares=shares)  # never saved: charts and tables only read its shares
-    rows = share_rows(estimate, labels, display_order(part))
+    rows = share_rows(shares, labels, display_order(part))
     exclusive = part.kind == "single"
     return PartPanel(
         ChartId(f"{panel.question.id}-part{number}"),
         part.text.within(language),
         panel.confidence,
         f"{shares['n']:,}",
-        build_chart(estimate, labels, display_order(part)),
+        panel.chart_of(rows),
         rows,
         check_precision(rows, panel.question.mechanism, panel.estimate, exclusive=exclusive),
     )

@@ -5,28 +5,24 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from django.utils.translation import gettext as _
 
-from analytics.charts.interval import EDGE, Chart, build_chart
 from analytics.dashboard.linked_panel import ChartId
-from analytics.dashboard.page import Panel, ShareRow, decimals, share_rows
+from analytics.dashboard.page import Panel
+from analytics.dashboard.shares import (
+    ShareRow,
+    decimals,
+    mark_meanings,
+    share_chart,
+    share_rows,
+    share_scale,
+)
 from analytics.estimates.precision import too_wide
 from analytics.estimates.suppression import withheld_ranges
-from analytics.models import Estimate
+from charts.intervals import Interval, IntervalChart
+from charts.scales import Scale
 from localdp.mechanisms import NumericMechanism
-
-MAX_TICKS = 7
-
-
-@dataclass(frozen=True)
-class Strip:
-    """The mean on the scale of the answers; lengths in per cent of the chart's width."""
-
-    point: float
-    privacy: tuple[float, float]
-    sampling: tuple[float, float] | None
-    """None where the standard deviation of the answers is unknown (one-bit reports)."""
-    ring: float | None
-    ticks: tuple[tuple[float, str], ...]
+from localdp.mechanisms.numeric.scale import NumberScale
 
 
 @dataclass(frozen=True)
@@ -36,7 +32,7 @@ class Spread:
     question: ChartId
     text: str
     confidence: str
-    chart: Chart
+    chart: IntervalChart
     rows: tuple[ShareRow, ...]
     withheld: int
     smooth: tuple[tuple[str, str], ...]
@@ -58,7 +54,7 @@ class NumberPanel:
     se: str
     se_sampling: str
     se_privacy: str
-    strip: Strip
+    strip: IntervalChart
     quantiles: tuple[tuple[str, str, str], ...]
     spread: Spread | None
     refused: bool
@@ -79,17 +75,21 @@ class NumberPanel:
         shares, scale = panel.estimate.shares, mechanism.scale
         mean, histogram = shares["mean"], shares.get("histogram")
         places = decimal_places(float(scale.step), mean["se"])
+        unit, shown = panel.question.unit.within(language), decimals(mean["constrained"], places)
+        interval = f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}"
+        words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
+        finding = _("Mean: %(mean)s, %(of)s %% interval %(interval)s.") % words
         return cls(
-            unit=panel.question.unit.within(language),
+            unit=unit,
             low=scale.low,
             high=scale.high,
-            mean=decimals(mean["constrained"], places),
-            interval=f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}",
+            mean=shown,
+            interval=interval,
             unclipped=decimals(mean["raw"], places),
             se=decimals(mean["se"], places + 1),
             se_sampling=_decimals_or_empty(mean["se_sampling"], places + 1),
             se_privacy=_decimals_or_empty(mean["se_privacy"], places + 1),
-            strip=_strip(mean, float(scale.low), float(scale.high)),
+            strip=_strip(mean, scale, panel.confidence, finding),
             quantiles=tuple(_quantile(row) for row in shares.get("quantiles", ())),
             spread=_spread(panel, histogram, shares.get("smooth")),
             refused=bool(histogram and histogram["refused"]),
@@ -118,40 +118,30 @@ def _decimals_or_empty(value: float | None, places: int) -> str:
     return "" if value is None else decimals(value, places)
 
 
-def _strip(mean: dict[str, Any], low: float, high: float) -> Strip:
-    # The interval takes a third of the chart; on the whole scale it could be as small as a dot.
-    around = mean["high"] - mean["low"]
-    start, end = mean["low"] - around, mean["high"] + around
-    if around > (high - low) / 3:
-        start, end = min(low, mean["low"]), max(high, mean["high"])
-
-    def position(value: float) -> float:
-        inner = float((value - start) / (end - start))
-        return round(EDGE + inner * (100 - 2 * EDGE), 3)
-
-    def bar(first: float, last: float) -> tuple[float, float]:
-        return position(first), round(position(last) - position(first), 3)
-
-    known = mean["low_sampling"] is not None
-    return Strip(
-        point=position(mean["constrained"]),
-        privacy=bar(mean["low"], mean["high"]),
-        sampling=bar(max(start, mean["low_sampling"]), min(end, mean["high_sampling"]))
-        if known
-        else None,
-        ring=position(mean["raw"]) if mean["raw"] != mean["constrained"] else None,
-        ticks=tuple((position(value), text) for value, text in _ticks(start, end)),
+def _strip(
+    mean: dict[str, Any], answers: NumberScale, confidence: str, finding: str
+) -> IntervalChart:
+    """Chart the mean on the scale of the answers: from 0, unless that is far from all of them."""
+    low, high = float(answers.low), float(answers.high)
+    scale = Scale.covering(low, high, origin=low if low > high - low else 0.0)
+    sampling = (mean["low_sampling"], mean["high_sampling"])
+    interval = Interval(
+        _("Mean"),
+        mean["constrained"],
+        mean["low"],
+        mean["high"],
+        None if None in sampling else sampling,
+        mean["raw"] if mean["raw"] != mean["constrained"] else None,
     )
-
-
-def _ticks(start: float, end: float) -> list[tuple[float, str]]:
-    """Ticks at round numbers, at most `MAX_TICKS` of them."""
-    rough = (end - start) / (MAX_TICKS - 1)
-    power = 10 ** math.floor(math.log10(rough))
-    step = next(factor * power for factor in (1, 2, 2.5, 5, 10) if factor * power >= rough)
-    digits = max(0, -math.floor(math.log10(step) + 1e-9) + (step / power == 2.5))
-    first, last = math.ceil(start / step - 1e-9), math.floor(end / step + 1e-9)
-    return [(number * step, decimals(number * step, digits)) for number in range(first, last + 1)]
+    if interval.cut_by(scale):
+        finding += " " + _("The unclipped mean is beyond the axis.")
+    return IntervalChart(
+        (interval,),
+        scale,
+        lambda tick: decimals(tick, scale.decimals),
+        finding,
+        {**mark_meanings(confidence), "unbiased": _("unclipped")},
+    )
 
 
 def _quantile(row: dict[str, float]) -> tuple[str, str, str]:
@@ -171,15 +161,15 @@ def _spread(
         f"{first:g}" if first == last else f"{first:g} – {last:g}"
         for first, last in zip(histogram["first"], histogram["last"], strict=True)
     ]
-    estimate = Estimate(shares=histogram)  # never saved: charts and tables only read its shares
     hidden = withheld_ranges(panel.question, panel.estimate)
     order = [index for index in range(len(labels)) if not hidden[index]]
+    rows = share_rows(histogram, labels, order)
     return Spread(
         question=ChartId(f"{panel.question.id}-spread"),
         text=panel.text,
         confidence=panel.confidence,
-        chart=build_chart(estimate, labels, order),
-        rows=share_rows(estimate, labels, order),
+        chart=share_chart(rows, share_scale(rows), panel.confidence),
+        rows=rows,
         withheld=int(hidden.sum()),
         smooth=tuple(
             (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())

@@ -1,18 +1,26 @@
 """The dashboard as values, read only from `Estimate` rows and the frozen version."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from django.db.models import Sum
-from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
-from analytics.charts.interval import Chart, build_chart
+from analytics.dashboard.shares import (
+    ShareRow,
+    decimals,
+    share_chart,
+    share_rows,
+    share_scale,
+)
 from analytics.estimates.precision import TooNoisy, check_precision
 from analytics.estimates.references import interval_method
 from analytics.estimates.suppression import may_be_read, withheld_options
 from analytics.models import FAILED, Estimate
+from charts.intervals import IntervalChart
+from charts.scales import Scale
 from localdp.audit import manipulation_bound
 from localdp.estimation import check_control
 from localdp.mechanisms import Linked
@@ -44,30 +52,6 @@ WARNINGS = {
 
 
 @dataclass(frozen=True)
-class ShareRow:
-    """One row of a question's table; shares in per cent."""
-
-    label: str
-    share: float
-    low: float
-    high: float
-    raw: float
-    se_sampling: float
-    se_privacy: float
-
-    @property
-    def figures(self) -> tuple[str, ...]:
-        """The row's cells as text; formatting them with template filters is much slower."""
-        return (
-            decimals(self.share, 1),
-            f"{decimals(self.low, 1)} – {decimals(self.high, 1)}",
-            decimals(self.raw, 1),
-            decimals(self.se_sampling, 2),
-            decimals(self.se_privacy, 2),
-        )
-
-
-@dataclass(frozen=True)
 class Control:
     """A control question: the known share in per cent, and whether the reports contradict it."""
 
@@ -83,11 +67,12 @@ class Panel:
     text: str
     design: str
     estimate: Estimate | None
-    chart: Chart | None
     rows: tuple[ShareRow, ...]
     withheld: int = 0
     failed: bool = False
     """Whether the reports could not be estimated."""
+    scale: Scale | None = None
+    """The scale of all shares on the page; without it, that of these rows."""
 
     @classmethod
     def from_question(
@@ -101,12 +86,12 @@ class Panel:
         text = question.text.within(language)
         design = str(DESIGNS[question.design].label)
         if estimate is None:
-            return cls(question, text, design, None, None, ())
+            return cls(question, text, design, None, ())
         if FAILED in estimate.warnings:
-            return cls(question, text, design, None, None, (), failed=True)
+            return cls(question, text, design, None, (), failed=True)
         if question.parts or question.kind == NUMBER:
             # LinkedPanel shows the shares of parts, NumberPanel means and histograms.
-            return cls(question, text, design, estimate, None, ())
+            return cls(question, text, design, estimate, ())
         labels = [option.within(language) for option in question.options]
         indexes = range(len(labels))
         hidden = withheld_options(question, estimate)
@@ -115,8 +100,16 @@ class Panel:
         if ranked and len(labels) > 2:
             ordered = sorted(indexes, key=lambda index: -estimate.shares["raw"][index])
         order = tuple(index for index in ordered if index not in hidden)
-        chart, rows = build_chart(estimate, labels, order), share_rows(estimate, labels, order)
-        return cls(question, text, design, estimate, chart, rows, len(hidden))
+        rows = share_rows(estimate.shares, labels, order)
+        return cls(question, text, design, estimate, rows, len(hidden))
+
+    @cached_property
+    def chart(self) -> IntervalChart:
+        return self.chart_of(self.rows)
+
+    def chart_of(self, rows: Sequence[ShareRow]) -> IntervalChart:
+        """Chart these rows on the page's scale."""
+        return share_chart(rows, self.scale or share_scale(rows), self.confidence)
 
     @property
     def n_text(self) -> str:
@@ -252,7 +245,7 @@ class Dashboard:
             reports=Batch.objects.filter(wave=wave).aggregate(total=Sum("size"))["total"] or 0,
             waiting_below=2 * wave.batch_minimum,
             readable=may_be_read(wave),
-            panels=tuple(
+            panels=on_one_scale(
                 Panel.from_question(
                     question, estimates.get(question.block), language, ranked=ranked
                 )
@@ -260,6 +253,20 @@ class Dashboard:
             ),
             ranked=ranked,
         )
+
+
+def on_one_scale(panels: Iterable[Panel]) -> tuple[Panel, ...]:
+    """Panels of one page, whose charts can be compared by eye."""
+    found = tuple(panels)
+    scale = share_scale(row for panel in found for row in _charted(panel))
+    return tuple(replace(panel, scale=scale) for panel in found)
+
+
+def _charted(panel: Panel) -> Iterator[ShareRow]:
+    yield from panel.rows
+    if panel.question.parts and panel.estimate is not None:
+        for part, shares in zip(panel.question.parts, panel.estimate.shares["parts"], strict=True):
+            yield from share_rows(shares, [""] * len(part.options), range(len(part.options)))
 
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
@@ -296,25 +303,3 @@ def p_text(p_value: float) -> str:
     if p_value < MIN_P:
         return f"< {decimals(MIN_P, 3)}"
     return decimals(p_value, 3)
-
-
-def decimals(value: float, places: int) -> str:
-    """Format a number with this many decimals, in the reader's language."""
-    return number_format(f"{value:.{places}f}", places)
-
-
-def share_rows(estimate: Estimate, labels: list[str], order: Iterable[int]) -> tuple[ShareRow, ...]:
-    """The table rows of an estimate, for the options in `order`."""
-    shares = estimate.shares
-    return tuple(
-        ShareRow(
-            label=labels[index],
-            share=100 * shares["constrained"][index],
-            low=100 * shares["low"][index],
-            high=100 * shares["high"][index],
-            raw=100 * shares["raw"][index],
-            se_sampling=100 * shares["se_sampling"][index],
-            se_privacy=100 * shares["se_privacy"][index],
-        )
-        for index in order
-    )

@@ -1,17 +1,20 @@
-"""Comparison of estimates with true counts, for simulated waves only."""
+"""Simulated people in a wave, and the comparison of its estimates with their true answers."""
 
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from django.core.management.base import OutputWrapper
 from django.db.models import Sum
 
 from analytics.models import Estimate
 from respondents.models import Batch
-from respondents.simulation import Answer, Person
+from respondents.simulation import Answer, Person, randomize, send, words_from
 from respondents.tasks import shuffle_waves
 from surveys.documents.frozen import Question
 from surveys.models import Wave
+from surveys.progress_bar import ProgressBar
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,17 @@ class ComparisonRow:
         return self.low <= self.count <= self.high
 
 
+def send_people(
+    wave: Wave, people: Sequence[Person], url: str, stderr: OutputWrapper, seed: int | None = None
+) -> int:
+    """Send people's reports through the real endpoint; return how many."""
+    layout = wave.version.document.simulated_layout
+    reports = list(randomize(layout, people, words_from(seed, layout, len(people))))
+    with ProgressBar(stderr, len(reports)) as bar:
+        send(url, wave, reports, bar.advance)
+    return len(reports)
+
+
 def wait_for_estimates(wave: Wave, reports: int, *, seconds: float = 120) -> bool:
     """Wait until the worker has shuffled and estimated this many reports; return whether it has."""
     deadline = time.monotonic() + seconds
@@ -44,45 +58,39 @@ def wait_for_estimates(wave: Wave, reports: int, *, seconds: float = 120) -> boo
 def compare_with_truth(
     question: Question, answers: Sequence[Answer], estimate: Estimate
 ) -> list[ComparisonRow]:
-    """Return a row per option, with numbers of people among those who answered."""
-    if question.parts:
-        return _compare_parts(question, answers, estimate)
-    n, shares = estimate.n, estimate.shares
+    """Return a row per option, with numbers of people among those who answered.
+
+    Those of a linked question's parts are as if all people had been asked all parts.
+    """
+    if not question.parts:
+        labels = [str(option) for option in question.options]
+        return _compare(labels, answers, estimate.n, estimate.shares)
+    parts = zip(question.parts, estimate.shares["parts"], strict=True)
+    return [
+        row
+        for place, (part, shares) in enumerate(parts)
+        for row in _compare(
+            [f"{part.text} {option}" for option in part.options],
+            [answer[place] if isinstance(answer, tuple) else None for answer in answers],
+            estimate.n,
+            shares,
+        )
+    ]
+
+
+def _compare(
+    labels: Sequence[str], answers: Sequence[Answer], n: int, shares: dict[str, Any]
+) -> list[ComparisonRow]:
     return [
         ComparisonRow(
-            label=str(option),
+            label=label,
             count=sum(_holds(answer, index) for answer in answers),
             estimate=n * shares["raw"][index],
             low=n * shares["low"][index],
             high=n * shares["high"][index],
         )
-        for index, option in enumerate(question.options)
+        for index, label in enumerate(labels)
     ]
-
-
-def _compare_parts(
-    question: Question, answers: Sequence[Answer], estimate: Estimate
-) -> list[ComparisonRow]:
-    """Return a row per option of each part, as if all people had been asked all parts."""
-    n = estimate.n
-    return [
-        ComparisonRow(
-            label=f"{part.text} {option}",
-            count=sum(isinstance(row, tuple) and row[place] == index for row in answers),
-            estimate=n * shares["raw"][index],
-            low=n * shares["low"][index],
-            high=n * shares["high"][index],
-        )
-        for place, (part, shares) in enumerate(
-            zip(question.parts, estimate.shares["parts"], strict=True)
-        )
-        for index, option in enumerate(part.options)
-    ]
-
-
-def answers_to(people: Sequence[Person], place: int) -> list[Answer]:
-    """Return all people's answers to one question."""
-    return [person[place] for person in people]
 
 
 def _holds(answer: Answer, index: int) -> bool:

@@ -8,37 +8,26 @@ nothing.
 
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
-from uuid import UUID
+from typing import Any, ClassVar
 
-import numpy as np
 from django import forms
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.services import Groups
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
-from analytics.jobs.report_columns import read_columns
-from analytics.models import Job
-from analytics.regression.design_matrix import (
-    answered_all,
-    column_bounds,
-    outcome_questions,
-    questions_by_id,
-    reports_and_channel,
-    term_column,
-    terms_of,
-    unprotected_questions,
-)
+from analytics.jobs import Job, JobRefused, Kind, Progress, register
+from analytics.jobs.downloads import plain
+from analytics.jobs.registry import report_count, spell_number
+from analytics.jobs.report_columns import concatenate, read_reports
+from analytics.regression import design_matrix
+from analytics.regression.design_matrix import questions_by_id
+from analytics.regression.files import FILES
 from analytics.regression.forms import ModelForm, Questions
-from analytics.regression.job import json_numbers
-from analytics.regression.tables import describe_model, training_context
+from analytics.regression.tables import describe_model, model_context
 from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
 from localdp.training.dp_sgd import FEWEST_ROWS, Plan, train_logistic
 from surveys.documents.frozen import Document
-from surveys.models import Survey
-from surveys.permissions import editable_survey, may_edit, readable_survey
+from surveys.permissions import may_edit
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 
@@ -49,56 +38,58 @@ class TrainingForm(ModelForm):
     """Requests a trained model, and the privacy loss it may cost."""
 
     epsilon = forms.DecimalField(
-        label="ε", min_value=0.01, max_value=MOST_EPSILON, decimal_places=6
+        label="ε",
+        help_text=_(
+            "What the model may tell about one person. It is paid from the survey’s budget when "
+            "the computing begins, and is not paid back if you cancel then."
+        ),
+        min_value=0.01,
+        max_value=MOST_EPSILON,
+        decimal_places=6,
     )
-    delta = forms.DecimalField(label="δ", min_value=1e-12, max_value=0.0001, decimal_places=18)
+    delta = forms.DecimalField(
+        label="δ",
+        help_text=_(
+            "The chance that it tells more. It must be far below one in as many as there are "
+            "people."
+        ),
+        min_value=1e-12,
+        max_value=0.0001,
+        decimal_places=18,
+    )
 
     missing_questions = _(
         "Training with noise needs a yes/no question and others to explain it by, at least one of "
         "them central; this survey does not have these."
     )
 
-    def __init__(self, data: Any = None, **given: Any) -> None:
-        super().__init__(data, **given)
-        self.people = report_counts(self.wave.survey, self.wave)[1]
-        self.suggest()
-        self.fields["outcome"].help_text = _("A yes/no question, randomized or central.")
-        self.fields["covariates"].help_text = _(
-            "Central or open questions, with options or of a number."
-        )
-        self.fields["epsilon"].help_text = _(
-            "What the model may tell about one person. It is paid from the survey’s budget when "
-            "the computing begins, and is not paid back if you cancel then."
-        )
-        self.fields["delta"].help_text = _(
-            "The chance that it tells more. It must be far below one in as many as there are "
-            "people."
-        )
+    help_texts: ClassVar = {
+        "outcome": _("A yes/no question, randomized or central."),
+        "covariates": _("Central or open questions, with options or of a number."),
+    }
 
-    def suggest(self) -> None:
+    def prepare(self) -> None:
         """Suggest an ε of 1, or what is left of the budget, and a δ that is far below 1/n and
         leaves most of the budget's δ."""
+        super().prepare()
+        self.people = report_count(self.wave)
         epsilon, delta = Decimal(DEFAULT_EPSILON), Decimal(1).scaleb(-len(str(self.people)) - 1)
-        try:
-            left = budget_ledger.remaining(budget_ledger.ledger_of(self.wave))
-        except budget_ledger.NoBudget:
-            return
+        left = budget_ledger.left_for(self.wave)
         if left.epsilon > 0 and left.delta > 0:
             epsilon = min(epsilon, Decimal(left.epsilon.numerator) / left.epsilon.denominator)
             delta = min(delta, Decimal(left.delta.numerator) / left.delta.denominator / 10)
-        self.fields["epsilon"].initial = f"{epsilon.normalize():f}"
-        self.fields["delta"].initial = f"{round(delta, 15).normalize():f}"
+        self.fields["epsilon"].initial = spell_number(epsilon)
+        self.fields["delta"].initial = spell_number(round(delta, 15))
 
     @classmethod
-    def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        central = [
-            one for one in unprotected_questions(document, CENTRAL) if one[1].kind == "yes-no"
-        ]
-        return [*outcome_questions(document), *central]
-
-    @classmethod
-    def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        return unprotected_questions(document, CENTRAL, OPEN) if document.has_central else []
+    def questions_for(
+        cls, document: Document, groups: Groups | None
+    ) -> tuple[Questions, Questions]:
+        central = design_matrix.unprotected_questions(document, CENTRAL)
+        yes_no = [(place, one) for place, one in central if one.kind == "yes-no"]
+        outcomes = [*design_matrix.outcome_questions(document), *yes_no]
+        covariates = design_matrix.unprotected_questions(document, CENTRAL, OPEN)
+        return outcomes, covariates if document.has_central else []
 
     def clean(self) -> dict[str, Any]:
         """Require a central question and a cost that the budget can pay."""
@@ -114,36 +105,26 @@ class TrainingForm(ModelForm):
             return cleaned
         if delta * self.people >= 1:
             self.add_error("delta", _("δ must be below one in as many as there are people."))
-        try:
-            if not budget_ledger.affordable(self.wave, Cost(Fraction(epsilon), Fraction(delta))):
-                self.add_error("epsilon", _("The survey’s budget does not hold as much any more."))
-        except budget_ledger.NoBudget:
-            self.add_error("epsilon", _("This survey has no budget for central answers."))
+        if not budget_ledger.affordable(self.wave, Cost(Fraction(epsilon), Fraction(delta))):
+            self.add_error("epsilon", _("The survey’s budget does not hold as much any more."))
         return cleaned
 
     def parameters(self) -> dict[str, Any]:
         parameters = super().parameters()
-        spelled = {name: f"{parameters[name].normalize():f}" for name in ("epsilon", "delta")}
+        spelled = {name: spell_number(parameters[name]) for name in ("epsilon", "delta")}
         return {**parameters, **spelled}
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Plan, pay, read, train."""
-    if job.wave is None:
-        raise JobRefused("unknown")
     document = job.wave.version.document
     [(place, outcome)] = questions_by_id(document, [job.parameters["outcome"]])
     questions = questions_by_id(document, job.parameters["covariates"])
-    wanted = [outcome, *(question for _where, question in questions)]
+    blocks = [outcome.block, *(one.block for _where, one in questions)]
     # Whether a person skipped a question is public, unlike the answer.
-    total = report_counts(job.survey, job.wave)[1]
-    response, *columns = read_columns(
-        job.wave,
-        [one.block for one in wanted],
-        lambda done: progress(done, total, "reading"),
-        with_central=True,
-    ).columns
-    people = int(answered_all([response, *columns]).sum())
+    read = concatenate(read_reports(job.wave, blocks, progress, with_central=True))
+    response, *columns = read.columns
+    people = int(design_matrix.answered_all([response, *columns]).sum())
     minimum = max(FEWEST_ROWS, document.release.minimum_n)
     if people < minimum:
         raise JobRefused("too-few-to-train", least=minimum)
@@ -155,25 +136,23 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     progress(1, 2, "planning")
     pay(job, Cost(epsilon, delta))
     # Every option has its column, whether it was chosen or not: leaving out empty ones would leak.
-    terms = [(term, one) for where, one in questions for term in terms_of(where, one)]
-    by_place = {where: column for (where, _one), column in zip(questions, columns, strict=True)}
-    y, t0, t1 = reports_and_channel(outcome, response)
+    design, bounds = design_matrix.options_and_numbers(questions, columns)
+    y, t0, t1 = design_matrix.reports_and_channel(outcome, response)
     model = train_logistic(
-        np.column_stack([term_column(one, by_place[at.place], at.option) for at, one in terms]),
+        design.x,
         y,
         float(t0[0]),
         float(t1[0]),
-        bounds=list(zip(*(column_bounds(one) for _term, one in terms), strict=True)),
+        bounds=list(zip(*bounds, strict=True)),
         plan=plan,
         progress=lambda done, _words: progress(int(1000 * done), 1000, "training"),
     )
     return {
         "outcome": place,
-        "terms": [[term.place, term.option] for term, _question in terms],
-        "references": [[where, 0] for where, one in questions if one.options],
+        **design.to_dict(),
         "n": people,
         "left_out": model.left_out,
-        "coef": json_numbers(model.coef),
+        "coef": plain(model.coef),
         "paid": {name: job.parameters[name] for name in ("epsilon", "delta")},
         "card": model.card,
     }
@@ -187,33 +166,16 @@ def pay(job: Job, cost: Cost) -> None:
     JobRefused
         "budget" or "no-budget"; nothing was spent.
     """
-    if job.wave is None:
-        return
-    try:
-        budget_ledger.release_once(
-            wave=job.wave,
-            what="dp-sgd",
-            parameters={**job.parameters, "job": job.pk},
-            cost=cost,
-            losses=[Loss(float(cost.epsilon), float(cost.delta))],
-            draw=lambda: {"job": job.pk},
-            actor=job.asked_by,
-            data="one payment for one job",
-        )
-    except budget_ledger.NoBudget:
-        raise JobRefused("no-budget") from None
-    except budget_ledger.BudgetExceededError as refusal:
-        left = refusal.left
-        raise JobRefused(
-            "budget", epsilon=f"{float(left.epsilon):g}", delta=f"{float(left.delta):g}"
-        ) from None
-
-
-def guard(request: HttpRequest, survey_id: UUID) -> Survey:
-    """Let all readers of the dashboard view a model; only editors of the survey may pay for one."""
-    if request.method == "POST":
-        return editable_survey(request, survey_id)
-    return readable_survey(request, survey_id)
+    budget_ledger.release_once(
+        wave=job.wave,
+        what="dp-sgd",
+        parameters={**job.parameters, "job": job.pk},
+        cost=cost,
+        losses=[Loss(float(cost.epsilon), float(cost.delta))],
+        draw=lambda: {"job": job.pk},
+        actor=job.asked_by,
+        data="one payment for one job",
+    )
 
 
 TRAINING = register(
@@ -226,14 +188,10 @@ TRAINING = register(
         run=run,
         form=TrainingForm,
         phases={
-            "reading": _("Reading the reports"),
             "planning": _("Working out the noise"),
             "training": _("Training"),
         },
         reasons={
-            "other-version": _(
-                "None of these reports is of a version that asks all of these questions."
-            ),
             "too-few-to-train": _(
                 "Nothing was spent: training needs %(least)s complete submissions at least."
             ),
@@ -247,8 +205,8 @@ TRAINING = register(
                 "left."
             ),
         },
-        context=training_context,
+        context=model_context,
         describe=describe_model,
-        guard=guard,
+        files=FILES,
     )
 )

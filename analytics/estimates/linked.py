@@ -1,4 +1,4 @@
-"""Estimates of linked questions, as the JSON of their `Estimate` rows."""
+"""Estimates of linked questions, and of plain shares, as the JSON of their `Estimate` rows."""
 
 from typing import Any
 
@@ -11,15 +11,8 @@ from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
 SHARE_FIELDS = (
-    "raw",
-    "constrained",
-    "se",
-    "se_sampling",
-    "se_privacy",
-    "low",
-    "high",
-    "low_sampling",
-    "high_sampling",
+    *("raw", "constrained", "se", "se_sampling", "se_privacy"),
+    *("low", "high", "low_sampling", "high_sampling"),
 )
 TABLE_FIELDS = ("raw", "se", "low", "high", "likely", "independence")
 
@@ -29,27 +22,20 @@ def estimate_tally(m: Linked, tally: Tally, estimator: EstimatorSettings) -> Lin
     counts = np.array(tally.counts, dtype=np.float64)
     if not all(part.sum() for part in part_counts(m, counts)):
         return None
-    return estimate_linked(
-        m,
-        tally.counts,
-        tally.n,
-        confidence=estimator.confidence,
-        method=estimator.method,
-        simultaneous=estimator.simultaneous,
-    )
+    return estimate_linked(m, tally.counts, tally.n, **vars(estimator))
 
 
-def serialize_estimate(result: LinkedEstimate) -> dict[str, Any]:
+def serialize_linked(result: LinkedEstimate) -> dict[str, Any]:
     """The shares of each part and the table of each pair of parts, as lists."""
     return {
-        "parts": [_serialize_part(part) for part in result.parts],
+        "parts": [{"n": part.n, **serialize_shares(part)} for part in result.parts],
         "tables": [_serialize_table(table) for table in result.tables],
     }
 
 
-def _serialize_part(part: SharesEstimate) -> dict[str, Any]:
-    arrays = {name: [float(value) for value in getattr(part, name)] for name in SHARE_FIELDS}
-    return {"n": part.n, **arrays}
+def serialize_shares(result: SharesEstimate) -> dict[str, list[float]]:
+    """The arrays of a result as lists, in the order of the question's options."""
+    return {name: np.asarray(getattr(result, name), float).tolist() for name in SHARE_FIELDS}
 
 
 def _serialize_table(table: PairTable) -> dict[str, Any]:
@@ -60,7 +46,5 @@ def _serialize_table(table: PairTable) -> dict[str, Any]:
         "n": table.n,
         "method": table.method,
         **{name: None if array is None else array.tolist() for name, array in arrays.items()},
-        "gain": table.gain,
-        "gain_se": table.gain_se,
         "shown": table.beats_independence,
     }

@@ -19,6 +19,8 @@ from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
+MEAN_FIELDS = ("raw", "constrained", "se", "low", "high")
+SPLIT_FIELDS = ("se_sampling", "se_privacy", "low_sampling", "high_sampling")
 HISTOGRAM_CELLS = 12
 """At most; fewer where the scale has fewer levels."""
 
@@ -69,27 +71,19 @@ def _mean(found: MeanEstimate, deviation: float | None) -> dict[str, float | Non
 
     The split needs the standard deviation of the answers, which one-bit reports do not reveal.
     """
-    figures: dict[str, float | None] = {
-        "raw": found.raw,
-        "constrained": found.constrained,
-        "se": found.se,
-        "se_sampling": None,
-        "se_privacy": None,
-        "low": found.low,
-        "high": found.high,
-        "low_sampling": None,
-        "high_sampling": None,
-        "bias": found.bias,
-    }
-    if deviation is not None:
-        sampling = min(deviation / math.sqrt(found.n), found.se)
-        # The interval shrinks by the same ratio as the standard error.
-        ratio = sampling / found.se
-        figures["se_sampling"] = sampling
-        figures["se_privacy"] = math.sqrt(found.se**2 - sampling**2)
-        figures["low_sampling"] = found.constrained - ratio * (found.constrained - found.low)
-        figures["high_sampling"] = found.constrained + ratio * (found.high - found.constrained)
-    return figures
+    figures = {name: getattr(found, name) for name in MEAN_FIELDS}
+    if deviation is None:
+        return {**figures, **dict.fromkeys(SPLIT_FIELDS)}
+    sampling = min(deviation / math.sqrt(found.n), found.se)
+    # The interval shrinks by the same ratio as the standard error.
+    ratio = sampling / found.se
+    split = (
+        sampling,
+        math.sqrt(found.se**2 - sampling**2),
+        found.constrained - ratio * (found.constrained - found.low),
+        found.constrained + ratio * (found.high - found.constrained),
+    )
+    return {**figures, **dict(zip(SPLIT_FIELDS, split, strict=True))}
 
 
 def _quantiles(m: NumericMechanism, tally: Tally, confidence: float) -> list[dict[str, float]]:

@@ -8,8 +8,7 @@ from django.conf import settings
 from django.db import connection, transaction
 from numpy.linalg import LinAlgError
 
-from analytics.estimates import numeric
-from analytics.estimates.linked import SHARE_FIELDS, estimate_tally, serialize_estimate
+from analytics.estimates import linked, numeric
 from analytics.estimates.numeric import NumberEstimate
 from analytics.estimates.suppression import due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
@@ -106,27 +105,19 @@ def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[st
 
 def estimate_fields(document: Document, tally: Tally) -> dict[str, Any] | None:
     """Estimate a tally, as the fields of an `Estimate`; None while a linked part has no reports."""
-    estimator = document.estimator
-    mechanism = document.question(tally.block).mechanism
+    estimator, m = document.estimator, document.question(tally.block).mechanism
     found: SharesEstimate | LinkedEstimate | NumberEstimate | None
-    if isinstance(mechanism, Linked):
-        found = estimate_tally(mechanism, tally, estimator)
-        shares = serialize_estimate(found) if found else {}
-    elif isinstance(mechanism, NumericMechanism):
-        found = numeric.estimate_tally(mechanism, tally, estimator)
+    if isinstance(m, Linked):
+        found = linked.estimate_tally(m, tally, estimator)
+        if found is None:
+            return None
+        shares = linked.serialize_linked(found)
+    elif isinstance(m, NumericMechanism):
+        found = numeric.estimate_tally(m, tally, estimator)
         shares = found.figures
     else:
-        found = estimate_shares(
-            mechanism,
-            tally.counts,
-            tally.n,
-            confidence=estimator.confidence,
-            method=estimator.method,
-            simultaneous=estimator.simultaneous,
-        )
-        shares = serialize_shares(found)
-    if found is None:
-        return None
+        found = estimate_shares(m, tally.counts, tally.n, **vars(estimator))
+        shares = linked.serialize_shares(found)
     return {
         "shares": shares,
         "method": found.method,
@@ -135,9 +126,3 @@ def estimate_fields(document: Document, tally: Tally) -> dict[str, Any] | None:
         "warnings": list(found.warnings),
         "software": settings.CANDOR_VERSION,
     }
-
-
-def serialize_shares(result: SharesEstimate) -> dict[str, list[float]]:
-    """The arrays of a result as lists, in the order of the question's options."""
-    arrays: dict[str, Any] = {name: getattr(result, name) for name in SHARE_FIELDS}
-    return {name: [float(value) for value in array] for name, array in arrays.items()}

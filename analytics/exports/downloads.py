@@ -7,13 +7,18 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import AuditEntry
-from analytics.exports.formats.estimates import codebook, comparisons_table, estimates_table
+from analytics.exports.formats.bundle import zip_files
+from analytics.exports.formats.estimates import (
+    codebook,
+    comparisons_table,
+    estimates_csv,
+    estimates_table,
+)
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
-from analytics.exports.formats.spss import as_spss
-from analytics.exports.formats.stata import as_stata
-from analytics.exports.formats.text import as_csv as table_as_csv
-from analytics.exports.records import as_csv, as_json
+from analytics.exports.formats.spss_stata import as_dta, as_sav
+from analytics.exports.formats.table import Table, as_csv
+from analytics.exports.records import as_json
 from surveys.models import Survey, Wave
 
 ZIP = "application/zip"
@@ -35,7 +40,16 @@ class Format:
 def _companions(wave: Wave) -> dict[str, str]:
     """The files that accompany the data in an archive."""
     tables = (*codebook(wave), comparisons_table(wave))
-    return {f"{table.name}.csv": table_as_csv(table) for table in tables}
+    return {f"{table.name}.csv": as_csv(table) for table in tables}
+
+
+def _in_each_language(wave: Wave, write: Callable[[Table], bytes], suffix: str) -> bytes:
+    """An archive with a data file for each language of the survey, and its companions."""
+    data = {
+        f"estimates-{language}.{suffix}": write(estimates_table(wave, language))
+        for language in wave.version.document.languages
+    }
+    return zip_files({**data, **_companions(wave)})
 
 
 FORMATS: dict[str, Format] = {
@@ -51,7 +65,7 @@ FORMATS: dict[str, Format] = {
         _("Estimates as plain text, one row for each answer option."),
         "estimates.csv",
         "text/csv; charset=utf-8",
-        as_csv,
+        estimates_csv,
     ),
     "json": Format(
         _("JSON"),
@@ -69,17 +83,17 @@ FORMATS: dict[str, Format] = {
     ),
     "stata": Format(
         "Stata",
-        _("Data, a do-file that reads it with types and labels, the codebook, and comparisons."),
+        _("Labelled data in each language of the survey, the codebook, and comparisons."),
         "estimates-stata.zip",
         ZIP,
-        lambda wave: as_stata(estimates_table(wave), _companions(wave)),
+        lambda wave: _in_each_language(wave, as_dta, "dta"),
     ),
     "spss": Format(
         "SPSS, PSPP",
-        _("Data, syntax that reads it with types and labels, the codebook, and comparisons."),
+        _("Labelled data in each language of the survey, the codebook, and comparisons."),
         "estimates-spss.zip",
         ZIP,
-        lambda wave: as_spss(estimates_table(wave), _companions(wave)),
+        lambda wave: _in_each_language(wave, as_sav, "sav"),
     ),
 }
 OTHER_LABELS: dict[str, str | Promise] = {
@@ -94,23 +108,11 @@ OTHER_LABELS: dict[str, str | Promise] = {
 """Labels of the downloads that other pages offer, by the `format` of their audit entries."""
 
 
-@dataclass(frozen=True)
-class Download:
-    """One row of the download history."""
-
-    entry: AuditEntry
-    label: str
-
-    @classmethod
-    def from_entry(cls, entry: AuditEntry) -> "Download":
-        format_name = str(entry.detail.get("format", ""))
-        labels = {name: kind.label for name, kind in FORMATS.items()} | OTHER_LABELS
-        return cls(entry, str(labels.get(format_name, format_name)))
-
-
-def history(survey: Survey, wave: Wave) -> list[Download]:
-    """The latest downloads of this wave, newest first."""
+def history(survey: Survey, wave: Wave) -> list[tuple[AuditEntry, str]]:
+    """The latest downloads of this wave, newest first, each with the label of its file."""
     entries = AuditEntry.objects.filter(
         subject=survey.pk, action=AuditEntry.Action.EXPORTED, detail__code=wave.code
     ).select_related("actor")
-    return [Download.from_entry(entry) for entry in entries[:HISTORY]]
+    labels = {name: kind.label for name, kind in FORMATS.items()} | OTHER_LABELS
+    formats = [(entry, str(entry.detail.get("format", ""))) for entry in entries[:HISTORY]]
+    return [(entry, str(labels.get(name, name))) for entry, name in formats]

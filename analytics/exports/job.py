@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.suppression import ended
 from analytics.exports.report_archive import write_archive
-from analytics.exports.responses import record_export
+from analytics.jobs.downloads import record_export
 from analytics.jobs.registry import JobForm, Kind, register
 from analytics.models import Grouping, Job
 from surveys.memberships.emails import notify_of_export
@@ -44,7 +44,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
 def record_and_notify(job: Job, result: dict[str, Any]) -> None:
     """Add an audit entry, which the web role can neither change nor delete, and mail the owners."""
     wave, actor = job.wave, job.asked_by
-    if wave is None or actor is None:
+    if actor is None:
         return
     record_export(wave, "reports-prepared", actor, rows=result["rows"])
     transaction.on_commit(lambda: notify_of_export(job.survey, wave, actor), robust=True)

@@ -1,77 +1,48 @@
-"""Estimates as files. The columns come from the frozen version, never from the data."""
+"""Estimates as records, one for each figure, with the columns of the exported files.
 
-import csv
-import io
+Parts of a linked question are named ``q1.1``, and tables of two parts ``q1.1x2``. Means and
+quantiles of numbers are in the columns of shares, in the unit of the answers; ``option_text`` names
+the statistic.
+"""
+
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
+from itertools import product
 from typing import Any
 
+import numpy as np
 from django.conf import settings
 
-from accounts.csv_injection import escape_formula
 from analytics.dashboard.page import estimates_of
-from analytics.estimates.suppression import withheld_options
-from analytics.exports.linked_rows import FIGURES, rows_of_linked
-from analytics.exports.numeric_rows import rows_of_number
+from analytics.estimates.suppression import withheld_options, withheld_ranges
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
-from surveys.documents.frozen import Question, canonical
+from surveys.documents.frozen import Question, Text, canonical
 from surveys.models import Wave
 from surveys.protection.design import NUMBER
 
-COLUMNS = (
-    "question",
-    "text",
-    "kind",
-    "option",
-    "option_text",
-    *FIGURES,
-    "n",
-    "skipped",
-    "withheld",
-    "method",
-    "confidence",
-    "simultaneous",
-    "design",
-    "epsilon",
-    "delta",
-    "epsilon_forever",
-    "mechanism",
-    "wave_kind",
-    "wave",
-    "version",
-    "version_sha256",
-    "software",
-)
+Record = dict[str, Any]
+FIGURES = {
+    "share": "constrained",
+    "low": "low",
+    "high": "high",
+    "share_unbiased": "raw",
+    "se": "se",
+    "se_sampling": "se_sampling",
+    "se_privacy": "se_privacy",
+}
+"""The arrays of an estimate, by column."""
+ESTIMATE_COLUMNS = ("n", "skipped", "withheld", "method", "confidence", "simultaneous")
 
 
-def records(wave: Wave) -> Iterator[dict[str, Any]]:
-    """One record for each option of each question, estimated or not."""
+def records(wave: Wave, language: str = "") -> Iterator[Record]:
+    """Yield the records of all questions, estimated or not; by default in the first language."""
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
-        estimate = estimates.get(question.block)
-        if question.parts:
-            for row in rows_of_linked(question, estimate):
-                yield {**_question_columns(wave, question), **row}
-            continue
-        if question.kind == NUMBER:
-            for row in rows_of_number(question, estimate):
-                yield {**_question_columns(wave, question), **row}
-            continue
-        hidden = withheld_options(question, estimate)
-        for index in range(len(question.options)):
-            yield _record(wave, question, index, estimate, index in hidden)
-
-
-def as_csv(wave: Wave) -> str:
-    """RFC 4180, a header first; text cells that look like formulas get an apostrophe."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
-    writer.writeheader()
-    for record in records(wave):
-        writer.writerow({name: escape_formula(value) for name, value in record.items()})
-    return text.getvalue()
+        columns = _question_columns(wave, question, language)
+        for record in _records_of(question, estimates.get(question.block), language):
+            yield {**columns, **record}
 
 
 def as_json(wave: Wave) -> str:
@@ -95,23 +66,12 @@ def finite(epsilon: float) -> float | str:
     return "infinity" if math.isinf(epsilon) else epsilon
 
 
-def _record(
-    wave: Wave, question: Question, index: int, estimate: Estimate | None, hidden: bool
-) -> dict[str, Any]:
-    return {
-        **_question_columns(wave, question),
-        "option": index,
-        "option_text": str(question.options[index]),
-        **_figures(estimate, index, hidden),
-    }
-
-
-def _question_columns(wave: Wave, question: Question) -> dict[str, Any]:
-    """The columns that all rows of a question share."""
+def _question_columns(wave: Wave, question: Question, language: str) -> Record:
+    """The columns that all records of a question share."""
     version = wave.version
     return {
         "question": question.id,
-        "text": str(question.text),
+        "text": question.text.within(language),
         "kind": question.kind,
         "design": question.design,
         "epsilon": finite(question.mechanism.epsilon),
@@ -126,17 +86,124 @@ def _question_columns(wave: Wave, question: Question) -> dict[str, Any]:
     }
 
 
-def _figures(estimate: Estimate | None, index: int, hidden: bool) -> dict[str, Any]:
+def _records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
+    if question.parts:
+        yield from _parts(question, estimate, language)
+        yield from _pair_tables(question, estimate, language)
+    elif question.kind == NUMBER:
+        yield from _number(question, estimate)
+    else:
+        shares = estimate.shares if estimate else None
+        hidden = withheld_options(question, estimate)
+        yield from _shares(_texts(question.options, language), estimate, shares, hidden)
+
+
+def _parts(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
+    for index, part in enumerate(question.parts):
+        shares = estimate.shares["parts"][index] if estimate else None
+        n = shares["n"] if shares else None
+        for record in _shares(_texts(part.options, language), estimate, shares, n=n):
+            yield {
+                "question": f"{question.id}.{index + 1}",
+                "text": " ".join(_texts((question.text, part.text), language)),
+                **record,
+            }
+
+
+def _pair_tables(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
+    """The cells of each table of two parts.
+
+    The share of a cell is the unbiased estimate clipped to 0–1, to which the interval belongs. It
+    is empty if the table is not shown because independence predicts as well; the unbiased estimate
+    is always given.
+    """
+    for table in estimate.shares["tables"] if estimate else ():
+        first, second = (question.parts[table[name]] for name in ("first", "second"))
+        text, *parts = _texts((question.text, first.text, second.text), language)
+        rows, columns = _texts(first.options, language), _texts(second.options, language)
+        for index, (row, column) in enumerate(product(range(len(rows)), range(len(columns)))):
+            cell: Record = {
+                name: table[array][row][column] if table[array] is not None else None
+                for name, array in FIGURES.items()
+                if array in table
+            }
+            if table["shown"]:
+                cell["share"] = min(max(cell["share_unbiased"], 0.0), 1.0)
+            yield {
+                "question": f"{question.id}.{table['first'] + 1}x{table['second'] + 1}",
+                "text": f"{text} {' × '.join(parts)}",
+                "option": index,
+                "option_text": f"{rows[row]} × {columns[column]}",
+                **dict.fromkeys(FIGURES),
+                **cell,
+                **_estimate_columns(estimate, n=table["n"], method=table["method"]),
+            }
+
+
+def _number(question: Question, estimate: Estimate | None) -> Iterator[Record]:
+    """The mean first; without an estimate, one empty record for it."""
+    mean = estimate.shares["mean"] if estimate else None
+    yield {
+        "option": None,
+        "option_text": "mean",
+        **{name: mean[array] if mean else None for name, array in FIGURES.items()},
+        **_estimate_columns(estimate, simultaneous=False),
+    }
     if estimate is None:
-        columns = ("n", "skipped", "withheld", "method", "confidence", "simultaneous")
-        return dict.fromkeys((*FIGURES, *columns))
-    shares = {name: estimate.shares[array][index] for name, array in FIGURES.items()}
+        return
+    for row in estimate.shares.get("quantiles", ()):
+        yield {
+            "option": None,
+            "option_text": f"quantile {row['quantile']:g}",
+            **dict.fromkeys(FIGURES),
+            "share": row["value"],
+            "low": row["low"],
+            "high": row["high"],
+            **_estimate_columns(estimate, method="woodruff", simultaneous=False),
+        }
+    histogram = estimate.shares.get("histogram")
+    if histogram and not histogram["refused"]:
+        ranges = zip(histogram["first"], histogram["last"], strict=True)
+        labels = [f"{first:g} to {last:g}" for first, last in ranges]
+        hidden = np.flatnonzero(withheld_ranges(question, estimate)).tolist()
+        yield from _shares(labels, estimate, histogram, hidden, method=histogram["method"])
+
+
+def _texts(texts: Sequence[Text], language: str) -> list[str]:
+    return [text.within(language) for text in texts]
+
+
+def _shares(
+    labels: Sequence[str],
+    estimate: Estimate | None,
+    shares: Record | None,
+    hidden: Container[int] = (),
+    **given: Any,
+) -> Iterator[Record]:
+    """One record for each label, with the figures at its index in the arrays of `shares`."""
+    for index, label in enumerate(labels):
+        withheld = index in hidden
+        yield {
+            "option": index,
+            "option_text": label,
+            **{
+                name: None if shares is None or withheld else shares[array][index]
+                for name, array in FIGURES.items()
+            },
+            **_estimate_columns(estimate, withheld=withheld, **given),
+        }
+
+
+def _estimate_columns(estimate: Estimate | None, **given: Any) -> Record:
+    """The columns that all records of an estimate share, except those given; empty without one."""
+    if estimate is None:
+        return dict.fromkeys(ESTIMATE_COLUMNS)
     return {
-        **(dict.fromkeys(FIGURES) if hidden else shares),
         "n": estimate.n,
         "skipped": estimate.skipped,
-        "withheld": hidden,
+        "withheld": False,
         "method": estimate.method,
         "confidence": estimate.confidence,
         "simultaneous": estimate.simultaneous,
+        **given,
     }

@@ -54,7 +54,7 @@ def protected_questions(wave: Wave) -> list[tuple[int, Question]]:
 def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
     """Write the missing parts; return the number of rows, the size and the questions."""
     wave = job.wave
-    if wave is None or not protected_questions(wave):
+    if not protected_questions(wave):
         raise JobRefused("nothing")
     batches = _exported_batches(job, wave)
     total = Batch.objects.filter(pk__in=batches).aggregate(total=Sum("size"))["total"]
@@ -69,7 +69,8 @@ def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
                rows=len(rows), last_slot=rows[-1][0])  # fmt: skip
     if done != total:
         raise RuntimeError("an export has other rows than its batches have reports")
-    return {"rows": done, "bytes": size_of(job), "questions": _names(wave)}
+    names = [question.id for _index, question in protected_questions(wave)]
+    return {"rows": done, "bytes": size_of(job), "questions": names}
 
 
 def delete_expired_exports() -> int:
@@ -84,7 +85,7 @@ def delete_expired_exports() -> int:
 def _is_expired(job: Job) -> bool:
     has_result = job.unfinished or job.state == Job.State.DONE
     fresh = timezone.now().date() - job.asked < RETENTION
-    return not (has_result and fresh and job.wave is not None and exists(job.wave))
+    return not (has_result and fresh and exists(job.wave))
 
 
 def size_of(job: Job) -> int:
@@ -148,10 +149,6 @@ def _rows_after(wave: Wave, slot: UUID, batches: Sequence[UUID]) -> list[tuple[U
     with connection.cursor() as cursor:
         cursor.execute(_READ, [wave.pk, slot, list(batches), ROWS])
         return list(cursor.fetchall())
-
-
-def _names(wave: Wave) -> list[str]:
-    return [question.id for _place, question in protected_questions(wave)]
 
 
 def _header(wave: Wave) -> list[str]:

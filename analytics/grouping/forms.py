@@ -1,5 +1,6 @@
 """The form that fixes a wave's groups."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,6 @@ from analytics.jobs.registry import JobForm
 from analytics.models import Grouping
 from localdp.mechanisms import OpenNumber, RandomPair
 from surveys.documents.frozen import Question
-from surveys.models import Wave
 
 LEFT_OUT = ""
 LETTERS = "ABCDEFGHIJKL"
@@ -36,51 +36,44 @@ class GroupingForm(JobForm):
         error_messages={"required": gettext_lazy("Please confirm: this is for good.")},
     )
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
-        super().__init__(data, wave=wave, language=language)
+    def prepare(self) -> None:
         participating = [one for one in self.document.questions if may_take_part(one)]
-        field = self.fields["questions"]
-        if isinstance(field, forms.MultipleChoiceField):
-            field.choices = [(one.id, one.text.within(language)) for one in participating]
-        field.initial = [one.id for one in participating]
+        self.offer("questions", [(one.id, self.text(one)) for one in participating])
+        self.fields["questions"].initial = [one.id for one in participating]
         self.open = [one for one in participating if one.open]
         for one in self.open:
-            self.fields.update(_fields_of(one, language))
-        if Grouping.objects.filter(wave=wave).exists():
+            self.fields.update(_fields_of(one, self.language))
+        if Grouping.objects.filter(wave=self.wave).exists():
             self.unavailable_reason = _(
                 "The groups of this wave are fixed already, and cannot be changed."
             )
 
-    def parts(self) -> list[tuple[str, bool, list[forms.BoundField]]]:
-        """Return each open question's text, whether it is a number, and its fields."""
-        return [
-            (
-                one.text.within(self.language),
-                isinstance(one.mechanism, OpenNumber),
-                [self[name] for name in _fields_of(one, self.language)],
-            )
-            for one in self.open
-        ]
+    def parts(self) -> Iterator[tuple[str, bool, list[forms.BoundField]]]:
+        """Yield each open question's text, whether it is a number, and its fields."""
+        for one in self.open:
+            fields = [self[name] for name in _fields_of(one, self.language)]
+            yield self.text(one), isinstance(one.mechanism, OpenNumber), fields
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         for one in self.open:
             if one.id in cleaned.get("questions", ()) and not self.errors:
-                self._read_cells(one, cleaned)
+                self._check_cells(one, cleaned)
         return cleaned
 
-    def _read_cells(self, question: Question, cleaned: dict[str, Any]) -> None:
+    def _check_cells(self, question: Question, cleaned: dict[str, Any]) -> None:
+        first_field = next(iter(_fields_of(question, self.language)))
         try:
             cells = _cells_of(question, cleaned)
             Groups.parse(self.document, [question.id], {question.id: cells})
         except ValidationError as error:
-            self.add_error(next(iter(_fields_of(question, self.language))), error)
+            self.add_error(first_field, error)
         except ValueError:
             message = _("Make two to %(most)s groups of the answers to “%(question)s”.") % {
                 "most": MOST_GROUPS,
-                "question": question.text.within(self.language),
+                "question": self.text(question),
             }
-            self.add_error(next(iter(_fields_of(question, self.language))), message)
+            self.add_error(first_field, message)
 
     def parameters(self) -> dict[str, Any]:
         """Return the ids in the version's order, and the cells."""

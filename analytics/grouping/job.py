@@ -14,9 +14,9 @@ from accounts.audit.services import record
 from accounts.models import AuditEntry
 from analytics.estimates.suppression import MIN_CELL_COUNT, withheld_options, withheld_ranges
 from analytics.grouping.forms import GroupingForm
-from analytics.grouping.services import Cells, Flags, Groups, groups_of
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
-from analytics.jobs.report_columns import Columns, ReportReader, read_all
+from analytics.grouping.services import Cells, Flags, Groups, required_groups
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_count
+from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Estimate, Grouping, Job
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
@@ -31,8 +31,6 @@ MOST_DRAWN = 4
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the members, and refuse groups that would reveal fewer people than the minimum."""
     wave = job.wave
-    if wave is None:
-        raise JobRefused("unknown")
     if Grouping.objects.filter(wave=wave).exists():
         raise JobRefused("fixed")
     document, minimum = wave.version.document, wave.version.document.release.minimum_n
@@ -40,14 +38,12 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         groups = Groups.parse(document, job.parameters["questions"], job.parameters["cells"])
     except (KeyError, ValueError) as error:
         raise JobRefused("unknown-groups") from error
-    total = report_counts(job.survey, wave)[1]
-    reading = ReportReader(
-        wave, groups.blocks(groups.needed), lambda seen: progress(seen, total, "reading")
+    read = concatenate(
+        chunk.of(groups.members(dict(zip(groups.needed, chunk.columns, strict=True))))
+        for chunk in read_reports(wave, groups.blocks(groups.needed), progress)
     )
-    read = read_all(
-        reading, lambda chunk: groups.members(dict(zip(groups.needed, chunk.columns, strict=True)))
-    )
-    read = sort_by_slot(read)
+    # Slots are random.
+    read = read.of(np.argsort(read.slots, kind="stable"))
     columns = dict(zip(groups.needed, read.columns, strict=True))
     drawn = count_drawn_by_lot(wave, groups, columns, minimum)
     if read.people - drawn < minimum:
@@ -57,19 +53,12 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         raise JobRefused("small-atoms", small=small, all=len(sizes), minimum=minimum)
     return {
         "people": read.people - drawn,
-        "of": total,
+        "of": report_count(wave),
         "drawn": drawn,
         "after": str(UUID(bytes=bytes(read.slots[drawn - 1]).ljust(16, b"\0"))) if drawn else None,
         "sizes": {str(place): _sizes(cells, columns[place].of(np.arange(read.people) >= drawn))
                   for place, cells in groups.cells.items()},
     }  # fmt: skip
-
-
-def sort_by_slot(read: Columns) -> Columns:
-    """Return the same people ordered by slot, which is random."""
-    order = np.argsort(read.slots, kind="stable")
-    columns = [column.of(order) for column in read.columns]
-    return Columns(columns, read.slots[order], read.people)
 
 
 def count_drawn_by_lot(
@@ -144,8 +133,6 @@ def _sizes(cells: Cells, column: FieldColumn) -> list[int]:
 
 def save_grouping(job: Job, result: dict[str, Any]) -> None:
     """Write the grouping, and an audit entry that web processes can neither change nor delete."""
-    if job.wave is None:
-        return
     Grouping.objects.create(
         wave=job.wave,
         questions=job.parameters["questions"],
@@ -166,9 +153,7 @@ def save_grouping(job: Job, result: dict[str, Any]) -> None:
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the participating questions, and the number of people in each group."""
-    groups = groups_of(job.wave) if job.wave else None
-    if groups is None:
-        return {}
+    groups = required_groups(job.wave)
     named = []
     for place, question in groups.questions.items():
         rows: list[tuple[str, int]] = []
@@ -181,8 +166,6 @@ def context(job: Job, language: str) -> dict[str, Any]:
 
 
 def describe(job: Job, language: str) -> str:
-    if job.wave is None:
-        return ""
     texts = {one.id: one.text.within(language) for one in job.wave.version.document.questions}
     return "; ".join(texts.get(name, "?") for name in job.parameters.get("questions", ()))
 
@@ -196,11 +179,9 @@ GROUPING = register(
         finish=save_grouping,
         permission=may_edit,
         guard=editable_survey,
-        phases={"reading": _("Reading the reports")},
         reasons={
             "fixed": _("The groups of this wave are fixed already, and cannot be changed."),
             "unknown-groups": _("A question or an answer in these groups is unknown, or in two."),
-            "other-version": _("No report is of a version that has all of these questions."),
             "too-few-members": _(
                 "Fewer than %(minimum)s people answered all of these questions. Leave out those "
                 "that many skipped."

@@ -18,7 +18,7 @@ asked. Then every figure consists of the same atoms:
 Sums and differences of figures are then sums and differences of atoms and of those left out.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -27,7 +27,8 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.jobs.report_columns import Chunk, Columns, ReportReader, read_all
+from analytics.jobs.registry import JobRefused, Progress
+from analytics.jobs.report_columns import Columns, read_reports
 from analytics.models import Grouping
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenNumber
@@ -211,41 +212,31 @@ def groups_of(wave: Wave) -> Groups | None:
     return Groups.parse(wave.version.document, row.questions, row.cells) if row else None
 
 
+def required_groups(wave: Wave) -> Groups:
+    """Return the wave's grouping.
+
+    Raises
+    ------
+    JobRefused
+        "unknown" if none is fixed.
+    """
+    groups = groups_of(wave)
+    if groups is None:
+        raise JobRefused("unknown")
+    return groups
+
+
 def last_drawn_slot(wave: Wave) -> UUID | None:
     """Return the slot up to which reports are left out by lot; None if none are."""
     return Grouping.objects.get(wave=wave).after
 
 
-class Members:
-    """Reads only the members of a wave's grouping.
-
-    Parameters
-    ----------
-    places : sequence of int
-        Positions of the participating questions to read.
-    """
-
-    def __init__(
-        self,
-        wave: Wave,
-        groups: Groups,
-        places: Sequence[int],
-        on_progress: Callable[[int], object],
-    ) -> None:
-        self._groups, self._first = groups, len(places)
-        self._places = [*places, *(one for one in groups.needed if one not in places)]
-        after = last_drawn_slot(wave)
-        self._reader = ReportReader(wave, groups.blocks(self._places), on_progress, after=after)
-
-    def _are_members(self, chunk: Chunk) -> Flags:
-        return self._groups.members(dict(zip(self._places, chunk.columns, strict=True)))
-
-    def __iter__(self) -> Iterator[list[FieldColumn]]:
-        """Yield the requested columns, chunk by chunk."""
-        for chunk in self._reader:
-            people = self._are_members(chunk)
-            yield [column.of(people) for column in chunk.columns[: self._first]]
-
-    def columns(self) -> Columns:
-        """Return all chunks as one. Raises as `analytics.jobs.report_columns.read_all` does."""
-        return read_all(self._reader, self._are_members, self._first)
+def read_members(
+    wave: Wave, groups: Groups, places: Sequence[int], progress: Progress
+) -> Iterator[Columns]:
+    """Yield these participating questions of the members only, by position, in chunks."""
+    needed = [*places, *(one for one in groups.needed if one not in places)]
+    blocks, after = groups.blocks(needed), last_drawn_slot(wave)
+    for chunk in read_reports(wave, blocks, progress, after=after):
+        members = groups.members(dict(zip(needed, chunk.columns, strict=True)))
+        yield Columns(chunk.columns[: len(places)], chunk.slots).of(members)

@@ -1,13 +1,14 @@
 """Registry of the kinds of job. To add a kind, see `analytics.jobs`."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.db.models import Count, Sum
+from django.db.models import Sum
 from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -17,6 +18,7 @@ from accounts.models import User
 from analytics.estimates.suppression import ended, may_be_read
 from analytics.models import Grouping, Job
 from respondents.models import Batch
+from surveys.documents.frozen import Question
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
 
@@ -24,6 +26,10 @@ UPDATE_SECONDS = 0.5
 # Steps of a progress that is reported as a fraction.
 FRACTION_STEPS = 1000
 
+PHASES: Mapping[str, str | Promise] = {
+    "reading": gettext_lazy("Reading the reports"),
+    "estimating": gettext_lazy("Estimating"),
+}
 REASONS: Mapping[str, str | Promise] = {
     "closed-book": gettext_lazy(
         "This survey’s numbers may be read once it is closed; that was decided before launch."
@@ -45,6 +51,7 @@ REASONS: Mapping[str, str | Promise] = {
     "forgotten": gettext_lazy(
         "The reports have been deleted, as this survey promised; nothing new can be asked of them."
     ),
+    "other-version": gettext_lazy("No report is of a version that has all of these questions."),
     "fault": gettext_lazy("Something broke on our side. Nothing of it was kept; ask again later."),
     "memory": gettext_lazy("There was not enough memory for this. Ask for something smaller."),
     "given-up": gettext_lazy(
@@ -71,10 +78,13 @@ class JobStopped(Exception):
 
 
 class Progress:
-    """Writes a job's progress to its row, and reads there whether the job must stop."""
+    """Writes a job's progress to its row, and reads there whether the job must stop.
 
-    def __init__(self, job: Job) -> None:
-        self._job = job
+    `start` and `end` limit it to a part of the bar: see `part`.
+    """
+
+    def __init__(self, job: Job, start: float = 0, end: float = 1) -> None:
+        self._job, self._start, self._end = job, start, end
         self._written = 0.0
 
     def __call__(self, done: int, of: int, phase: str = "") -> None:
@@ -89,11 +99,21 @@ class Progress:
         if now - self._written < UPDATE_SECONDS:
             return
         self._written = now
+        done = min(max(done, 0), of)
+        if (self._start, self._end) != (0, 1):
+            fraction = self._start + (self._end - self._start) * done / max(1, of)
+            done, of = int(FRACTION_STEPS * fraction), FRACTION_STEPS
         mine = Job.objects.filter(
             pk=self._job.pk, state=Job.State.RUNNING, attempts=self._job.attempts, cancel=False
         )
-        if not mine.update(done=min(max(done, 0), of), of=of, phase=phase):
+        if not mine.update(done=done, of=of, phase=phase):
             raise JobStopped
+
+    def part(self, start: float, end: float) -> "Progress":
+        """Return the progress of one part of this work, which begins and ends at these fractions
+        of it."""
+        length = self._end - self._start
+        return Progress(self._job, self._start + length * start, self._start + length * end)
 
     def estimation(self, fraction: float, message: str) -> bool:
         """Progress callback for the estimators of `localdp`.
@@ -105,40 +125,61 @@ class Progress:
 
 
 class JobForm(forms.Form):
-    """Parameters of a job about one wave.
+    """Parameters of a job about one wave; the base class has none.
 
-    If `unavailable_reason` is set, the page shows it and no form.
+    Attributes
+    ----------
+    unavailable_reason : str
+        Why nothing can be requested, if so; the page then shows it and no form.
+    page : str
+        The template of the page that asks.
+    quote_page : str, optional
+        The template of a page that shows the price of a valid request. Only what the user confirms
+        there is requested.
     """
 
     unavailable_reason: str | Promise = ""
+    page = "analytics/jobs/new.html"
+    quote_page = ""
 
     def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
         self.wave, self.document, self.language = wave, wave.version.document, language
         super().__init__(data)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Offer what can be requested of this wave."""
+
+    def text(self, question: Question, answer: str = "") -> str:
+        """Return a question's text, and one of its answers, in the reader's language."""
+        return f"{question.text.within(self.language)} {answer}".rstrip()
+
+    def offer(self, name: str, choices: Iterable[tuple[str, str | Promise]]) -> None:
+        """Set the choices of a field."""
+        self.fields[name].choices = list(choices)  # type: ignore[attr-defined]
+
+    def quote(self) -> dict[str, Any]:
+        """Return the context of the `quote_page` of a valid form."""
+        return {}
 
     def parameters(self) -> dict[str, Any]:
         """Return a valid form's parameters as JSON, with one spelling for one request."""
         return dict(self.cleaned_data)
 
 
-def report_counts(survey: Survey, wave: Wave | None) -> Any:
-    """Return the counts that represent the reports in a job's fingerprint: batches, reports."""
-    batches = Batch.objects.filter(wave=wave) if wave else Batch.objects.filter(wave__survey=survey)
-    counted = batches.aggregate(batches=Count("pk"), reports=Sum("size"))
-    version = wave.version.sha256 if wave else None
-    return [counted["batches"], counted["reports"] or 0, version]
+def spell_number(number: Decimal) -> str:
+    """Return one spelling for one number: .1 and .10 are the same request."""
+    return f"{number.normalize():f}"
 
 
-def _no_context(job: Job, language: str) -> dict[str, Any]:
-    return {}
+def report_count(wave: Wave) -> int:
+    """Return the number of a wave's reports, which is public."""
+    return Batch.objects.filter(wave=wave).aggregate(total=Sum("size"))["total"] or 0
 
 
-def _always_available(wave: Wave) -> str:
-    return ""
-
-
-def _no_effect(job: Job, result: dict[str, Any]) -> None:
-    """Write nothing: most jobs have only a result."""
+def data_version(wave: Wave) -> list[Any]:
+    """Return what stands for a wave's reports in a fingerprint: batches, reports, version."""
+    return [Batch.objects.filter(wave=wave).count(), report_count(wave), wave.version.sha256]
 
 
 @dataclass(frozen=True)
@@ -152,22 +193,23 @@ class Kind:
     title : str
     run : callable
         (job, progress) → result. See `analytics.jobs`.
-    form : type of JobForm, optional
+    form : type of JobForm
     phases, reasons : mapping
-        Texts for the codes that `run` uses; reasons may have placeholders such as %(margin)s.
+        Texts for the codes that `run` uses beyond `PHASES` and `REASONS`; reasons may have
+        placeholders such as %(margin)s.
     context : callable
         (job, language) → what the result's template needs in addition to the result.
     describe : callable, optional
         (job, language) → a few words about the request, for the list.
+    files : mapping
+        Files of the result by suffix: (job) → text. See `analytics.jobs.downloads`.
     finish : callable
         (job, result): writes in the transaction that marks the job as done.
-    guard : callable
-        From `surveys.permissions`: who may request, view and cancel.
+    guard, request_guard : callable
+        From `surveys.permissions`: who may view and cancel, and who may request if not the same.
     permission : callable
         (user, survey) → whether the user may request it. The worker checks again: a row in the
         table of jobs proves nothing.
-    data : callable
-        (survey, wave) → what the result depends on in addition to the parameters, as JSON.
     unavailable_reason : callable
         (wave) → the code of the reason why the wave can never, or not yet, be read; or "".
     once_settled : bool
@@ -179,16 +221,17 @@ class Kind:
     name: str
     title: str | Promise
     run: Callable[[Job, Progress], dict[str, Any]]
-    form: type[JobForm] | None = None
+    form: type[JobForm] = JobForm
     phases: Mapping[str, str | Promise] = field(default_factory=dict)
     reasons: Mapping[str, str | Promise] = field(default_factory=dict)
-    context: Callable[[Job, str], dict[str, Any]] = _no_context
+    context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
     describe: Callable[[Job, str], str] | None = None
-    finish: Callable[[Job, dict[str, Any]], None] = _no_effect
+    files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
+    finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
+    request_guard: Callable[[HttpRequest, UUID], Survey] | None = None
     permission: Callable[[User, Survey], bool] = may_read
-    data: Callable[[Survey, Wave | None], Any] = report_counts
-    unavailable_reason: Callable[[Wave], str] = _always_available
+    unavailable_reason: Callable[[Wave], str] = lambda wave: ""
     once_settled: bool = True
     needs_groups: bool = False
 
@@ -209,32 +252,25 @@ class Kind:
         return self.unavailable_reason(wave)
 
     @property
-    def has_form(self) -> bool:
-        """Whether it has a form. (A template would call the form itself.)"""
-        return self.form is not None
-
-    @property
     def template(self) -> str:
         return f"analytics/jobs/results/{self.name}.html"
 
     def reason(self, job: Job) -> str:
         """Return why a job has no result, in the reader's language; empty if nothing is wrong."""
-        template = self.reason_text(job.reason)
-        if not template:
-            return str(REASONS["fault"]) if job.reason else ""
-        message: str = template % job.figures
+        message: str = self.reason_text(job.reason) % job.figures
         return message
 
     def reason_text(self, code: str) -> str:
-        """Return a reason's text with placeholders, in the reader's language; empty if unknown."""
-        return str(self.reasons.get(code) or REASONS.get(code, ""))
+        """Return a reason's text with placeholders, in the reader's language; an unknown one is a
+        fault, and none is empty."""
+        known = {"": "", **REASONS, **self.reasons}
+        return str(known.get(code, REASONS["fault"]))
 
     def phase(self, job: Job) -> str:
         """Return the job's current phase, in the reader's language."""
         if job.state == Job.State.WAITING:
             return _("Waiting for its turn")
-        words = {"estimating": _("Estimating"), **self.phases}
-        return str(words.get(job.phase, _("At work")))
+        return str({**PHASES, **self.phases}.get(job.phase, _("At work")))
 
     def about(self, job: Job, language: str) -> str:
         """Describe the request in a few words."""
@@ -250,11 +286,6 @@ def register(kind: Kind) -> Kind:
         raise ValueError(f"there are two kinds of jobs called {kind.name}")
     _KINDS[kind.name] = kind
     return kind
-
-
-def kinds() -> list[Kind]:
-    """Return all registered kinds."""
-    return list(_KINDS.values())
 
 
 def kind_of(name: str) -> Kind | None:

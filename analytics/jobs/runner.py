@@ -6,7 +6,7 @@ connection may go on computing but writes nothing: its attempt number is out of 
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
 from analytics.estimates.suppression import settled
-from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, report_counts
+from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, report_count
 from analytics.models import Job
 from analytics.models.advisory_locks import try_lock
 from analytics.webhooks.events import queue_job_ended
@@ -41,11 +41,8 @@ def run_one() -> bool:
     long one.
     """
     with _worker_slot() as mine:
-        return mine and any(_run_alone(job) for job in _unfinished())
-
-
-def _unfinished() -> list[int]:
-    return list(Job.objects.unfinished().order_by("pk").values_list("pk", flat=True))
+        unfinished = Job.objects.unfinished().order_by("pk").values_list("pk", flat=True)
+        return mine and any(_run_alone(job) for job in list(unfinished))
 
 
 @contextmanager
@@ -95,7 +92,7 @@ def _run(job: Job) -> None:
         _check_readable(job, kind)
         result = kind.run(job, Progress(job))
         canonical(result)  # no NaN gets past this
-        _end(job, Job.State.DONE, kind=kind, result=result)
+        _end(job, Job.State.DONE, kind.finish, result=result)
     except JobStopped:
         _end(job, Job.State.CANCELLED)
     except JobRefused as refused:
@@ -112,26 +109,18 @@ def _run(job: Job) -> None:
 
 def _check_readable(job: Job, kind: Kind) -> None:
     """Refuse a job whose result may not be shown now."""
-    if job.wave is None:
-        return
     if refusal := kind.refusal(job.wave):
         raise JobRefused(refusal)
     if kind.once_settled and not settled(job.wave):
         raise JobRefused("still-open")
     minimum = job.wave.version.document.release.minimum_n
-    if report_counts(job.survey, job.wave)[1] < minimum:
+    if report_count(job.wave) < minimum:
         raise JobRefused("too-few", minimum=minimum)
 
 
 @transaction.atomic
 def _end(
-    job: Job,
-    state: Job.State,
-    *,
-    reason: str = "",
-    figures: dict[str, Any] | None = None,
-    kind: Kind | None = None,
-    result: dict[str, Any] | None = None,
+    job: Job, state: Job.State, finish: Callable[[Job, Any], None] | None = None, **fields: Any
 ) -> None:
     """Write how the job ended, unless another attempt has begun; a cancelled job has no result."""
     row = Job.objects.select_for_update().filter(pk=job.pk).first()
@@ -140,9 +129,9 @@ def _end(
     if row.cancel:
         _close(row, Job.State.CANCELLED)
     elif state != Job.State.CANCELLED:
-        if kind is not None and result is not None:
-            kind.finish(row, result)
-        _close(row, state, reason=reason, figures=figures or {}, result=result)
+        if finish is not None:
+            finish(row, fields["result"])
+        _close(row, state, **fields)
 
 
 def _close(job: Job, state: Job.State, **fields: Any) -> None:

@@ -10,7 +10,7 @@ from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
 from accounts.models import User
-from analytics.jobs.registry import Kind
+from analytics.jobs.registry import Kind, data_version
 from analytics.models import Job
 from surveys.documents.frozen import canonical, sha256
 from surveys.models import Survey, Wave
@@ -22,21 +22,11 @@ FAIL_FAST = {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
 
 
 def request_job(
-    *, kind: Kind, survey: Survey, wave: Wave | None, parameters: dict[str, Any], asked_by: User
+    *, kind: Kind, survey: Survey, wave: Wave, parameters: dict[str, Any], asked_by: User
 ) -> Job:
     """Return the job for this request: an existing one if parameters and reports are the same."""
-    fingerprint = sha256(
-        canonical(
-            [
-                kind.name,
-                str(survey.pk),
-                wave.pk if wave else None,
-                parameters,
-                kind.data(survey, wave),
-                settings.CANDOR_VERSION,
-            ]
-        )
-    )
+    request = [kind.name, wave.pk, parameters, data_version(wave), settings.CANDOR_VERSION]
+    fingerprint = sha256(canonical(request))
     with transaction.atomic():
         while (job := Job.objects.reusable().filter(fingerprint=fingerprint).first()) is None:
             # A concurrent request may be quicker; then its job is found, unless it has just failed.

@@ -4,18 +4,21 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.models import User
 from accounts.permissions import signed_in
 from analytics.jobs import services
+from analytics.jobs.downloads import file_response, record_export
 from analytics.jobs.registry import Kind, kind_of
 from analytics.models import Job
 from surveys.models import Survey
-from surveys.permissions import may_edit, readable_survey
+from surveys.permissions import exportable_survey, may_edit, readable_survey
 
 LISTED = 50
 
@@ -36,35 +39,37 @@ def jobs(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpResponse:
-    """Request a job of one kind about one wave."""
+    """Request a job of one kind about one wave; where it has a price, quote that first."""
     kind = _kind(name)
-    survey = kind.guard(request, survey_id)
-    if kind.form is None:
-        raise Http404
+    survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-    code = kind.refusal(wave)
-    refusal = kind.reason_text(code)
-    posted = request.POST if request.method == "POST" else None
+    user, posted = signed_in(request), request.POST if request.method == "POST" else None
+    if posted is not None:
+        _check_permission(kind, user, survey)
+    refusal = kind.refusal(wave)
     form = kind.form(posted, wave=wave, language=_language(survey))
-    if not refusal and form.is_valid():
-        job = services.request_job(
-            kind=kind,
-            survey=survey,
-            wave=wave,
-            parameters=form.parameters(),
-            asked_by=signed_in(request),
-        )
-        return redirect(job)
     context = {
         "survey": survey,
         "wave": wave,
         "kind": kind,
         "form": form,
-        "refusal": refusal,
-        "may_fix": code == "no-groups" and may_edit(signed_in(request), survey),
+        "refusal": form.unavailable_reason or kind.reason_text(refusal),
+        "may_fix": refusal == "no-groups" and may_edit(user, survey),
     }
-    refused = posted is not None and (bool(refusal) or bool(form.errors))
-    return render(request, "analytics/jobs/new.html", context, status=422 if refused else 200)
+    if not context["refusal"] and form.is_valid():
+        if not form.quote_page or "confirmed" in request.POST:
+            job = services.request_job(
+                kind=kind,
+                survey=survey,
+                wave=wave,
+                parameters=form.parameters(),
+                asked_by=user,
+            )
+            return redirect(job)
+        if "back" not in request.POST:
+            return render(request, form.quote_page, context | form.quote())
+    refused = posted is not None and (context["refusal"] or form.errors)
+    return render(request, form.page, context, status=422 if refused else 200)
 
 
 @login_required
@@ -84,6 +89,7 @@ def render_job(
         "survey": survey,
         "kind": kind,
         "job": job,
+        "may_ask": kind.name != "grouping" and kind.permits(signed_in(request), survey),
         "about": kind.about(job, language),
         "phase": kind.phase(job),
         "reason": kind.reason(job),
@@ -111,10 +117,27 @@ def progress(request: HttpRequest, survey_id: UUID, job_id: int) -> JsonResponse
 
 
 @login_required
+@require_safe
+@never_cache
+def download(request: HttpRequest, survey_id: UUID, job_id: int, form: str) -> HttpResponse:
+    """Download a finished job's result as a file; every download leaves an audit entry."""
+    survey = exportable_survey(request, survey_id)
+    done = survey.jobs.filter(state=Job.State.DONE).select_related("wave__version")
+    job = get_object_or_404(done, pk=job_id)
+    write = _kind(job.kind).files.get(form)
+    if write is None:
+        raise Http404
+    body = write(job)
+    record_export(job.wave, f"{job.kind}-{form}", signed_in(request))
+    return file_response(job.wave, f"{job.kind}-{job.pk}.{form}", body)
+
+
+@login_required
 @require_POST
 def cancel(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponse:
-    """Cancel a job."""
-    _survey, _kind_found, job = _job(request, survey_id, job_id)
+    """Cancel a job: only those who may request it may cancel it."""
+    survey, kind, job = _job(request, survey_id, job_id)
+    _check_permission(kind, signed_in(request), survey)
     services.cancel(job)
     return redirect(job)
 
@@ -124,6 +147,11 @@ def _kind(name: str) -> Kind:
     if kind is None:
         raise Http404
     return kind
+
+
+def _check_permission(kind: Kind, user: User, survey: Survey) -> None:
+    if not kind.permits(user, survey):
+        raise PermissionDenied
 
 
 def _job(request: HttpRequest, survey_id: UUID, job_id: int) -> tuple[Survey, Kind, Job]:

@@ -103,7 +103,6 @@ class Migration(migrations.Migration):
                 (
                     "wave",
                     models.ForeignKey(
-                        null=True,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="jobs",
                         to="surveys.wave",

@@ -38,7 +38,7 @@ class Job(models.Model):
     REUSABLE = (State.WAITING, State.RUNNING, State.DONE)
 
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="jobs")
-    wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="jobs", null=True)
+    wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="jobs")
     kind = models.CharField(max_length=40)
     parameters: Any = models.JSONField(default=dict)
     # Hash of the request and of the data it reads.

@@ -7,6 +7,7 @@ names. In a regression the options of an open question are its groups
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +22,7 @@ from surveys.documents.frozen import Document, Question
 Floats = NDArray[np.float64]
 
 
-@dataclass(frozen=True)
-class Term:
+class Term(NamedTuple):
     """One column: a question's position in the version, and the option or group that the column
     indicates; None for a number, which is its own column."""
 
@@ -49,6 +49,13 @@ class Covariates:
     terms: tuple[Term, ...]
     references: dict[int, int]
     empty: tuple[Term, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the terms and references as JSON."""
+        return {
+            "terms": [list(term) for term in self.terms],
+            "references": [list(pair) for pair in self.references.items()],
+        }
 
 
 def outcome_questions(document: Document) -> list[tuple[int, Question]]:
@@ -106,28 +113,24 @@ def indicators(
     return Covariates(np.column_stack(x), tuple(terms), references, tuple(empty))
 
 
-def term_column(question: Question, column: FieldColumn, option: int | None) -> Floats:
-    """Return a term's column: 1 for this option and 0 for another, or the number; NaN where
-    skipped."""
-    values = column.reports == option
-    if isinstance(question.mechanism, OpenNumber):
-        values = question.mechanism.values[column.reports]
-    return np.where(column.answered, values, np.nan).astype(np.float64)
-
-
-def terms_of(place: int, question: Question) -> list[Term]:
-    """Return a question's terms, whatever its answers: all options but the first, or the number."""
-    if isinstance(question.mechanism, OpenNumber):
-        return [Term(place, None)]
-    return [Term(place, option) for option in range(1, len(question.options))]
-
-
-def column_bounds(question: Question) -> tuple[float, float]:
-    """Return the bounds of a question's columns, which its version declares."""
-    if isinstance(question.mechanism, OpenNumber):
-        values = question.mechanism.values
-        return float(values[0]), float(values[-1])
-    return 0.0, 1.0
+def options_and_numbers(
+    questions: Iterable[tuple[int, Question]], columns: Iterable[FieldColumn]
+) -> tuple[Covariates, list[tuple[float, float]]]:
+    """Return questions as covariates, and each column's bounds: all options but the first, whether
+    chosen or not, and numbers on their declared scale."""
+    found: list[tuple[Term, NDArray[Any], tuple[float, float]]] = []
+    for (place, question), column in zip(questions, columns, strict=True):
+        if isinstance(question.mechanism, OpenNumber):
+            levels = question.mechanism.values
+            values, bounds = levels[column.reports], (float(levels[0]), float(levels[-1]))
+            found.append((Term(place, None), np.where(column.answered, values, np.nan), bounds))
+        for option in range(1, len(question.options)):
+            values = np.where(column.answered, column.reports == option, np.nan)
+            found.append((Term(place, option), values, (0.0, 1.0)))
+    x = np.column_stack([values for _term, values, _bounds in found]).astype(np.float64)
+    terms = tuple(term for term, _values, _bounds in found)
+    references = {term.place: 0 for term in terms if term.option is not None}
+    return Covariates(x, terms, references, ()), [bounds for _term, _values, bounds in found]
 
 
 def answered_all(columns: Iterable[FieldColumn]) -> NDArray[np.bool_]:
@@ -140,13 +143,6 @@ def _has_channel(question: Question) -> bool:
     mechanism = question.mechanism
     known = isinstance(mechanism, RandomizedResponse) and mechanism.yes is not None
     return question.kind == "yes-no" and known
-
-
-def question_choices(
-    questions: Iterable[tuple[int, Question]], language: str
-) -> list[tuple[str, str]]:
-    """Return questions as choices of a form field."""
-    return [(question.id, question.text.within(language)) for _place, question in questions]
 
 
 def questions_by_id(document: Document, names: Iterable[str]) -> list[tuple[int, Question]]:

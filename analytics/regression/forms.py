@@ -1,15 +1,14 @@
 """Base form of models: one outcome, and covariates."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.services import Groups, groups_of
 from analytics.jobs.registry import JobForm, Kind, kind_of
-from analytics.regression.design_matrix import question_choices, questions_by_id
+from analytics.regression.design_matrix import questions_by_id
 from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
@@ -21,8 +20,8 @@ Questions = list[tuple[int, Question]]
 class ModelForm(JobForm):
     """Base form of models.
 
-    A subclass decides which questions it takes; `missing_questions` is its message for surveys
-    without them.
+    A subclass decides which questions it takes, and says so in `help_texts`; `missing_questions` is
+    its message for surveys without them.
     """
 
     outcome = forms.ChoiceField(label=_("Outcome"))
@@ -30,31 +29,23 @@ class ModelForm(JobForm):
         label=_("Covariates"), widget=forms.CheckboxSelectMultiple
     )
 
-    missing_questions: str | Promise = ""
+    help_texts: ClassVar[dict[str, Any]]
+    missing_questions: ClassVar[Any]
 
-    def __init__(self, data: Any = None, **given: Any) -> None:
-        super().__init__(data, **given)
-        groups = groups_of(self.wave)
-        outcomes = self.outcome_choices(self.document, groups)
-        covariates = self.covariate_choices(self.document, groups)
-        self.fields["outcome"].choices = question_choices(outcomes, self.language)  # type: ignore[attr-defined]
-        self.fields["covariates"].choices = question_choices(covariates, self.language)  # type: ignore[attr-defined]
-        if not outcomes or not covariates:
+    def prepare(self) -> None:
+        offered = self.questions_for(self.document, groups_of(self.wave))
+        for name, questions in zip(("outcome", "covariates"), offered, strict=True):
+            self.fields[name].help_text = self.help_texts[name]
+            self.offer(name, [(one.id, self.text(one)) for _place, one in questions])
+        if not all(offered):
             self.unavailable_reason = self.missing_questions
 
     @classmethod
-    def is_possible(cls, document: Document) -> bool:
-        """Whether a survey has the questions that this model needs."""
-        return bool(cls.outcome_choices(document, None) and cls.covariate_choices(document, None))
-
-    @classmethod
-    def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        """Return possible outcomes; if `groups` is None, those possible once groups are fixed."""
-        raise NotImplementedError
-
-    @classmethod
-    def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        """Return possible covariates."""
+    def questions_for(
+        cls, document: Document, groups: Groups | None
+    ) -> tuple[Questions, Questions]:
+        """Return the possible outcomes and covariates; if `groups` is None, those that are possible
+        once groups are fixed."""
         raise NotImplementedError
 
     def clean(self) -> dict[str, Any]:
@@ -75,10 +66,9 @@ def possible_models(wave: Wave) -> list[Kind]:
     """Return the kinds of models that can be requested for a wave."""
     if not may_be_read(wave):
         return []
-    kinds = [kind for name in MODELS if (kind := kind_of(name))]
-    document = wave.version.document
-    return [
-        kind
-        for kind in kinds
-        if kind.form and issubclass(kind.form, ModelForm) and kind.form.is_possible(document)
-    ]
+    models = [kind for name in MODELS if (kind := kind_of(name))]
+    return [kind for kind in models if _has_questions(kind.form, wave.version.document)]
+
+
+def _has_questions(form: type[JobForm], document: Document) -> bool:
+    return issubclass(form, ModelForm) and all(form.questions_for(document, None))

@@ -5,27 +5,22 @@ Neither needs a budget: the reports are protected already, and the groups are la
 questions cannot be covariates here: see `analytics.dp_training.job`.
 """
 
-import math
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 
-from analytics.grouping.services import Groups, Members, can_form_groups, groups_of
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_counts
+from analytics.grouping.services import Groups, can_form_groups, read_members, required_groups
+from analytics.jobs.downloads import plain_fields
+from analytics.jobs.registry import JobRefused, Kind, Progress, register
+from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
-from analytics.regression.design_matrix import (
-    answered_all,
-    indicators,
-    outcome_questions,
-    questions_by_id,
-    reports_and_channel,
-    unprotected_questions,
-)
+from analytics.regression import design_matrix
+from analytics.regression.design_matrix import questions_by_id
+from analytics.regression.files import FILES
 from analytics.regression.forms import ModelForm, Questions
 from analytics.regression.tables import describe_model, regression_context
 from localdp.estimation import LogisticEstimate, UnidentifiedFit, fit_logistic
-from localdp.estimation.regression.marginal_effects import Figures
 from surveys.documents.frozen import Document
 from surveys.protection.design import OPEN
 
@@ -38,52 +33,40 @@ class RegressionForm(ModelForm):
         "survey does not have both, or they take no part in the groups of this wave."
     )
 
-    def __init__(self, data: Any = None, **given: Any) -> None:
-        super().__init__(data, **given)
-        self.fields["outcome"].help_text = _("A yes/no question whose answers were randomized.")
-        self.fields["covariates"].help_text = _(
-            "Questions that were asked openly, by their groups."
-        )
+    help_texts: ClassVar = {
+        "outcome": _("A yes/no question whose answers were randomized."),
+        "covariates": _("Questions that were asked openly, by their groups."),
+    }
 
     @classmethod
-    def outcome_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        return [
-            one
-            for one in outcome_questions(document)
-            if groups is None or one[0] in groups.questions
-        ]
-
-    @classmethod
-    def covariate_choices(cls, document: Document, groups: Groups | None) -> Questions:
-        if groups is not None:
-            return [(place, one.question) for place, one in groups.cells.items()]
-        return [
-            (place, one)
-            for place, one in unprotected_questions(document, OPEN)
-            if can_form_groups(one)
-        ]
+    def questions_for(
+        cls, document: Document, groups: Groups | None
+    ) -> tuple[Questions, Questions]:
+        outcomes = design_matrix.outcome_questions(document)
+        if groups is None:
+            opened = design_matrix.unprotected_questions(document, OPEN)
+            return outcomes, [one for one in opened if can_form_groups(one[1])]
+        covariates = [(place, one.question) for place, one in groups.cells.items()]
+        return [one for one in outcomes if one[0] in groups.questions], covariates
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
-    if job.wave is None:
-        raise JobRefused("unknown")
-    document, groups = job.wave.version.document, groups_of(job.wave)
+    document, groups = job.wave.version.document, required_groups(job.wave)
     [(place, outcome)] = questions_by_id(document, [job.parameters["outcome"]])
     questions = questions_by_id(document, job.parameters["covariates"])
     places = [place, *(where for where, _one in questions)]
-    if groups is None or not set(places) <= groups.questions.keys():
+    if not set(places) <= groups.questions.keys():
         raise JobRefused("unknown")
-    total = report_counts(job.survey, job.wave)[1]
-    members = Members(job.wave, groups, places, lambda done: progress(done, total, "reading"))
-    response, *columns = members.columns().columns
-    complete = answered_all([response, *columns])
+    response, *columns = concatenate(read_members(job.wave, groups, places, progress)).columns
+    complete = design_matrix.answered_all([response, *columns])
     minimum = document.release.minimum_n
     if complete.sum() < minimum:
         raise JobRefused("too-few", minimum=minimum)
-    design = indicators([groups.cells[where] for where, _one in questions], columns, complete)
-    y, t0, t1 = reports_and_channel(outcome, response)
-    confidence = document.estimator.confidence
+    design = design_matrix.indicators(
+        [groups.cells[where] for where, _one in questions], columns, complete
+    )
+    y, t0, t1 = design_matrix.reports_and_channel(outcome, response)
     try:
         fit = fit_logistic(
             design.x,
@@ -91,16 +74,15 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
             t0,
             t1,
             groups=[term.place for term in design.terms],
-            confidence=confidence,
+            confidence=document.estimator.confidence,
             progress=progress.estimation,
         )
     except UnidentifiedFit as refusal:
         raise JobRefused(refusal.reason) from None
     return {
         "outcome": place,
-        "terms": [[term.place, term.option] for term in design.terms],
-        "references": [[where, option] for where, option in design.references.items()],
-        "empty": [[term.place, term.option] for term in design.empty],
+        **design.to_dict(),
+        "empty": [list(term) for term in design.empty],
         "two_arms": response.direct is not None and bool(np.any(response.direct[complete])),
         **fit_to_dict(fit),
     }
@@ -108,38 +90,16 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
 def fit_to_dict(fit: LogisticEstimate) -> dict[str, Any]:
     """Return a fit as JSON; infinite figures are None."""
-    of = fit.diagnostics
+    columns = ("value", "se", "low", "high")
+    diagnostics = ("iterations", "gradient_norm", "condition", "starts", "agreeing", "mean_report")
     return {
-        "n": fit.n,
-        "left_out": fit.left_out,
-        "confidence": fit.confidence,
-        "coef": json_numbers(fit.coef),
-        "se": json_numbers(fit.se),
-        "low": json_numbers(fit.low),
-        "high": json_numbers(fit.high),
-        "odds_ratios": figures_to_dict(fit.odds_ratios),
-        "effects": None if fit.effects is None else figures_to_dict(fit.effects),
-        "prediction": None if fit.prediction is None else figures_to_dict(fit.prediction),
+        **plain_fields(fit, "n", "left_out", "confidence", "coef", "se", "low", "high"),
+        "odds_ratios": plain_fields(fit.odds_ratios, *columns),
+        "effects": fit.effects and plain_fields(fit.effects, *columns),
+        "prediction": fit.prediction and plain_fields(fit.prediction, *columns),
         "log_likelihood": fit.log_likelihood,
-        "diagnostics": {
-            "iterations": of.iterations,
-            "gradient_norm": of.gradient_norm,
-            "condition": of.condition,
-            "starts": of.starts,
-            "agreeing": of.agreeing,
-            "mean_report": of.mean_report,
-            "report_range": list(of.report_range),
-        },
+        "diagnostics": plain_fields(fit.diagnostics, *diagnostics, "report_range"),
     }
-
-
-def figures_to_dict(of: Figures) -> dict[str, list[float | None]]:
-    """Return figures with their errors and intervals as JSON."""
-    return {name: json_numbers(getattr(of, name)) for name in ("value", "se", "low", "high")}
-
-
-def json_numbers(values: np.typing.NDArray[np.float64]) -> list[float | None]:
-    return [float(value) if math.isfinite(value) else None for value in values]
 
 
 REASONS = {
@@ -187,9 +147,9 @@ REGRESSION = register(
         needs_groups=True,
         run=run,
         form=RegressionForm,
-        phases={"reading": _("Reading the reports")},
         reasons=REASONS,
         context=regression_context,
         describe=describe_model,
+        files=FILES,
     )
 )

@@ -21,10 +21,10 @@ from django.db import transaction
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from analytics.jobs.registry import report_counts
+from analytics.jobs.registry import JobRefused, data_version, spell_number
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, tighter
-from surveys.budget.central_budget_lock import locked_budget
+from surveys.budget.spending import locked_budget
 from surveys.documents.frozen import canonical, sha256
 from surveys.models import Wave
 from surveys.protection.central import CentralBudget
@@ -33,19 +33,19 @@ from surveys.protection.central import CentralBudget
 DEFAULT_DELTA = 1e-6
 
 
-class BudgetError(Exception):
-    """The budget does not allow the release. Nothing was released, and nothing was spent."""
+class NoBudget(JobRefused):
+    """The survey sets no budget for releases. Nothing was released."""
+
+    def __init__(self) -> None:
+        super().__init__("no-budget")
 
 
-class NoBudget(BudgetError):
-    """The survey sets no budget for releases."""
-
-
-class BudgetExceededError(BudgetError):
-    """The release costs more than is left. `left` is the remaining epsilon and delta."""
+class BudgetExceededError(JobRefused):
+    """The release costs more than is left. Nothing was released, and nothing was spent."""
 
     def __init__(self, left: Cost) -> None:
-        super().__init__(f"epsilon {float(left.epsilon)} and delta {float(left.delta)} are left")
+        epsilon, delta = f"{float(left.epsilon):g}", f"{float(left.delta):g}"
+        super().__init__("budget", epsilon=epsilon, delta=delta)
         self.left = left
 
 
@@ -95,10 +95,9 @@ def release_once(
         existing = ledger.releases.filter(fingerprint=key).first()
         if existing is not None:
             return existing
+        if not affordable(wave, cost):
+            raise BudgetExceededError(left_for(wave))
         epsilon, delta = _rounded(cost.epsilon, 6), _rounded(cost.delta, 18)
-        left = remaining(ledger)
-        if not Cost(Fraction(epsilon), Fraction(delta)).within(left):
-            raise BudgetExceededError(left)
         result = draw()
         canonical(result)  # no NaN gets past this
         ledger.spent_epsilon += epsilon
@@ -123,15 +122,15 @@ def release_once(
             subject=wave.survey,
             wave=str(wave),
             what=what,
-            epsilon=f"{epsilon.normalize():f}",
-            delta=f"{delta.normalize():f}",
+            epsilon=spell_number(epsilon),
+            delta=spell_number(delta),
         )
     return made
 
 
 def fingerprint(wave: Wave, what: str, parameters: dict[str, Any], data: Any = None) -> str:
     """Return the hash that identifies a release: of the request and of the reports it reads."""
-    reports = report_counts(wave.survey, wave) if data is None else data
+    reports = data_version(wave) if data is None else data
     return sha256(canonical([what, wave.pk, parameters, reports]))
 
 
@@ -146,19 +145,23 @@ def budget_for(wave: Wave) -> CentralBudget | None:
     return locked_budget(wave.survey)
 
 
-def ledger_of(wave: Wave) -> Ledger:
-    """Return a wave's ledger for reading; it is not in the database before the first release.
+def ledger_of(wave: Wave) -> Ledger | None:
+    """Return a wave's ledger for reading; None if its survey sets no budget.
 
-    Raises
-    ------
-    NoBudget
+    It is not in the database before the first release.
     """
     found = Ledger.objects.filter(survey=wave.survey, kind=wave.kind).first()
-    return found or _new(wave)
+    budget = budget_for(wave)
+    if found is not None or budget is None:
+        return found
+    return Ledger(survey=wave.survey, kind=wave.kind, epsilon=budget.epsilon, delta=budget.delta)
 
 
-def remaining(ledger: Ledger) -> Cost:
-    """Return the unspent part of the budget."""
+def left_for(wave: Wave) -> Cost:
+    """Return what a wave's releases may still cost; nothing if its survey sets no budget."""
+    ledger = ledger_of(wave)
+    if ledger is None:
+        return Cost()
     return Cost(
         Fraction(ledger.epsilon - ledger.spent_epsilon),
         Fraction(ledger.delta - ledger.spent_delta),
@@ -168,7 +171,7 @@ def remaining(ledger: Ledger) -> Cost:
 def affordable(wave: Wave, cost: Cost) -> bool:
     """Whether the budget suffices now; a concurrent release may change that."""
     epsilon, delta = _rounded(cost.epsilon, 6), _rounded(cost.delta, 18)
-    return Cost(Fraction(epsilon), Fraction(delta)).within(remaining(ledger_of(wave)))
+    return Cost(Fraction(epsilon), Fraction(delta)).within(left_for(wave))
 
 
 def tighter_total(ledger: Ledger) -> tuple[float, float]:
@@ -179,16 +182,12 @@ def tighter_total(ledger: Ledger) -> tuple[float, float]:
     return tighter(losses, delta), delta
 
 
-def _new(wave: Wave) -> Ledger:
-    budget = budget_for(wave)
-    if budget is None:
-        raise NoBudget
-    return Ledger(survey=wave.survey, kind=wave.kind, epsilon=budget.epsilon, delta=budget.delta)
-
-
 def _locked(wave: Wave) -> Ledger:
     """Return the ledger, locked until the transaction ends; the first release creates it."""
-    Ledger.objects.bulk_create([_new(wave)], ignore_conflicts=True)
+    ledger = ledger_of(wave)
+    if ledger is None:
+        raise NoBudget
+    Ledger.objects.bulk_create([ledger], ignore_conflicts=True)
     return Ledger.objects.select_for_update().get(survey=wave.survey, kind=wave.kind)
 
 

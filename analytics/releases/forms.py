@@ -7,32 +7,22 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.jobs.registry import JobForm
-from analytics.releases.query import (
-    ReleaseRequest,
-    central_questions,
-    figures_of,
-    grouping_questions,
-)
-from surveys.models import Wave
+from analytics.jobs.formatting import amount
+from analytics.jobs.registry import JobForm, report_count, spell_number
+from analytics.releases import budget_ledger
+from analytics.releases.presentation import BudgetAccount
+from analytics.releases.query import FIGURES, LAWS, ReleaseRequest, figures_of
 from surveys.protection.central import MOST_EPSILON
 
-FIGURES = {
-    "histogram": gettext_lazy("How many gave each answer"),
-    "count": gettext_lazy("How many gave certain answers"),
-    "most-chosen": gettext_lazy("The answer that most people gave"),
-    "mean": gettext_lazy("Mean"),
-    "quantile": gettext_lazy("Median, or another quantile"),
-    "sum": gettext_lazy("Sum"),
-}
-LAWS = (
-    ("laplace", gettext_lazy("Laplace: a pure ε")),
-    ("gaussian", gettext_lazy("Gaussian: thinner tails, for a small δ")),
-)
+# Of questions whose answers make groups.
+GROUPING_KINDS = ("yes-no", "single")
 
 
 class ReleaseForm(JobForm):
     """Requests one statistic, or one for each group."""
+
+    page = "analytics/releases/new.html"
+    quote_page = "analytics/releases/quote.html"
 
     question = forms.ChoiceField(label=gettext_lazy("Question"))
     figure = forms.ChoiceField(label=gettext_lazy("Figure"))
@@ -53,7 +43,9 @@ class ReleaseForm(JobForm):
         required=False,
     )
     groups = forms.ChoiceField(label=gettext_lazy("Groups"), required=False)
-    law = forms.ChoiceField(label=gettext_lazy("Noise"), choices=LAWS, initial="laplace")
+    law = forms.ChoiceField(
+        label=gettext_lazy("Noise"), choices=list(LAWS.items()), initial="laplace"
+    )
     epsilon = forms.DecimalField(
         label=gettext_lazy("ε that it may cost"),
         help_text=gettext_lazy("Smaller costs less, and adds more noise."),
@@ -73,21 +65,31 @@ class ReleaseForm(JobForm):
         required=False,
     )
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
-        super().__init__(data, wave=wave, language=language)
-        questions = central_questions(self.document)
-        kinds = {figure for question in questions for figure in figures_of(question)}
-        self._choices("question", [(one.block, one.text.within(language)) for one in questions])
-        self._choices("figure", [(key, text) for key, text in FIGURES.items() if key in kinds])
-        grouping = [(one.block, self._each(one.text.within(language)))
-                    for one in grouping_questions(self.document)]  # fmt: skip
-        self._choices("groups", [("", _("Everyone together")), *grouping])
-        self._choices("options", [
-            (f"{one.block}-{place}", f"{one.text.within(language)} {option.within(language)}")
-            for one in questions for place, option in enumerate(one.options)
-        ])  # fmt: skip
+    def prepare(self) -> None:
+        self.account = BudgetAccount.for_wave(self.wave)
+        questions = [one for one in self.document.questions if one.central]
+        if not questions or self.account is None:
+            self.unavailable_reason = _("There is no central question to ask about.")
+        figures = {figure for one in questions for figure in figures_of(one)}
+        self.offer("question", [(one.block, self.text(one)) for one in questions])
+        self.offer("figure", [(key, text) for key, text in FIGURES.items() if key in figures])
+        each = _("One for each answer to: %(question)s")
+        grouping = [
+            (one.block, each % {"question": self.text(one)})
+            for one in self.document.questions
+            if one.in_clear and one.kind in GROUPING_KINDS
+        ]
+        self.offer("groups", [("", _("Everyone together")), *grouping])
+        self.offer(
+            "options",
+            [
+                (f"{one.block}-{place}", self.text(one, option.within(self.language)))
+                for one in questions
+                for place, option in enumerate(one.options)
+            ],
+        )
         for name, needed in (("share", "quantile"), ("options", "count")):
-            if needed not in kinds:
+            if needed not in figures:
                 del self.fields[name]
 
     def clean(self) -> dict[str, Any]:
@@ -104,11 +106,18 @@ class ReleaseForm(JobForm):
         if data["figure"] == "quantile" and not data.get("share"):
             self.add_error("share", _("Say which share of the people lies below."))
         self._check_noise(data)
+        if not self.errors:
+            self._check_price()
         return data
 
-    def release_request(self) -> ReleaseRequest:
-        """Return a valid form's request."""
-        return ReleaseRequest(self.wave, self.parameters())
+    def quote(self) -> dict[str, Any]:
+        asked = ReleaseRequest(self.wave, self.parameters())
+        return {
+            "asked": asked,
+            "question": self.text(asked.question),
+            "grouping": asked.grouping and self.text(asked.grouping),
+            "left": max(0, budget_ledger.left_for(self.wave).epsilon - asked.cost.epsilon),
+        }
 
     def parameters(self) -> dict[str, Any]:
         data = self.cleaned_data
@@ -117,11 +126,11 @@ class ReleaseForm(JobForm):
             "question": data["question"],
             "figure": figure,
             "options": self._places(data) if figure == "count" else [],
-            "share": _exact(data["share"]) if figure == "quantile" else "",
+            "share": spell_number(data["share"]) if figure == "quantile" else "",
             "groups": data["groups"],
             "law": data["law"],
-            "epsilon": _exact(data["epsilon"]),
-            "delta": _exact(data["delta"] or Decimal(0)),
+            "epsilon": spell_number(data["epsilon"]),
+            "delta": spell_number(data["delta"] or Decimal(0)),
         }
 
     def _check_options(self, data: dict[str, Any]) -> None:
@@ -134,7 +143,7 @@ class ReleaseForm(JobForm):
             self.add_error("options", _("Leave at least one answer out."))
 
     def _check_noise(self, data: dict[str, Any]) -> None:
-        delta, reports = data["delta"] or 0, ReleaseRequest(self.wave, {}).reports
+        delta, reports = data["delta"] or 0, report_count(self.wave)
         if data["law"] == "gaussian":
             if data["figure"] == "most-chosen":
                 self.add_error("law", _("The most chosen answer has no Gaussian noise."))
@@ -153,16 +162,18 @@ class ReleaseForm(JobForm):
         pairs = (value.rsplit("-", 1) for value in data.get("options", ()))
         return sorted(int(place) for block, place in pairs if block == data["question"])
 
-    def _choices(self, name: str, choices: list[tuple[str, Any]]) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101
-        field.choices = choices
-
-    @staticmethod
-    def _each(text: str) -> str:
-        return _("One for each answer to: %(question)s") % {"question": text}
-
-
-def _exact(number: Decimal) -> str:
-    """Return one spelling for one number: .1 and .10 are the same request."""
-    return f"{number.normalize():f}"
+    def _check_price(self) -> None:
+        """Refuse what is neither paid for already nor affordable."""
+        asked = ReleaseRequest(self.wave, self.parameters())
+        if asked.existing_release or budget_ledger.affordable(self.wave, asked.cost):
+            return
+        left = budget_ledger.left_for(self.wave)
+        message = _(
+            "This costs ε = %(cost)s and δ = %(delta)s; left are ε = %(left)s and δ = %(rest)s."
+        ) % {
+            "cost": amount(asked.cost.epsilon),
+            "delta": amount(asked.cost.delta),
+            "left": amount(left.epsilon),
+            "rest": amount(left.delta),
+        }
+        self.add_error("epsilon", message)

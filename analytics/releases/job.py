@@ -7,50 +7,37 @@ from django.utils.translation import gettext_lazy
 
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.models import Job, Release
-from analytics.releases.budget_ledger import BudgetExceededError, NoBudget
-from analytics.releases.forms import FIGURES
+from analytics.releases.forms import ReleaseForm
 from analytics.releases.presentation import ReleaseSummary
 from analytics.releases.query import ReleaseRequest
 from respondents.tallies.partitions import exists
-from surveys.permissions import may_release
+from surveys.permissions import may_release, releasable_survey
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Return the primary key of the release. A second run after a kill finds the same one."""
-    wave = job.wave
-    if wave is None or not exists(wave):
+    if not exists(job.wave):
         raise JobRefused("forgotten")
-    release_request = ReleaseRequest(wave, job.parameters)
     try:
-        release = release_request.release(
-            lambda done, of: progress(done, of, "reading"), job.asked_by
-        )
-    except BudgetExceededError as refusal:
-        raise JobRefused("overspent", left=f"{float(refusal.left.epsilon):g}") from refusal
+        release = ReleaseRequest(job.wave, job.parameters).release(progress, job.asked_by)
     except ValueError as refusal:
         # The form has validated the parameters; only the number of reports can have changed since.
         raise JobRefused("delta") from refusal
-    except NoBudget as refusal:
-        raise JobRefused("no-budget") from refusal
     return {"release": release.pk}
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
-    release = Release.objects.select_related("wave__version", "ledger", "actor").get(
-        pk=job.result["release"]
-    )
-    return {"shown": ReleaseSummary.from_release(release, language)}
+    releases = Release.objects.select_related("wave__version", "ledger", "actor")
+    release = releases.get(pk=job.result["release"])
+    return {"shown": ReleaseSummary(release, language)}
 
 
 def describe(job: Job, language: str) -> str:
-    if job.wave is None:
-        return ""
-    release_request = ReleaseRequest(job.wave, job.parameters)
-    message: str = _("%(figure)s: %(question)s") % {
-        "figure": FIGURES[release_request.figure],
-        "question": release_request.question.text.within(language),
+    asked = ReleaseRequest(job.wave, job.parameters)
+    return _("%(figure)s: %(question)s") % {
+        "figure": asked.figure_name,
+        "question": asked.question.text.within(language),
     }
-    return message
 
 
 RELEASE = register(
@@ -58,12 +45,13 @@ RELEASE = register(
         name="release",
         title=gettext_lazy("Figure with noise"),
         run=run,
+        form=ReleaseForm,
         once_settled=False,
         permission=may_release,
-        phases={"reading": gettext_lazy("Reading the reports")},
+        request_guard=releasable_survey,
         reasons={
-            "overspent": gettext_lazy(
-                "It would cost more than is left of the budget (ε = %(left)s). Nothing was "
+            "budget": gettext_lazy(
+                "It would cost more than is left of the budget (ε = %(epsilon)s). Nothing was "
                 "released, and nothing spent."
             ),
             "delta": gettext_lazy(

@@ -1,25 +1,23 @@
 """Releases as pages and files show them: figures with their intervals, and the budget account."""
 
-import csv
-import io
-import json
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from accounts.csv_injection import escape_formula
+from analytics.jobs import downloads
+from analytics.jobs.registry import spell_number
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
-from analytics.releases.forms import FIGURES, LAWS
-from analytics.releases.query import KIND, ReleaseRequest, bounds_of
-from analytics.releases.quote import format_amount
+from analytics.releases.query import KIND, LAWS, ReleaseRequest, bounds_of
 from localdp.central import Cost, of_household
 from surveys.budget.spending import NOTHING, Spending, live_documents
+from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 HOUSEHOLD = 4
@@ -30,60 +28,65 @@ COLUMNS = (
 
 
 @dataclass(frozen=True)
-class FigureRow:
-    """One released figure; for the most chosen answer, the answer itself."""
-
-    group: str
-    label: str
-    value: str
-    low: str
-    high: str
-    exact: tuple[float | None, float | None, float | None]
-
-
-@dataclass(frozen=True)
 class ReleaseSummary:
     """A release in the reader's language."""
 
     release: Release
-    request: ReleaseRequest
-    question: str
-    figure: str
-    law: str
-    rows: tuple[FigureRow, ...]
-    behind: int | None
+    language: str
 
-    @classmethod
-    def from_release(cls, release: Release, language: str) -> "ReleaseSummary":
-        request = ReleaseRequest(release.wave, release.parameters)
-        rows = tuple(_rows(request, release.result, language))
-        behind = [group["behind"] for group in release.result["groups"]]
-        return cls(
-            release=release,
-            request=request,
-            question=request.question.text.within(language),
-            figure=str(FIGURES[request.figure]),
-            law=str(dict(LAWS)[request.parameters["law"]]),
-            rows=rows,
-            behind=behind[0],
-        )
+    @cached_property
+    def request(self) -> ReleaseRequest:
+        return ReleaseRequest(self.release.wave, self.release.parameters)
 
     @property
-    def grouped(self) -> bool:
-        return self.request.grouping is not None
+    def question(self) -> str:
+        return self.request.question.text.within(self.language)
 
     @property
-    def cost(self) -> str:
-        return format_amount(self.release.epsilon)
+    def law(self) -> str:
+        return str(LAWS[self.request.parameters["law"]])
 
     @property
-    def confidence(self) -> str:
-        return f"{100 * self.release.result['confidence']:g}"
+    def behind(self) -> int | None:
+        """How many people fewer gave each other answer, at most; None without a most chosen one."""
+        behind: int | None = self.release.result["groups"][0]["behind"]
+        return behind
 
     @property
-    def simultaneous(self) -> bool:
-        """Whether the intervals of one group are simultaneous."""
-        return self.request.figure == "histogram"
+    def decimals(self) -> int:
+        """The number of decimals of the figures: counts and whole answers have none."""
+        bounds = bounds_of(self.request.question)
+        if bounds is None or (self.request.figure != "mean" and bounds.step.denominator == 1):
+            return 0
+        return 2
+
+    @cached_property
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each figure; the most chosen answer has none."""
+        groups, options = [""], self._labels(self.request.question)
+        if self.request.grouping is not None:
+            groups = self._labels(self.request.grouping)
+        answers = options if self.request.figure == "histogram" else [self._answer(options)]
+        found = []
+        for group, released in zip(groups, self.release.result["groups"], strict=True):
+            figures = list(zip(answers, released["figures"], strict=False))
+            if released["chosen"] is not None:
+                figures = [(options[released["chosen"]], (None, None, None))]
+            for answer, (value, low, high) in figures:
+                row = {"group": group, "answer": answer, "value": value, "low": low, "high": high}
+                found.append(row)
+        return found
+
+    def _labels(self, question: Question) -> list[str]:
+        return [option.within(self.language) for option in question.options]
+
+    def _answer(self, options: list[str]) -> str:
+        parameters = self.request.parameters
+        if self.request.figure == "count":
+            return _(" or ").join(options[place] for place in parameters["options"])
+        if self.request.figure == "quantile":
+            return f"{100 * float(parameters['share']):g} %"
+        return self.request.figure_name
 
 
 @dataclass(frozen=True)
@@ -100,9 +103,8 @@ class BudgetAccount:
     @classmethod
     def for_wave(cls, wave: Wave) -> "BudgetAccount | None":
         """Return the account of a wave; None if its survey sets no budget."""
-        try:
-            found = budget_ledger.ledger_of(wave)
-        except budget_ledger.NoBudget:
+        found = budget_ledger.ledger_of(wave)
+        if found is None:
             return None
         tighter = budget_ledger.tighter_total(found)
         if wave.kind != Wave.Kind.LIVE:
@@ -110,24 +112,8 @@ class BudgetAccount:
         return cls(found, *tighter, len(live_documents(wave.survey)), Spending.of(wave.survey))
 
     @property
-    def budget(self) -> str:
-        return format_amount(self.ledger.epsilon)
-
-    @property
-    def spent(self) -> str:
-        return format_amount(self.ledger.spent_epsilon)
-
-    @property
-    def left(self) -> str:
-        return format_amount(self.ledger.epsilon - self.ledger.spent_epsilon)
-
-    @property
-    def budget_delta(self) -> str:
-        return format_amount(self.ledger.delta)
-
-    @property
-    def spent_delta(self) -> str:
-        return format_amount(self.ledger.spent_delta)
+    def left(self) -> Fraction:
+        return Fraction(self.ledger.epsilon - self.ledger.spent_epsilon)
 
     @property
     def tighter_text(self) -> str:
@@ -155,14 +141,6 @@ class BudgetAccount:
         return Spending(epsilon, Fraction(delta)) if delta < 1 else None
 
     @property
-    def at_delta_text(self) -> str:
-        return format_amount(self.at_delta)
-
-    @property
-    def spent_per_cent(self) -> int:
-        return round(100 * self.ledger.spent_epsilon / self.ledger.epsilon)
-
-    @property
     def is_tighter(self) -> bool:
         """Whether the tighter total is small enough to be worth showing."""
         return self.tighter < 0.995 * float(self.ledger.spent_epsilon)
@@ -171,40 +149,30 @@ class BudgetAccount:
 def releases_of(wave: Wave, language: str) -> list[ReleaseSummary]:
     """List a wave's releases, newest first."""
     kept = Release.objects.filter(wave=wave, what=KIND).select_related("wave__version", "actor")
-    return [ReleaseSummary.from_release(release, language) for release in kept]
+    return [ReleaseSummary(release, language) for release in kept]
 
 
 def to_csv(wave: Wave) -> str:
-    """Serialize a wave's releases as RFC 4180 CSV, one row per figure."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\r\n")
-    writer.writeheader()
-    for record in _records(wave):
-        writer.writerow({name: escape_formula(value) for name, value in record.items()})
-    return text.getvalue()
+    """Serialize a wave's releases as CSV, one row per figure."""
+    return downloads.as_csv(COLUMNS, _records(wave))
 
 
 def to_json(wave: Wave) -> str:
     """Serialize the same records as JSON, with the state of the ledger."""
     account = BudgetAccount.for_wave(wave)
+    amounts = ("epsilon", "delta", "spent_epsilon", "spent_delta")
     ledger = account and {
-        "epsilon": f"{account.ledger.epsilon.normalize():f}",
-        "delta": f"{account.ledger.delta.normalize():f}",
-        "spent_epsilon": f"{account.ledger.spent_epsilon.normalize():f}",
-        "spent_delta": f"{account.ledger.spent_delta.normalize():f}",
+        **{name: spell_number(getattr(account.ledger, name)) for name in amounts},
         "tighter_epsilon": account.tighter,
         "at_delta": account.at_delta,
     }
-    return json.dumps(
+    return downloads.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,
             "ledger": ledger,
             "releases": list(_records(wave)),
-        },
-        ensure_ascii=False,
-        indent=2,
-        allow_nan=False,
+        }
     )
 
 
@@ -212,54 +180,19 @@ def _records(wave: Wave) -> Iterator[dict[str, Any]]:
     for shown in releases_of(wave, wave.survey.language):
         release = shown.release
         for row in shown.rows:
-            value, low, high = row.exact
             yield {
                 "release": release.pk,
                 "day": release.day.isoformat(),
                 "question": shown.request.question.id,
                 "text": shown.question,
                 "figure": shown.request.figure,
-                "group": row.group,
-                "answer": row.label,
-                "value": value,
-                "low": low,
-                "high": high,
+                **row,
                 "confidence": release.result["confidence"],
                 "reports": release.result["reports"],
                 "law": release.parameters["law"],
-                "epsilon": f"{release.epsilon.normalize():f}",
-                "delta": f"{release.delta.normalize():f}",
+                "epsilon": spell_number(release.epsilon),
+                "delta": spell_number(release.delta),
                 "wave": wave.number,
                 "version_sha256": wave.version.sha256,
                 "software": f"Candor {release.software}",
             }
-
-
-def _rows(request: ReleaseRequest, result: dict[str, Any], language: str) -> Iterator[FigureRow]:
-    options = [option.within(language) for option in request.question.options]
-    names = [""]
-    if request.grouping is not None:
-        names = [option.within(language) for option in request.grouping.options]
-    for name, group in zip(names, result["groups"], strict=True):
-        if group["chosen"] is not None:
-            yield FigureRow(name, options[group["chosen"]], "", "", "", (None, None, None))
-        for place, figures in enumerate(group["figures"]):
-            value, low, high = figures
-            label = options[place] if request.figure == "histogram" else _label(request, options)
-            text, least, most = (_format(request, each) for each in figures)
-            yield FigureRow(name, label, text, least, most, (value, low, high))
-
-
-def _label(request: ReleaseRequest, options: list[str]) -> str:
-    if request.figure == "count":
-        return _(" or ").join(options[place] for place in request.parameters["options"])
-    if request.figure == "quantile":
-        return f"{100 * float(request.parameters['share']):g} %"
-    return str(FIGURES[request.figure])
-
-
-def _format(request: ReleaseRequest, value: float) -> str:
-    bounds = bounds_of(request.question)
-    if bounds is None or (request.figure != "mean" and bounds.step.denominator == 1):
-        return f"{value:,.0f}"
-    return f"{value:,.2f}"

@@ -7,13 +7,12 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.dashboard.page import Panel
-from analytics.grouping.services import Groups, groups_of
+from analytics.dashboard.page import Panel, on_one_scale
+from analytics.grouping.services import Groups, groups_of, required_groups
 from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Estimate, Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
-from surveys.models import Wave
 
 
 class GroupForm(JobForm):
@@ -25,18 +24,19 @@ class GroupForm(JobForm):
         help_text=gettext_lazy("One or more groups of one question."),
     )
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
-        super().__init__(data, wave=wave, language=language)
-        self.groups = groups_of(wave)
-        field = self.fields["answers"]
-        if self.groups is None or not isinstance(field, forms.MultipleChoiceField):
+    def prepare(self) -> None:
+        self.groups = groups_of(self.wave)
+        if self.groups is None:
             return
         # Include the question in each label: check boxes show no headings.
-        field.choices = [
-            (f"{cells.question.block}:{number}", f"{cells.question.text.within(language)} {label}")
-            for cells in self.groups.cells.values()
-            for number, label in enumerate(cells.labels(language))
-        ]
+        self.offer(
+            "answers",
+            [
+                (f"{cells.question.block}:{number}", self.text(cells.question, label))
+                for cells in self.groups.cells.values()
+                for number, label in enumerate(cells.labels(self.language))
+            ],
+        )
         if not self.groups.cells or not estimated_questions(self.groups):
             self.unavailable_reason = _(
                 "A subgroup needs a randomized question and an open one that forms groups; both "
@@ -61,19 +61,17 @@ class GroupForm(JobForm):
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    wave, groups = _wave_and_groups(job)
+    groups, cells = required_groups(job.wave), job.parameters["cells"]
     place = _place(job, groups)
-    cells = job.parameters["cells"]
     if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
         raise JobRefused("unknown")
-    return estimate_group(wave, groups, place, cells, progress)
+    return estimate_group(job.wave, groups, place, cells, progress)
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the dashboard's panels for this subgroup."""
-    wave, groups = _wave_and_groups(job)
-    by_block = {one.block: one for _place, one in estimated_questions(groups)}
-    panels = []
+    by_block = {one.block: one for one in job.wave.version.document.questions}
+    panels, compared = [], []
     for row in job.result["questions"]:
         fields = row.get("estimate")
         # Never saved: panels read an estimate's fields only.
@@ -81,14 +79,18 @@ def context(job: Job, language: str) -> dict[str, Any]:
         question = by_block[row["block"]]
         others = row.get("others")
         found = group_differences(question, others, language) if others else ()
-        panels.append((Panel.from_question(question, estimate, language), found, others))
-    shown = {"readable": True, "document": wave.version.document, "wave": wave}
-    return {"panels": panels, "dashboard": shown}
+        panels.append(Panel.from_question(question, estimate, language))
+        compared.append((found, others))
+    shown = {"readable": True, "document": job.wave.version.document, "wave": job.wave}
+    return {
+        "panels": [
+            (panel, *each) for panel, each in zip(on_one_scale(panels), compared, strict=True)
+        ],
+        "dashboard": shown,
+    }
 
 
 def describe(job: Job, language: str) -> str:
-    if job.wave is None:
-        return ""
     groups = groups_of(job.wave)
     place = _place(job, groups) if groups else None
     if groups is None or place is None:
@@ -97,13 +99,6 @@ def describe(job: Job, language: str) -> str:
     labels = cells.labels(language)
     answers = [labels[cell] for cell in job.parameters["cells"]]
     return f"{cells.question.text.within(language)} {_(' or ').join(answers)}"
-
-
-def _wave_and_groups(job: Job) -> tuple[Wave, Groups]:
-    groups = groups_of(job.wave) if job.wave else None
-    if job.wave is None or groups is None:
-        raise JobRefused("unknown")
-    return job.wave, groups
 
 
 def _place(job: Job, groups: Groups) -> int | None:
@@ -118,7 +113,6 @@ GROUP = register(
         needs_groups=True,
         run=run,
         form=GroupForm,
-        phases={"reading": gettext_lazy("Reading the reports")},
         reasons={"nobody": gettext_lazy("Nobody is in this subgroup.")},
         context=context,
         describe=describe,

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.estimates.services import estimate_fields
-from analytics.grouping.services import Groups, Members
-from analytics.jobs.registry import JobRefused, Progress, report_counts
+from analytics.grouping.services import Groups, read_members
+from analytics.jobs.registry import JobRefused, Progress
 from analytics.trends.comparisons import KINDS, compare_with_others
 from localdp.fields import FieldColumn
 from respondents.models import Tally
@@ -35,14 +35,6 @@ class QuestionTally:
         self.n += int(np.count_nonzero(included))
 
 
-@dataclass
-class TwoGroups:
-    """One question's reports inside and outside the subgroup."""
-
-    inside: QuestionTally
-    outside: QuestionTally
-
-
 def estimated_questions(groups: Groups) -> list[tuple[int, Question]]:
     """Return the participating protected questions with their positions."""
     return [(place, one) for place, one in groups.questions.items() if not one.in_clear]
@@ -53,31 +45,30 @@ def estimate_group(
 ) -> dict[str, Any]:
     """Estimate all protected questions for the people in these groups of one open question."""
     questions = estimated_questions(groups)
-    counted = [TwoGroups(QuestionTally(one), QuestionTally(one)) for _place, one in questions]
-    total = report_counts(wave.survey, wave)[1]
+    counted = [(QuestionTally(one), QuestionTally(one)) for _place, one in questions]
     people = others = 0
     places = [place, *(where for where, _one in questions)]
-    members = Members(wave, groups, places, lambda seen: progress(seen, total, "reading"))
-    for decides, *columns in members:
+    for chunk in read_members(wave, groups, places, progress):
+        decides, *columns = chunk.columns
         codes = groups.cells[place].codes[decides.reports]
         chosen = decides.answered & np.isin(codes, list(cells))
         people += int(np.count_nonzero(chosen))
         others += int(np.count_nonzero(~chosen))
-        for one, column in zip(counted, columns, strict=True):
-            one.inside.add(column, chosen)
-            one.outside.add(column, ~chosen)
-    if not people + others:
-        raise JobRefused("forgotten")
+        for (inside, outside), column in zip(counted, columns, strict=True):
+            inside.add(column, chosen)
+            outside.add(column, ~chosen)
     minimum = wave.version.document.release.minimum_n
     if people < minimum:
         raise JobRefused("nobody", minimum=minimum)
     return {"people": people, "of": people + others, "questions": list(_estimates(wave, counted))}
 
 
-def _estimates(wave: Wave, counted: list[TwoGroups]) -> Iterator[dict[str, Any]]:
+def _estimates(
+    wave: Wave, counted: list[tuple[QuestionTally, QuestionTally]]
+) -> Iterator[dict[str, Any]]:
     minimum = wave.version.document.release.minimum_n
-    for one in counted:
-        question, group, others = one.inside.question, one.inside, one.outside
+    for group, others in counted:
+        question = group.question
         result: dict[str, Any] = {"block": question.block, "n": group.n}
         if group.n >= minimum:
             tally = Tally(wave=wave, block=question.block, n=group.n, counts=group.counts)

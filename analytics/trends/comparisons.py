@@ -12,12 +12,18 @@ from analytics.dashboard.page import estimates_of, may_compare, p_text, report_c
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import timelines_of
-from localdp.estimation import compare_groups, compare_options
+from localdp.estimation import (
+    GroupComparison,
+    OptionComparison,
+    compare_groups,
+    compare_options,
+)
 from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 KINDS = ("yes-no", "single", "multiple")
 FIGURES = ("difference", "low", "high", "p_value")
+Figures = dict[str, list[float]]
 
 
 @dataclass(frozen=True)
@@ -70,20 +76,15 @@ def compare_answers(
     labels = [option.within(language) for option in question.options]
     others = [option for option in shown if option != chosen]
     statements = _statements(estimate, shown)
-    found = compare_options(
-        question.mechanism,
-        report_counts(question, estimate),
-        estimate.n,
-        [(option, chosen) for option in others],
-        estimate.confidence,
-        statements,
+    figures = _compare_pairs(
+        question, estimate, [(option, chosen) for option in others], statements
     )
     return AnswerComparisons(
         question=question,
         text=question.text.within(language),
         reference=chosen,
         choices=tuple((option, labels[option]) for option in shown),
-        rows=tuple(_differences([labels[option] for option in others], vars(found))),
+        rows=tuple(_differences([labels[option] for option in others], figures)),
         n=estimate.n,
         confidence=f"{100 * estimate.confidence:g}",
         statements=statements,
@@ -92,16 +93,15 @@ def compare_answers(
 
 def compare_with_others(
     question: Question, inside: tuple[list[int], int], outside: tuple[list[int], int]
-) -> dict[str, list[float]]:
+) -> Figures:
     """Compare a group's shares with those of everyone else, as JSON for a job's result."""
     complementary = question.mechanism.support().complementary
     statements = 1 if complementary else len(question.options)
-    found = compare_groups(question.mechanism, inside, outside, statements=statements)
-    return {name: [float(one) for one in getattr(found, name)] for name in FIGURES}
+    return _figures(compare_groups(question.mechanism, inside, outside, statements=statements))
 
 
 def group_differences(
-    question: Question, figures: dict[str, list[float]], language: str
+    question: Question, figures: Figures, language: str
 ) -> tuple[Difference, ...]:
     """Read the figures of `compare_with_others`; only Yes if one share determines the other."""
     labels = [option.within(language) for option in question.options]
@@ -125,21 +125,14 @@ def _pairs(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
     shown = _shown_options(question, estimate)
     pairs = list(combinations(shown, 2))
     statements = _statements(estimate, shown)
-    found = compare_options(
-        question.mechanism,
-        report_counts(question, estimate),
-        estimate.n,
-        pairs,
-        estimate.confidence,
-        statements,
-    )
+    found = _compare_pairs(question, estimate, pairs, statements)
     for row, (first, second) in enumerate(pairs):
         yield {
             "comparison": "answers",
             "question": question.id,
             "first": str(question.options[first]),
             "second": str(question.options[second]),
-            **{name: float(getattr(found, name)[row]) for name in FIGURES},
+            **{name: found[name][row] for name in FIGURES},
             "confidence": estimate.confidence,
             "statements": statements,
             "method": "saddlepoint",
@@ -175,13 +168,28 @@ def _statements(estimate: Estimate, shown: Sequence[int]) -> int:
     return len(shown) * (len(shown) - 1) // 2 if estimate.simultaneous else 1
 
 
-def _differences(labels: Sequence[str], figures: Any) -> Iterator[Difference]:
+def _compare_pairs(
+    question: Question, estimate: Estimate, pairs: Sequence[tuple[int, int]], statements: int
+) -> Figures:
+    counts = report_counts(question, estimate)
+    return _figures(
+        compare_options(
+            question.mechanism, counts, estimate.n, pairs, estimate.confidence, statements
+        )
+    )
+
+
+def _figures(found: OptionComparison | GroupComparison) -> Figures:
+    return {name: [float(one) for one in getattr(found, name)] for name in FIGURES}
+
+
+def _differences(labels: Sequence[str], figures: Figures) -> Iterator[Difference]:
     for index, label in enumerate(labels):
-        difference, low, high = (100 * float(figures[name][index]) for name in FIGURES[:3])
+        difference, low, high = (100 * figures[name][index] for name in FIGURES[:3])
         # Clip to ±100 points, unless the interval is entirely outside.
         low, high = (
             max(low, -100.0) if high > -100 else low,
             min(high, 100.0) if low < 100 else high,
         )
         difference = min(max(difference, low), high) if abs(difference) > 100 else difference
-        yield Difference(label, difference, low, high, float(figures["p_value"][index]))
+        yield Difference(label, difference, low, high, figures["p_value"][index])

@@ -5,13 +5,29 @@ Only waves with an identical question (the same block) are compared. Figures com
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 
-from analytics.charts.interval import Axis
+from django.utils.translation import gettext as _
+
 from analytics.dashboard.page import estimates_of, p_text, report_counts
+from analytics.dashboard.shares import (
+    ShareRow,
+    cut_texts,
+    mark_meanings,
+    overlap_text,
+    share_rows,
+    share_scale,
+    tick_text,
+)
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
+from charts.intervals import legend_of
+from charts.pictures import Picture
+from charts.scales import Scale
+from charts.shapes import Drawing
+from charts.waves import draw_waves
 from localdp.estimation import ChangeEstimate, estimate_change
 from surveys.documents.frozen import Question
 from surveys.models import Survey, Wave
@@ -20,46 +36,15 @@ from surveys.protection.registry import DESIGNS
 from surveys.survey_list import main_wave
 
 KINDS = ("yes-no", "single", "multiple")
-HEIGHT = 132.0
-TOP = 6.0
 
 
 @dataclass(frozen=True)
 class Point:
-    """One option in one wave: its share in per cent, and its geometry in the chart.
-
-    `x` is in per cent of the chart's width; vertical positions and lengths are in pixels.
-    """
+    """One option in one wave."""
 
     wave: Wave
     n: int
-    share: float
-    low: float
-    high: float
-    raw: float
-    x: float
-    y: float
-    privacy_start: float
-    privacy_length: float
-    sampling_start: float
-    sampling_length: float
-    ring: float | None
-
-
-@dataclass(frozen=True)
-class GridLine:
-    """A horizontal grid line and its label."""
-
-    y: float
-    label: int
-
-
-@dataclass(frozen=True)
-class Segment:
-    """The line between two consecutive points."""
-
-    start: Point
-    end: Point
+    row: ShareRow
 
 
 @dataclass(frozen=True)
@@ -68,11 +53,24 @@ class Series:
 
     label: str
     points: tuple[Point, ...]
-    grid_lines: tuple[GridLine, ...]
+
+    def draw(self, scale: Scale) -> Drawing:
+        waves = [(str(point.wave.number), point.row.interval) for point in self.points]
+        return draw_waves(self.label, waves, scale, tick_text)
 
     @property
-    def segments(self) -> list[Segment]:
-        return [Segment(start, end) for start, end in pairwise(self.points)]
+    def finding(self) -> str:
+        """Its first and its last share, in words."""
+        first, last = self.points[0], self.points[-1]
+        words = {
+            "label": self.label,
+            "first": first.row.text,
+            "begin": first.wave.number,
+            "last": last.row.text,
+            "end": last.wave.number,
+        }
+        shares = _("%(label)s: %(first)s in wave %(begin)d, %(last)s in wave %(end)d.") % words
+        return f"{shares} {overlap_text(first.row, last.row)}"
 
 
 @dataclass(frozen=True)
@@ -118,11 +116,41 @@ class Timeline:
     confidence: str
     statements: int
     withheld: int
+    scale: Scale
+    """One scale for all charts of the page."""
 
     @property
     def shown(self) -> bool:
         """Whether at least two waves have estimates."""
         return bool(self.changes)
+
+    @property
+    def rows(self) -> list[ShareRow]:
+        return [point.row for series in self.series for point in series.points]
+
+    @cached_property
+    def drawings(self) -> list[Drawing]:
+        """A chart of each option."""
+        return [series.draw(self.scale) for series in self.series]
+
+    @cached_property
+    def legend(self) -> tuple[Drawing, ...]:
+        return legend_of(mark_meanings(self.confidence), self.drawings)
+
+    @property
+    def finding(self) -> str:
+        """What the charts show, in words."""
+        found = [series.finding for series in self.series]
+        return " ".join([*found, *cut_texts(self.rows, self.scale)])
+
+    @property
+    def picture(self) -> Picture:
+        """The charts as a file."""
+        words = {"confidence": self.confidence, "design": self.design}
+        footnote = _("%(confidence)s %% intervals by wave · %(design)s") % words
+        return Picture.of(
+            self.text, self.finding, self.drawings, footnote, legend=self.legend, columns=2
+        )
 
 
 def timelines_of(survey: Survey, language: str) -> list[Timeline]:
@@ -134,11 +162,13 @@ def timelines_of(survey: Survey, language: str) -> list[Timeline]:
         for question in wave.version.document.questions:
             if question.kind in KINDS and not question.central:
                 found.setdefault(question.block, (question, []))[1].insert(0, wave)
-    return [
+    timelines = [
         _timeline(question, shared, [estimates[wave.pk].get(block) for wave in shared], language)
         for block, (question, shared) in found.items()
         if len(shared) > 1
     ]
+    scale = share_scale(row for timeline in timelines for row in timeline.rows)
+    return [replace(timeline, scale=scale) for timeline in timelines]
 
 
 def _comparable(survey: Survey) -> list[Wave]:
@@ -167,6 +197,7 @@ def _timeline(
         confidence=f"{100 * known[-1][1].confidence:g}" if known else "",
         statements=statements,
         withheld=len(hidden),
+        scale=share_scale(()),
     )
 
 
@@ -186,46 +217,13 @@ def _statements(question: Question, options: int, changes: int) -> int:
 def _series(
     known: list[tuple[Wave, Estimate]], shown: list[int], labels: list[str]
 ) -> Iterable[Series]:
-    """One series for each option, all on the same axis."""
-    ends = [
-        each.shares[name][option]
-        for _wave, each in known
-        for name in ("raw", "low", "high")
-        for option in shown
-    ]
-    axis = Axis.covering(min([0.0, *ends]), max([0.0, *ends]))
-    grid_lines = tuple(GridLine(_y(axis, tick.label / 100), tick.label) for tick in axis.ticks())
-    for option in shown:
+    rows = [share_rows(estimate.shares, labels, shown) for _wave, estimate in known]
+    for option, of_option in zip(shown, zip(*rows, strict=True), strict=True):
         points = (
-            _point(axis, wave, each, option, (index + 0.5) * 100 / len(known))
-            for index, (wave, each) in enumerate(known)
+            Point(wave, estimate.n, row)
+            for (wave, estimate), row in zip(known, of_option, strict=True)
         )
-        yield Series(labels[option], tuple(points), grid_lines)
-
-
-def _point(axis: Axis, wave: Wave, estimate: Estimate, option: int, x: float) -> Point:
-    shares = {name: values[option] for name, values in estimate.shares.items()}
-    ys = {name: _y(axis, share) for name, share in shares.items()}
-    return Point(
-        wave=wave,
-        n=estimate.n,
-        share=100 * shares["constrained"],
-        low=100 * shares["low"],
-        high=100 * shares["high"],
-        raw=100 * shares["raw"],
-        x=round(x, 3),
-        y=ys["constrained"],
-        privacy_start=ys["high"],
-        privacy_length=round(ys["low"] - ys["high"], 3),
-        sampling_start=ys["high_sampling"],
-        sampling_length=round(ys["low_sampling"] - ys["high_sampling"], 3),
-        ring=None if 0 <= shares["raw"] <= 1 else ys["raw"],
-    )
-
-
-def _y(axis: Axis, share: float) -> float:
-    inner = (axis.high - share) / (axis.high - axis.low)
-    return round(TOP + inner * (HEIGHT - 2 * TOP), 3)
+        yield Series(labels[option], tuple(points))
 
 
 def _changes(

@@ -1,9 +1,6 @@
 """Form to add a webhook."""
 
-from typing import Any
-
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from analytics.models import Webhook
@@ -18,6 +15,7 @@ class WebhookForm(forms.Form):
         label=_("Address"),
         help_text=_("Of your server, from https:// on. Candor sends it a POST request each time."),
         max_length=LONGEST_ADDRESS,
+        validators=[check_address],
         widget=forms.URLInput(
             attrs={"placeholder": "https://lab.example/candor", "dir": "ltr", "spellcheck": "false"}
         ),
@@ -28,16 +26,3 @@ class WebhookForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
         initial=[Webhook.Event.BATCH, Webhook.Event.EXPORT],
     )
-
-    def clean_url(self) -> str:
-        """Refuse forbidden addresses as an error of this field."""
-        url = str(self.cleaned_data["url"])
-        try:
-            check_address(url)
-        except ValidationError as error:
-            raise ValidationError(error.message_dict["url"]) from error
-        return url
-
-    def refuse(self, error: Any) -> None:
-        """Add an error found after validation."""
-        self.add_error(None, error)

@@ -8,6 +8,8 @@ from analytics.models import Delivery, Webhook
 from analytics.webhooks.events import TEST
 from analytics.webhooks.ssrf import DELIVERY_ERRORS
 
+LISTED = 30
+
 
 @dataclass(frozen=True)
 class WebhookStatus:
@@ -31,27 +33,26 @@ def status_of(webhook: Webhook) -> WebhookStatus:
 
 @dataclass(frozen=True)
 class DeliveryRow:
-    """One delivery as a row of the table."""
+    """One delivery, with the last response's status or why there was none."""
 
     delivery: Delivery
-    kind: str
-    answer: str
 
-    @classmethod
-    def from_delivery(cls, delivery: Delivery) -> "DeliveryRow":
-        known = dict(Webhook.Event.choices)
-        kind = _("Test") if delivery.kind == TEST else str(known.get(delivery.kind, delivery.kind))
-        answer = last_response(delivery)
-        return cls(delivery, kind, answer if delivery.status is None else f"HTTP {answer}")
+    @property
+    def kind(self) -> str:
+        names = {TEST: _("Test"), **dict(Webhook.Event.choices)}
+        return str(names.get(self.delivery.kind, self.delivery.kind))
+
+    @property
+    def answer(self) -> str:
+        trouble = self.delivery.trouble
+        return str(self.delivery.status or DELIVERY_ERRORS.get(trouble, trouble))
+
+    @property
+    def outcome(self) -> str:
+        """The same for people."""
+        return f"HTTP {self.answer}" if self.delivery.status else self.answer
 
 
-def last_response(delivery: Delivery) -> str:
-    """Return the last response's status, or why there was none."""
-    if delivery.status is not None:
-        return str(delivery.status)
-    return str(DELIVERY_ERRORS.get(delivery.trouble, delivery.trouble)) if delivery.trouble else ""
-
-
-def delivery_rows(webhook: Webhook, most: int) -> list[DeliveryRow]:
+def latest_deliveries(webhook: Webhook) -> list[DeliveryRow]:
     """Return the latest deliveries, newest first."""
-    return [DeliveryRow.from_delivery(delivery) for delivery in webhook.deliveries.all()[:most]]
+    return [DeliveryRow(delivery) for delivery in webhook.deliveries.all()[:LISTED]]

@@ -7,6 +7,7 @@ from datetime import timedelta
 from cryptography.fernet import InvalidToken
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -44,7 +45,10 @@ def add_webhook(
     ValidationError
         For a forbidden address, unknown events, or one webhook too many.
     """
-    check_address(url)
+    try:
+        check_address(url)
+    except ValidationError as error:
+        raise ValidationError({"url": error.messages}) from error
     if not events or not set(events) <= set(Webhook.Event.values):
         raise ValidationError({"events": _("Choose at least one event.")})
     Survey.objects.select_for_update().get(pk=survey.pk)
@@ -61,12 +65,17 @@ def add_webhook(
     return webhook, secret
 
 
+def webhook_of(survey: Survey, webhook_id: int) -> Webhook:
+    """A webhook of this survey, or a 404."""
+    return get_object_or_404(survey.webhooks.select_related("survey"), pk=webhook_id)
+
+
 def check_address(url: str) -> None:
     """Raise `ValidationError` for an address that can be refused without resolving its host."""
     try:
         Target.from_url(url)
     except DeliveryError as error:
-        raise ValidationError({"url": str(DELIVERY_ERRORS[error.code])}) from error
+        raise ValidationError(str(DELIVERY_ERRORS[error.code])) from error
 
 
 @transaction.atomic

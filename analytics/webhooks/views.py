@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -16,10 +16,8 @@ from accounts.permissions import signed_in
 from analytics.models import Webhook
 from analytics.webhooks import services
 from analytics.webhooks.forms import WebhookForm
-from analytics.webhooks.presentation import delivery_rows, status_of
+from analytics.webhooks.presentation import latest_deliveries, status_of
 from surveys.permissions import editable_survey
-
-LISTED = 30
 
 
 @login_required
@@ -47,7 +45,7 @@ def new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
                 survey=survey, actor=signed_in(request), **form.cleaned_data
             )
         except ValidationError as error:
-            form.refuse(error)
+            form.add_error(None, error)
         else:
             return _page(request, webhook, secret=secret, status=201)
     context = {"survey": survey, "form": form}
@@ -106,8 +104,7 @@ def delete(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpRespon
 
 
 def _webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Webhook:
-    survey = editable_survey(request, survey_id)
-    return get_object_or_404(survey.webhooks.select_related("survey"), pk=webhook_id)
+    return services.webhook_of(editable_survey(request, survey_id), webhook_id)
 
 
 def _page(
@@ -117,7 +114,7 @@ def _page(
         "survey": webhook.survey,
         "webhook": webhook,
         "status": status_of(webhook),
-        "deliveries": delivery_rows(webhook, LISTED),
+        "deliveries": latest_deliveries(webhook),
         "secret": secret,
     }
     return render(request, "analytics/webhooks/show.html", context, status=status)

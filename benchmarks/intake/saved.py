@@ -34,9 +34,9 @@ def application_that_saves() -> Any:
         return JsonResponse({"status": "stored"}, status=201)
 
     vars(views)["reports"] = csrf_exempt(save)
-    from config.wsgi import application
+    from django.core.handlers.wsgi import WSGIHandler
 
-    return application
+    return WSGIHandler()
 
 
 application = application_that_saves()

@@ -5,7 +5,7 @@ from typing import Any
 from surveys.api.auth import Bearer
 from surveys.api.drafts import SCHEMA
 from surveys.api.errors import Fault, ProblemOut
-from surveys.documents.import_export import schema
+from surveys.documents.json_schema import schema
 
 REFERENCE = "#/components/schemas/"
 SCHEME = Bearer.__name__

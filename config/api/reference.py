@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -20,50 +19,6 @@ Piece = tuple[str, str]
 """A piece of text and its kind: "", "code", or the name of the schema that it links to."""
 
 
-@dataclass(frozen=True)
-class Field:
-    """A property of a schema, or a parameter."""
-
-    name: str
-    place: str
-    type: tuple[Piece, ...]
-    needed: bool
-    text: tuple[Piece, ...]
-
-
-@dataclass(frozen=True)
-class Answer:
-    """A response."""
-
-    status: str
-    text: tuple[Piece, ...]
-    type: tuple[Piece, ...]
-
-
-@dataclass(frozen=True)
-class Route:
-    """An operation of the API."""
-
-    name: str
-    method: str
-    path: str
-    title: str
-    text: tuple[Piece, ...]
-    scope: str
-    parameters: tuple[Field, ...]
-    body: tuple[Piece, ...]
-    answers: tuple[Answer, ...]
-
-
-@dataclass(frozen=True)
-class Shape:
-    """A schema of a request or response object."""
-
-    name: str
-    text: tuple[Piece, ...]
-    fields: tuple[Field, ...]
-
-
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
     """Show all routes with their parameters and responses; the same for all visitors."""
@@ -79,59 +34,60 @@ def reference(request: HttpRequest) -> HttpResponse:
 
 
 @cache
-def _read() -> tuple[dict[str, list[Route]], list[Shape]]:
+def _read() -> tuple[dict[str, list[Node]], list[Node]]:
+    """Return the routes by group, and the shapes of objects, for the template."""
     document = api.get_openapi_schema()
-    groups: dict[str, list[Route]] = {}
+    groups: dict[str, list[Node]] = {}
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
             groups.setdefault(operation["tags"][0], []).append(_route(path, method, operation))
     named = json.dumps(document)
     shapes = [
-        Shape(name, spans(node.get("description", "")), tuple(_fields(node)))
+        {"name": name, "text": spans(node.get("description", "")), "fields": list(_fields(node))}
         for name, node in sorted(document["components"]["schemas"].items())
         if not name.startswith((SCHEMA, "Page_")) and f'/{name}"' in named
     ]
     return groups, shapes
 
 
-def _route(path: str, method: str, operation: Node) -> Route:
+def _route(path: str, method: str, operation: Node) -> Node:
     (security,) = operation["security"]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json")
-    return Route(
-        name=operation["operationId"],
-        method=method.upper(),
-        path=path,
-        title=operation["summary"],
-        text=spans(operation.get("description", "")),
-        scope=next(iter(security.values()))[0],
-        parameters=tuple(
-            Field(
-                one["name"],
-                one["in"],
-                tuple(type_of(one["schema"])),
-                bool(one.get("required")),
-                spans(one.get("description") or one["schema"].get("description", "")),
-            )
-            for one in operation["parameters"]
-        ),
-        body=tuple(type_of(body["schema"])) if body else (),
-        answers=tuple(_answers(operation)),
-    )
+    return {
+        "name": operation["operationId"],
+        "method": method.upper(),
+        "path": path,
+        "title": operation["summary"],
+        "text": spans(operation.get("description", "")),
+        "scope": next(iter(security.values()))[0],
+        "parameters": [
+            {**_field(each, each["schema"]), "needed": each.get("required"), "place": each["in"]}
+            for each in operation["parameters"]
+        ],
+        "body": list(type_of(body["schema"])) if body else [],
+        "answers": list(_answers(operation)),
+    }
 
 
-def _answers(operation: Node) -> Iterator[Answer]:
+def _answers(operation: Node) -> Iterator[Node]:
     for status, answer in sorted(operation["responses"].items(), key=lambda pair: str(pair[0])):
         content: list[Node] = list(answer.get("content", {}).values())
-        shown = content and int(status) < 400
-        schema = content[0].get("schema", {}) if shown else {}
-        yield Answer(str(status), spans(answer["description"]), tuple(type_of(schema)))
+        schema = content[0].get("schema", {}) if content and int(status) < 400 else {}
+        yield {
+            "status": status,
+            "text": spans(answer["description"]),
+            "type": list(type_of(schema)),
+        }
 
 
-def _fields(node: Node) -> Iterator[Field]:
-    needed = node.get("required", ())
-    for name, each in node["properties"].items():
-        text = spans(each.get("description", ""))
-        yield Field(name, "", tuple(type_of(each)), name in needed, text)
+def _fields(node: Node) -> Iterator[Node]:
+    for name, schema in node["properties"].items():
+        yield _field({"name": name}, schema)
+
+
+def _field(given: Node, schema: Node) -> Node:
+    text = given.get("description") or schema.get("description", "")
+    return {"name": given["name"], "type": list(type_of(schema)), "text": spans(text)}
 
 
 def type_of(node: Node) -> Iterator[Piece]:

@@ -7,7 +7,6 @@ from functools import cached_property, wraps
 from typing import Any, cast
 
 from django.core.exceptions import PermissionDenied
-from django.db import InterfaceError, InternalError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
@@ -15,13 +14,11 @@ from ninja.errors import HttpError, ValidationError
 from ninja.openapi.schema import OpenAPISchema
 from ninja.parser import Parser
 from ninja.renderers import JSONRenderer
-from redis.exceptions import RedisError
 
 from analytics.api.estimates import router as estimates
 from analytics.api.exports import router as exports
 from analytics.api.webhooks import router as webhooks
 from config.api.openapi import complete_document, scope_of
-from config.http.middleware import RETRY_SECONDS, drop_connection, is_unavailable
 from respondents.api.waves import router as waves
 from surveys.api.errors import Problem
 from surveys.api.surveys import router as surveys
@@ -159,22 +156,6 @@ def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
 def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
     (detail, where), *others = [(each["msg"], location_of_error(each)) for each in error.errors]
     return problem_response(Problem(422, detail, where, others=others))
-
-
-@api.exception_handler(OperationalError)
-@api.exception_handler(InterfaceError)
-@api.exception_handler(InternalError)
-@api.exception_handler(RedisError)
-def _unavailable(request: HttpRequest, error: Any) -> HttpResponse:
-    """Return 503 with Retry-After if PostgreSQL or Redis is unavailable."""
-    if not is_unavailable(error):
-        raise error
-    drop_connection(error)
-    message = _(
-        "The survey cannot be reached for a moment. We cannot say whether your last action was "
-        "saved. Please try again."
-    )
-    return problem_response(Problem(503, message, "", {"Retry-After": str(RETRY_SECONDS)}))
 
 
 def check_body(request: HttpRequest) -> None:

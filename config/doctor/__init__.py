@@ -1,12 +1,10 @@
 """Checks of a deployment, the most important first."""
 
-from collections.abc import Iterator
-
 from django.db import Error, connection
 from redis.exceptions import RedisError
 
 from config.doctor import database, db_privileges, environment, services
-from config.doctor.result import Check, Finding, Part, error
+from config.doctor.result import Check, Finding, error
 
 CHECKS = (
     Check("settings", environment.own_checks),
@@ -27,13 +25,6 @@ CHECKS = (
     Check("mail", environment.mail_server, ("worker",)),
     Check("site", services.site, ("web",)),
 )
-
-
-def run_checks(parts: tuple[Part, ...], skipped: set[str]) -> Iterator[tuple[str, list[Finding]]]:
-    """Run the checks of these parts and yield their findings."""
-    for check in CHECKS:
-        if check.name not in skipped and set(check.parts) & set(parts):
-            yield check.name, run_check(check)
 
 
 def run_check(check: Check) -> list[Finding]:

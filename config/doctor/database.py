@@ -3,14 +3,14 @@
 import time
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
-from typing import Any
+from typing import Literal
 
 from django.conf import settings
-from django.db import connection
 from django.utils import timezone
 
 from config import health
-from config.doctor.result import Finding, error, warning
+from config.doctor.result import Finding, error
+from config.postgresql.queries import fetch_rows, fetch_value
 from respondents.models import Batch
 from respondents.shuffling.overdue import overdue_pools
 from respondents.tallies.partitions import exists
@@ -34,10 +34,52 @@ SILENT = {
 DURABLE = {"fsync": "on", "full_page_writes": "on", "synchronous_commit": "on"}
 _AS_DURABLE = {"synchronous_commit": {"on", "local", "remote_write", "remote_apply"}}
 _EXPLAINERS = ("auto_explain", "pgaudit")
+# What shows the order of submissions: level, query, problem and remedy.
+WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
+    (
+        "warning",
+        "SELECT current_setting('archive_mode') <> 'off'",
+        "The write-ahead log is archived: it keeps every submission in its order.",
+        "Turn archive_mode off, or know what you keep (docs/how-to/operating/backup.md).",
+    ),
+    (
+        "warning",
+        "SELECT current_setting('wal_recycle') = 'on'",
+        "Old segments of the write-ahead log are kept to be written over: until then they show "
+        "in which order submissions came.",
+        "Set wal_recycle = off in postgresql.conf and reload it.",
+    ),
+    (
+        "warning",
+        "SELECT NOT (pg_has_role('pg_checkpoint', 'USAGE') OR rolsuper) OR NOT "
+        "has_function_privilege('pg_switch_wal()', 'EXECUTE') "
+        "FROM pg_roles WHERE rolname = current_user",
+        "The worker may not end the write-ahead log after the last shuffle of a wave: it shows "
+        "in which order submissions came until PostgreSQL needs it no more.",
+        "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it "
+        "(docs/how-to/operating/README.md).",
+    ),
+    (
+        "warning",
+        "SELECT EXISTS (SELECT 1 FROM pg_replication_slots WHERE slot_type = 'physical')",
+        "A physical replication slot keeps the write-ahead log, which shows in which order "
+        "submissions came, for as long as its replica is away.",
+        "Drop the slot of a replica that is gone.",
+    ),
+    (
+        "error",
+        "SELECT EXISTS (SELECT 1 FROM pg_replication_slots WHERE slot_type = 'logical')",
+        "A logical replication slot hands every submission on, in its order.",
+        "Drop the slot, or leave the tables of respondents out of it.",
+    ),
+)
 _OVERRIDES = """
-SELECT coalesce(rolname, 'everybody'), unnest(setconfig) FROM pg_db_role_setting
+SELECT coalesce(rolname, 'all roles'), unnest(setconfig) FROM pg_db_role_setting
 LEFT JOIN pg_roles ON pg_roles.oid = setrole
 WHERE setdatabase IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+"""
+_OWNED = """
+SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = 'respondents_report'::regclass
 """
 _PARTITIONS = """
 SELECT relname FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
@@ -50,12 +92,11 @@ SELECT relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tge
 
 def reachable() -> Iterator[Finding]:
     """Check that PostgreSQL is reachable, new enough and takes writes."""
-    [(version,)] = _rows("SELECT current_setting('server_version_num')::int")
-    if int(version) < OLDEST:
+    if fetch_value("SELECT current_setting('server_version_num')::int") < OLDEST:
         yield error("This PostgreSQL is older than 15.", "Bring it to a release that is cared for.")
     if not health.takes_writes():
         yield error(
-            "This PostgreSQL takes no writes: nobody can answer, and staff can change nothing.",
+            "This PostgreSQL takes no writes: respondents cannot answer, staff can change nothing.",
             "If it is a standby, promote it or lead DATABASE_URL to the primary; "
             "else turn default_transaction_read_only off.",
         )
@@ -86,64 +127,29 @@ def silent() -> Iterator[Finding]:
             f"PostgreSQL's {name} is {value}: tokens and reports could be written down.",
             f"Set {name} = {SILENT[name]} in postgresql.conf and reload it.",
         )
-    known = _values(("archive_mode", "shared_preload_libraries", "session_preload_libraries"))
-    if known.get("archive_mode", "off") != "off":
-        yield warning(
-            "The write-ahead log is archived: it keeps every submission in its order.",
-            "Turn archive_mode off, or know what you keep (docs/how-to/operating/backup.md).",
-        )
-    if _rows("SELECT 1 FROM pg_settings WHERE name = 'wal_recycle' AND setting = 'on'"):
-        yield warning(
-            "Old segments of the write-ahead log are kept to be written over: until then they tell "
-            "in which order submissions came.",
-            "Set wal_recycle = off in postgresql.conf and reload it.",
-        )
-    if not _may_switch_wal():
-        yield warning(
-            "The worker may not end the write-ahead log after the last shuffle of a wave: it tells "
-            "in which order submissions came until PostgreSQL needs it no more.",
-            "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it "
-            "(docs/how-to/operating/README.md).",
-        )
-    if _rows("SELECT 1 FROM pg_replication_slots WHERE slot_type = 'physical'"):
-        yield warning(
-            "A physical replication slot keeps the write-ahead log, which tells in which order "
-            "submissions came, for as long as its replica is away.",
-            "Drop the slot of a replica that is gone.",
-        )
-    loaded = f"{known.get('shared_preload_libraries')} {known.get('session_preload_libraries')}"
-    for name in _EXPLAINERS:
-        if name in loaded:
-            yield error(f"{name} is loaded: it writes statements down.", "Take it out.")
-    if _rows("SELECT 1 FROM pg_replication_slots WHERE slot_type = 'logical'"):
-        yield error(
-            "A logical replication slot hands every submission on, in its order.",
-            "Drop the slot, or leave the tables of respondents out of it.",
-        )
-
-
-def _may_switch_wal() -> bool:
-    query = (
-        "SELECT (pg_has_role('pg_checkpoint', 'USAGE') OR rolsuper) AND "
-        "has_function_privilege('pg_switch_wal()', 'EXECUTE') "
-        "FROM pg_roles WHERE rolname = current_user"
+    for level, query, problem, remedy in WAL_EXPOSURES:
+        if fetch_value(query):
+            yield Finding(level, problem, remedy)
+    libraries = " ".join(
+        _values(("shared_preload_libraries", "session_preload_libraries")).values()
     )
-    return bool(_rows(query)[0][0])
+    for name in _EXPLAINERS:
+        if name in libraries:
+            yield error(f"{name} is loaded: it writes statements down.", "Take it out.")
 
 
 def tables() -> Iterator[Finding]:
     """Check that each wave has its table of reports, each table its wave, and no trigger is off."""
-    ours = "SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE relname = %s"
-    if not all(row[0] for row in _rows(ours, ["respondents_report"])):
+    if not fetch_value(_OWNED):
         yield error(
             "DATABASE_URL is not the address of the tables' owner, so nothing can be shuffled.",
             "Give the worker the owner's address.",
         )
-    found = {str(row[0]) for row in _rows(_PARTITIONS)}
+    found = {str(row[0]) for row in fetch_rows(_PARTITIONS)}
     waves = {f"respondents_report_{pk}" for pk in Wave.objects.values_list("pk", flat=True)}
     if orphans := sorted(found - waves):
         yield error(
-            f"{', '.join(orphans[:3])} belong to no wave: reports that nobody deletes.",
+            f"{', '.join(orphans[:3])} belong to no wave: nothing deletes their reports.",
             "Drop them as the tables' owner, after making sure which survey they came from.",
         )
     lost = [str(wave.pk) for wave in _waves_with_reports() if not exists(wave)]
@@ -152,7 +158,7 @@ def tables() -> Iterator[Finding]:
             f"The table of reports of wave {', '.join(lost[:3])} is missing before its time.",
             "Restore the backup into another database, and compare.",
         )
-    if disabled := sorted({str(row[0]) for row in _rows(_TRIGGERS_OFF)}):
+    if disabled := sorted({str(row[0]) for row in fetch_rows(_TRIGGERS_OFF)}):
         yield error(
             f"A trigger is off on {', '.join(disabled)}: what is frozen could be changed.",
             "ALTER TABLE … ENABLE TRIGGER ALL, as the tables' owner.",
@@ -166,8 +172,7 @@ def tables() -> Iterator[Finding]:
 
 def clock() -> Iterator[Finding]:
     """Check this host's clock against PostgreSQL's: waves close, and days end, by both."""
-    [(there,)] = _rows("SELECT extract(epoch FROM clock_timestamp())::float8")
-    apart = abs(time.time() - float(there))
+    apart = abs(time.time() - fetch_value("SELECT extract(epoch FROM clock_timestamp())::float8"))
     if apart > CLOCK_SECONDS:
         yield error(
             f"This host's clock and PostgreSQL's are {apart:.0f} seconds apart.",
@@ -190,8 +195,8 @@ def _deviations(wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     for name, value in sorted(_values(tuple(wanted)).items()):
         if value not in _AS_DURABLE.get(name, {wanted[name]}):
             yield name, value
-    ours = {"everybody", settings.WEB_ROLE, settings.DATABASES["default"]["USER"]}
-    for role, each in _rows(_OVERRIDES):
+    ours = {"all roles", settings.WEB_ROLE, settings.DATABASES["default"]["USER"]}
+    for role, each in fetch_rows(_OVERRIDES):
         name, _, value = str(each).partition("=")
         known = name in wanted and str(role) in ours
         if known and value not in _AS_DURABLE.get(name, {wanted[name]}):
@@ -199,11 +204,5 @@ def _deviations(wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _values(names: tuple[str, ...]) -> dict[str, str]:
-    rows = _rows("SELECT name, setting FROM pg_settings WHERE name = ANY(%s)", [list(names)])
+    rows = fetch_rows("SELECT name, setting FROM pg_settings WHERE name = ANY(%s)", [list(names)])
     return {str(name): str(value) for name, value in rows}
-
-
-def _rows(statement: str, values: list[Any] | None = None) -> list[tuple[Any, ...]]:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, values)
-        return list(cursor.fetchall())

@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from django.conf import settings
-from django.db import connection
 
 from analytics.management.commands.prepare_database import ROLES
 from config.doctor.result import Finding, error
+from config.postgresql.queries import fetch_rows, fetch_value
 
 REGRANT = "Run manage.py prepare_database as the tables' owner, with WEB_DATABASE_URL set."
 NEW_ROLE = (
@@ -47,7 +46,7 @@ def least_rights() -> Iterator[Finding]:
     if not role:
         yield error("Web processes work as the owner of all tables.", NEW_ROLE)
         return
-    found = _rows(_ROLE, role)
+    found = fetch_rows(_ROLE, {"role": role})
     if not found:
         yield error(f"The role {role} of WEB_DATABASE_URL does not exist.", NEW_ROLE)
         return
@@ -58,7 +57,7 @@ def least_rights() -> Iterator[Finding]:
         return
     if makes_tables:
         yield error(f"The role {role} may make tables.", REGRANT)
-    held = {row[0] for row in (*_rows(_TABLES, role), *_rows(_COLUMNS, role))}
+    held = {name for query in (_TABLES, _COLUMNS) for (name,) in fetch_rows(query, {"role": role})}
     decided = granted_privileges()
     if excess := sorted(held - decided):
         yield error(f"The role {role} may do what it must not: {_first_three(excess)}.", REGRANT)
@@ -71,8 +70,7 @@ def web_role() -> str:
     if settings.WEB_ROLE:
         return str(settings.WEB_ROLE)
     found = "SELECT CASE WHEN pg_has_role(relowner, 'MEMBER') THEN '' ELSE current_user END"
-    [(role,)] = _rows(f"{found} FROM pg_class WHERE oid = 'respondents_report'::regclass")
-    return str(role)
+    return str(fetch_value(f"{found} FROM pg_class WHERE oid = 'respondents_report'::regclass"))
 
 
 def granted_privileges() -> set[str]:
@@ -88,9 +86,3 @@ def granted_privileges() -> set[str]:
 def _first_three(words: list[str]) -> str:
     more = f" and {len(words) - 3} more" if len(words) > 3 else ""
     return ", ".join(words[:3]) + more
-
-
-def _rows(statement: str, role: str = "") -> list[tuple[Any, ...]]:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, {"role": role} if role else None)
-        return list(cursor.fetchall())

@@ -10,21 +10,20 @@ from django.core import checks, mail
 from django.http.request import validate_host
 
 from accounts.models import User
+from accounts.sign_in.mfa import FACTORS
 from config.doctor.result import Finding, error, warning
 
 # Django's consequences of a site without HTTPS, which has a finding of its own.
 _SAME_AS_NO_HTTPS = {f"security.W{number}" for number in ("004", "008", "012", "016", "021")}
-# Covered by `accounts` below.
-_CHECKED_BELOW = {"candor.E001"}
 _SHORTEST_TOKEN = 20
 _STRONG_VALUE = 'python3 -c "import secrets; print(secrets.token_urlsafe(50))" makes a good one.'
 
 
 def own_checks() -> Iterator[Finding]:
-    """Run Django's and our own deployment checks: DEBUG, the strength of secrets, headers."""
+    """Run Django's deployment checks and ours: DEBUG, secrets, headers, second factors."""
     for message in checks.run_checks(include_deployment_checks=True):
         same = not settings.HTTPS and message.id in _SAME_AS_NO_HTTPS
-        if same or message.id in _CHECKED_BELOW or message.level < checks.WARNING:
+        if same or message.level < checks.WARNING:
             continue
         problem, _, advice = " ".join(str(message.msg).split()).partition(". ")
         remedy = _STRONG_VALUE if "SECRET_KEY" in problem else message.hint or advice
@@ -42,7 +41,7 @@ def secrets() -> Iterator[Finding]:
         )
     if settings.SECRET_KEY in settings.SECRET_KEY_FALLBACKS:
         yield error(
-            "SECRET_KEY stands among SECRET_KEY_FALLBACKS: it was not changed.",
+            "SECRET_KEY is also in SECRET_KEY_FALLBACKS: it was not changed.",
             "Make a new one (docs/how-to/operating/secrets.md).",
         )
     if settings.METRICS_TOKEN and len(settings.METRICS_TOKEN) < _SHORTEST_TOKEN:
@@ -57,19 +56,19 @@ def address() -> Iterator[Finding]:
     host = urlsplit(settings.SITE_URL).hostname or ""
     if not settings.HTTPS:
         yield error(
-            f"SITE_URL is {settings.SITE_URL}: without HTTPS whoever is on the way can read "
-            "everything, and change it: also the page that randomizes answers.",
+            f"SITE_URL is {settings.SITE_URL}: without HTTPS anyone on the way can read "
+            "everything, and change it, even the page that randomizes answers.",
             "Put a proxy with TLS in front and set SITE_URL=https://…",
         )
     if "*" in settings.ALLOWED_HOSTS:
         yield error(
-            "ALLOWED_HOSTS holds *: links in mail could lead to anybody's host.",
+            "ALLOWED_HOSTS holds *: links in mail could lead to any host.",
             "Name the hosts of this site, separated by commas.",
         )
     elif not validate_host(host, settings.ALLOWED_HOSTS):
         yield error(
             f"ALLOWED_HOSTS does not name {host}, the host of SITE_URL.",
-            f"Add {host} to ALLOWED_HOSTS, or mend SITE_URL.",
+            f"Add {host} to ALLOWED_HOSTS, or correct SITE_URL.",
         )
     if settings.HTTPS and not settings.BEHIND_PROXY:
         yield error(
@@ -89,7 +88,7 @@ def mail_server() -> Iterator[Finding]:
         return
     if not (settings.EMAIL_USE_TLS or settings.EMAIL_USE_SSL):
         yield warning(
-            "Mail goes to its server without TLS: whoever is on the way reads who is invited.",
+            "Mail goes to its server without TLS: anyone on the way can read who is invited.",
             "Set EMAIL_USE_TLS=1 or EMAIL_USE_SSL=1, unless the server is on this host.",
         )
     if settings.DEFAULT_FROM_EMAIL.endswith("@localhost"):
@@ -103,25 +102,20 @@ def mail_server() -> Iterator[Finding]:
     except (OSError, smtplib.SMTPException) as exc:
         yield error(
             f"The mail server {settings.EMAIL_HOST} cannot be used ({type(exc).__name__}).",
-            "Mend EMAIL_HOST, EMAIL_PORT, EMAIL_USE_TLS or how to sign in there.",
+            "Correct EMAIL_HOST, EMAIL_PORT, EMAIL_USE_TLS or the user and password.",
         )
     finally:
         server.close()
 
 
 def accounts() -> Iterator[Finding]:
-    """Check that second factors are required, and that users who need one have one."""
-    if settings.SECOND_FACTOR != "required":
-        yield error(
-            "SECOND_FACTOR is optional: a password alone opens exports and everyone's surveys.",
-            "Leave SECOND_FACTOR away.",
-        )
+    """Check that there is an administrator, and that users who need a second factor have one."""
     active = User.objects.filter(is_active=True)
     if not active.filter(role=User.Role.ADMINISTRATOR).exists():
-        yield warning("Nobody administers this site.", "manage.py createsuperuser makes the first.")
-    strong = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
+        remedy = "manage.py createsuperuser creates the first."
+        yield warning("This site has no administrator.", remedy)
     bare = active.filter(role__in=(User.Role.ADMINISTRATOR, User.Role.EXPORTER)).exclude(
-        pk__in=Authenticator.objects.filter(type__in=strong).values("user_id")
+        pk__in=Authenticator.objects.filter(type__in=FACTORS).values("user_id")
     )
     if number := bare.count():
         yield warning(

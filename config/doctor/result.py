@@ -1,13 +1,10 @@
-"""Findings of a check: errors and warnings.
-
-The levels are called "fault" and "look" in the output.
-"""
+"""Findings of a check: errors and warnings."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
-Level = Literal["fault", "look"]
 Part = Literal["web", "worker"]
 BOTH: tuple[Part, ...] = ("web", "worker")
 
@@ -19,12 +16,13 @@ class Finding:
     An error breaks a promise or the site; a warning is the operator's decision.
     """
 
-    level: Level
+    level: Literal["error", "warning"]
     problem: str
     remedy: str
 
-    def to_dict(self) -> dict[str, str]:
-        return {"level": self.level, "said": self.problem, "mend": self.remedy}
+
+error = partial(Finding, "error")
+warning = partial(Finding, "warning")
 
 
 @dataclass(frozen=True)
@@ -34,11 +32,3 @@ class Check:
     name: str
     run: Callable[[], Iterator[Finding]]
     parts: tuple[Part, ...] = BOTH
-
-
-def error(problem: str, remedy: str) -> Finding:
-    return Finding("fault", problem, remedy)
-
-
-def warning(problem: str, remedy: str) -> Finding:
-    return Finding("look", problem, remedy)

@@ -1,5 +1,6 @@
 """Checks of Redis, the worker, beat, the static files, and the site seen from outside."""
 
+import filecmp
 import json
 import time
 import urllib.error
@@ -53,7 +54,7 @@ def worker() -> Iterator[Finding]:
         )
         return
     found = heartbeat.read()
-    age, longest = found.age("shuffle"), max(300, 10 * settings.SHUFFLE_SECONDS)
+    age, longest = found.ages.get("shuffle"), max(300, 10 * settings.SHUFFLE_SECONDS)
     if age is not None and age > longest:
         yield error(
             f"The last shuffle that ended well was {age} seconds ago.",
@@ -64,9 +65,9 @@ def worker() -> Iterator[Finding]:
             f"Tasks of the kind “{name}” failed {number} times since Redis was last emptied.",
             "See the worker's log; what was left undone is tried again.",
         )
-    if found.worker.get("estimates"):
+    if overdue := found.worker.get("overdue_estimates"):
         yield warning(
-            f"{found.worker['estimates']} waves have counts of an earlier day and no estimate.",
+            f"{overdue} waves have counts of an earlier day and no estimate.",
             "See in the worker's log why refresh_stale fails.",
         )
 
@@ -77,7 +78,7 @@ def beat() -> Iterator[Finding]:
     if age is None or age > longest:
         since = "never" if age is None else f"{age} seconds ago"
         yield error(
-            f"Beat was last heard {since}: nobody asks the worker to shuffle.",
+            f"Beat last queued a task {since}: nothing starts the shuffle.",
             "Start candor-beat.service, or the container named beat; one of them, no more.",
         )
 
@@ -138,7 +139,5 @@ def _sources() -> Iterator[tuple[str, Path]]:
 
 
 def _differs(name: str, source: Path) -> bool:
-    try:
-        return (Path(settings.STATIC_ROOT) / name).read_bytes() != source.read_bytes()
-    except OSError:
-        return True
+    collected = Path(settings.STATIC_ROOT) / name
+    return not (collected.exists() and filecmp.cmp(collected, source, shallow=False))

@@ -1,11 +1,11 @@
 """Request bodies: read in the event loop, within a size and a deadline, before using a thread."""
 
 import asyncio
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable
 
 from accounts.networks import network_of
 from respondents.intake.asgi import (
-    Application,
     Disconnected,
     Message,
     Receive,
@@ -14,6 +14,8 @@ from respondents.intake.asgi import (
     content_length,
 )
 from respondents.intake.schema import Rejected
+
+WithBody = Callable[[Message, bytes, Receive, Send], Awaitable[None]]
 
 KIB = 1024
 SECONDS = 15.0
@@ -37,7 +39,7 @@ class BodyReader:
 
     def __init__(self) -> None:
         self._under_way = 0
-        self._of_network: dict[str, int] = {}
+        self._of_network = Counter[str]()
         self._large = 0
 
     async def read(
@@ -65,11 +67,10 @@ class BodyReader:
         """
         if announced > limit:
             raise too_large(limit)
-        share = self._of_network.get(network, 0)
-        if self._under_way >= PRESSURE and share >= SHARE:
+        if self._under_way >= PRESSURE and self._of_network[network] >= SHARE:
             raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
         self._under_way += 1
-        self._of_network[network] = share + 1
+        self._of_network[network] += 1
         seconds = SECONDS + max(0, announced - SMALL) / (32 * KIB)
         try:
             async with asyncio.timeout(seconds):
@@ -78,10 +79,8 @@ class BodyReader:
             raise Rejected(408, "The request took too long to arrive.") from None
         finally:
             self._under_way -= 1
-            left = self._of_network[network] - 1
-            if left:
-                self._of_network[network] = left
-            else:
+            self._of_network[network] -= 1
+            if not self._of_network[network]:
                 del self._of_network[network]
 
     async def _read_all(self, receive: Receive, limit: int, announced: int) -> bytes:
@@ -116,15 +115,15 @@ class BodyMiddleware:
 
     Parameters
     ----------
-    application : ASGI application
-        Gets the body in one message.
+    application : callable
+        Handles a request whose body has been read; called with scope, body, receive and send.
     bodies : BodyReader
     headers : iterable of (str, str)
         Headers of every response of the site.
     """
 
     def __init__(
-        self, application: Application, bodies: BodyReader, headers: Iterable[tuple[str, str]]
+        self, application: WithBody, bodies: BodyReader, headers: Iterable[tuple[str, str]]
     ) -> None:
         self._application, self._bodies = application, bodies
         plain = ("Content-Type", "text/plain; charset=utf-8")
@@ -134,8 +133,7 @@ class BodyMiddleware:
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self._application(scope, receive, send)
-            return
+            return  # the site has no websockets
         limit = next(kib for start, kib in LIMITS if scope["path"].startswith(start))
         try:
             body = await self._bodies.read(
@@ -149,22 +147,10 @@ class BodyMiddleware:
         except Rejected as rejected:
             await self._reject(rejected, send)
         else:
-            await self._application(scope, _replay(body, receive), send)
+            await self._application(scope, body, receive, send)
 
     async def _reject(self, rejected: Rejected, send: Send) -> None:
         status, body = rejected.status, rejected.reason.encode()
         headers = [*self._headers, (b"content-length", b"%d" % len(body))]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
-
-
-def _replay(body: bytes, receive: Receive) -> Receive:
-    """Return the body as one message, then whatever `receive` returns, such as a disconnect."""
-    left = [body]
-
-    async def receive_body() -> Message:
-        if left:
-            return {"type": "http.request", "body": left.pop(), "more_body": False}
-        return await receive()
-
-    return receive_body

@@ -3,20 +3,13 @@
 from collections.abc import Callable
 from io import BytesIO
 
-from csp.constants import HEADER
-from csp.middleware import CSPMiddleware
-from csp.utils import build_policy
 from django.conf import settings
-from django.contrib.messages.middleware import MessageMiddleware
-from django.contrib.messages.storage import default_storage
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.exceptions import SessionInterrupted
 from django.core.handlers.wsgi import WSGIRequest
 from django.db import InterfaceError, InternalError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.utils import translation
-from django.utils.cache import patch_vary_headers
-from django.utils.functional import SimpleLazyObject
+from django.utils.deprecation import MiddlewareMixin
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError as BrokerError
@@ -27,7 +20,10 @@ from psycopg.errors import (
 )
 from redis.exceptions import RedisError
 
+from surveys.api.errors import Problem
+
 RETRY_SECONDS = 5
+API = "/api/v1/"
 
 # PostgreSQL's transient internal errors: it is a standby now, or set to read-only, or has ended the
 # connection. All other internal errors are bugs.
@@ -58,6 +54,7 @@ _DISABLED_FEATURES = (
 HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cache-Control": "private, no-store",
     "Permissions-Policy": ", ".join(f"{name}=()" for name in _DISABLED_FEATURES),
 }
 
@@ -79,32 +76,8 @@ def site_headers() -> list[tuple[str, str]]:
     return list(response.items())
 
 
-# Attributes that django-csp's decorators set on a response that has its own policy.
-_OWN_POLICY = {
-    f"_csp_{what}{where}"
-    for what in ("config", "update", "replace", "exempt")
-    for where in ("", "_ro")
-}
-
-
-def policy(get_response: Handler) -> Handler:
-    """Add the settings' content security policy, built once; django-csp adds a view's own."""
-    particular = CSPMiddleware(get_response)
-    usual = build_policy()
-
-    def handle(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        if _OWN_POLICY.isdisjoint(vars(response)):
-            response.headers.setdefault(HEADER, usual)
-        else:
-            particular.process_response(request, response)
-        return response
-
-    return handle
-
-
-def isolation(get_response: Handler) -> Handler:
-    """Add headers that isolate our pages from other sites."""
+def default_headers(get_response: Handler) -> Handler:
+    """Isolate our pages from other sites, and keep them out of caches; a view may differ."""
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -113,53 +86,6 @@ def isolation(get_response: Handler) -> Handler:
         return response
 
     return handle
-
-
-def uncached(get_response: Handler) -> Handler:
-    """Forbid browsers and proxies to store a response, unless the view allows it."""
-
-    def handle(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        response.headers.setdefault("Cache-Control", "private, no-store")
-        return response
-
-    return handle
-
-
-def language(get_response: Handler) -> Handler:
-    """Django's LocaleMiddleware without language prefixes in URLs, which this site lacks."""
-
-    def handle(request: HttpRequest) -> HttpResponse:
-        translation.activate(translation.get_language_from_request(request))
-        vars(request)["LANGUAGE_CODE"] = translation.get_language()
-        response = get_response(request)
-        patch_vary_headers(response, ("Accept-Language",))
-        response.headers.setdefault("Content-Language", translation.get_language())
-        return response
-
-    return handle
-
-
-class Messages(MessageMiddleware):
-    """Django's messages with a storage that is created on first use: respondents never use it."""
-
-    def process_request(self, request: HttpRequest) -> None:
-        vars(request)["_messages"] = SimpleLazyObject(lambda: _load_messages(request))
-
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        return (
-            super().process_response(request, response)
-            if _MESSAGES_LOADED in vars(request)
-            else response
-        )
-
-
-_MESSAGES_LOADED = "_messages_looked_at"
-
-
-def _load_messages(request: HttpRequest) -> object:
-    vars(request)[_MESSAGES_LOADED] = True
-    return default_storage(request)
 
 
 def is_unavailable(error: BaseException | None) -> bool:
@@ -171,20 +97,17 @@ def is_unavailable(error: BaseException | None) -> bool:
     return isinstance(error, OperationalError | InterfaceError | RedisError | BrokerError)
 
 
-def drop_connection(error: BaseException | None) -> None:
-    """Close the connection to a server that is gone or read-only; the next request opens one."""
+def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
+    """Return 503 with Retry-After; the next request opens a new connection to PostgreSQL."""
     if not isinstance(error, RedisError):
         connection.close()
-
-
-def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
-    """Return 503 with Retry-After."""
-    drop_connection(error)
     message = _(
         "The survey cannot be reached for a moment. We cannot say whether your last action was "
         "saved. Please try again."
     )
-    headers = {"Retry-After": str(RETRY_SECONDS), "Cache-Control": "no-store"}
+    headers = {"Retry-After": str(RETRY_SECONDS)}
+    if request.path.startswith(API):
+        return JsonResponse(Problem(503, message).body, status=503, headers=headers)
     if request.method == "POST" and request.content_type == "application/json":
         return JsonResponse({"error": message}, status=503, headers=headers)
     return HttpResponse(
@@ -192,17 +115,11 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     )
 
 
-class Unavailable:
+class Unavailable(MiddlewareMixin):
     """Turns a view's exception into 503 while PostgreSQL or Redis is unavailable.
 
     Exceptions of other middleware reach the error handlers in `config.views`.
     """
-
-    def __init__(self, get_response: Handler) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         return unavailable(request, exception) if is_unavailable(exception) else None

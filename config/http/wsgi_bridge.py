@@ -1,100 +1,140 @@
-"""Runs WSGI pages in threads below an ASGI server: a2wsgi, stopped when the client disconnects.
+"""Runs a WSGI application in threads below an ASGI server.
 
-Otherwise a streamed response (an export file) would be generated to its end after the client left,
-and hold its thread meanwhile. A delayed response (`accounts.sign_in.delays`) waits in the loop.
+A response in one part leaves its thread at once, and the event loop sends it: a delayed one
+(`accounts.sign_in.delays`) waits there. A response in several parts, such as an export file, keeps
+its thread, is generated as fast as the client reads, and stops when the client disconnects.
 """
 
 import asyncio
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, cast
+import sys
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
+from io import BytesIO
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
-from a2wsgi import WSGIMiddleware
-
-from accounts.sign_in.delays import WAITS
+from accounts.sign_in.delays import DELAYS
 
 if TYPE_CHECKING:
-    from wsgiref.types import StartResponse, WSGIApplication
+    from wsgiref.types import WSGIApplication
 
     from respondents.intake.asgi import Message, Receive, Send
 
-_GONE = "candor.gone"
+    Headers = list[tuple[str, str]]
+    Stream = Callable[[Iterable[Message]], None]
 
 
 class ThreadedWsgi:
-    """An ASGI application that runs a WSGI application in threads.
+    """Runs a WSGI application in threads, below `config.http.bodies.BodyMiddleware`.
 
     Parameters
     ----------
-    pages : WSGI application
+    application : WSGI application
     threads : int
         Most requests at the same time; others wait.
     """
 
-    def __init__(self, pages: "WSGIApplication", threads: int) -> None:
-        self._serve = WSGIMiddleware(cast(Any, _stop_when_gone(pages)), workers=threads)
+    def __init__(self, application: "WSGIApplication", threads: int) -> None:
+        self._application = application
+        self._executor = ThreadPoolExecutor(threads, thread_name_prefix="pages")
 
-    async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
-        # X_Forwarded_For must not pass for X-Forwarded-For; Django's own server drops it too.
-        headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]
-        gone, waits = list[bool](), list[float]()
-        watch: asyncio.Future[Any] | None = None
-
-        async def receive_next() -> "Message":
-            return await receive()  # the web server's own need not be a coroutine
-
-        async def send_delayed(message: "Message") -> None:
-            nonlocal watch
-            while waits:
-                await asyncio.sleep(waits.pop())
-            if message.get("more_body") and watch is None:
-                watch = asyncio.ensure_future(_until_disconnect(receive, gone))
+    async def __call__(
+        self, scope: "Message", body: bytes, receive: "Receive", send: "Send"
+    ) -> None:
+        loop, delays = asyncio.get_running_loop(), list[float]()
+        environ = {**make_environ(scope, body), DELAYS: delays}
+        stream = partial(_stream, loop, receive, send)
+        messages = await loop.run_in_executor(
+            self._executor, copy_context().run, self._respond, environ, stream
+        )
+        for seconds in delays:
+            await asyncio.sleep(seconds)
+        for message in messages:
             await send(message)
 
+    def _respond(self, environ: dict[str, Any], stream: "Stream") -> list["Message"]:
+        """Run the application; return the messages that are left to send."""
+        start: Message = {"type": "http.response.start"}
+
+        def start_response(status: str, headers: "Headers", exc_info: Any = None) -> Any:
+            start["status"] = int(status[:3])
+            start["headers"] = [
+                (name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers
+            ]
+
+        response = self._application(environ, start_response)
         try:
-            await self._serve(
-                cast(Any, {**scope, "headers": headers, _GONE: gone, WAITS: waits}),
-                cast(Any, receive_next),
-                cast(Any, send_delayed),
-            )
+            parts = iter(response)
+            first, second = next(parts, b""), next(parts, None)
+            if second is None:
+                return [start, _part(first)]
+            streamed = (_part(part, more=True) for part in chain((first, second), parts))
+            stream(chain((start,), streamed))
+            return [_part(b"")]
         finally:
-            if watch is not None:
-                watch.cancel()
+            if close := getattr(response, "close", None):
+                close()
 
 
-class PathSwitch:
-    """Dispatches paths with certain prefixes to one application, and all others to another."""
+def _stream(
+    loop: asyncio.AbstractEventLoop, receive: "Receive", send: "Send", messages: Iterable["Message"]
+) -> None:
+    """Send each message when the last one is taken, until the client disconnects."""
+    disconnected = asyncio.run_coroutine_threadsafe(_until_disconnect(receive), loop)
+    try:
+        for message in messages:
+            if disconnected.done():
+                return
+            asyncio.run_coroutine_threadsafe(_pass_on(send, message), loop).result()
+    finally:
+        disconnected.cancel()
 
-    def __init__(
-        self, prefixes: tuple[str, ...], matching: ThreadedWsgi, other: ThreadedWsgi
-    ) -> None:
-        self._prefixes, self._matching, self._other = prefixes, matching, other
 
-    async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
-        matches = scope.get("path", "").startswith(self._prefixes)
-        await (self._matching if matches else self._other)(scope, receive, send)
-
-
-async def _until_disconnect(receive: "Receive", gone: list[bool]) -> None:
+async def _until_disconnect(receive: "Receive") -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
-    gone.append(True)
 
 
-def _stop_when_gone(pages: "WSGIApplication") -> "WSGIApplication":
-    def serve(environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
-        parts = pages(environ, start_response)
-        return _parts(parts, environ["asgi.scope"][_GONE])
-
-    return serve
+async def _pass_on(send: "Send", message: "Message") -> None:
+    await send(message)  # the web server's own need not be a coroutine
 
 
-def _parts(parts: Iterable[bytes], gone: list[bool]) -> Iterator[bytes]:
-    try:
-        for part in parts:
-            if gone:
-                return
-            yield part
-    finally:
-        close = getattr(parts, "close", None)
-        if close is not None:
-            close()
+def _part(body: bytes, *, more: bool = False) -> "Message":
+    return {"type": "http.response.body", "body": body, "more_body": more}
+
+
+def make_environ(scope: "Message", body: bytes) -> dict[str, Any]:
+    """Return the WSGI environment of a request.
+
+    Headers with underscores are dropped, or X_Forwarded_For would pass for X-Forwarded-For.
+    """
+    server, port = scope.get("server") or ("localhost", 80)
+    client, _port = scope.get("client") or ("", 0)
+    environ = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": scope["path"].encode().decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "CONTENT_LENGTH": str(len(body)),
+        "REMOTE_ADDR": client,
+        "SERVER_NAME": server,
+        "SERVER_PORT": str(port),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope["scheme"],
+        "wsgi.input": BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    for name, value in scope["headers"]:
+        if b"_" in name or name == b"content-length":
+            continue
+        key = name.decode("latin-1").upper().replace("-", "_")
+        key = key if key == "CONTENT_TYPE" else f"HTTP_{key}"
+        text = value.decode("latin-1")
+        environ[key] = f"{environ[key]},{text}" if key in environ else text
+    return environ

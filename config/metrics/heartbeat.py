@@ -31,10 +31,6 @@ class Heartbeats:
     worker: dict[str, int] = field(default_factory=dict)
     queued: int = 0
 
-    def age(self, name: str) -> int | None:
-        """Return the seconds since this scheduled task last succeeded."""
-        return self.ages.get(name)
-
 
 @cache
 def server() -> Redis:

@@ -1,19 +1,16 @@
 """This process's memory, rounded: the exact number changes with each request."""
 
+import os
 from pathlib import Path
 
 STEP = 16 * 1024 * 1024
-_STATUS = Path("/proc/self/status")
+_STATM = Path("/proc/self/statm")
 
 
 def resident() -> int:
     """Return the resident bytes, rounded down to 16 MiB; 0 if the system does not report them."""
     try:
-        lines = _STATUS.read_text(encoding="ascii", errors="replace").splitlines()
+        pages = int(_STATM.read_text().split()[1])
     except OSError:
         return 0
-    for line in lines:
-        name, _, value = line.partition(":")
-        if name == "VmRSS":
-            return int(value.split()[0]) * 1024 // STEP * STEP
-    return 0
+    return pages * os.sysconf("SC_PAGE_SIZE") // STEP * STEP

@@ -6,13 +6,12 @@ the schedule, which runs whether respondents answer or not. Memory and the queue
 and there is no metric of requests, latency or traffic, since each would show arrivals.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from hmac import compare_digest
 
 from django.conf import settings
-from django.db.models import Count, F, Q, Sum
+from django.db.models import Count, F, Sum
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -25,6 +24,11 @@ from surveys.models import Wave
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 QUEUE_STEP = 10
+WORKER_METRICS = {
+    "candor_worker_resident_bytes": "Memory of a worker, to 16 MiB.",
+    "candor_overdue_pools": "Waves closed on an earlier day whose last reports still wait.",
+    "candor_overdue_estimates": "Waves whose counts of an earlier day are not estimated.",
+}
 
 
 @dataclass(frozen=True)
@@ -59,23 +63,13 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if not settings.METRICS_TOKEN:
         return HttpResponse("METRICS_TOKEN is not set.\n", status=404, content_type="text/plain")
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    if scheme.lower() != "bearer" or not tokens_match(token, settings.METRICS_TOKEN):
+    right = compare_digest(token.strip().encode(), settings.METRICS_TOKEN.encode())
+    if scheme.lower() != "bearer" or not right:
         challenge = {"WWW-Authenticate": "Bearer"}
         return HttpResponse("", status=401, content_type="text/plain", headers=challenge)
-    return HttpResponse(
-        render([*process_metrics(), *schedule_metrics(), *survey_metrics()]),
-        content_type=CONTENT_TYPE,
-    )
-
-
-def tokens_match(token: str, expected: str) -> bool:
-    """Compare tokens in constant time."""
-    return compare_digest(token.strip().encode(), expected.encode())
-
-
-def render(metrics: Iterable[Metric]) -> str:
-    """Render metrics in Prometheus's text format."""
-    return "".join(f"{line}\n" for metric in metrics for line in metric.lines())
+    found = [*process_metrics(), *schedule_metrics(), *survey_metrics()]
+    text = "".join(f"{line}\n" for metric in found for line in metric.lines())
+    return HttpResponse(text, content_type=CONTENT_TYPE)
 
 
 def gauge(name: str, help: str, value: int | None) -> Metric:  # noqa: A002  the format's own word
@@ -100,31 +94,19 @@ def schedule_metrics() -> list[Metric]:
         found = heartbeat.read()
     except RedisError:
         return [gauge(up, help_up, 0)]
-    age = "Seconds since a task of the schedule last ended well."
+    age, failed = "Seconds since a task of the schedule last ended well.", "Tasks that failed."
     queued = found.queued // QUEUE_STEP * QUEUE_STEP
+    worker = [
+        gauge(name, text, found.worker.get(name.removeprefix("candor_")))
+        for name, text in WORKER_METRICS.items()
+    ]
     return [
         gauge(up, help_up, 1),
         gauge("candor_beat_age_seconds", "Seconds since beat last asked for work.", found.beat_age),
         Metric("candor_task_age_seconds", "gauge", age, found.ages, "task"),
-        Metric(
-            "candor_task_failures_total", "counter", "Tasks that failed.", found.failures, "task"
-        ),
+        Metric("candor_task_failures_total", "counter", failed, found.failures, "task"),
         gauge("candor_queue_tasks", "Tasks that wait, rounded down to tens.", queued),
-        gauge(
-            "candor_worker_resident_bytes",
-            "Memory of a worker, to 16 MiB.",
-            found.worker.get("resident"),
-        ),
-        gauge(
-            "candor_overdue_pools",
-            "Waves closed on an earlier day whose last reports still wait.",
-            found.worker.get("pools"),
-        ),
-        gauge(
-            "candor_overdue_estimates",
-            "Waves whose counts of an earlier day are not estimated.",
-            found.worker.get("estimates"),
-        ),
+        *worker,
     ]
 
 
@@ -132,11 +114,11 @@ def survey_metrics() -> list[Metric]:
     """Return totals of live waves, mailings and jobs; counts of reports end with yesterday."""
     now = timezone.now()
     live = Wave.objects.filter(kind=Wave.Kind.LIVE, survey__erasing=False)
-    shut = live.aggregate(all=Count("pk"), open=Count("pk", filter=_open(now)))
+    are_open = live.open_at(now).count()
+    states = {"open": are_open, "not open": live.count() - are_open}
     batches = Batch.objects.filter(
         wave__in=live, day__lt=now.date(), size__gte=F("wave__batch_minimum")
     ).aggregate(number=Count("pk"), reports=Sum("size"))
-    states = {"open": shut["open"], "not open": shut["all"] - shut["open"]}
     return [
         Metric("candor_waves", "gauge", "Live waves.", states, "state"),
         gauge("candor_batches", "Batches shuffled, until yesterday.", batches["number"]),
@@ -148,12 +130,5 @@ def survey_metrics() -> list[Metric]:
 
 def count_by_state(model: type[Mailing | Job]) -> dict[str, int]:
     """Count rows by state. Staff's requests create both models' rows, never respondents'."""
-    found = dict.fromkeys(model.State.values, 0)
-    rows = model.objects.values("state").annotate(number=Count("pk")).order_by()
-    for row in rows:
-        found[row["state"]] = row["number"]
-    return found
-
-
-def _open(now: datetime) -> Q:
-    return Q(opens__lte=now) & (Q(closes=None) | Q(closes__gt=now))
+    rows = model.objects.values_list("state").annotate(Count("pk")).order_by()
+    return {**dict.fromkeys(model.State.values, 0), **dict(rows)}

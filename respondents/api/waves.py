@@ -1,6 +1,7 @@
 """API routes to launch, test and close waves and to read their progress."""
 
 import datetime as dt
+from collections.abc import Sequence
 from typing import Any, Literal
 from uuid import UUID
 
@@ -79,12 +80,16 @@ class Launch(Body):
 
 def serialize_wave(wave: Wave) -> dict[str, Any]:
     """Serialize a wave as `WaveOut`."""
-    return serialize_progress(WaveProgress.from_waves([wave])[0])
+    [serialized] = serialize_waves([wave])
+    return serialized
 
 
-def serialize_progress(progress: WaveProgress) -> dict[str, Any]:
-    """Serialize a wave as `WaveOut`, from its progress."""
-    wave = progress.wave
+def serialize_waves(waves: Sequence[Wave]) -> list[dict[str, Any]]:
+    return [_serialize(progress) for progress in WaveProgress.from_waves(waves)]
+
+
+def _serialize(progress: WaveProgress) -> dict[str, Any]:
+    wave, document = progress.wave, progress.wave.version.document
     return {
         "id": wave.pk,
         "number": wave.number,
@@ -94,13 +99,13 @@ def serialize_progress(progress: WaveProgress) -> dict[str, Any]:
         "opens": wave.opens,
         "closes": wave.closes,
         "access": wave.access,
-        "download_links": wave.version.document.download_links,
-        "exports": wave.version.document.exports,
+        "download_links": document.download_links,
+        "exports": document.exports,
         "link": None if wave.invited else link_of(wave),
         "reports": progress.reports,
-        "max_respondents": wave.version.document.max_respondents,
+        "max_respondents": document.max_respondents,
         "waiting_below": progress.waiting_below,
-        "days": [{"day": one.day, "reports": one.reports} for one in progress.days],
+        "days": progress.days,
     }
 
 
@@ -114,14 +119,9 @@ def wave_of(survey: Survey, wave_id: int) -> Wave:
 )
 def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
-    survey = readable_survey(request, survey_id)
-    found = paginate(
-        survey.waves.select_related("version", "survey").order_by("-opens", "-pk"), params
-    )
-    return {
-        **found,
-        "items": list(map(serialize_progress, WaveProgress.from_waves(found["items"]))),
-    }
+    waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
+    found = paginate(waves.order_by("-opens", "-pk"), params)
+    return {**found, "items": serialize_waves(found["items"])}
 
 
 @router.post("/surveys/{uuid:survey_id}/waves", response={201: WaveOut}, auth=Bearer(WRITE))
@@ -129,10 +129,14 @@ def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, b
     """Freeze the draft and open it: for real, which takes the survey's owner, or as a test, which
     closes the test before it. What is frozen stays as it is."""
     user = signed_in(request)
-    if body.kind == "live":
-        wave = _launch(owned_survey(request, survey_id), body, user)
-    else:
-        wave = _start_test(editable_survey(request, survey_id), user)
+    try:
+        if body.kind == "live":
+            wave = _launch(owned_survey(request, survey_id), body, user)
+        else:
+            wave = start_test(survey=editable_survey(request, survey_id), actor=user)
+    except DraftError as error:
+        first, *others = [(str(problem), "draft") for problem in error.problems]
+        raise Problem(422, *first, others=others) from error
     response["Location"] = reverse("api:wave", args=[survey_id, wave.pk])
     return Status(201, serialize_wave(wave))
 
@@ -169,20 +173,6 @@ def _launch(survey: Survey, body: Launch, actor: User) -> Wave:
         raise Problem(422, message, "body.draft")
     try:
         return launch_survey(survey=survey, seen=body.draft, actor=actor, following=body.following)
-    except DraftError as error:
-        raise _draft_problem(error) from error
     except Outdated as error:
         message = _("Somebody changed this survey meanwhile. Look again first.")
         raise Problem(409, message, "body.draft") from error
-
-
-def _start_test(survey: Survey, actor: User) -> Wave:
-    try:
-        return start_test(survey=survey, actor=actor)
-    except DraftError as error:
-        raise _draft_problem(error) from error
-
-
-def _draft_problem(error: DraftError) -> Problem:
-    first, *others = [(str(problem), "draft") for problem in error.problems]
-    return Problem(422, *first, others=others)

@@ -3,7 +3,6 @@
 from django.utils import timezone
 
 from localdp.layout import LayoutError
-from respondents.intake.capacity import is_full
 from respondents.intake.schema import Rejected, Submission, SurveyFull, unavailable
 from respondents.intake.writer import Outcome, PendingReport
 from respondents.signing.keys import is_signed
@@ -44,12 +43,6 @@ def reject_unless_open(wave: Wave) -> None:
     reject_before_opening(wave)
     if not wave.is_open:
         raise Rejected(410, CLOSED)
-
-
-def reject_if_full(wave: Wave) -> None:
-    """Reject once the wave has reached its maximum number of respondents."""
-    if is_full(wave):
-        raise SurveyFull
 
 
 def reject_unless_stored(outcome: Outcome) -> None:

@@ -126,23 +126,18 @@ def _read_base64(fields: dict[str, str], name: str) -> bytes:
 
 def _read_strings(body: bytes, *names: str) -> dict[str, str]:
     """Parse an object with exactly these keys, all of them strings."""
-    fields = _read_object(body)
+    try:
+        fields = _DECODER.decode(body.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise Rejected(400, "The submission is not JSON as Candor writes it.") from error
+    if not isinstance(fields, dict):
+        raise Rejected(400, "The submission must be a JSON object.")
     listed = f"{', '.join(names[:-1])} and {names[-1]}"
     if set(fields) != set(names):
         raise Rejected(400, f"What is sent here has exactly the keys {listed}.")
     if not all(isinstance(value, str) for value in fields.values()):
         raise Rejected(400, f"{listed} must be strings.")
     return fields
-
-
-def _read_object(body: bytes) -> dict[str, Any]:
-    try:
-        value = _DECODER.decode(body.decode("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise Rejected(400, "The submission is not JSON as Candor writes it.") from error
-    if not isinstance(value, dict):
-        raise Rejected(400, "The submission must be a JSON object.")
-    return value
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

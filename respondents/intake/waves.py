@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 
 from respondents.intake.schema import Rejected, unavailable
-from respondents.signing.keys import public_key
+from respondents.signing.keys import keys_of
 from surveys.models import Version, Wave
 
 FRESH_SECONDS = 1.0
@@ -37,7 +37,7 @@ def look_up(code: str) -> Wave:
     try:
         wave = find_wave(code)
         if wave.invited:
-            public_key(wave)
+            _ = keys_of(wave).public  # a query, which would hold up the event loop
         return wave
     except (DatabaseError, InterfaceError) as error:
         connection.close()

@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterator
 
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
+from django.forms import EmailField
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,10 +13,10 @@ from django.utils.translation import ngettext
 MOST_ROWS = 50_000
 MOST_BYTES = 10 * 2**20
 MOST_SHOWN = 10
-LONGEST = 254
 COLUMN = "email"
 _NAMES = {COLUMN, "e-mail", "mail", "e-mail address", "email address"}
 _DELIMITERS = (",", ";", "\t")
+_ADDRESS = EmailField(max_length=254)
 
 Row = tuple[int, list[str]]
 
@@ -86,33 +86,19 @@ def _column(first: list[str]) -> tuple[int, int]:
 
 
 def _addresses(rows: list[Row], column: int) -> list[str]:
-    addresses, invalid = [], []
+    addresses, errors = [], []
     for line, row in rows:
-        cell = row[column] if column < len(row) else ""
-        address = normalized(cell)
-        if len(address) > LONGEST or not _is_address(address):
-            invalid.append((line, cell.strip()))
-        addresses.append(address)
-    if invalid:
-        raise AddressError(*_error_messages(invalid))
-    return addresses
-
-
-def _is_address(text: str) -> bool:
-    try:
-        validate_email(text)
-    except ValidationError:
-        return False
-    return True
-
-
-def _error_messages(invalid: list[tuple[int, str]]) -> list[str]:
-    messages = [_error_message(line, cell) for line, cell in invalid[:MOST_SHOWN]]
-    more = len(invalid) - MOST_SHOWN
-    if more > 0:
+        cell = row[column].strip() if column < len(row) else ""
+        try:
+            addresses.append(_ADDRESS.clean(normalized(cell)))
+        except ValidationError:
+            errors.append(_error_message(line, cell))
+    if (more := len(errors) - MOST_SHOWN) > 0:
         text = ngettext("%(n)s more line is wrong.", "%(n)s more lines are wrong.", more)
-        messages.append(text % {"n": f"{more:,}"})
-    return messages
+        errors[MOST_SHOWN:] = [text % {"n": f"{more:,}"}]
+    if errors:
+        raise AddressError(*errors)
+    return addresses
 
 
 def _error_message(line: int, cell: str) -> str:

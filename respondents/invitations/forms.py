@@ -6,13 +6,7 @@ from django import forms
 from django.core.validators import FileExtensionValidator
 from django.utils.translation import gettext_lazy as _
 
-from respondents.invitations.address_import import (
-    MOST_BYTES,
-    MOST_ROWS,
-    AddressError,
-    normalized,
-    read_addresses,
-)
+from respondents.invitations import address_import
 from respondents.invitations.mailer import PLACEHOLDER
 from respondents.models import Mailing
 
@@ -46,11 +40,11 @@ class UploadForm(forms.Form):
 
     def clean_file(self) -> list[str]:
         file = self.cleaned_data["file"]
-        if file.size > MOST_BYTES:
+        if file.size > address_import.MOST_BYTES:
             raise forms.ValidationError(_("The file is larger than 10 MiB."))
         try:
-            return read_addresses(file.read())
-        except AddressError as error:
+            return address_import.read_addresses(file.read())
+        except address_import.AddressError as error:
             raise forms.ValidationError(list(error.reasons)) from error
 
 
@@ -61,7 +55,7 @@ class AnonymousForm(forms.Form):
         label=_("How many links"),
         help_text=_("For letters, slips of paper, or your own mailing. Each works once."),
         min_value=1,
-        max_value=MOST_ROWS,
+        max_value=address_import.MOST_ROWS,
     )
 
 
@@ -118,4 +112,4 @@ class UninviteForm(forms.Form):
     address = forms.EmailField(label=_("E-mail address"), max_length=254)
 
     def clean_address(self) -> str:
-        return normalized(self.cleaned_data["address"])
+        return address_import.normalized(self.cleaned_data["address"])

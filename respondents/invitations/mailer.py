@@ -5,27 +5,19 @@ is killed after handing a message over and before recording it, that one message
 """
 
 import logging
+import smtplib
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from smtplib import (
-    SMTPAuthenticationError,
-    SMTPDataError,
-    SMTPException,
-    SMTPNotSupportedError,
-    SMTPRecipientsRefused,
-    SMTPServerDisconnected,
-)
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from respondents.invitations.services import stop_mailing
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation, Mailing
+from respondents.tallies.advisory_locks import session_lock
 
 log = logging.getLogger("candor.mail")
 
@@ -37,10 +29,6 @@ LOCK = 0x3A11
 _TEMPORARY = range(400, 500)
 
 
-class SendingError(Exception):
-    """The mail server cannot be used now; the text is a key of `TROUBLES`, without an address."""
-
-
 def running_mailings() -> list[int]:
     """Return the mailings that are being sent."""
     running = Mailing.objects.filter(state=Mailing.State.RUNNING)
@@ -49,7 +37,7 @@ def running_mailings() -> list[int]:
 
 def send_some(mailing_id: int, seconds: float = VISIT_SECONDS) -> int:
     """Send for some time and return the number of messages; 0 if another worker is sending."""
-    with _exclusive_lock(mailing_id) as locked:
+    with session_lock(LOCK, mailing_id, wait=False) as locked:
         return _send_until(time.monotonic() + seconds, mailing_id) if locked else 0
 
 
@@ -61,20 +49,6 @@ def message_to(invitation: Invitation, mailing: Mailing) -> EmailMessage:
         from_email=settings.DEFAULT_FROM_EMAIL,
         to=[invitation.contact],
     )
-
-
-@contextmanager
-def _exclusive_lock(mailing_id: int) -> Iterator[bool]:
-    """Try to take a lock that ends with the connection, so that a killed worker releases it."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [LOCK, mailing_id])
-        [locked] = cursor.fetchone()
-    try:
-        yield bool(locked)
-    finally:
-        if locked:
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [LOCK, mailing_id])
 
 
 def _send_until(deadline: float, mailing_id: int) -> int:
@@ -91,9 +65,10 @@ def _send_until(deadline: float, mailing_id: int) -> int:
             break
         try:
             handed_over += _send_through_one_connection(mailing, deadline)
-        except SendingError as error:
-            log.warning("mailing %s waits: %s", mailing_id, error)
-            Mailing.objects.filter(pk=mailing_id).update(trouble=str(error))
+        except (smtplib.SMTPException, OSError) as error:
+            trouble = _trouble_of(error)
+            log.warning("mailing %s waits: %s", mailing_id, trouble)
+            Mailing.objects.filter(pk=mailing_id).update(trouble=trouble)
             break
     return handed_over
 
@@ -101,19 +76,16 @@ def _send_until(deadline: float, mailing_id: int) -> int:
 def _send_through_one_connection(mailing: Mailing, deadline: float) -> int:
     pause = 1 / max(1, settings.MAIL_PER_SECOND)
     handed_over = 0
-    try:
-        with get_connection() as backend:
-            for _ in range(CONNECTION_MESSAGES):
-                started = time.monotonic()
-                invitation = _next(mailing)
-                if invitation is None or started >= deadline:
-                    break
-                failure = _hand_over(backend, message_to(invitation, mailing))
-                _record(mailing, invitation, failure)
-                handed_over += not failure
-                time.sleep(max(0.0, started + pause - time.monotonic()))
-    except (SMTPException, OSError) as error:
-        raise SendingError(_trouble_of(error)) from None
+    with get_connection() as backend:
+        for _ in range(CONNECTION_MESSAGES):
+            started = time.monotonic()
+            invitation = _next(mailing)
+            if invitation is None or started >= deadline:
+                break
+            failure = _hand_over(backend, message_to(invitation, mailing))
+            _record(mailing, invitation, failure)
+            handed_over += not failure
+            time.sleep(max(0.0, started + pause - time.monotonic()))
     return handed_over
 
 
@@ -135,14 +107,14 @@ def _hand_over(backend: BaseEmailBackend, message: EmailMessage) -> str:
     """Send one message; return the kind of failure, or "". Raise if it is not this message's."""
     try:
         backend.send_messages([message])
-    except SMTPRecipientsRefused as error:
+    except smtplib.SMTPRecipientsRefused as error:
         [(code, _text)] = error.recipients.values()
         return "refused-now" if code in _TEMPORARY else "refused"
-    except SMTPDataError as error:
+    except smtplib.SMTPDataError as error:
         if error.smtp_code in _TEMPORARY:
             raise
         return "rejected"
-    except SMTPNotSupportedError:
+    except smtplib.SMTPNotSupportedError:
         return "unsupported"
     except ValueError:
         return "address"
@@ -164,7 +136,8 @@ def _record(mailing: Mailing, invitation: Invitation, failure: str) -> None:
 
 
 def _trouble_of(error: OSError) -> str:
-    """Return why a server cannot be used, without its own text, which may contain an address."""
-    if isinstance(error, SMTPServerDisconnected) or not isinstance(error, SMTPException):
-        return "unreachable"
-    return "login" if isinstance(error, SMTPAuthenticationError) else "declined"
+    """Return a key of `TROUBLES`, without the server's own text, which may contain an address."""
+    if isinstance(error, smtplib.SMTPAuthenticationError):
+        return "login"
+    lost = isinstance(error, smtplib.SMTPServerDisconnected)
+    return "declined" if isinstance(error, smtplib.SMTPException) and not lost else "unreachable"

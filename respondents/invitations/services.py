@@ -21,6 +21,9 @@ CHUNK = 1_000
 class MailingInProgress(Exception):
     """The action has to wait until the running mailing has ended."""
 
+    def __str__(self) -> str:
+        return _("Mail is being sent. Wait for its end, or cancel it.")
+
 
 class TooManyInvitations(Exception):
     """More people would be invited than the wave accepts; the message has both numbers."""
@@ -69,9 +72,7 @@ def invite(*, wave: Wave, addresses: list[str], actor: User) -> InviteResult:
     known = set(wave.invitations.exclude(contact="").values_list("contact", flat=True).iterator())
     new = [address for address in unique if address not in known]
     _refuse_too_many(wave, len(new))
-    Invitation.objects.bulk_create(
-        (Invitation(wave=wave, contact=address) for address in new), batch_size=CHUNK
-    )
+    _create(wave, new)
     _record(actor, AuditEntry.Action.INVITED, wave, addresses=len(new))
     return InviteResult(len(new), len(addresses) - len(unique), len(unique) - len(new))
 
@@ -82,9 +83,7 @@ def invite_anonymously(*, wave: Wave, number: int, actor: User) -> None:
     _refuse_unless_downloadable(wave)
     _lock(wave)
     _refuse_too_many(wave, number)
-    Invitation.objects.bulk_create(
-        (Invitation(wave=wave) for _number in range(number)), batch_size=CHUNK
-    )
+    _create(wave, [""] * number)
     _record(actor, AuditEntry.Action.INVITED, wave, anonymous=number)
 
 
@@ -110,9 +109,7 @@ def carry_over(*, former: Wave, wave: Wave, actor: User) -> int:
         _refuse_too_many(wave, len(contacts))
     except TooManyInvitations as error:
         raise DraftError([str(error)]) from error
-    Invitation.objects.bulk_create(
-        (Invitation(wave=wave, contact=contact) for contact in contacts), batch_size=CHUNK
-    )
+    _create(wave, contacts)
     if contacts:
         addressed = sum(map(bool, contacts))
         numbers = {"addresses": addressed, "anonymous": len(contacts) - addressed}
@@ -143,7 +140,7 @@ def start_mailing(*, wave: Wave, kind: str, subject: str, text: str, actor: User
     This needs no message broker: a mailing is sent exactly if its transaction commits.
     """
     _lock(wave)
-    refuse_while_mailing(wave)
+    _refuse_while_mailing(wave)
     people = recipients(wave, kind)
     mailing = Mailing.objects.create(
         wave=wave, kind=kind, subject=subject, text=text, total=people.count()
@@ -160,7 +157,7 @@ def running_mailing(wave: Wave) -> Mailing | None:
     return wave.mailings.filter(state=Mailing.State.RUNNING).first()
 
 
-def refuse_while_mailing(wave: Wave) -> None:
+def _refuse_while_mailing(wave: Wave) -> None:
     if running_mailing(wave) is not None:
         raise MailingInProgress
 
@@ -182,7 +179,7 @@ def stop_mailing(*, mailing: Mailing, state: Mailing.State) -> bool:
 def forget_contacts(*, wave: Wave, actor: User) -> int:
     """Erase every e-mail address of a wave; the invitations and their links stay valid."""
     _lock(wave)
-    refuse_while_mailing(wave)
+    _refuse_while_mailing(wave)
     erased = wave.invitations.exclude(contact="").update(contact="")
     _record(actor, AuditEntry.Action.UNINVITED, wave, addresses_erased=erased)
     return erased
@@ -208,6 +205,11 @@ def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
         invitation.delete()
     _record(actor, AuditEntry.Action.UNINVITED, wave, invitations=1)
     return True
+
+
+def _create(wave: Wave, contacts: list[str]) -> None:
+    people = (Invitation(wave=wave, contact=contact) for contact in contacts)
+    Invitation.objects.bulk_create(people, batch_size=CHUNK)
 
 
 def _lock(wave: Wave) -> None:

@@ -15,8 +15,8 @@ from django.utils import timezone
 from respondents.intake.checks import reject_unless_open
 from respondents.intake.schema import Rejected, encode_token
 from respondents.models import Invitation
-from respondents.signing.blind_rsa import SealError, Signer
-from respondents.signing.keys import link_key_of, signer_of
+from respondents.signing.blind_rsa import SealError
+from respondents.signing.keys import keys_of
 from surveys.models import Wave
 
 MAC_BYTES = 16
@@ -34,7 +34,8 @@ WHERE id = %(id)s AND blinded IS NULL AND NOT withdrawn AND wave_id = (
 
 def secret_of(invitation: Invitation) -> str:
     """Return the secret of an invitation's link. It is computed, and no table stores it."""
-    return encode_token(invitation.id.bytes + _mac(link_key_of(invitation.wave), invitation.id))
+    link_key = keys_of(invitation.wave).link_key
+    return encode_token(invitation.id.bytes + _mac(link_key, invitation.id))
 
 
 def link_of(invitation: Invitation) -> str:
@@ -51,7 +52,11 @@ def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
     if not wave.invited:
         raise Rejected(404, "This survey has no invitations.")
     reject_unless_open(wave)
-    signer, link_key = _keys_of(wave)
+    try:
+        signer, link_key = keys_of(wave).signer, keys_of(wave).link_key
+    except SealError:
+        message = "This site cannot open its signing key. Please tell the person who invited you."
+        raise Rejected(503, message) from None
     invitation = UUID(bytes=secret[:-MAC_BYTES])
     if not hmac.compare_digest(secret[-MAC_BYTES:], _mac(link_key, invitation)):
         raise _unknown()
@@ -76,14 +81,6 @@ def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
         raise Rejected(410, "This survey is closed.")
     if bytes(spent[0]) != digest:
         raise Rejected(409, "This invitation was used already.")
-
-
-def _keys_of(wave: Wave) -> tuple[Signer, bytes]:
-    try:
-        return signer_of(wave), link_key_of(wave)
-    except SealError:
-        message = "This site cannot open its signing key. Please tell the person who invited you."
-        raise Rejected(503, message) from None
 
 
 def _mac(key: bytes, invitation: UUID) -> bytes:

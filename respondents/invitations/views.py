@@ -1,54 +1,70 @@
 """Views of a live wave's invitations, for the survey's owner and editors."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
 from typing import Any
 from uuid import UUID
 
-from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse, QueryDict, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods
 
 from accounts.errors import Refused
 from accounts.permissions import signed_in
-from respondents.invitations import services
+from respondents.invitations import forms, services
 from respondents.invitations.delivery_errors import describe_errors
-from respondents.invitations.forms import (
-    AnonymousForm,
-    ForgetForm,
-    MailForm,
-    UninviteForm,
-    UploadForm,
-)
 from respondents.invitations.link_export import links_as_csv
 from respondents.invitations.mailer import PLACEHOLDER
 from respondents.models import Mailing
 from surveys.models import Wave
 from surveys.permissions import editable_survey
 
-FORM = require_http_methods(["GET", "HEAD", "POST"])
+FORM = ("GET", "HEAD", "POST")
 SAMPLE = "…"
 
-
-def _wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
-    """Return the wave if it is live and invited, else raise 404."""
-    survey = editable_survey(request, survey_id)
-    waves = survey.waves.filter(kind=Wave.Kind.LIVE, access=Wave.Access.INVITED)
-    return get_object_or_404(waves.select_related("survey", "version"), pk=wave_id)
+View = Callable[..., HttpResponseBase]
 
 
-@login_required
-@require_safe
-@never_cache
-def overview(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+def wave_view(*methods: str) -> Callable[[View], View]:
+    """Give a view the wave of its URL, which is live and invited; else raise 404.
+
+    If the view raises `Refused`, its message is shown on the overview.
+    """
+
+    def decorate(view: View) -> View:
+        @login_required
+        @require_http_methods(methods)
+        @never_cache
+        @wraps(view)
+        def wrapped(
+            request: HttpRequest, survey_id: UUID, wave_id: int, **options: Any
+        ) -> HttpResponseBase:
+            survey = editable_survey(request, survey_id)
+            waves = survey.waves.filter(kind=Wave.Kind.LIVE, access=Wave.Access.INVITED)
+            wave = get_object_or_404(waves.select_related("survey", "version"), pk=wave_id)
+            try:
+                return view(request, wave, **options)
+            except Refused as refusal:
+                messages.error(request, str(refusal))
+                return _to_overview(wave)
+
+        return wrapped
+
+    return decorate
+
+
+@wave_view("GET", "HEAD")
+def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Show the counts of invitations, the latest mailings and the possible actions."""
-    wave = _wave(request, survey_id, wave_id)
     mailings = list(wave.mailings.all()[:10])
     context = {
         "counts": services.counts_of(wave),
@@ -58,86 +74,62 @@ def overview(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpRespons
     return _page(request, "overview", wave, **context)
 
 
-@login_required
-@FORM
-@never_cache
-def upload(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@wave_view(*FORM)
+def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Invite the addresses of a file."""
-    wave = _wave(request, survey_id, wave_id)
-    if not wave.is_open:
-        return _closed(request, wave)
-    form = UploadForm(_post_data(request), request.FILES or None)
+    _refuse_if_closed(wave)
+    form = forms.UploadForm(_post_data(request), request.FILES or None)
     if form.is_valid():
-        addresses = form.cleaned_data["file"]
-        try:
+        with _as_error_of(form, "file", services.TooManyInvitations):
+            addresses = form.cleaned_data["file"]
             result = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
-        except services.TooManyInvitations as error:
-            form.add_error("file", str(error))
-        else:
-            messages.success(request, _summary(result))
-            return _to_overview(wave)
-    return _page(request, "add", wave, upload=form, anonymous=AnonymousForm())
+            return _done(request, wave, _summary(result))
+    return _page(request, "add", wave, upload=form, anonymous=forms.AnonymousForm())
 
 
-@login_required
-@FORM
-@never_cache
-def anonymous(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@wave_view(*FORM)
+def anonymous(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Create links without addresses."""
-    wave = _wave(request, survey_id, wave_id)
-    if not wave.is_open:
-        return _closed(request, wave)
-    form = AnonymousForm(_post_data(request))
+    _refuse_if_closed(wave)
+    form = forms.AnonymousForm(_post_data(request))
     if form.is_valid():
         number = form.cleaned_data["number"]
-        try:
+        with _as_error_of(form, "number", services.TooManyInvitations):
             services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
-        except services.TooManyInvitations as error:
-            form.add_error("number", str(error))
-        except Refused as refusal:
-            return _refused(request, wave, refusal)
-        else:
             message = ngettext("%(n)s link made.", "%(n)s links made.", number)
-            messages.success(request, message % {"n": f"{number:,}"})
-            return _to_overview(wave)
-    return _page(request, "add", wave, upload=UploadForm(), anonymous=form)
+            return _done(request, wave, message % {"n": f"{number:,}"})
+    return _page(request, "add", wave, upload=forms.UploadForm(), anonymous=form)
 
 
-@login_required
-@require_POST
-@never_cache
-def download(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponseBase:
+@wave_view("POST")
+def download(request: HttpRequest, wave: Wave) -> HttpResponseBase:
     """Download all links, if the version allows it; every download makes an audit entry."""
-    wave = _wave(request, survey_id, wave_id)
-    try:
-        services.record_link_download(wave=wave, actor=signed_in(request))
-    except Refused as refusal:
-        return _refused(request, wave, refusal)
+    services.record_link_download(wave=wave, actor=signed_in(request))
+    name = f"candor-{wave.code}-invitations.csv"
     return StreamingHttpResponse(
         links_as_csv(wave),
         content_type="text/csv; charset=utf-8",
-        headers={
-            "Content-Disposition": f'attachment; filename="candor-{wave.code}-invitations.csv"'
-        },
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-@login_required
-@FORM
-@never_cache
-def mail(request: HttpRequest, survey_id: UUID, wave_id: int, kind: str) -> HttpResponse:
+@wave_view(*FORM)
+def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     """Write, preview and start a mailing."""
-    wave = _wave(request, survey_id, wave_id)
-    if not wave.is_open:
-        return _closed(request, wave)
-    form = MailForm.for_kind(kind, wave.survey.title, _post_data(request))
+    _refuse_if_closed(wave)
+    form = forms.MailForm.for_kind(kind, wave.survey.title, _post_data(request))
     people = services.recipients(wave, kind).count()
     valid = form.is_valid()
     if valid and request.POST.get("act") == "send":
-        if people and _start(request, wave, kind, form):
-            return _to_overview(wave)
-        if not people:
+        try:
+            if people:
+                actor = signed_in(request)
+                services.start_mailing(wave=wave, kind=kind, actor=actor, **form.cleaned_data)
+                return _done(request, wave, _("Started. The first messages leave within a minute."))
             messages.error(request, _("There is nobody to write to."))
+        except services.MailingInProgress:
+            already = _("Mail is being sent already. Wait for its end, or cancel it.")
+            messages.error(request, already)
     return _page(
         request,
         "mail",
@@ -152,54 +144,41 @@ def mail(request: HttpRequest, survey_id: UUID, wave_id: int, kind: str) -> Http
     )
 
 
-@login_required
-@require_POST
-def cancel(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@wave_view("POST")
+def cancel(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Stop the running mailing; messages already handed over cannot be recalled."""
-    wave = _wave(request, survey_id, wave_id)
     mailing = services.running_mailing(wave)
     if mailing and services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELLED):
         messages.success(request, _("Cancelled. What was sent before cannot be called back."))
     return _to_overview(wave)
 
 
-@login_required
-@FORM
-@never_cache
-def forget(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@wave_view(*FORM)
+def forget(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Erase all addresses."""
-    wave = _wave(request, survey_id, wave_id)
-    form = ForgetForm(_post_data(request))
+    form = forms.ForgetForm(_post_data(request))
     if form.is_valid():
-        try:
+        with _as_error_of(form, "sure", services.MailingInProgress):
             number = services.forget_contacts(wave=wave, actor=signed_in(request))
-        except services.MailingInProgress:
-            form.add_error("sure", _("Mail is being sent. Wait for its end, or cancel it."))
-        else:
             message = ngettext("%(n)s address erased.", "%(n)s addresses erased.", number)
-            messages.success(request, message % {"n": f"{number:,}"})
-            return _to_overview(wave)
-    return _page(request, "erase", wave, forget=form, uninvite=UninviteForm())
+            return _done(request, wave, message % {"n": f"{number:,}"})
+    return _page(request, "erase", wave, forget=form, uninvite=forms.UninviteForm())
 
 
-@login_required
-@FORM
-@never_cache
-def uninvite(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@wave_view(*FORM)
+def uninvite(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Withdraw one invitation."""
-    wave = _wave(request, survey_id, wave_id)
-    form = UninviteForm(_post_data(request))
+    form = forms.UninviteForm(_post_data(request))
     if form.is_valid():
         address = form.cleaned_data["address"]
         if services.uninvite(wave=wave, address=address, actor=signed_in(request)):
-            messages.success(request, _("The address is erased, and the invitation taken back."))
-            return _to_overview(wave)
+            return _done(request, wave, _("The address is erased, and the invitation taken back."))
         form.add_error("address", _("Nobody with this address is invited."))
-    return _page(request, "erase", wave, forget=ForgetForm(), uninvite=form)
+    return _page(request, "erase", wave, forget=forms.ForgetForm(), uninvite=form)
 
 
 def _page(request: HttpRequest, name: str, wave: Wave, **context: Any) -> HttpResponse:
-    invalid = any(isinstance(value, forms.Form) and value.errors for value in context.values())
+    invalid = any(isinstance(value, Form) and value.errors for value in context.values())
     return render(
         request,
         f"respondents/invitations/{name}.html",
@@ -217,45 +196,40 @@ def _to_overview(wave: Wave) -> HttpResponse:
     return redirect("invitations:overview", wave.survey_id, wave.pk)
 
 
-def _closed(request: HttpRequest, wave: Wave) -> HttpResponse:
-    messages.error(request, _("This survey is closed: nobody can be invited to it any more."))
+def _done(request: HttpRequest, wave: Wave, message: str) -> HttpResponse:
+    messages.success(request, message)
     return _to_overview(wave)
 
 
-def _refused(request: HttpRequest, wave: Wave, refusal: Refused) -> HttpResponse:
-    messages.error(request, str(refusal))
-    return _to_overview(wave)
+def _refuse_if_closed(wave: Wave) -> None:
+    if not wave.is_open:
+        raise Refused(_("This survey is closed: nobody can be invited to it any more."))
 
 
-def _start(request: HttpRequest, wave: Wave, kind: str, form: MailForm) -> bool:
+@contextmanager
+def _as_error_of(form: Form, field: str, expected: type[Exception]) -> Iterator[None]:
+    """Show the message of an expected exception as an error of this field."""
     try:
-        services.start_mailing(wave=wave, kind=kind, actor=signed_in(request), **form.cleaned_data)
-    except services.MailingInProgress:
-        messages.error(request, _("Mail is being sent already. Wait for its end, or cancel it."))
-        return False
-    messages.success(request, _("Started. The first messages leave within a minute."))
-    return True
+        yield
+    except expected as error:
+        form.add_error(field, str(error))
 
 
-def _preview(wave: Wave, form: MailForm) -> dict[str, str]:
+def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:
     link = f"{settings.SITE_URL}{wave.get_absolute_url()}#{SAMPLE}"
     data = form.cleaned_data
     return {"subject": data["subject"], "text": data["text"].replace(PLACEHOLDER, link)}
 
 
 def _summary(result: services.InviteResult) -> str:
-    parts = [ngettext("%(n)s person invited.", "%(n)s people invited.", result.invited)]
-    numbers = [result.invited]
-    if result.known:
-        parts.append(
-            ngettext("%(n)s was invited already.", "%(n)s were invited already.", result.known)
-        )
-        numbers.append(result.known)
-    if result.repeated:
-        parts.append(
-            ngettext(
-                "%(n)s line was a repetition.", "%(n)s lines were repetitions.", result.repeated
-            )
-        )
-        numbers.append(result.repeated)
-    return " ".join(part % {"n": f"{n:,}"} for part, n in zip(parts, numbers, strict=True))
+    invited, known, repeated = result.invited, result.known, result.repeated
+    sentences = [
+        (invited, ngettext("%(n)s person invited.", "%(n)s people invited.", invited)),
+        (known, ngettext("%(n)s was invited already.", "%(n)s were invited already.", known)),
+        (
+            repeated,
+            ngettext("%(n)s line was a repetition.", "%(n)s lines were repetitions.", repeated),
+        ),
+    ]
+    shown = sentences[:1] + [(n, text) for n, text in sentences[1:] if n]
+    return " ".join(text % {"n": f"{n:,}"} for n, text in shown)

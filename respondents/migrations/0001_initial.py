@@ -10,9 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     initial = True
 
-    dependencies = [
-        ("surveys", "0001_initial"),
-    ]
+    dependencies = [("surveys", "0001_initial")]
 
     operations = [
         migrations.CreateModel(
@@ -30,9 +28,7 @@ class Migration(migrations.Migration):
                 ),
                 ("remaining", models.PositiveIntegerField()),
             ],
-            options={
-                "verbose_name_plural": "capacities",
-            },
+            options={"verbose_name_plural": "capacities"},
         ),
         migrations.CreateModel(
             name="SigningKey",
@@ -72,9 +68,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ("wave", "day", "id"),
-            },
+            options={"ordering": ("wave", "day", "id")},
         ),
         migrations.CreateModel(
             name="Claim",
@@ -146,9 +140,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "ordering": ("-pk",),
-            },
+            options={"ordering": ("-pk",)},
         ),
         migrations.CreateModel(
             name="Invitation",
@@ -207,7 +199,7 @@ class Migration(migrations.Migration):
                         condition=models.Q(("cleared__lte", models.F("shuffles"))),
                         name="cleared_no_more_than_shuffled",
                     )
-                ],
+                ]
             },
         ),
         migrations.CreateModel(
@@ -328,9 +320,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
-            options={
-                "verbose_name_plural": "tallies",
-            },
+            options={"verbose_name_plural": "tallies"},
         ),
         migrations.AddConstraint(
             model_name="mailing",

@@ -1,14 +1,15 @@
-"""Invitations, and the key that signs an invited person's token without seeing it."""
+"""Invitations, their mailings, and the key that signs a person's token without seeing it."""
 
 import uuid
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
-from respondents.models.mailing import Mailing
+from respondents.models.base import OfWave
 from surveys.models import Wave
 
 
-class SigningKey(models.Model):
+class SigningKey(OfWave):
     """The RSA key pair of a wave. The private half is encrypted with the site's secret key."""
 
     wave = models.OneToOneField(
@@ -17,11 +18,63 @@ class SigningKey(models.Model):
     public = models.BinaryField()
     sealed = models.BinaryField()
 
-    def __str__(self) -> str:
-        return f"key of wave {self.wave_id}"
+
+class Mailing(OfWave):
+    """A mailing of invitations or reminders. It stores counts, never recipients: an invitation
+    refers to the mailing while it waits for it, until its message is handed over."""
+
+    class Kind(models.TextChoices):
+        INVITE = "invite", _("Invitations")
+        REMIND = "remind", _("Reminders")
+
+    class State(models.TextChoices):
+        RUNNING = "running", _("Being sent")
+        DONE = "done", _("Sent")
+        CANCELLED = "cancelled", _("Cancelled")
+        CLOSED = "closed", _("Stopped, since the survey closed")
+
+    wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="mailings")
+    kind = models.CharField(max_length=10, choices=Kind)
+    state = models.CharField(max_length=10, choices=State, default=State.RUNNING)
+    created = models.DateField(auto_now_add=True)
+    subject = models.CharField(max_length=200)
+    text = models.TextField()
+    total = models.PositiveIntegerField()
+    sent = models.PositiveIntegerField(default=0)
+    # The number of failures of each kind, without addresses.
+    failures = models.JSONField(default=dict)
+    # Why sending is stalled; it is retried until the mailing is cancelled.
+    trouble = models.CharField(max_length=20, blank=True)
+
+    class Meta:
+        ordering = ("-pk",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("wave",), condition=models.Q(state="running"), name="one_mailing_at_a_time"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(kind__in=("invite", "remind")), name="mailing_kind_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(state__in=("running", "done", "cancelled", "closed")),
+                name="mailing_state_known",
+            ),
+        )
+
+    @property
+    def running(self) -> bool:
+        return self.state == self.State.RUNNING
+
+    @property
+    def failed(self) -> int:
+        return sum(self.failures.values())
+
+    @property
+    def handled(self) -> int:
+        return self.sent + self.failed
 
 
-class Invitation(models.Model):
+class Invitation(OfWave):
     """A person who may send one report. The row records that a token was fetched, never the token,
     and neither whether nor what the person sent."""
 
@@ -47,9 +100,6 @@ class Invitation(models.Model):
                 name="invited_once_per_wave",
             ),
         )
-
-    def __str__(self) -> str:
-        return f"invitation to wave {self.wave_id}"
 
     @property
     def fetched(self) -> bool:

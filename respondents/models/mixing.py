@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import F, Q
 
+from respondents.models.base import OfWave
 from surveys.models import Wave
 
 
@@ -14,7 +15,7 @@ class MixingQuerySet(models.QuerySet["Mixing"]):
         return self.filter(cleared__lt=F("shuffles"))
 
 
-class Mixing(models.Model):
+class Mixing(OfWave):
     """The state of one wave, in counters without times.
 
     Each shuffle increments `shuffles` in its transaction, and `cleared` follows when the dead rows
@@ -38,6 +39,3 @@ class Mixing(models.Model):
                 condition=Q(cleared__lte=F("shuffles")), name="cleared_no_more_than_shuffled"
             ),
         )
-
-    def __str__(self) -> str:
-        return f"mixing of wave {self.wave_id}"

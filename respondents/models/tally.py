@@ -3,12 +3,13 @@
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
+from respondents.models.base import OfWave
 from respondents.tallies import counting
-from respondents.tallies.counting import Counted
+from respondents.tallies.counting import Counted, Key
 from surveys.models import Wave
 
 
-class Tally(models.Model):
+class Tally(OfWave):
     """The counts of one question (by its block hash) in one wave and one arm."""
 
     class Arm(models.TextChoices):
@@ -31,8 +32,9 @@ class Tally(models.Model):
             ),
         )
 
-    def __str__(self) -> str:
-        return f"{self.n} reports of block {self.block[:8]}"
+    @property
+    def key(self) -> Key:
+        return self.block, self.arm
 
     @property
     def counted(self) -> Counted:

@@ -1,11 +1,14 @@
-"""Choice of the survey's language, made for each request separately."""
+"""The survey's language: chosen for each request separately, and the document's texts in it."""
+
+from dataclasses import fields, replace
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from surveys.documents.frozen import Document
+from surveys.documents.frozen import Document, Part, Question, Section, Text
 from surveys.documents.languages import best_language
 
 
@@ -15,16 +18,24 @@ def activate_language(request: HttpRequest, document: Document) -> str:
     The links on the page have a language. Without one the browser's preferences decide, then the
     survey's first language. Nothing is stored: a cookie would distinguish visitors.
     """
-    language = _requested(request, document)
+    language = request.GET.get("lang", "")
+    if language not in document.languages:
+        accepted = parse_accept_lang_header(request.headers.get("Accept-Language", ""))
+        best = best_language((tag for tag, _weight in accepted), document.languages)
+        language = best or document.languages[0]
     known = tuple(tag for tag, _name in settings.LANGUAGES)
     translation.activate(best_language([language], known) or settings.LANGUAGE_CODE)
     return language
 
 
-def _requested(request: HttpRequest, document: Document) -> str:
-    language = request.GET.get("lang", "")
-    if language in document.languages:
-        return language
-    accepted = parse_accept_lang_header(request.headers.get("Accept-Language", ""))
-    best = best_language((tag for tag, _weight in accepted), document.languages)
-    return best or document.languages[0]
+def in_language(content: Any, language: str) -> Any:
+    """Return a document, or a piece of one, whose texts are those of this language."""
+    if isinstance(content, Text):
+        return Text({language: content.within(language)}, language)
+    if isinstance(content, tuple):
+        return tuple(in_language(piece, language) for piece in content)
+    if isinstance(content, Document | Question | Part | Section):
+        pieces = {each.name: getattr(content, each.name) for each in fields(content)}
+        changed = {name: in_language(piece, language) for name, piece in pieces.items()}
+        return replace(content, **changed)
+    return content

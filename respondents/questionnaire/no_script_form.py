@@ -1,41 +1,39 @@
-"""The form of the page without JavaScript: the server sees its answers briefly and stores none."""
+"""The form of the page without JavaScript: the server sees its answers briefly and stores none.
+
+Of a linked question it may ask two parts only. The server draws them when it renders the page,
+before anything is answered. They are public, so the form itself returns them.
+"""
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import replace
 
 from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from localdp.mechanisms import NumericMechanism
+from localdp.mechanisms import NumericMechanism, RandomPair
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import SecureWords
-from respondents.questionnaire.no_script_pairs import asked_parts, read_pairs
+from respondents.questionnaire.page import SurveyPage
 from surveys.documents.frozen import Document, Question
 
 SKIP = "skip"
 _TYPED = re.compile(r"[+-]?([0-9]{1,15}(\.[0-9]{0,15})?|\.[0-9]{1,15})", re.ASCII)
 
+Pairs = dict[str, int]
 Answer = int | list[bool] | list[int] | None
 
 
-@dataclass(repr=False)
 class PlainForm:
     """The answers of one POST. It has no repr, so that no error report shows an answer."""
 
-    document: Document
-    answers: list[Answer] = field(default_factory=list)
-    errors: dict[str, str | Promise] = field(default_factory=dict)
-    pairs: dict[str, int] = field(default_factory=dict)
-
-    @classmethod
-    def from_post(cls, document: Document, data: QueryDict) -> "PlainForm":
-        form = cls(document, pairs=read_pairs(document, data))
-        for question in document.questions:
-            form.answers.append(form._read(question, data))
-        form._drop_skipped_branches()
-        return form
+    def __init__(self, document: Document, data: QueryDict) -> None:
+        self.document = document
+        self.errors: dict[str, str | Promise] = {}
+        self.pairs = read_pairs(document, data)
+        self.answers = [self._read(question, data) for question in document.questions]
+        self._drop_skipped_branches()
 
     def randomize(self) -> bytes:
         """Return the randomized report, which is all that is ever stored."""
@@ -99,3 +97,41 @@ class PlainForm:
             self.errors[question.id] = _("Type a number in digits, or skip.")
             return None
         return scale.level_of(typed)
+
+
+def draw_pairs(document: Document) -> Pairs:
+    """Draw the index of a pair for each question that asks two of its parts."""
+    arms = document.layout.draw_arms(SecureWords())
+    return {
+        question.id: int(arm)
+        for question, arm in zip(document.questions, arms, strict=True)
+        if isinstance(question.mechanism, RandomPair) and arm is not None
+    }
+
+
+def read_pairs(document: Document, data: QueryDict) -> Pairs:
+    """Read the pairs that a form returns; draw a new one for each that is invalid."""
+    pairs = draw_pairs(document)
+    for question in document.questions:
+        if isinstance(question.mechanism, RandomPair):
+            value = data.get(f"pair-{question.id}", "")
+            valid = map(str, range(len(question.mechanism.pairs)))
+            if value in valid:
+                pairs[question.id] = int(value)
+    return pairs
+
+
+def asked_parts(question: Question, pairs: Pairs) -> tuple[int, ...]:
+    """Return the indices of the parts that are asked."""
+    if isinstance(question.mechanism, RandomPair):
+        return question.mechanism.pairs[pairs[question.id]]
+    return tuple(range(len(question.parts)))
+
+
+def with_pairs(page: SurveyPage, pairs: Pairs) -> SurveyPage:
+    """Return the page with only the parts that are asked."""
+    questions = []
+    for question in page.questions:
+        parts = tuple(question.parts[index] for index in asked_parts(question, pairs))
+        questions.append(replace(question, asked=parts, pair=pairs.get(question.id)))
+    return replace(page, questions=tuple(questions))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from localdp.fixed_point import WORD
-from localdp.mechanisms import Mechanism, RandomizedResponse
+from localdp.mechanisms import RandomizedResponse
 from localdp.posterior import Strength, factor_of, strength
 from surveys.documents.frozen import Document
 from surveys.protection.risk_wording import Frequency
@@ -35,7 +35,8 @@ class Practice:
         randomized = [one for one in document.questions if not one.in_clear and not one.own_device]
         if not randomized:
             return None
-        thresholds = (_thresholds(one.mechanism) for one in randomized if one.kind == "yes-no")
+        mechanisms = [one.mechanism for one in randomized if one.kind == "yes-no"]
+        thresholds = [one.yes for one in mechanisms if isinstance(one, RandomizedResponse)]
         no, yes = next(filter(None, thresholds), _TWO_COINS)
         mechanism = RandomizedResponse(2, yes=(no, yes))
         return cls(
@@ -44,7 +45,3 @@ class Practice:
             lost=Frequency.of(1 - Fraction(yes, WORD), PEOPLE),
             strength=strength(factor_of([mechanism])),
         )
-
-
-def _thresholds(mechanism: Mechanism) -> tuple[int, int] | None:
-    return mechanism.yes if isinstance(mechanism, RandomizedResponse) else None

@@ -14,8 +14,9 @@ from django.views.decorators.http import require_safe
 
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.page import SurveyPage
-from surveys.documents.draft import SECTION, as_frozen, presentable, problems, questions_of
+from surveys.documents.draft import as_frozen, presentable, problems, questions_of
 from surveys.documents.frozen import parse
+from surveys.documents.translatable_texts import SECTION
 from surveys.permissions import readable_survey
 
 
@@ -40,10 +41,7 @@ def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     if not questions_of(draft):
         return render(request, "respondents/questionnaire/preview_empty.html", context)
     document = parse(as_frozen(draft))
-    context |= {
-        "document": document,
-        "page": SurveyPage.from_document(document, activate_language(request, document)),
-    }
+    context["page"] = SurveyPage.from_document(document, activate_language(request, document))
     return render(request, "respondents/questionnaire/preview.html", context)
 
 

@@ -7,10 +7,9 @@ nothing is counted twice, since the total of a part is one value.
 import logging
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from contextlib import contextmanager
+from dataclasses import dataclass
 from tempfile import TemporaryDirectory
-from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
 
@@ -18,7 +17,7 @@ from respondents.recount.table_reader import PageRange
 from respondents.tallies.counting import Part, Total, count
 
 LOCAL = "local"
-LOCAL_WORKERS = 2
+LOCAL_WORKERS, MOST_WORKERS = 2, 256
 CONNECT_SECONDS = "10s"
 DASK_CONFIG = {
     # No dashboard pages: they would be served without a certificate.
@@ -47,20 +46,20 @@ def count_remotely(part: Part) -> Total:
     if isinstance(part, PageRange):
         if "DATABASE_URL" not in os.environ:
             raise WorkersError("the workers have no DATABASE_URL in their environment")
-        part = replace(part, address=os.environ["DATABASE_URL"])
+        part = part.at(os.environ["DATABASE_URL"])
     return count(part)
 
 
 @dataclass
 class Workers:
-    """Dask workers, as a context manager that closes them."""
+    """Dask workers on this machine or on others."""
 
     client: Any
     local: bool
-    stack: ExitStack
 
     @classmethod
-    def at(cls, scheduler: str, workers: int | None) -> Self:
+    @contextmanager
+    def at(cls, scheduler: str, workers: int | None) -> Iterator[Self]:
         """Connect to the scheduler at this address, or start workers on this host.
 
         Local workers communicate over the loopback interface with temporary certificates: without
@@ -76,41 +75,37 @@ class Workers:
             from distributed import Client, LocalCluster, Security
         except ImportError as error:
             raise WorkersError(WITHOUT_DASK) from error
-        stack = ExitStack()
         if scheduler != LOCAL:
             if workers is not None:
                 raise WorkersError("--workers belongs to “--scheduler local”")
             check_address(scheduler)
             try:
-                client = stack.enter_context(Client(scheduler, timeout=CONNECT_SECONDS))
+                client = Client(scheduler, timeout=CONNECT_SECONDS)
             except (OSError, ValueError, TypeError) as error:
                 raise WorkersError(f"no scheduler answers at {scheduler}: {error}") from error
-            return cls(client, local=False, stack=stack)
+            with client:
+                yield cls(client, local=False)
+            return
+        number = LOCAL_WORKERS if workers is None else workers
+        if not 1 <= number <= MOST_WORKERS:
+            raise WorkersError(f"--workers must be from 1 to {MOST_WORKERS}; it is {number}")
         # Only errors are of interest.
         logging.getLogger("distributed").setLevel(logging.ERROR)
-        stack.enter_context(dask.config.set(DASK_CONFIG))
-        cluster = LocalCluster(
-            n_workers=check_workers(LOCAL_WORKERS if workers is None else workers),
-            threads_per_worker=1,
-            security=Security.temporary(),
-            dashboard_address=None,
-            scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},
-            local_directory=stack.enter_context(TemporaryDirectory(prefix="candor-count-")),
-            silence_logs=logging.CRITICAL,
-        )
-        stack.enter_context(cluster)
-        return cls(stack.enter_context(Client(cluster)), local=True, stack=stack)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.stack.close()
+        with (
+            dask.config.set(DASK_CONFIG),
+            TemporaryDirectory(prefix="candor-count-") as folder,
+            LocalCluster(
+                n_workers=number,
+                threads_per_worker=1,
+                security=Security.temporary(),
+                dashboard_address=None,
+                scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},
+                local_directory=folder,
+                silence_logs=logging.CRITICAL,
+            ) as cluster,
+            Client(cluster) as client,
+        ):
+            yield cls(client, local=True)
 
     def count(self, parts: Sequence[Part]) -> Iterator[Total]:
         """Count all parts and yield each total as soon as it is available.
@@ -124,14 +119,9 @@ class Workers:
         """
         from distributed import KilledWorker, as_completed
 
-        if self.local:
-            tasks = self.client.map(count, parts, pure=False)
-        else:
-            # The owner's password is not sent to other hosts.
-            parts = [
-                replace(one, address="") if isinstance(one, PageRange) else one for one in parts
-            ]
-            tasks = self.client.map(count_remotely, parts, pure=False)
+        if not self.local:  # the owner's password is not sent to other hosts
+            parts = [part.at("") if isinstance(part, PageRange) else part for part in parts]
+        tasks = self.client.map(count if self.local else count_remotely, parts, pure=False)
         try:
             for _task, total in as_completed(tasks, with_results=True):
                 if not isinstance(total, Total):
@@ -143,12 +133,6 @@ class Workers:
             if isinstance(error, KilledWorker):
                 raise WorkersError("one worker after the other was lost over one part") from error
             raise
-
-
-def check_workers(workers: int) -> int:
-    if not 1 <= workers <= 256:
-        raise WorkersError(f"--workers must be from 1 to 256; it is {workers}")
-    return workers
 
 
 def check_address(address: str) -> None:

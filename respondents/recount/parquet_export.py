@@ -22,24 +22,9 @@ from django.conf import settings
 from accounts.audit.services import record
 from accounts.models import AuditEntry
 from localdp.bit_slicing import Table
-from respondents.recount.parquet_format import (
-    FilePart,
-    blank_uncounted,
-    in_random_order,
-    to_parquet,
-)
-from respondents.recount.services import (
-    Engine,
-    Progress,
-    RecountResult,
-    check_complete,
-    compare,
-    merge_all,
-    name_wave_in_errors,
-    report_table_of,
-    reports_in_batches,
-    snapshot_transaction,
-)
+from respondents.recount import services
+from respondents.recount.parquet_format import FilePart, to_parquet
+from respondents.recount.services import Engine, Progress, RecountResult
 from respondents.recount.signal_handling import stoppable
 from respondents.recount.table_reader import ReportTable
 from respondents.tallies.counting import Plan, plan_of
@@ -98,9 +83,7 @@ class ParquetExport:
 
     def parts(self, wave: Wave) -> list[FilePart]:
         """Return the files of one wave as parts."""
-        plans = {
-            one.sha256: protected_plan(one) for one in Version.objects.filter(survey=wave.survey)
-        }
+        plans = _protected_plans(wave.survey)
         files = [one for one in self.files if (one.kind, one.number) == (wave.kind, wave.number)]
         if any(one.version not in plans for one in files):
             raise ExportError("the files are of a version that this survey does not have")
@@ -110,8 +93,10 @@ class ParquetExport:
         ]
 
 
-def protected_plan(version: Version) -> Plan:
-    return plan_of(version.document, protected_only=True)
+def _protected_plans(survey: Survey) -> dict[str, Plan]:
+    """Return how the protected questions of each version are counted, by the version's hash."""
+    versions = Version.objects.filter(survey=survey)
+    return {one.sha256: plan_of(one.document, protected_only=True) for one in versions}
 
 
 def compare_export(
@@ -129,17 +114,17 @@ def compare_export(
     if export.survey != str(wave.survey_id):
         raise ExportError(f"the files are of the survey {export.survey}")
     parts = export.parts(wave)
-    total = merge_all(engine(parts), progress)
+    total = services.merge_all(engine(parts), progress)
     blocks = {block for part in parts for block in part.plan.blocks if block}
-    with snapshot_transaction():
-        now, tallies = reports_in_batches(wave), list(wave.tallies.filter(block__in=blocks))
+    with services.snapshot_transaction():
+        now = services.reports_in_batches(wave)
+        held = {one.key: one.counted for one in wave.tallies.filter(block__in=blocks)}
     if now != total.reports:
         raise ExportError(
             f"{wave} had {total.reports:,} reports when they were taken, and has {now:,} now: "
             "take them again"
         )
-    held = {(one.block, one.arm): one.counted for one in tallies}
-    return RecountResult(total.reports, compare(held, total))
+    return RecountResult(total.reports, services.compare(held, total))
 
 
 def export_reports(
@@ -162,22 +147,21 @@ def export_reports(
     except ImportError as error:
         raise ExportError(WITHOUT_PYARROW) from error
     prepare(folder)
-    written: list[Path] = []
     try:
         with stoppable():
-            files = [one for wave in waves for one in _export_wave(wave, folder, written, progress)]
+            files = [one for wave in waves for one in _export_wave(wave, folder, progress)]
             manifest = json.dumps(_manifest(survey, files), indent=1, ensure_ascii=False).encode()
-            _write(folder / MANIFEST, manifest, written)
+            digest = _write(folder / MANIFEST, manifest)
             reports = sum(one.rows for one in files)
             record(
                 actor=None, action=AuditEntry.Action.PARTITIONED, subject=survey,
                 waves=[str(wave) for wave in waves], reports=reports,
             )  # fmt: skip
     except BaseException:
-        for path in written:
-            path.unlink(missing_ok=True)
+        for path in folder.iterdir():
+            path.unlink()
         raise
-    return hashlib.sha256(manifest).hexdigest(), reports
+    return digest, reports
 
 
 def prepare(folder: Path) -> None:
@@ -188,13 +172,11 @@ def prepare(folder: Path) -> None:
         raise ExportError(f"{folder} is served to everyone")
     try:
         folder.mkdir(mode=0o700)
+        return
     except FileExistsError:
-        _check_private(folder)
+        pass
     except OSError as error:
         raise ExportError(f"{folder} cannot be made: {error.strerror}") from error
-
-
-def _check_private(folder: Path) -> None:
     if folder.is_symlink() or not folder.is_dir():
         raise ExportError(f"{folder} is no folder")
     stat = folder.stat()
@@ -204,22 +186,19 @@ def _check_private(folder: Path) -> None:
         raise ExportError(f"{folder} is not empty")
 
 
-def _export_wave(
-    wave: Wave, folder: Path, written: list[Path], progress: Progress
-) -> Iterator[ExportedFile]:
-    plans = {one.sha256: protected_plan(one) for one in Version.objects.filter(survey=wave.survey)}
-    with name_wave_in_errors(wave), snapshot_transaction():
-        store, announced, found = report_table_of(wave), reports_in_batches(wave), 0
+def _export_wave(wave: Wave, folder: Path, progress: Progress) -> Iterator[ExportedFile]:
+    plans = _protected_plans(wave.survey)
+    with services.name_wave_in_errors(wave), services.snapshot_transaction():
+        store = services.report_table_of(wave)
+        announced, found = services.reports_in_batches(wave), 0
         for first, stop in _cuts(store, announced):
             for version, table in _tables(store, first, stop).items():
                 name = f"{wave.kind}-{wave.number}-{secrets.token_hex(4)}.parquet"
-                data = to_parquet(in_random_order(blank_uncounted(plans[version], table)))
-                _write(folder / name, data, written)
+                digest = _write(folder / name, to_parquet(plans[version], table))
                 progress(len(table))
                 found += len(table)
-                digest = hashlib.sha256(data).hexdigest()
                 yield ExportedFile(name, digest, len(table), version, wave.kind, wave.number)
-        check_complete(announced, found)
+        services.check_complete(announced, found)
 
 
 def _cuts(store: ReportTable, reports: int) -> list[tuple[int, int]]:
@@ -228,8 +207,7 @@ def _cuts(store: ReportTable, reports: int) -> list[tuple[int, int]]:
     long, so that no file has only the latest few reports."""
     rows = min(ROWS, max(1, MOST_BYTES // store.widest))
     files = max(1, reports // rows)
-    edges = [store.pages * one // files for one in range(files + 1)]
-    cuts = list(pairwise(edges))
+    cuts = list(pairwise(store.pages * one // files for one in range(files + 1)))
     secrets.SystemRandom().shuffle(cuts)
     return cuts
 
@@ -244,7 +222,8 @@ def _tables(store: ReportTable, first: int, stop: int) -> dict[str, Table]:
 
 
 def _manifest(survey: Survey, files: list[ExportedFile]) -> dict[str, Any]:
-    used = {one.version for one in files}
+    used = Version.objects.filter(survey=survey, sha256__in={one.version for one in files})
+    plans = _protected_plans(survey)
     return {
         "format": FORMAT,
         "software": settings.CANDOR_VERSION,
@@ -254,17 +233,16 @@ def _manifest(survey: Survey, files: list[ExportedFile]) -> dict[str, Any]:
                 "number": one.number,
                 "sha256": one.sha256,
                 "bytes": one.document.layout.size,
-                "questions": _questions(one),
+                "questions": _questions(one, plans[one.sha256]),
             }
-            for one in Version.objects.filter(survey=survey, sha256__in=used)
+            for one in used
         ],
         "files": [asdict(one) for one in sorted(files, key=lambda one: one.file)],
     }
 
 
-def _questions(version: Version) -> list[dict[str, Any]]:
+def _questions(version: Version, plan: Plan) -> list[dict[str, Any]]:
     """Describe where each question's bits are: bit i is bit i & 7 of byte i >> 3."""
-    plan = protected_plan(version)
     return [
         {
             "id": question.id,
@@ -281,8 +259,8 @@ def _questions(version: Version) -> list[dict[str, Any]]:
     ]
 
 
-def _write(path: Path, data: bytes, written: list[Path]) -> None:
-    written.append(path)  # first, because a signal may arrive before the file is complete
-    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(number, "wb") as file:
+def _write(path: Path, data: bytes) -> str:
+    """Write a new private file and return its hash."""
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(data)
+    return hashlib.sha256(data).hexdigest()

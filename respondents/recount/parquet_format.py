@@ -55,8 +55,7 @@ def blank_uncounted(plan: Plan, table: Table) -> Table:
         if block is None:
             keep[place.skip : place.stop] = 0
             skip[place.skip] = 1
-    masks = (np.packbits(bits, bitorder="little") for bits in (keep, skip))
-    kept, skipped = masks
+    kept, skipped = (np.packbits(bits, bitorder="little") for bits in (keep, skip))
     return table & kept | skipped
 
 
@@ -66,11 +65,12 @@ def in_random_order(table: Table) -> Table:
     return table[np.argsort(words)]
 
 
-def to_parquet(table: Table) -> bytes:
+def to_parquet(plan: Plan, table: Table) -> bytes:
     """Return a Parquet file of one column, uncompressed because random bits do not compress."""
     import pyarrow
     import pyarrow.parquet
 
+    table = in_random_order(blank_uncounted(plan, table))
     rows, size = table.shape
     values = pyarrow.py_buffer(np.ascontiguousarray(table).tobytes())
     column = pyarrow.FixedSizeBinaryArray.from_buffers(pyarrow.binary(size), rows, [None, values])

@@ -22,22 +22,18 @@ from respondents.recount.table_reader import ReportTable
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import LOCK
 from respondents.signals import tallies_repaired
-from respondents.tallies.counting import (
-    NOTHING,
-    CorruptReportsError,
-    Counted,
-    Key,
-    Part,
-    Total,
-    merge,
-    plan_of,
-)
+from respondents.tallies import counting
+from respondents.tallies.advisory_locks import session_lock
+from respondents.tallies.counting import CorruptReportsError, Counted, Key, Part, Total
 from respondents.tallies.partitions import exists, lock_for_reading, table_name
 from surveys.models import Survey, Version, Wave
 
 Engine = Callable[[Sequence[Part]], Iterator[Total]]
 """Counts parts and yields their totals in any order."""
 Progress = Callable[[int], None]
+
+MISSING = Counted(0, 0, ())
+"""Stands for a tally that does not exist, which is equal to one of zeros."""
 
 _NOW = """
 SELECT pg_export_snapshot(),
@@ -47,18 +43,11 @@ SELECT pg_export_snapshot(),
 
 @dataclass(frozen=True)
 class Difference:
-    """A tally that differs from the count of its reports; a missing one is equal to all zeros."""
+    """A tally that differs from the count of its reports."""
 
     key: Key
-    stored: Counted | None
-    counted: Counted | None
-
-    @property
-    def reports(self) -> tuple[int, int]:
-        """The number of reports in the tally, and the number that was counted."""
-        both = (self.stored, self.counted)
-        before, after = (0 if one is None else one.n + one.skipped for one in both)
-        return before, after
+    stored: Counted
+    counted: Counted
 
 
 @dataclass(frozen=True)
@@ -77,11 +66,13 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, repair: bool) -> 
     CorruptReportsError
         If reports are missing or unreadable: then the tallies are not what is wrong.
     """
-    with name_wave_in_errors(wave), _without_shuffles(wave) if repair else nullcontext():
+    # A session lock, because the snapshot must begin after it is taken.
+    without_shuffles = session_lock(LOCK, wave.pk, wait=True) if repair else nullcontext()
+    with name_wave_in_errors(wave), without_shuffles:
         with snapshot_transaction():
             total = merge_all(engine(report_table_of(wave).parts()), progress)
             announced = reports_in_batches(wave)
-            tallies = {(one.block, one.arm): one for one in wave.tallies.all()}
+            tallies = {one.key: one for one in wave.tallies.all()}
         check_complete(announced, total.reports)
         differences = compare({key: one.counted for key, one in tallies.items()}, total)
         if repair and differences:
@@ -102,9 +93,8 @@ def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]
     """Return the tallies that differ from what was counted."""
     differences = []
     for key in sorted({*tallies, *total.tallies}):
-        stored, counted = tallies.get(key), total.tallies.get(key)
-        empty = (stored is None or stored.empty) and (counted is None or counted.empty)
-        if stored != counted and not empty:
+        stored, counted = tallies.get(key, MISSING), total.tallies.get(key, MISSING)
+        if stored != counted and not (stored.empty and counted.empty):
             differences.append(Difference(key, stored, counted))
     return tuple(differences)
 
@@ -150,7 +140,7 @@ def report_table_of(wave: Wave) -> ReportTable:
         cursor.execute(_NOW, [table])
         snapshot, pages = cursor.fetchone()
     versions = Version.objects.filter(survey=wave.survey_id)
-    plans = {version.pk: plan_of(version.document) for version in versions}
+    plans = {version.pk: counting.plan_of(version.document) for version in versions}
     return ReportTable(address(), table, pages, snapshot, plans)
 
 
@@ -162,26 +152,11 @@ def address() -> str:
 
 def merge_all(totals: Iterator[Total], progress: Progress) -> Total:
     """Merge these totals and report progress."""
-    result = NOTHING
+    result = counting.NOTHING
     for total in totals:
-        result = merge(result, total)
+        result = counting.merge(result, total)
         progress(total.reports)
     return result
-
-
-@contextmanager
-def _without_shuffles(wave: Wave) -> Iterator[None]:
-    """Hold the wave's shuffle lock; wait for a running shuffle.
-
-    It is a session lock, because the snapshot must begin after it is taken.
-    """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_lock(%s, %s)", [LOCK, wave.pk])
-    try:
-        yield
-    finally:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [LOCK, wave.pk])
 
 
 @transaction.atomic
@@ -189,11 +164,10 @@ def _repair(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Differe
     for difference in differences:
         block, arm = difference.key
         tally = tallies.get(difference.key) or Tally(wave=wave, block=block, arm=arm)
-        if difference.counted is None:
-            zeros = (0,) * len(tally.counts)
-            tally.save_counts(Counted(0, 0, zeros))
-        else:
-            tally.save_counts(difference.counted)
+        counted = difference.counted
+        if counted is MISSING:
+            counted = Counted(0, 0, (0,) * len(tally.counts))
+        tally.save_counts(counted)
     blocks = sorted({difference.key[0] for difference in differences})
     record(
         actor=None,

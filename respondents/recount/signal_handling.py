@@ -23,25 +23,19 @@ def stoppable() -> Iterator[None]:
     Works only in the main thread. After the first signal, all are ignored until the process ends:
     service managers send several, which must not interrupt the cleanup.
     """
-    stopped = False
 
     def stop(number: int, _frame: FrameType | None) -> None:
-        nonlocal stopped
-        stopped = True
         for each in previous:
             signal.signal(each, signal.SIG_IGN)
         raise Stopped(number)
 
-    previous = {
-        each: handler
-        for each in STOP_SIGNALS
-        if (handler := signal.getsignal(each)) not in (signal.SIG_IGN, None)
-    }
+    handlers = {each: signal.getsignal(each) for each in STOP_SIGNALS}
+    previous = {each: old for each, old in handlers.items() if old not in (signal.SIG_IGN, None)}
     try:
         for each in previous:
             signal.signal(each, stop)
         yield
     finally:
-        if not stopped:
-            for each, handler in previous.items():
+        for each, handler in previous.items():
+            if signal.getsignal(each) is stop:
                 signal.signal(each, handler)

@@ -7,9 +7,8 @@ whatever is shuffled meanwhile.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 import psycopg
@@ -32,51 +31,15 @@ FROM {} WHERE ctid >= {}::tid AND ctid < {}::tid GROUP BY version_id
 
 
 @dataclass(frozen=True)
-class PageRange:
-    """A range of pages of a wave's table.
+class ReportTable:
+    """A wave's table of reports in one snapshot.
 
     ``address`` may contain a password: it is not in the repr, and empty for remote workers, which
     have their own.
     """
 
     address: str = field(repr=False)
-    table: str
-    first: int
-    stop: int
-    snapshot: str
-    plans: Mapping[int, Plan] = field(repr=False)
-
-    def read(self) -> Iterator[tuple[Plan, Table]]:
-        """Yield a table of bytes for each version."""
-        with psycopg.connect(self.address) as connection:
-            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-            chosen = sql.SQL("SET TRANSACTION SNAPSHOT {}").format(sql.Literal(self.snapshot))
-            connection.execute(chosen)
-            found = connection.cursor(binary=True).execute(self._query()).fetchall()
-        for version, rows, shortest, joined in found:
-            plan = self.plans[version]
-            yield plan, table_of(joined, rows, shortest, plan)
-
-    def _query(self) -> sql.Composed:
-        first, stop = (sql.Literal(f"({page},0)") for page in (self.first, self.stop))
-        return _READ.format(sql.Identifier(self.table), first, stop)
-
-
-def table_of(joined: Any, rows: int, shortest: int, plan: Plan) -> Table:
-    """Convert concatenated reports to a table; `CorruptReportsError` if one has a wrong length."""
-    size = plan.layout.size
-    # If the sum and the minimum of the lengths are right, each length is.
-    if shortest != size or len(joined) != rows * size:
-        raise CorruptReportsError(f"some of {rows} reports are not {size} bytes long")
-    return np.frombuffer(joined, dtype=np.uint8).reshape(rows, size)
-
-
-@dataclass(frozen=True)
-class ReportTable:
-    """A wave's table of reports in one snapshot."""
-
-    address: str = field(repr=False)
-    table: str
+    name: str
     pages: int
     snapshot: str
     plans: Mapping[int, Plan] = field(repr=False)
@@ -86,12 +49,39 @@ class ReportTable:
         """The length of the longest possible report in bytes."""
         return max(plan.layout.size for plan in self.plans.values())
 
-    def parts(self, first: int = 0, stop: int | None = None) -> list[PageRange]:
+    def parts(self, first: int = 0, stop: int | None = None) -> "list[PageRange]":
         """Split these pages (default: all) into parts of about `PART_BYTES` bytes of reports."""
         last = self.pages if stop is None else stop
         step = min(MOST_PAGES, max(1, PART_BYTES // (MAX_ROWS_PER_PAGE * self.widest)))
         cuts = [*range(first, last, step), last]
-        return [
-            PageRange(self.address, self.table, begin, end, self.snapshot, self.plans)
-            for begin, end in pairwise(cuts)
-        ]
+        return [PageRange(self, begin, end) for begin, end in pairwise(cuts)]
+
+
+@dataclass(frozen=True)
+class PageRange:
+    """A range of pages of a wave's table."""
+
+    table: ReportTable
+    first: int
+    stop: int
+
+    def at(self, address: str) -> "PageRange":
+        """Return the same range, read over another connection."""
+        return replace(self, table=replace(self.table, address=address))
+
+    def read(self) -> Iterator[tuple[Plan, Table]]:
+        """Yield a table of bytes for each version."""
+        snapshot, name = sql.Literal(self.table.snapshot), sql.Identifier(self.table.name)
+        first, stop = (sql.Literal(f"({page},0)") for page in (self.first, self.stop))
+        with psycopg.connect(self.table.address) as connection:
+            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            connection.execute(sql.SQL("SET TRANSACTION SNAPSHOT {}").format(snapshot))
+            query = _READ.format(name, first, stop)
+            found = connection.cursor(binary=True).execute(query).fetchall()
+        for version, rows, shortest, joined in found:
+            plan = self.table.plans[version]
+            size = plan.layout.size
+            # If the sum and the minimum of the lengths are right, each length is.
+            if shortest != size or len(joined) != rows * size:
+                raise CorruptReportsError(f"some of {rows} reports are not {size} bytes long")
+            yield plan, np.frombuffer(joined, dtype=np.uint8).reshape(rows, size)

@@ -8,10 +8,9 @@ left.
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from django.db import OperationalError, ProgrammingError, connection, transaction
-from django.db.backends.utils import CursorWrapper
 from django.db.models import Count, F, Q
 from psycopg.errors import DeadlockDetected, InsufficientPrivilege, LockNotAvailable
 
@@ -91,12 +90,8 @@ def mix_invitations(wave: Wave) -> int | None:
     The lock makes writers wait a moment, so that none misses a row that is being rewritten. Readers
     do not wait.
     """
-
-    def mix(cursor: CursorWrapper) -> int:
-        cursor.execute(_MIX, [wave.pk])
-        return int(cursor.rowcount)
-
-    return _while_locked("respondents_invitation IN SHARE ROW EXCLUSIVE MODE", "2s", mix)
+    lock = "LOCK TABLE respondents_invitation IN SHARE ROW EXCLUSIVE MODE"
+    return _run_locked(lock, "2s", (_MIX,), [wave.pk])
 
 
 def renew_spool() -> bool:
@@ -106,23 +101,22 @@ def renew_spool() -> bool:
     the table for minutes. Submissions also wait during the rewrite: 1.4 s if the spool has 100,000
     reports of other waves.
     """
-
-    def renew(cursor: CursorWrapper) -> bool:
-        for statement in _RENEW:
-            cursor.execute(statement)
-        return True
-
-    return bool(_while_locked("respondents_spool IN ACCESS EXCLUSIVE MODE", "100ms", renew))
+    lock = "LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE"
+    return _run_locked(lock, "100ms", _RENEW) is not None
 
 
-def _while_locked(table: str, wait: str, action: Callable[[CursorWrapper], int]) -> int | None:
-    """Lock the table and return what ``action`` returns; None if the table was busy."""
+def _run_locked(
+    lock: str, wait: str, statements: Sequence[str], values: Sequence[int] | None = None
+) -> int | None:
+    """Return how many rows the last statement wrote; None if the table was busy."""
     for _try in range(TRIES):
         try:
             with transaction.atomic(), connection.cursor() as cursor:
                 cursor.execute(f"SET LOCAL lock_timeout = '{wait}'")
-                cursor.execute(f"LOCK TABLE {table}")
-                return action(cursor)
+                cursor.execute(lock)
+                for statement in statements:
+                    cursor.execute(statement, values)
+                return int(cursor.rowcount)
         except OperationalError as error:
             if not isinstance(error.__cause__, LockNotAvailable | DeadlockDetected):
                 raise

@@ -6,81 +6,25 @@ minimum batch size. The day is that of the batch, the finest time that is stored
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
+from typing import NamedTuple
 
 from django.db.models import Sum
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
+from charts.bars import draw_days, first_drawn
+from charts.shapes import Drawing
 from respondents.invitations.services import InvitationCounts, counts_of
 from respondents.models import Batch
 from surveys.models import Wave
 
-MOST_DAYS = 60
-WIDTH, HEIGHT = 640, 180
-LEFT, RIGHT, TOP, BOTTOM = 64.0, 632.0, 14.0, 146.0
 
-
-@dataclass(frozen=True)
-class Day:
+class Day(NamedTuple):
     """The reports of one day's batches."""
 
     day: date
     reports: int
-
-
-@dataclass(frozen=True)
-class Bar:
-    """The rectangle of one day in the chart."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-@dataclass(frozen=True)
-class Tick:
-    """A grid line or a day on the axis, with its label."""
-
-    place: float
-    label: int | date
-
-
-@dataclass(frozen=True)
-class Chart:
-    """Reports by day in SVG units; at most the last `MOST_DAYS` days."""
-
-    bars: tuple[Bar, ...]
-    lines: tuple[Tick, ...]
-    days: tuple[Tick, ...]
-
-    @classmethod
-    def from_days(cls, days: tuple[Day, ...]) -> "Chart":
-        last = days[-1].day
-        first = max(days[0].day, last - timedelta(days=MOST_DAYS - 1))
-        shown = [each for each in days if each.day >= first]
-        # At least a week, so that a single day does not fill the chart.
-        slots = max((last - first).days + 1, 7)
-        slot = (RIGHT - LEFT) / slots
-        top = _round_number(max(each.reports for each in shown))
-
-        def bar(each: Day) -> Bar:
-            height = (BOTTOM - TOP) * each.reports / top
-            place = LEFT + slot * (each.day - first).days
-            return Bar(
-                round(place + 0.1 * slot, 2),
-                round(BOTTOM - height, 2),
-                round(0.8 * slot, 2),
-                round(height, 2),
-            )
-
-        marked = [first] if first == last else [first, last]
-        return cls(
-            bars=tuple(map(bar, shown)),
-            lines=(Tick(BOTTOM, 0), Tick(round((TOP + BOTTOM) / 2, 2), top // 2), Tick(TOP, top)),
-            days=tuple(
-                Tick(round(LEFT + slot * ((each - first).days + 0.5), 2), each) for each in marked
-            ),
-        )
 
 
 @dataclass(frozen=True)
@@ -123,11 +67,35 @@ class WaveProgress:
         return tuple(reversed(self.days))
 
     @property
-    def chart(self) -> Chart | None:
-        return Chart.from_days(self.days) if self.days else None
+    def chart(self) -> Drawing | None:
+        """Reports by day."""
+        if not self.days:
+            return None
+        finding = f"{self.finding} {self.cut_text}".strip()
+        return draw_days(self.days, _count_text, _day_text, finding)
+
+    @property
+    def finding(self) -> str:
+        """The number of reports and the day with the most, in words."""
+        most = max(self.days, key=lambda each: each.reports)
+        return _("%(reports)s reports on %(days)s days; the most, %(most)s, on %(day)s.") % {
+            "reports": _count_text(self.reports),
+            "days": _count_text(len(self.days)),
+            "most": _count_text(most.reports),
+            "day": date_format(most.day),
+        }
+
+    @property
+    def cut_text(self) -> str:
+        """Which days the chart has no room for."""
+        if not self.days or (first := first_drawn(self.days)) <= self.days[0].day:
+            return ""
+        return _("Days before %(day)s are in the table only.") % {"day": date_format(first)}
 
 
-def _round_number(most: int) -> int:
-    """Return the next even number with one or two significant digits."""
-    step: int = 2 * 10 ** max(0, len(str(most)) - 2)
-    return max(2, -(-most // step) * step)
+def _count_text(count: float) -> str:
+    return f"{count:,.0f}"
+
+
+def _day_text(day: date) -> str:
+    return date_format(day, "MONTH_DAY_FORMAT")

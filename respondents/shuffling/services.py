@@ -15,6 +15,7 @@ from respondents.models import Batch, Spool, Tally
 from respondents.shuffling.mixing import record_shuffle
 from respondents.shuffling.slots import prefix_bytes, slot_prefix_for
 from respondents.signals import batch_counted, batch_shuffled
+from respondents.tallies.advisory_locks import try_transaction_lock
 from respondents.tallies.counting import NOTHING, Counted, Key, count_table, merge, plan_of
 from respondents.tallies.partitions import create_partition
 from surveys.models import Version, Wave
@@ -54,7 +55,8 @@ def waves_to_shuffle() -> list[int]:
 def shuffle_wave(wave_id: int) -> Batch | None:
     """Shuffle one batch if enough reports wait, and return it, or None."""
     with transaction.atomic():
-        if not _locked(wave_id):
+        # A row lock on the wave would stop the intake.
+        if not try_transaction_lock(LOCK, wave_id):
             return None
         wave = Wave.objects.get(pk=wave_id)
         size = batch_size(wave, Spool.objects.filter(wave=wave).count())
@@ -86,13 +88,6 @@ def even_share(leaving: int, minimum: int) -> int:
     remainder is left."""
     batches = max(1, min(-(-leaving // BATCH_LIMIT), leaving // minimum))
     return -(-leaving // batches)
-
-
-def _locked(wave_id: int) -> bool:
-    """Take the wave's shuffle lock, if free. A row lock on the wave would stop the intake."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [LOCK, wave_id])
-        return bool(cursor.fetchone()[0])
 
 
 def _move(batch: Batch, prefix: int) -> dict[int, list[bytes]]:

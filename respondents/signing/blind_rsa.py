@@ -7,12 +7,12 @@ exponentiation (docs/decisions/0007).
 
 import secrets
 from base64 import b64decode, b64encode
-from dataclasses import dataclass
 from hashlib import sha256
 
 import gmpy2
 from cryptography.exceptions import InvalidSignature
 from cryptography.fernet import InvalidToken
+from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.padding import MGF1, PSS
 from cryptography.hazmat.primitives.asymmetric.rsa import (
     RSAPrivateKey,
@@ -21,20 +21,13 @@ from cryptography.hazmat.primitives.asymmetric.rsa import (
 )
 from cryptography.hazmat.primitives.hashes import SHA256, SHA384
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-    PublicFormat,
-    load_der_private_key,
-    load_der_public_key,
-)
 from gmpy2 import mpz
 
 from accounts.encryption import reencrypt, seal, unseal
 
 KEY_BITS = 3072
 EXPONENT = 65537
+DER = serialization.Encoding.DER
 SALT_BYTES = 48
 
 
@@ -46,30 +39,15 @@ class SealError(Exception):
     """The site's secret keys cannot decrypt a sealed key."""
 
 
-@dataclass(frozen=True, repr=False)
 class Signer:
     """A decrypted private key. It has no repr, so that no error report shows it."""
 
-    p: mpz
-    q: mpz
-    dp: mpz
-    dq: mpz
-    q_inverse: mpz
-    n: mpz
-    e: mpz
-
-    @classmethod
-    def from_key(cls, key: RSAPrivateKey) -> "Signer":
+    def __init__(self, key: RSAPrivateKey) -> None:
         numbers = key.private_numbers()
-        return cls(
-            p=mpz(numbers.p),
-            q=mpz(numbers.q),
-            dp=mpz(numbers.dmp1),
-            dq=mpz(numbers.dmq1),
-            q_inverse=mpz(numbers.iqmp),
-            n=mpz(numbers.public_numbers.n),
-            e=mpz(numbers.public_numbers.e),
-        )
+        self.p, self.q = mpz(numbers.p), mpz(numbers.q)
+        self.dp, self.dq = mpz(numbers.dmp1), mpz(numbers.dmq1)
+        self.q_inverse = mpz(numbers.iqmp)
+        self.n, self.e = mpz(numbers.public_numbers.n), mpz(numbers.public_numbers.e)
 
     @property
     def size(self) -> int:
@@ -106,8 +84,9 @@ class Signer:
 def generate_key() -> tuple[bytes, bytes]:
     """Generate a key: the public half (SubjectPublicKeyInfo, DER) and the sealed private half."""
     key = generate_private_key(EXPONENT, KEY_BITS)
-    public = key.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
-    private = key.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
+    plain = serialization.NoEncryption()
+    private = key.private_bytes(DER, serialization.PrivateFormat.PKCS8, plain)
+    public = key.public_key().public_bytes(DER, serialization.PublicFormat.SubjectPublicKeyInfo)
     return public, seal(b64encode(private).decode()).encode()
 
 
@@ -117,7 +96,7 @@ def open_key(sealed: bytes) -> RSAPrivateKey:
         private = b64decode(unseal(sealed.decode()))
     except InvalidToken:
         raise SealError("a signing key was sealed with another SECRET_KEY") from None
-    key = load_der_private_key(private, None)
+    key = serialization.load_der_private_key(private, None)
     if not isinstance(key, RSAPrivateKey):
         raise SealError("what was sealed is no RSA key")
     return key
@@ -133,7 +112,7 @@ def reseal(sealed: bytes) -> bytes:
 
 def load_public(public: bytes) -> RSAPublicKey:
     """Load a public key from its DER bytes."""
-    key = load_der_public_key(public)
+    key = serialization.load_der_public_key(public)
     if not isinstance(key, RSAPublicKey):
         raise TypeError("the public key of a wave is an RSA key")
     return key

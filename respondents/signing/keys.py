@@ -5,22 +5,14 @@ substituted key is rejected.
 """
 
 from contextlib import suppress
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
 from django.db import transaction
 
 from respondents.models import SigningKey
-from respondents.signing.blind_rsa import (
-    SealError,
-    Signer,
-    fingerprint,
-    generate_key,
-    load_public,
-    open_key,
-    reseal,
-    verifies,
-)
+from respondents.signing import blind_rsa
+from respondents.signing.blind_rsa import SealError, Signer
 from surveys.models import Wave
 
 LINK_PURPOSE = b"candor invitation links"
@@ -28,40 +20,63 @@ LINK_PURPOSE = b"candor invitation links"
 
 def create_signing_key(wave: Wave) -> None:
     """Create the key that signs for a wave's invitations."""
-    public, sealed = generate_key()
+    public, sealed = blind_rsa.generate_key()
     SigningKey.objects.create(wave=wave, public=public, sealed=sealed)
-    wave.signing_key_hash = fingerprint(public)
+    wave.signing_key_hash = blind_rsa.fingerprint(public)
     wave.save(update_fields=["signing_key_hash"])
 
 
-def public_bytes(wave: Wave) -> bytes:
-    """Return the public key of a wave (DER), as its page contains it."""
-    return _public_bytes(wave.pk, wave.signing_key_hash)
+class WaveKeys:
+    """The key of one wave in all its forms, each read or derived when it is first used."""
+
+    def __init__(self, wave_id: int, key_hash: str) -> None:
+        self._wave_id, self._key_hash = wave_id, key_hash
+
+    @cached_property
+    def public_bytes(self) -> bytes:
+        """The public key (DER), as the wave's page contains it."""
+        public = bytes(SigningKey.objects.get(wave=self._wave_id).public)
+        if blind_rsa.fingerprint(public) != self._key_hash:
+            raise SealError("the public key is not the one of this wave")
+        return public
+
+    @cached_property
+    def public(self) -> RSAPublicKey:
+        """The key that verifies signatures."""
+        return blind_rsa.load_public(self.public_bytes)
+
+    @cached_property
+    def signer(self) -> Signer:
+        """The decrypted private key; raises `SealError` if it cannot be decrypted."""
+        private = blind_rsa.open_key(bytes(SigningKey.objects.get(wave=self._wave_id).sealed))
+        if private.public_key() != self.public:
+            raise SealError("the private key is not the one of this wave")
+        return Signer(private)
+
+    @cached_property
+    def link_key(self) -> bytes:
+        """The key from which the secrets in the wave's links are derived, or `SealError`."""
+        return self.signer.derive(LINK_PURPOSE)
+
+
+@lru_cache(maxsize=4096)  # four times the size of the cache of waves (respondents.intake.waves)
+def _keys(wave_id: int, key_hash: str) -> WaveKeys:
+    return WaveKeys(wave_id, key_hash)
+
+
+def keys_of(wave: Wave) -> WaveKeys:
+    """Return the keys of a wave, cached in this process."""
+    return _keys(wave.pk, wave.signing_key_hash)
 
 
 def is_signed(wave: Wave, token: bytes, signature: bytes) -> bool:
     """Return whether the signature is that of this wave's key on this token."""
-    return verifies(public_key(wave), signature, message_of(wave, token))
-
-
-def public_key(wave: Wave) -> RSAPublicKey:
-    """Return the key that verifies signatures for a wave."""
-    return _public_key(wave.pk, wave.signing_key_hash)
+    return blind_rsa.verifies(keys_of(wave).public, signature, message_of(wave, token))
 
 
 def message_of(wave: Wave, token: bytes) -> bytes:
     """Return the message that is signed: the random token, then the code of the wave."""
     return token + f"candor:{wave.code}".encode()
-
-
-def signer_of(wave: Wave) -> Signer:
-    """Return the decrypted key of a wave, or raise `SealError`."""
-    return _signer(wave.pk, wave.signing_key_hash)
-
-
-def link_key_of(wave: Wave) -> bytes:
-    """Return the key from which the secrets in a wave's links are derived, or raise `SealError`."""
-    return _link_key(wave.pk, wave.signing_key_hash)
 
 
 def forget_key(wave: Wave) -> None:
@@ -92,34 +107,8 @@ def reseal_readable() -> int:
 
 def _reseal(key: SigningKey) -> bool:
     before = bytes(key.sealed)
-    if not before or (resealed := reseal(before)) == before:
+    if not before or (resealed := blind_rsa.reseal(before)) == before:
         return False
     key.sealed = resealed
     key.save(update_fields=["sealed"])
     return True
-
-
-@lru_cache(maxsize=256)
-def _public_bytes(wave_id: int, key_hash: str) -> bytes:
-    public = bytes(SigningKey.objects.get(wave=wave_id).public)
-    if fingerprint(public) != key_hash:
-        raise SealError("the public key is not the one of this wave")
-    return public
-
-
-@lru_cache(maxsize=4096)  # four times the size of the cache of waves (respondents.intake.waves)
-def _public_key(wave_id: int, key_hash: str) -> RSAPublicKey:
-    return load_public(_public_bytes(wave_id, key_hash))
-
-
-@lru_cache(maxsize=64)
-def _signer(wave_id: int, key_hash: str) -> Signer:
-    private = open_key(bytes(SigningKey.objects.get(wave=wave_id).sealed))
-    if private.public_key() != _public_key(wave_id, key_hash):
-        raise SealError("the private key is not the one of this wave")
-    return Signer.from_key(private)
-
-
-@lru_cache(maxsize=64)
-def _link_key(wave_id: int, key_hash: str) -> bytes:
-    return _signer(wave_id, key_hash).derive(LINK_PURPOSE)

@@ -3,6 +3,7 @@
 from django.db import connection
 from psycopg import sql
 
+from respondents.tallies.advisory_locks import try_transaction_lock
 from surveys.models import Wave
 from surveys.signals import BeingReadError
 
@@ -33,9 +34,7 @@ def lock_for_reading(wave: Wave) -> None:
 
 def lock_for_drop(wave: Wave) -> bool:
     """Lock this wave's reports against readers until the transaction ends; False if one reads."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [READING, wave.pk])
-        return bool(cursor.fetchone()[0])
+    return try_transaction_lock(READING, wave.pk)
 
 
 def drop_partition(wave: Wave) -> None:

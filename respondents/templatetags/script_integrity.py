@@ -14,6 +14,7 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 
+from localdp.mechanisms import Linked, NumericMechanism, PermanentResponse
 from respondents.questionnaire.page import SurveyPage
 from surveys.models import Wave
 
@@ -24,11 +25,13 @@ INVITED = "js/respondent/entry/invited_entry.js"
 WORK = "js/respondent/sending/proof_of_work.js"
 PERMANENT = "js/respondent/panel/permanent_responses.js"
 DEVICE = "js/respondent/panel/device_page.js"
+# What `js/respondent/entry/mechanism_loader.js` loads only for these mechanisms.
 FAMILIES = {
-    "linked": "js/respondent/answering/linked_input.js",
-    "numbers": "js/respondent/answering/number_input.js",
-    "permanent": "js/localdp/mechanisms/register/permanent.js",
+    "js/respondent/answering/linked_input.js": Linked,
+    "js/respondent/answering/number_input.js": NumericMechanism,
+    "js/localdp/mechanisms/register/permanent.js": PermanentResponse,
 }
+ENTRIES = (OPEN, INVITED, WORK, PERMANENT, DEVICE, *FAMILIES)
 
 _IMPORT = re.compile(rb"""(?:^|[\s;}])(?:from|import)\s*["'](\.{1,2}/[^"']+)["']\s*;""")
 
@@ -57,7 +60,12 @@ def page_modules(wave: Wave | None, page: SurveyPage) -> tuple[Module, ...]:
     """Return the modules of this wave's page; a preview (no wave) has those of open access."""
     entries = [INVITED if wave and wave.invited else OPEN]
     entries += [WORK] * bool(wave and wave.work_bits) + [PERMANENT] * page.remembers
-    entries += [FAMILIES[family] for family in page.families]
+    mechanisms = [question.mechanism for question in page.questions]
+    entries += [
+        module
+        for module, family in FAMILIES.items()
+        if any(isinstance(mechanism, family) for mechanism in mechanisms)
+    ]
     return tuple(dict.fromkeys(module for entry in entries for module in modules(entry)))
 
 
@@ -72,7 +80,8 @@ def fingerprint(listed: tuple[Module, ...]) -> str:
 @lru_cache(maxsize=16)
 def _modules(url: str, base: str) -> tuple[Module, ...]:
     return tuple(
-        Module(base + name, _integrity(content)) for name, content in _walk(url.removeprefix(base))
+        Module(base + name, integrity_of(content))
+        for name, content in _walk(url.removeprefix(base))
     )
 
 
@@ -100,5 +109,6 @@ def _read(name: str) -> bytes:
     return Path(source).read_bytes()
 
 
-def _integrity(content: bytes) -> str:
+def integrity_of(content: bytes) -> str:
+    """Return the hash as the attribute ``integrity`` has it."""
     return "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode()

@@ -1,6 +1,6 @@
 """Authentication of API requests: by the bearer token in the header and nothing else."""
 
-from typing import Any, NoReturn
+from typing import Any
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -29,7 +29,11 @@ class Bearer(HttpBearer):
     def __call__(self, request: HttpRequest) -> Any:
         token = super().__call__(request)
         if token is None:
-            _reject()
+            message = _(
+                "Send a token that works: “Authorization: Bearer candor_…”. This one is missing, "
+                "wrong, expired or revoked."
+            )
+            raise Problem(401, message, HEADER, {"WWW-Authenticate": "Bearer"})
         return token
 
     def authenticate(self, request: HttpRequest, token: str) -> ApiToken | None:
@@ -46,9 +50,3 @@ class Bearer(HttpBearer):
         api_token.user.acts_by = str(api_token)
         request.user = api_token.user
         return api_token
-
-
-def _reject() -> NoReturn:
-    message = _("Send a token that works: “Authorization: Bearer candor_…”. This one is missing, "
-                "wrong, expired or revoked.")  # fmt: skip
-    raise Problem(401, message, HEADER, {"WWW-Authenticate": "Bearer"})

@@ -1,6 +1,5 @@
 """Documents in the survey format (docs/reference/survey-format.md) as request bodies."""
 
-import re
 from typing import Any
 
 from django.http import HttpRequest
@@ -19,12 +18,9 @@ DOCUMENT: dict[str, Any] = {
     "requestBody": {
         "required": True,
         "description": "A document in the survey format, at most 1 MB.",
-        "content": {
-            "application/json": {"schema": {"$ref": f"#/components/schemas/{SCHEMA}"}},
-        },
+        "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{SCHEMA}"}}},
     }
 }
-_PATH = re.compile(r"^([\w.\[\]-]+): ")
 
 
 def parse_draft(request: HttpRequest) -> dict[str, Any]:
@@ -32,7 +28,9 @@ def parse_draft(request: HttpRequest) -> dict[str, Any]:
     try:
         return load_draft(request.body)
     except SurveyFileError as error:
-        (detail, where), *others = [_with_path(reason) for reason in error.reasons]
+        (detail, where), *others = [
+            (fault.reason, ".".join(filter(None, ("body", fault.where)))) for fault in error.faults
+        ]
         raise Problem(422, detail, where, others=others) from error
 
 
@@ -50,9 +48,3 @@ def replace(*, survey: Survey, draft: dict[str, Any], seen: str | None, actor: U
     except Outdated as error:
         message = _("Somebody changed this survey meanwhile. Look again first.")
         raise Problem(412, message, "header.If-Match") from error
-
-
-def _with_path(reason: str) -> tuple[str, str]:
-    """Split an import error into its sentence and the path that it starts with, if any."""
-    match = _PATH.match(reason)
-    return (reason[match.end() :], f"body.{match[1]}") if match else (reason, "body")

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from ninja import Field, Query, Router, Schema, Status
 from ninja.params.functions import Header
 
-from accounts.models import User
 from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
 from surveys.api.drafts import DOCUMENT, draft_etag, parse_draft, replace
@@ -35,13 +34,8 @@ class SurveyOut(Schema):
     draft: str = Field(description="The draft's fingerprint: it changes with the draft.")
 
 
-def serialize_survey(survey: Survey, user: User) -> dict[str, Any]:
-    """A survey as its routes show it to this user."""
-    return serialize_with_role(survey, role_of(user, survey))
-
-
-def serialize_with_role(survey: Survey, role: str | None) -> dict[str, Any]:
-    """The same, for a role that is known already."""
+def serialize_survey(survey: Survey, role: str | None) -> dict[str, Any]:
+    """A survey as its routes show it to a user with this role."""
     return {
         "id": survey.pk,
         "title": survey.title,
@@ -60,7 +54,7 @@ def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
         surveys = surveys.filter(pk=token.survey_id)
     piece = paginate(surveys, params)
     roles = roles_of(user, piece["items"])
-    items = [serialize_with_role(survey, roles.get(survey.pk)) for survey in piece["items"]]
+    items = [serialize_survey(survey, roles.get(survey.pk)) for survey in piece["items"]]
     return {**piece, "items": items}
 
 
@@ -72,13 +66,14 @@ def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
         raise Problem(403, _("This token, or your role, does not begin surveys."))
     survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
     response["Location"] = reverse("api:survey", args=[survey.pk])
-    return Status(201, serialize_survey(survey, user))
+    return Status(201, serialize_survey(survey, role_of(user, survey)))
 
 
 @router.get("/surveys/{uuid:survey_id}", response=SurveyOut, auth=Bearer(READ), url_name="survey")
 def read_survey(request: HttpRequest, survey_id: UUID) -> Any:
     """Read one survey."""
-    return serialize_survey(readable_survey(request, survey_id), signed_in(request))
+    survey = readable_survey(request, survey_id)
+    return serialize_survey(survey, role_of(signed_in(request), survey))
 
 
 @router.get(
@@ -115,4 +110,4 @@ def replace_draft(
     versions stay as they are."""
     survey, user = editable_survey(request, survey_id), signed_in(request)
     replace(survey=survey, draft=parse_draft(request), seen=if_match, actor=user)
-    return serialize_survey(survey, user)
+    return serialize_survey(survey, role_of(user, survey))

@@ -25,15 +25,9 @@ class VersionOut(Schema):
     frozen: dt.date
     waves: list[int] = Field(description="The ids of the waves that use it.")
 
-
-def serialize_version(version: Version) -> dict[str, Any]:
-    """A version as its routes return it."""
-    return {
-        "number": version.number,
-        "sha256": version.sha256,
-        "frozen": version.frozen,
-        "waves": sorted(wave.pk for wave in version.waves.all()),
-    }
+    @staticmethod
+    def resolve_waves(version: Version) -> list[int]:
+        return sorted(wave.pk for wave in version.waves.all())
 
 
 @router.get(
@@ -45,10 +39,8 @@ def serialize_version(version: Version) -> dict[str, Any]:
 def list_versions(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
     """List the versions of a survey, newest first."""
     survey = readable_survey(request, survey_id)
-    piece = paginate(
-        survey.versions.order_by("-number").defer("canonical").prefetch_related("waves"), params
-    )
-    return {**piece, "items": [serialize_version(version) for version in piece["items"]]}
+    versions = survey.versions.order_by("-number").defer("canonical")
+    return paginate(versions.prefetch_related("waves"), params)
 
 
 @router.get(

@@ -21,13 +21,11 @@ from localdp.central import Cost, of_household
 from localdp.mechanisms import PermanentResponse
 from localdp.posterior import factor_at, raised, strength
 from surveys import formatting
-from surveys.budget.central_budget_lock import locked_budget
-from surveys.budget.spending import Spending
+from surveys.budget.spending import Spending, locked_budget
 from surveys.models import Survey
-from surveys.planning.planner import InvalidQuestion, mechanism_of
+from surveys.planning.questions import DraftQuestion, InvalidQuestion, build_questions
 from surveys.protection.central import CENTRAL, CentralBudget, budget_of
 from surveys.protection.design import OPEN
-from surveys.protection.registry import ProtectionError
 
 PRIORS = (0.01, 0.1, 0.5)
 VERDICTS: dict[str, str | Promise] = {
@@ -36,23 +34,6 @@ VERDICTS: dict[str, str | Promise] = {
     "weak": gettext_lazy("Weak protection"),
     "absent": gettext_lazy("An answer can be certain"),
 }
-
-
-@dataclass(frozen=True)
-class QuestionLoss:
-    """A question and its ε and δ."""
-
-    number: int
-    text: str
-    epsilon: float
-    delta: float = 0.0
-    conditional: bool = False
-    permanent: PermanentResponse | None = None
-    """The mechanism if devices store its first step, so that the loss over waves is bounded."""
-
-    @property
-    def epsilon_forever(self) -> float | None:
-        return None if self.permanent is None else self.permanent.epsilon_forever
 
 
 @dataclass(frozen=True)
@@ -75,11 +56,7 @@ class PrivacyBound:
 
 def suspicion(prior: float, epsilon: float) -> float:
     """Return what a suspicion can become; below 1 for every finite ε, however large."""
-    try:
-        factor = math.exp(epsilon)
-    except OverflowError:
-        factor = math.inf
-    becomes = raised(prior, factor)
+    becomes = raised(prior, factor_at(epsilon))
     return becomes if math.isinf(epsilon) else min(becomes, math.nextafter(1.0, 0.0))
 
 
@@ -87,10 +64,10 @@ def suspicion(prior: float, epsilon: float) -> float:
 class Budget:
     """The questions of a draft by protection, and the privacy loss of the protected ones."""
 
-    spent: tuple[QuestionLoss, ...]
-    open: tuple[QuestionLoss, ...]
-    central: tuple[QuestionLoss, ...]
-    broken: tuple[InvalidQuestion, ...]
+    spent: list[DraftQuestion]
+    open: list[DraftQuestion]
+    central: list[DraftQuestion]
+    broken: list[InvalidQuestion]
     waves: int = 1
     household: int = 1
     released: CentralBudget | None = None
@@ -98,35 +75,16 @@ class Budget:
 
     @classmethod
     def of(cls, survey: Survey, waves: int = 1, household: int = 1) -> "Budget":
-        spent: list[QuestionLoss] = []
-        unprotected: list[QuestionLoss] = []
-        central: list[QuestionLoss] = []
-        groups = {OPEN: unprotected, CENTRAL: central}
-        broken: list[InvalidQuestion] = []
-        for number, question in enumerate(survey.questions, start=1):
-            text = str(question["text"].get(survey.language, ""))
-            try:
-                mechanism = mechanism_of(question)
-            except ProtectionError as error:
-                broken.append(InvalidQuestion(number, text, error.reason))
-                continue
-            group = groups.get(question["design"], spent)
-            conditional = question.get("asked_if") is not None
-            permanent = mechanism if isinstance(mechanism, PermanentResponse) else None
-            group.append(
-                QuestionLoss(
-                    number, text, mechanism.epsilon, mechanism.delta, conditional, permanent
-                )
-            )
-        released = (locked_budget(survey) or budget_of(survey.draft)) if central else None
+        valid, broken = build_questions(survey)
+        central = [each for each in valid if each.design == CENTRAL]
         return cls(
-            tuple(spent),
-            tuple(unprotected),
-            tuple(central),
-            tuple(broken),
-            waves,
-            household,
-            released,
+            spent=[each for each in valid if not each.open],
+            open=[each for each in valid if each.design == OPEN],
+            central=central,
+            broken=broken,
+            waves=waves,
+            household=household,
+            released=(locked_budget(survey) or budget_of(survey.draft)) if central else None,
         )
 
     @property
@@ -139,11 +97,8 @@ class Budget:
         return Spending(self._epsilon_over(waves), self.delta * waves)
 
     @property
-    def spent_once(self) -> Spending:
-        return self.spending_over(1)
-
-    @property
     def spent_in_all(self) -> Spending:
+        """What one person spends in all waves, with unchanged answers to permanent questions."""
         return self.spending_over(self.waves)
 
     @property
@@ -152,35 +107,19 @@ class Budget:
         return Spending(self.epsilon_per_wave, self.delta)
 
     @property
-    def lifetime(self) -> float:
-        """ε of one person over all waves, with unchanged answers to permanent questions."""
-        return self._epsilon_over(self.waves)
-
-    @property
     def delta(self) -> Fraction:
         """δ of one person in one wave: the chance that ε does not hold."""
         return sum((Fraction(each.delta) for each in self.spent), Fraction(0))
-
-    @property
-    def lifetime_delta(self) -> Fraction:
-        """δ over all waves; permanent responses have none."""
-        return self.delta * self.waves
-
-    @property
-    def has_delta(self) -> bool:
-        """Whether any bound has a δ above 0."""
-        return any(bound.delta for bound in self.bounds)
 
     @property
     def with_central(self) -> PrivacyBound | None:
         """The bound for protected answers in all waves plus all figures of central answers."""
         if self.released is None:
             return None
-        return PrivacyBound(
-            _("One person, with figures of central answers"),
-            self.lifetime + float(self.released.epsilon),
-            self.lifetime_delta + Fraction(self.released.delta),
-        )
+        released = Spending(float(self.released.epsilon), Fraction(self.released.delta))
+        both = self.spent_in_all + released
+        label = _("One person, with figures of central answers")
+        return PrivacyBound(label, both.epsilon, both.delta)
 
     @property
     def epsilon_forever(self) -> float | None:
@@ -196,7 +135,7 @@ class Budget:
     @property
     def permanent_epsilon(self) -> float:
         """What any number of waves spend on permanent questions while no answer changes."""
-        return epsilon_of_waves(self.permanent) if self.permanent else 0.0
+        return epsilon_of_waves(self.permanent)
 
     @property
     def epsilon_per_wave(self) -> float:
@@ -222,7 +161,7 @@ class Budget:
     @cached_property
     def level(self) -> str:
         """How strongly one person is protected in total; "none" without protected questions."""
-        return strength(factor_at(self.lifetime)) if self.spent else "none"
+        return strength(factor_at(self.spent_in_all.epsilon)) if self.spent else "none"
 
     @property
     def verdict(self) -> str | Promise:
@@ -232,7 +171,7 @@ class Budget:
     @property
     def ten_becomes(self) -> str:
         """What a suspicion of 10 % about one person can become at most."""
-        return formatting.at_most_per_cent(suspicion(0.1, self.lifetime))
+        return formatting.at_most_per_cent(suspicion(0.1, self.spent_in_all.epsilon))
 
     @property
     def bounds(self) -> list[PrivacyBound]:
@@ -240,25 +179,22 @@ class Budget:
         found = [PrivacyBound(_("One person"), self.epsilon, self.delta)]
         if self.waves > 1:
             label = _("One person, %(waves)d waves") % {"waves": self.waves}
-            found.append(PrivacyBound(label, self.lifetime, self.lifetime_delta))
+            found.append(PrivacyBound(label, self.spent_in_all.epsilon, self.spent_in_all.delta))
         if self.epsilon_forever is not None and math.isfinite(self.epsilon_forever):
             found.append(PrivacyBound(_("One person, any number of waves"), self.epsilon_forever))
         if self.with_central is not None:
             found.append(self.with_central)
         if self.household > 1:
-            label = _("Household of %(people)d") % {"people": self.household}
-            found.append(self._of_household(label, 1))
-        if self.household > 1 and self.waves > 1:
-            label = _("Household of %(people)d, %(waves)d waves") % {
-                "people": self.household,
-                "waves": self.waves,
-            }
-            found.append(self._of_household(label, self.waves))
+            found += [self._of_household(waves) for waves in sorted({1, self.waves})]
         # With δ = 1 or more there is no bound.
         return [bound for bound in found if bound.delta < 1]
 
-    def _of_household(self, label: str, waves: int) -> PrivacyBound:
+    def _of_household(self, waves: int) -> PrivacyBound:
         """Return the bound for a household, composing each person's reports as one mechanism."""
+        label = _("Household of %(people)d")
+        if waves > 1:
+            label = _("Household of %(people)d, %(waves)d waves")
+        label %= {"people": self.household, "waves": waves}
         epsilon = self._epsilon_over(waves) * self.household
         deltas = (
             of_household(Cost(Fraction(each.epsilon), Fraction(each.delta)), self.household)[1]

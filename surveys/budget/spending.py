@@ -1,4 +1,4 @@
-"""The privacy loss of a person who answered all live waves of a survey.
+"""The privacy loss of a person who answered all live waves of a survey, and what it rules out.
 
 Waves add up (basic composition), except for the permanent responses of one question: these stay
 below a bound for any number of waves while the answer does not change.
@@ -10,10 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.utils.translation import gettext as _
+
 from localdp.accounting import epsilon_of_waves
 from localdp.mechanisms import PermanentResponse
 from surveys.documents.frozen import Document
 from surveys.models import Survey, Wave
+from surveys.protection.central import CentralBudget
 from surveys.protection.delta import (
     delta_problem,
     max_respondents_of,
@@ -46,6 +49,24 @@ def live_documents(survey: Survey) -> list[Document]:
     """Return the document of each live wave, in order."""
     waves = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version").order_by("number")
     return [wave.version.document for wave in waves]
+
+
+def locked_budget(survey: Survey) -> CentralBudget | None:
+    """Return the budget of the first live version with central questions, if there is one:
+    respondents have answered under it."""
+    budgets = (document.central_budget for document in live_documents(survey))
+    return next((budget for budget in budgets if budget is not None), None)
+
+
+def locked_budget_problem(survey: Survey, budget: CentralBudget | None) -> str | None:
+    """Return why a version with this budget may not be launched, or None."""
+    locked = locked_budget(survey)
+    if locked is None or budget is None or budget == locked:
+        return None
+    return _(
+        "People have answered under a budget of ε = %(epsilon)s and δ = %(delta)s for central "
+        "answers. It belongs to the survey and stays as it is; a new survey may have another."
+    ) % {"epsilon": f"{locked.epsilon:f}", "delta": f"{locked.delta:f}"}
 
 
 def total_epsilon(documents: Iterable[Document]) -> float:
@@ -84,9 +105,8 @@ def _problem(
     survey: Survey, reported: Fraction, released: Fraction, most: int | None
 ) -> str | None:
     """Check the limit. The budget for central answers belongs to the survey and counts once."""
-    documents = live_documents(survey)
-    budgets = [each.central_budget for each in documents if each.central_budget is not None]
-    central = Fraction(budgets[0].delta) if budgets else released
+    documents, locked = live_documents(survey), locked_budget(survey)
+    central = Fraction(locked.delta) if locked else released
     total = total_delta(documents) + reported + central
     accepted = [each.max_respondents for each in documents if each.max_respondents is not None]
     accepted += [] if most is None else [most]

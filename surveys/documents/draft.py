@@ -1,22 +1,23 @@
 """The draft of a survey: its JSON, its validation, and freezing it into a document."""
 
+from collections.abc import Mapping
+from itertools import accumulate
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from localdp.mechanisms import Mechanism
 from surveys.documents.frozen import FORMAT, block_hash, canonical
 from surveys.documents.languages import name_of_language
 from surveys.documents.translatable_texts import (
     REPORTS,
     SECTION,
     SURVEY_TEXTS,
-    YES_NO,
+    in_languages,
+    item_in_languages,
     missing_texts,
-    options_of,
-    parts_in,
-    reports_of,
     texts_in,
 )
 from surveys.protection.central import CENTRAL, frozen_budget, problems_of_central
@@ -26,21 +27,7 @@ from surveys.protection.linked.parts import LINKED, categories_of
 from surveys.protection.permanent import problems_of_device_storage
 from surveys.protection.registry import BEST, ProtectionError, build, design_of
 
-__all__ = [
-    "LIMITS",
-    "REPORTS",
-    "SECTION",
-    "YES_NO",
-    "DraftError",
-    "as_frozen",
-    "freeze",
-    "frozen_question",
-    "new_draft",
-    "presentable",
-    "problems",
-    "question_problems",
-    "questions_of",
-]
+Item = dict[str, Any]
 
 SMALLEST_BATCH = 10
 """The minimum number of reports of a live wave that are shuffled together."""
@@ -52,6 +39,10 @@ LIMITS = {
     "option": 300,
     "unit": 60,
     "heading": 300,
+}
+_REASONS_IN_CLEAR = {
+    OPEN: _("Say why question %(number)d needs no protection."),
+    CENTRAL: _("Say why question %(number)d has to be stored as it is answered."),
 }
 
 
@@ -88,28 +79,26 @@ class DraftError(ValueError):
 
 def problems(draft: dict[str, Any]) -> list[str | Promise]:
     """Return everything that prevents this draft's launch."""
-    found: list[str | Promise] = []
-    language = draft["languages"][0]
-    for name, message in (
-        ("title", _("Give the survey a title.")),
-        ("introduction", _("Say what the survey is about.")),
-        ("asker", _("Say who asks, and how to reach them.")),
-    ):
-        if not draft[name].get(language, "").strip():
-            found.append(message)
-    if not questions_of(draft):
-        found.append(_("Add at least one question."))
-    if draft["plain"] and draft["access"] == "invited":
-        found.append(
-            _("Invited people need JavaScript: switch off the page that does without, or invite.")
-        )
-    if draft.get("risky") and draft["embed_origins"]:
-        found.append(
+    own = draft["languages"][0]
+    missing = {name for name in SURVEY_TEXTS if not draft[name].get(own, "").strip()}
+    checks: list[tuple[bool, str | Promise]] = [
+        ("title" in missing, _("Give the survey a title.")),
+        ("introduction" in missing, _("Say what the survey is about.")),
+        ("asker" in missing, _("Say who asks, and how to reach them.")),
+        (not questions_of(draft), _("Add at least one question.")),
+        (
+            draft["plain"] and draft["access"] == "invited",
+            _("Invited people need JavaScript: switch off the page that does without, or invite."),
+        ),
+        (
+            bool(draft.get("risky") and draft["embed_origins"]),
             _(
                 "People in danger leave the whole page at once, which a survey inside another "
                 "site’s page cannot do: name no such sites, or take the mark of danger away."
-            )
-        )
+            ),
+        ),
+    ]
+    found = [message for wrong, message in checks if wrong]
     found += problems_of_device_storage(draft)
     found += problems_of_central(draft)
     found += problems_of_delta(draft)
@@ -126,39 +115,61 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
     return found + [problem for _item, problem in wrong]
 
 
+def access_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """Return the settings that exclude each other: the one to correct, and a sentence."""
+    invited = settings.get("access") == "invited"
+    plain, work = settings.get("plain"), settings.get("work")
+    conflicts = (
+        (invited and plain, "plain", _("Invited people need JavaScript for their token.")),
+        (invited and work, "work", _("Invited people answer once each, and need no such work.")),
+        (
+            invited and settings.get("embed_origins"),
+            "embed_origins",
+            _("Invited people come by links of their own, not through another site."),
+        ),
+        (
+            not invited and settings.get("download_links"),
+            "download_links",
+            _("Only invited people have links of their own."),
+        ),
+        (
+            not invited and plain and work,
+            "work",
+            _("Without JavaScript there is no such work: choose one."),
+        ),
+    )
+    return [(name, message) for wrong, name, message in conflicts if wrong]
+
+
 def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promise]:
     """Return why a live wave may not have these two settings, with the numbers."""
     found: list[str | Promise] = []
     if batch_minimum < SMALLEST_BATCH:
-        found.append(
-            gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
-            % {"least": SMALLEST_BATCH, "n": batch_minimum}
-        )
+        text = gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
+        found.append(text % {"least": SMALLEST_BATCH, "n": batch_minimum})
     if minimum_n < batch_minimum:
-        found.append(
-            gettext(
-                "Numbers would be shown from %(n)s reports on, fewer than a batch, %(batch)s: one "
-                "batch more would tell of the reports in it."
-            )
-            % {"n": minimum_n, "batch": batch_minimum}
+        text = gettext(
+            "Numbers would be shown from %(n)s reports on, fewer than a batch, %(batch)s: one "
+            "batch more would tell of the reports in it."
         )
+        found.append(text % {"n": minimum_n, "batch": batch_minimum})
     return found
 
 
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the questions of a draft, without sections."""
-    return _questions(draft["questions"])
+    return [item for item in draft["questions"] if item["kind"] != SECTION]
 
 
 def question_problems(
-    questions: list[dict[str, Any]], languages: list[str]
+    questions: list[Item], languages: list[str]
 ) -> list[tuple[str, str | Promise]]:
     """Return the problems of single questions: the question's id, and one sentence."""
     found: list[tuple[str, str | Promise]] = []
     blocks: dict[str, str] = {}
     for number, question in enumerate(questions, start=1):
-        if (problem := _condition_problem(question, number, questions)) is not None:
-            found.append((question["id"], problem))
+        if problem := _condition_problem(question, questions[: number - 1]):
+            found.append((question["id"], problem % {"number": number}))
             continue
         if (question.get("asked_if") or {}).get("question", "") not in {"", *blocks}:
             continue  # it depends on a question that has a problem itself
@@ -167,14 +178,9 @@ def question_problems(
         except ProtectionError as error:
             found.append((question["id"], error.reason))
             continue
-        if question["design"] == OPEN and not any(question.get("justification", {}).values()):
-            missing = _("Say why question %(number)d needs no protection.") % {"number": number}
-            found.append((question["id"], missing))
-        if question["design"] == CENTRAL and not any(question.get("justification", {}).values()):
-            missing = _("Say why question %(number)d has to be stored as it is answered.") % {
-                "number": number
-            }
-            found.append((question["id"], missing))
+        reason = _REASONS_IN_CLEAR.get(question["design"])
+        if reason and not any(question.get("justification", {}).values()):
+            found.append((question["id"], reason % {"number": number}))
         if block in blocks.values():
             # Counts are pooled by block hash: two equal questions would be counted as one.
             same = _("Two questions are the same, word for word. Change or remove one.")
@@ -188,9 +194,7 @@ def presentable(draft: dict[str, Any]) -> dict[str, Any]:
     where the survey's own texts are missing."""
     language = draft["languages"][0]
     items = list(draft["questions"])
-    while wrong := {
-        item for item, _problem in question_problems(_questions(items), draft["languages"])
-    }:
+    while wrong := dict(question_problems(questions_of({"questions": items}), draft["languages"])):
         items = [item for item in items if item["id"] not in wrong]
     gaps = {
         name: {language: "…", **{key: text for key, text in draft[name].items() if text.strip()}}
@@ -199,31 +203,21 @@ def presentable(draft: dict[str, Any]) -> dict[str, Any]:
     return {**draft, **gaps, "plain": False, "questions": items}
 
 
-def _questions(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [item for item in items if item["kind"] != SECTION]
-
-
-def _condition_problem(
-    question: dict[str, Any], number: int, questions: list[dict[str, Any]]
-) -> str | None:
+def _condition_problem(question: Item, earlier: list[Item]) -> str | None:
     """Check a condition. Only an unprotected answer may decide which questions are asked, since
     they reveal it."""
     asked_if = question.get("asked_if")
     if asked_if is None:
         return None
-    earlier = {one["id"]: one for one in questions[: number - 1]}
-    source = earlier.get(asked_if["question"])
+    source = next((one for one in earlier if one["id"] == asked_if["question"]), None)
     if source is None or source["design"] != OPEN or source["kind"] == NUMBER:
-        return _(
+        return gettext(
             "Question %(number)d depends on a question that no longer stands before it, or is no "
             "longer open."
-        ) % {"number": number}
-    if not 0 < len(asked_if["options"]) < len(source["options"]) or max(asked_if["options"]) >= len(
-        source["options"]
-    ):
-        return _("Question %(number)d depends on options that no longer exist.") % {
-            "number": number
-        }
+        )
+    chosen, count = asked_if["options"], len(source["options"])
+    if not 0 < len(chosen) < count or max(chosen) >= count:
+        return gettext("Question %(number)d depends on options that no longer exist.")
     return None
 
 
@@ -237,16 +231,15 @@ def freeze(draft: dict[str, Any]) -> str:
 
 def as_frozen(draft: dict[str, Any]) -> str:
     """Return the canonical text without checking the draft, for previews; texts may be missing."""
-    languages = draft["languages"]
-    texts = texts_in(draft.get("ethics", {}), languages)
-    ethics = {language: text for language, text in texts.items() if text.strip()}
+    read = in_languages(draft, draft["languages"])
+    ethics = {language: text for language, text in read.get("ethics", {}).items() if text.strip()}
+    kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
     return canonical(
         {
             "format": FORMAT,
-            **{name: draft[name] for name in ("languages", "plain", "release", "estimator")},
-            **{name: texts_in(draft[name], languages) for name in SURVEY_TEXTS},
+            **{name: read[name] for name in kept},
             "questions": _frozen_questions(draft),
-            "sections": _frozen_sections(draft),
+            "sections": _frozen_sections(read["questions"]),
             # Only where set: earlier documents keep their hash.
             **{name: True for name in ("risky", "download_links") if draft.get(name)},
             **({"exports": draft["exports"]} if draft.get("exports", "none") != "none" else {}),
@@ -258,24 +251,34 @@ def as_frozen(draft: dict[str, Any]) -> str:
 
 
 def _frozen_questions(draft: dict[str, Any]) -> list[dict[str, Any]]:
+    blocks: dict[str, str] = {}
     frozen: list[dict[str, Any]] = []
     for question in questions_of(draft):
-        blocks = {earlier["id"]: earlier["block"] for earlier in frozen}
         frozen.append(frozen_question(question, blocks, draft["languages"]))
+        blocks[question["id"]] = frozen[-1]["block"]
     return frozen
 
 
-def _frozen_sections(draft: dict[str, Any]) -> list[dict[str, Any]]:
+def _frozen_sections(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return each section with the index of the question after it; a final one is left out."""
-    sections: list[dict[str, Any]] = []
-    place, questions = 0, len(questions_of(draft))
-    for item in draft["questions"]:
-        if item["kind"] != SECTION:
-            place += 1
-        elif place < questions:
-            texts = {name: texts_in(item[name], draft["languages"]) for name in ("text", "help")}
-            sections.append({"before": place, **texts})
-    return sections
+    places = accumulate(int(item["kind"] != SECTION) for item in items)
+    questions = len(questions_of({"questions": items}))
+    return [
+        {"before": place, "text": item["text"], "help": item["help"]}
+        for place, item in zip(places, items, strict=True)
+        if item["kind"] == SECTION and place < questions
+    ]
+
+
+def mechanism_of(question: dict[str, Any]) -> Mechanism:
+    """Build the mechanism of a question, or raise `ProtectionError`."""
+    return build(
+        question["kind"],
+        question["design"],
+        categories_of(question),
+        question["parameters"],
+        device=question.get("device", "browser"),
+    )
 
 
 def frozen_question(
@@ -286,22 +289,13 @@ def frozen_question(
 
     ``blocks`` maps the ids of the questions before it to their block hashes.
     """
-    mechanism = build(
-        question["kind"],
-        question["design"],
-        categories_of(question),
-        question["parameters"],
-        device=question.get("device", "browser"),
-    )
-    design = design_of(mechanism) if question["design"] == BEST else question["design"]
+    mechanism = mechanism_of(question)
     device = question.get("device", "browser")
-    instructions = question.get("instructions", {}) if device == "respondent" else {}
+    design = design_of(mechanism) if question["design"] == BEST else question["design"]
+    read = item_in_languages(question, languages)
+    reports = read.get("reports", REPORTS[design]) if design in REPORTS else read["options"]
     frozen = {
-        "id": question["id"],
-        "kind": question["kind"],
-        "text": texts_in(question["text"], languages),
-        "help": texts_in(question["help"], languages),
-        "options": [texts_in(texts, languages, own) for texts, own in options_of(question)],
+        **{name: read[name] for name in ("id", "kind", "text", "help", "options")},
         "protection": {
             "kind": "central" if design == CENTRAL else "local",
             "design": design,
@@ -310,15 +304,15 @@ def frozen_question(
         },
         "known_share": question.get("known_share"),
         "direct": None,
-        "instructions": texts_in(instructions, languages),
-        "reports": [texts_in(texts, languages, own) for texts, own in reports_of(question, design)],
+        "instructions": read.get("instructions", {}) if device == "respondent" else {},
+        "reports": [texts_in(texts, languages) for texts in reports],
     }
     if question["kind"] == NUMBER:
-        frozen["unit"] = texts_in(question.get("unit", {}), languages)
+        frozen["unit"] = read.get("unit", {})
     if question["kind"] == LINKED:
-        frozen["parts"] = parts_in(question, languages)
+        frozen["parts"] = [{"help": {}, **part} for part in read["parts"]]
     if design in {OPEN, CENTRAL}:
-        frozen["justification"] = texts_in(question.get("justification", {}), languages)
+        frozen["justification"] = read.get("justification", {})
     if (asked_if := question.get("asked_if")) is not None:
         # By block hash: the same id may be of another question in another version.
         block = blocks[asked_if["question"]]

@@ -54,6 +54,9 @@ class Text:
     def __str__(self) -> str:
         return self.within(self.first)
 
+    def __bool__(self) -> bool:
+        return bool(str(self))
+
     def within(self, language: str) -> str:
         """Return the text in ``language``, falling back to the survey's own."""
         return self.by_language.get(language) or self.by_language.get(self.first, "")
@@ -193,18 +196,13 @@ class Document:
     def layout(self) -> Layout:
         """How a submission of this version is packed into bytes."""
         return Layout(
-            tuple(
-                Field(question.mechanism, question.direct, question.own_device)
-                for question in self.questions
-            )
+            tuple(Field(each.mechanism, each.direct, each.own_device) for each in self.questions)
         )
 
     @cached_property
     def simulated_layout(self) -> Layout:
         """The same layout, with every randomization done by the software."""
-        return Layout(
-            tuple(Field(question.mechanism, question.direct) for question in self.questions)
-        )
+        return Layout(tuple(Field(each.mechanism, each.direct) for each in self.questions))
 
     @property
     def protected(self) -> tuple[Question, ...]:
@@ -227,9 +225,7 @@ class Document:
     @property
     def delta(self) -> float:
         """The total δ of the questions, a bound for the chance that `epsilon` does not hold."""
-        return math.fsum(
-            question.mechanism.delta for question in self.questions if not question.in_clear
-        )
+        return math.fsum(question.mechanism.delta for question in self.protected)
 
     @property
     def remembers(self) -> bool:
@@ -282,35 +278,25 @@ def parse(text: str) -> Document:
     data = json.loads(text)
     if data["format"] != FORMAT:
         raise ValueError(f"a document of format {data['format']!r} is unknown to this software")
-    languages = tuple(data["languages"])
+    first = data["languages"][0]
+    names = ("title", "introduction", "asker", "ethics")
+    texts: dict[str, Any] = {name: Text(data.get(name, {}), first) for name in names}
+    rules = ("plain", "risky", "max_respondents", "download_links", "exports")
     return Document(
         canonical=text,
-        languages=languages,
-        title=Text(data["title"], languages[0]),
-        introduction=Text(data["introduction"], languages[0]),
-        asker=Text(data["asker"], languages[0]),
-        plain=data["plain"],
+        languages=tuple(data["languages"]),
+        **texts,
+        **{name: data[name] for name in rules if name in data},
         release=Release(**data["release"]),
         estimator=EstimatorSettings(
-            confidence=float(data["estimator"]["confidence"]),
-            method=data["estimator"]["method"],
-            simultaneous=data["estimator"]["simultaneous"],
+            **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
-        questions=_questions(data["questions"], languages[0]),
+        questions=_questions(data["questions"], first),
         sections=tuple(
-            Section(
-                section["before"],
-                Text(section["text"], languages[0]),
-                Text(section["help"], languages[0]),
-            )
+            Section(section["before"], Text(section["text"], first), Text(section["help"], first))
             for section in data.get("sections", ())
         ),
-        risky=data.get("risky", False),
-        ethics=Text(data.get("ethics", {}), languages[0]),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
-        max_respondents=data.get("max_respondents"),
-        download_links=data.get("download_links", False),
-        exports=data.get("exports", "none"),
     )
 
 
@@ -321,27 +307,26 @@ def _questions(data: list[dict[str, Any]], first: str) -> tuple[Question, ...]:
 
 def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Question:
     asked_if = data.get("asked_if")
+    names = ("text", "help", "instructions", "justification", "unit")
+    texts: dict[str, Any] = {name: Text(data.get(name, {}), first) for name in names}
     return Question(
-        id=data["id"],
-        kind=data["kind"],
-        text=Text(data["text"], first),
-        help=Text(data["help"], first),
-        options=tuple(Text(option, first) for option in data["options"]),
+        **{name: data[name] for name in ("id", "kind", "direct", "block")},
+        **texts,
+        options=_texts(data["options"], first),
+        reports=_texts(data["reports"], first),
+        parts=tuple(_part(part, first) for part in data.get("parts", ())),
         design=data["protection"]["design"],
         device=data["protection"]["device"],
         mechanism=from_spec(data["protection"]["mechanism"]),
         known_share=None if data["known_share"] is None else float(data["known_share"]),
-        direct=data["direct"],
-        block=data["block"],
-        instructions=Text(data["instructions"], first),
-        reports=tuple(Text(report, first) for report in data["reports"]),
-        justification=Text(data.get("justification", {}), first),
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
-        unit=Text(data.get("unit", {}), first),
-        parts=tuple(_part(part, first) for part in data.get("parts", ())),
     )
 
 
 def _part(data: dict[str, Any], first: str) -> Part:
-    options = tuple(Text(option, first) for option in data["options"])
-    return Part(data["kind"], Text(data["text"], first), Text(data["help"], first), options)
+    text, explanation = Text(data["text"], first), Text(data["help"], first)
+    return Part(data["kind"], text, explanation, _texts(data["options"], first))
+
+
+def _texts(data: list[dict[str, str]], first: str) -> tuple[Text, ...]:
+    return tuple(Text(text, first) for text in data)

@@ -1,44 +1,83 @@
-"""Validation against the subset of JSON Schema that the survey format needs.
+"""Validation of survey files against the published schema, with each fault in words.
 
-Imports are validated with the published schema itself, so that no second set of rules can differ.
+The schema that sites publish is the one that validates, so that no second set of rules can differ.
 """
 
+import json
+import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.validators import extend
 
-Schema = Mapping[str, Any]
-Fault = tuple[str, str]
+from surveys.documents.translatable_texts import JsonPath, item_names
 
+Schema = dict[str, Any]
+Check = Callable[[Any, Any, Any, Schema], Iterator[ValidationError]]
+
+SCHEMA = Path(settings.BASE_DIR) / "static" / "survey-format.schema.json"
 QUOTE_LENGTH = 40
-_TYPES: dict[str, tuple[type, ...]] = {
-    "object": (dict,),
-    "array": (list,),
-    "string": (str,),
-    "boolean": (bool,),
-    "integer": (int,),
-    "null": (type(None),),
-}
+_ID = re.compile(r"[qs][1-9][0-9]{0,5}")
 
 
-def validate(value: Any, schema: Schema, root: Schema, path: str = "") -> Iterator[Fault]:
-    """Yield the path and reason of every place where ``value`` violates ``schema``."""
-    if "$ref" in schema:
-        schema = {**schema, **_resolve(schema["$ref"], root)}
-    if "if" in schema:
-        branch = "else" if any(validate(value, schema["if"], root)) else "then"
-        yield from validate(value, schema.get(branch, {}), root, path)
-        return
-    if (problem := _value_problem(value, schema)) is not None:
-        yield path, problem
-    elif isinstance(value, dict):
-        yield from _validate_object(value, schema, root, path)
-    elif isinstance(value, list) and "items" in schema:
-        for place, item in enumerate(value):
-            yield from validate(item, schema["items"], root, f"{path}[{place}]")
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a file: its path in the JSON, and a sentence."""
+
+    path: JsonPath
+    reason: str
+
+    @property
+    def where(self) -> str:
+        """The path as programs write it: ``questions[0].text.en``."""
+        steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path)
+        return "".join(steps).removeprefix(".")
+
+    def sentence(self, data: Any) -> str:
+        """The fault with its place, as people find it in this file."""
+        words: list[str] = []
+        for step in self.path:
+            if isinstance(step, str):
+                words.append(step)
+            elif words == ["questions"]:
+                words = [_item_in_words(data["questions"], step)]
+            else:
+                entry = {"number": step + 1, "list": words[-1]}
+                words[-1] = _("entry %(number)d of %(list)s") % entry
+        return f"{', '.join(words) or _('the file')}: {self.reason}"
+
+
+@cache
+def schema() -> Schema:
+    """Return the published schema of the format."""
+    found: Schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    return found
+
+
+def validate(data: Any) -> Iterator[Fault]:
+    """Yield every place where ``data`` violates the schema."""
+    for error in _Validator(schema()).iter_errors(data):
+        path = tuple(error.absolute_path)
+        if error.validator == "required":
+            missing = next(k for k in error.validator_value if error.message.startswith(repr(k)))
+            yield Fault((*path, missing), _("this is missing."))
+        elif error.validator == "additionalProperties":
+            for key in error.instance:
+                if key not in error.schema["properties"]:
+                    yield Fault(path, _("%(key)s is unknown here.") % {"key": quoted(key)})
+        elif "propertyNames" in error.absolute_schema_path:
+            key = {"key": quoted(error.instance)}
+            yield Fault(path, _("%(key)s is not the tag of a language.") % key)
+        else:
+            yield Fault(path, _reason(error))
 
 
 def quoted(value: Any) -> str:
@@ -47,110 +86,45 @@ def quoted(value: Any) -> str:
     return f"“{text[:QUOTE_LENGTH]}…”" if len(text) > QUOTE_LENGTH else f"“{text}”"
 
 
-def join_path(path: str, key: str) -> str:
-    """Return the path of an object's key."""
-    return f"{path}.{key}" if path else key
+def _item_in_words(items: list[Any], place: int) -> str:
+    """Name a question or section by its number, and by its id if it has one."""
+    *_before, name = item_names(items[: place + 1])
+    key = items[place].get("id") if isinstance(items[place], dict) else None
+    return f"{name} ({key})" if isinstance(key, str) and _ID.fullmatch(key) else name
 
 
-def _resolve(reference: str, root: Schema) -> Schema:
-    found: Schema = root
-    for part in reference.removeprefix("#/").split("/"):
-        found = found[part]
-    return found
-
-
-def _value_problem(value: Any, schema: Schema) -> str | None:
-    """Return what is wrong with a value apart from its members."""
-    types = schema.get("type", ())
-    types = [types] if isinstance(types, str) else types
-    if types and not any(_has_type(value, name) for name in types):
-        return _("%(expected)s is expected here.") % {
-            "expected": _(" or ").join(_type_name(name) for name in types)
-        }
-    choices = [schema["const"]] if "const" in schema else schema.get("enum")
-    if choices is not None and not any(_equal(value, one) for one in choices):
-        return _("one of %(choices)s is expected here, not %(value)s.") % {
-            "choices": ", ".join(map(str, choices)),
-            "value": quoted(value),
-        }
-    if isinstance(value, str):
-        return _string_problem(value, schema)
-    if isinstance(value, list):
-        return _array_problem(value, schema)
-    if isinstance(value, int) and not isinstance(value, bool):
-        return _integer_problem(value, schema)
-    return None
-
-
-def _string_problem(value: str, schema: Schema) -> str | None:
-    if any("\ud800" <= letter <= "\udfff" for letter in value):
-        return _("this is no valid text (half of a surrogate pair).")
-    most = schema.get("maxLength", len(value))
-    if len(value) > most:
-        return _("at most %(most)d characters; this has %(number)d.") % {
-            "most": most,
-            "number": len(value),
-        }
-    # In JSON Schema, $ matches only at the very end, not before a final line feed.
-    if not re.search(schema.get("pattern", "").replace("$", r"\Z"), value):
-        return _("%(value)s is not possible here.") % {"value": quoted(value)}
-    return None
-
-
-def _array_problem(value: list[Any], schema: Schema) -> str | None:
-    least, most = schema.get("minItems", 0), schema.get("maxItems", len(value))
-    if len(value) < least:
-        return ngettext(
-            "at least %(n)d entry is expected.", "at least %(n)d entries are expected.", least
-        ) % {"n": least}
-    if len(value) > most:
-        return _("at most %(most)d entries; these are %(number)d.") % {
-            "most": most,
-            "number": len(value),
-        }
-    if schema.get("uniqueItems") and any(one in value[:place] for place, one in enumerate(value)):
-        return _("the same entry stands here twice.")
-    return None
-
-
-def _integer_problem(value: int, schema: Schema) -> str | None:
-    least, most = schema.get("minimum", value), schema.get("maximum", value)
-    if least <= value <= most:
-        return None
-    return _("a number from %(least)d to %(most)d is expected here.") % {
-        "least": least,
-        "most": most,
+def _reason(error: ValidationError) -> str:
+    """Say in words what a keyword of the schema expects."""
+    value, limit = error.instance, error.validator_value
+    if error.validator == "type":
+        return _wrong_type(value, limit)
+    if error.validator == "minItems":
+        text = ngettext(
+            "at least %(n)d entry is expected.", "at least %(n)d entries are expected.", limit
+        )
+        return text % {"n": limit}
+    sentences = {
+        "const": _("one of %(choices)s is expected here, not %(value)s."),
+        "enum": _("one of %(choices)s is expected here, not %(value)s."),
+        "maxLength": _("at most %(most)d characters; this has %(number)d."),
+        "maxItems": _("at most %(most)d entries; these are %(number)d."),
+        "uniqueItems": _("the same entry stands here twice."),
+        "minimum": _("a number from %(least)d to %(most)d is expected here."),
+        "maximum": _("a number from %(least)d to %(most)d is expected here."),
+    }
+    sentence = sentences.get(error.validator, _("%(value)s is not possible here."))
+    return sentence % {
+        "value": quoted(value),
+        "choices": ", ".join(map(str, limit)) if isinstance(limit, list) else limit,
+        "least": error.schema.get("minimum"),
+        "most": error.schema.get("maximum", limit),
+        "number": len(value) if isinstance(value, str | list) else value,
     }
 
 
-def _validate_object(
-    value: dict[str, Any], schema: Schema, root: Schema, path: str
-) -> Iterator[Fault]:
-    known, others = schema.get("properties", {}), schema.get("additionalProperties", {})
-    for key in schema.get("required", ()):
-        if key not in value:
-            yield join_path(path, key), _("this is missing.")
-    for key, held in value.items():
-        if key in known:
-            yield from validate(held, known[key], root, join_path(path, key))
-        elif others is False:
-            yield path, _("%(key)s is unknown here.") % {"key": quoted(key)}
-        elif any(validate(key, schema.get("propertyNames", {}), root)):
-            yield path, _("%(key)s is not the tag of a language.") % {"key": quoted(key)}
-        else:
-            yield from validate(held, others, root, join_path(path, key))
-
-
-def _has_type(value: Any, name: str) -> bool:
-    """Check a JSON type; unlike in Python, a Boolean is not an integer."""
-    return isinstance(value, _TYPES[name]) and (name != "integer" or not isinstance(value, bool))
-
-
-def _equal(value: Any, other: Any) -> bool:
-    return type(value) is type(other) and bool(value == other)
-
-
-def _type_name(name: str) -> str:
+def _wrong_type(value: Any, expected: str | list[str]) -> str:
+    if isinstance(value, str) and "string" in expected:
+        return _("this is no valid text (half of a surrogate pair).")
     names = {
         "object": _("an object"),
         "array": _("a list"),
@@ -159,4 +133,50 @@ def _type_name(name: str) -> str:
         "integer": _("a whole number"),
         "null": _("null"),
     }
-    return names[name]
+    types = [expected] if isinstance(expected, str) else expected
+    return _("%(expected)s is expected here.") % {
+        "expected": _(" or ").join(names[name] for name in types)
+    }
+
+
+def _pattern(
+    _validator: Any, pattern: str, value: Any, _schema: Schema
+) -> Iterator[ValidationError]:
+    """In JSON Schema, $ matches only at the very end, not before a final line feed."""
+    if isinstance(value, str) and not re.search(pattern.replace("$", r"\Z"), value):
+        yield ValidationError("pattern")
+
+
+def _unless_too_long(check: Check) -> Check:
+    """Stop at `maxItems`: a hostile list is not read to its end."""
+
+    def checked(
+        validator: Any, keyword: Any, value: Any, schema: Schema
+    ) -> Iterator[ValidationError]:
+        if isinstance(value, list) and len(value) <= schema.get("maxItems", math.inf):
+            yield from check(validator, keyword, value, schema)
+
+    return checked
+
+
+def _is_whole(_checker: Any, value: Any) -> bool:
+    """Whether a number is written as whole: neither 5.0 nor true."""
+    return type(value) is int
+
+
+def _is_text(_checker: Any, value: Any) -> bool:
+    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+_KEYWORDS: dict[str, Check] = Draft202012Validator.VALIDATORS
+_Validator = extend(
+    Draft202012Validator,
+    {
+        "pattern": _pattern,
+        "items": _unless_too_long(_KEYWORDS["items"]),
+        "uniqueItems": _unless_too_long(_KEYWORDS["uniqueItems"]),
+    },
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine_many(
+        {"integer": _is_whole, "string": _is_text}
+    ),
+)

@@ -1,6 +1,5 @@
 """The languages of surveys: tags, names, direction, and matching of preferences."""
 
-import re
 from collections.abc import Iterable
 
 from django.conf.locale import LANG_INFO
@@ -16,13 +15,6 @@ RIGHT_TO_LEFT = frozenset({"ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ug
 SCRIPTS = {"zh": "zh-hans", "zh-cn": "zh-hans", "zh-sg": "zh-hans"} | dict.fromkeys(
     ("zh-tw", "zh-hk", "zh-mo"), "zh-hant"
 )
-
-_TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}", re.ASCII)
-
-
-def is_language(tag: str) -> bool:
-    """Whether this is a well-formed language tag, known or not."""
-    return bool(_TAG.fullmatch(tag))
 
 
 def name_of_language(tag: str) -> str:

@@ -1,14 +1,21 @@
-"""All translatable texts of a draft, in order, and which of them are missing in a language."""
+"""All translatable texts of a draft: one walk that finds, counts and replaces them."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
+
+from django.utils.translation import gettext as _
 
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import NUMBER, OPEN
-from surveys.protection.linked.parts import parts_of, texts_of_part
+from surveys.protection.linked.parts import parts_of
 
 Texts = Mapping[str, str]
+JsonPath = tuple[str | int, ...]
+"""The keys and places that lead to a text in a draft: ``("questions", 3, "options", 0)``."""
 
 # The kind of an item that is not a question but a heading with a short text.
 SECTION = "section"
@@ -31,32 +38,45 @@ SURVEY_TEXTS = ("title", "introduction", "asker")
 class TextRow:
     """One text of a draft: its position and its translations."""
 
-    item: str
-    """The id of its question or section; empty for the survey's own texts."""
-    name: str
-    place: int | None
+    path: JsonPath
     texts: Texts
-    needed: bool
+    item: str = ""
+    """The id of its question or section; empty for the survey's own texts."""
+    needed: bool = False
     """Whether the survey's own language requires it."""
-    built_in: Texts
+    built_in: Texts = field(default_factory=dict)
+    stored: bool = True
+    """Whether the draft has a place for it already."""
+    shown: bool = True
+    """Whether respondents read it, as the draft is now."""
 
     @property
     def key(self) -> str:
         """Its unique name among the texts of the draft."""
-        parts = (self.item, self.name, "" if self.place is None else str(self.place))
-        return "-".join(part for part in parts if part)
+        return "-".join(map(str, (self.item, *self.path[2:]) if self.item else self.path))
+
+    def field_name(self, language: str) -> str:
+        """The name of the form field of its translation."""
+        return f"{self.key}.{language}"
+
+    @property
+    def name(self) -> str:
+        """What it is of its item: ``text``, ``options``, ``parts.help``."""
+        inner = self.path[2:] if self.item else self.path
+        return ".".join(step for step in inner if isinstance(step, str))
+
+    @property
+    def place(self) -> int | None:
+        """Its place in a list, such as the options."""
+        return step if isinstance(step := self.path[-1], int) else None
 
     def text(self, language: str) -> str:
         """Return the draft's own text, without built-in ones."""
         return self.texts.get(language, "")
 
-    def missing(self, language: str, own: str) -> bool:
-        """Whether this text is required in a language and missing.
-
-        Other languages than the survey's ``own`` require what that one has.
-        """
-        required = self.needed if language == own else self.has_text(own)
-        return required and not self.has_text(language)
+    def is_required(self, language: str, own: str) -> bool:
+        """Whether a language needs it: other ones need what the survey's ``own`` has."""
+        return self.needed if language == own else self.has_text(own)
 
     def has_text(self, language: str) -> bool:
         """Whether there is a text, own or built-in, in a language."""
@@ -64,12 +84,8 @@ class TextRow:
 
 
 def text_rows(draft: Mapping[str, Any]) -> list[TextRow]:
-    """Return every text of a draft, in the order respondents see them."""
-    rows = [TextRow("", name, None, draft[name], True, {}) for name in SURVEY_TEXTS]
-    rows.append(TextRow("", "ethics", None, draft.get("ethics", {}), False, {}))
-    for item in draft["questions"]:
-        rows += _rows_of_item(item)
-    return rows
+    """Return every text of a draft that respondents read, in their order."""
+    return [row for row in _rows(draft) if row.shown]
 
 
 def missing_texts(draft: Mapping[str, Any]) -> dict[str, int]:
@@ -79,14 +95,13 @@ def missing_texts(draft: Mapping[str, Any]) -> dict[str, int]:
     `draft` reports each by name.
     """
     own = draft["languages"][0]
-    rows = text_rows(draft)
-    counts = {
-        language: sum(
-            row.missing(language, own) and (bool(row.item) or language != own) for row in rows
-        )
-        for language in draft["languages"]
-    }
-    return {language: count for language, count in counts.items() if count}
+    counts = Counter(
+        language
+        for row, language in product(text_rows(draft), draft["languages"])
+        if row.is_required(language, own) and not row.has_text(language)
+        if row.item or language != own
+    )
+    return {language: counts[language] for language in draft["languages"] if language in counts}
 
 
 def texts_in(texts: Texts, languages: list[str], built_in: Texts | None = None) -> dict[str, str]:
@@ -96,60 +111,94 @@ def texts_in(texts: Texts, languages: list[str], built_in: Texts | None = None) 
     return {language: kept[language] for language in languages if language in kept}
 
 
-def options_of(question: Mapping[str, Any]) -> list[tuple[Texts, Texts]]:
-    """Return the options of a question, each with its built-in translations."""
-    built_in = YES_NO if question["kind"] == "yes-no" else ({},) * len(question["options"])
-    return list(zip(question["options"], built_in, strict=True))
+def item_names(items: Iterable[Any]) -> Iterator[str]:
+    """Name questions and sections by their numbers, as the designer counts them."""
+    numbers = {True: 0, False: 0}
+    for item in items:
+        section = isinstance(item, dict) and item.get("kind") == SECTION
+        numbers[section] += 1
+        name = _("Section %(number)d") if section else _("Question %(number)d")
+        yield name % {"number": numbers[section]}
 
 
-def parts_in(question: Mapping[str, Any], languages: list[str]) -> list[dict[str, Any]]:
-    """Return the parts of a linked question in these languages only."""
-    return [
-        {
-            "kind": part["kind"],
-            "text": texts_in(part["text"], languages),
-            "help": texts_in(part.get("help", {}), languages),
-            "options": [
-                texts_in(option, languages, _option_built_in(part, place))
-                for place, option in enumerate(part["options"])
-            ],
-        }
-        for part in parts_of(question)
-    ]
+def in_languages(draft: dict[str, Any], languages: list[str]) -> dict[str, Any]:
+    """Return a draft with its texts in these languages only, in this order, and built-in
+    translations filled in."""
+    return {**_in_languages(draft, _rows(draft), languages), "languages": list(languages)}
 
 
-def _option_built_in(part: Mapping[str, Any], place: int) -> Texts:
-    return YES_NO[place] if part["kind"] == "yes-no" else {}
+def item_in_languages(item: dict[str, Any], languages: list[str]) -> dict[str, Any]:
+    """Do the same for one question or section."""
+    return _in_languages(item, _rows_of_item(item, ()), languages)
 
 
-def reports_of(question: Mapping[str, Any], design: str) -> list[tuple[Texts, Texts]]:
-    """Return what respondents choose from, with built-in translations: usually the options."""
-    if design not in REPORTS:
-        return options_of(question)
-    built_in = REPORTS[design]
-    typed = question.get("reports", ({},) * len(built_in))
-    return list(zip(typed, built_in, strict=True))
+def replace_texts(draft: dict[str, Any], changed: Mapping[JsonPath, Texts]) -> dict[str, Any]:
+    """Return a draft, or an item, with these texts in the place of those before."""
+    copy = deepcopy(draft)
+    for (*steps, last), texts in changed.items():
+        if "reports" in steps:
+            _step_into(copy, steps[:-1]).setdefault("reports", [{}, {}])
+        _step_into(copy, steps)[last] = dict(texts)
+    return copy
 
 
-def _rows_of_item(item: Mapping[str, Any]) -> Iterator[TextRow]:
-    key = item["id"]
-    yield TextRow(key, "text", None, item["text"], True, {})
-    yield TextRow(key, "help", None, item["help"], False, {})
-    if item["kind"] == SECTION:
-        return
-    own_device = item.get("device", "browser") == "respondent"
-    if own_device:
-        yield TextRow(key, "instructions", None, item.get("instructions", {}), False, {})
-    for place, (texts, built_in) in enumerate(options_of(item)):
-        yield TextRow(key, "options", place, texts, True, built_in)
-    for number, part in enumerate(parts_of(item), start=1):
-        for row in texts_of_part(part, number):
-            built_in = {} if row.place is None else _option_built_in(part, row.place)
-            yield TextRow(key, row.name, row.place, row.texts, row.needed, built_in)
-    if own_device and item["design"] in REPORTS:
-        for place, (texts, built_in) in enumerate(reports_of(item, item["design"])):
-            yield TextRow(key, "reports", place, texts, True, built_in)
-    if item["kind"] == NUMBER:
-        yield TextRow(key, "unit", None, item.get("unit", {}), False, {})
-    if item["design"] in {OPEN, CENTRAL}:
-        yield TextRow(key, "justification", None, item.get("justification", {}), False, {})
+def _in_languages(
+    held: dict[str, Any], rows: Iterable[TextRow], languages: list[str]
+) -> dict[str, Any]:
+    stored = (row for row in rows if row.stored)
+    texts = {row.path: texts_in(row.texts, languages, row.built_in) for row in stored}
+    return replace_texts(held, texts)
+
+
+def _rows(draft: Mapping[str, Any]) -> Iterator[TextRow]:
+    for name in SURVEY_TEXTS:
+        yield TextRow((name,), draft[name], needed=True)
+    yield TextRow(("ethics",), draft.get("ethics", {}))
+    for place, item in enumerate(draft["questions"]):
+        yield from _rows_of_item(item, ("questions", place))
+
+
+def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:
+    """Yield the texts of a question or section, also those that its design does not show."""
+
+    def row(*steps: str | int, **more: Any) -> TextRow:
+        texts = _find(item, steps)
+        return TextRow((*at, *steps), texts or {}, item["id"], stored=texts is not None, **more)
+
+    yield row("text", needed=True)
+    yield row("help")
+    if item["kind"] != SECTION:
+        design, own_device = item["design"], item.get("device", "browser") == "respondent"
+        yield row("instructions", shown=own_device)
+        for place, built_in in enumerate(_built_in_options(item)):
+            yield row("options", place, needed=True, built_in=built_in)
+        for number, part in enumerate(parts_of(item)):
+            yield row("parts", number, "text", needed=True)
+            yield row("parts", number, "help")
+            for place, built_in in enumerate(_built_in_options(part)):
+                yield row("parts", number, "options", place, needed=True, built_in=built_in)
+        asked = own_device and design in REPORTS
+        for place, built_in in enumerate(REPORTS.get(design, ({}, {}))):
+            yield row("reports", place, needed=True, built_in=built_in, shown=asked)
+        yield row("unit", shown=item["kind"] == NUMBER)
+        yield row("justification", shown=design in {OPEN, CENTRAL})
+    yield row("note", shown=False)
+
+
+def _step_into(held: Any, steps: Iterable[str | int]) -> Any:
+    for step in steps:
+        held = held[step]
+    return held
+
+
+def _find(item: Mapping[str, Any], steps: JsonPath) -> Texts | None:
+    try:
+        found: Texts = _step_into(item, steps)
+    except KeyError:
+        return None
+    return found
+
+
+def _built_in_options(held: Mapping[str, Any]) -> Iterable[Texts]:
+    """The built-in translations of the options of a question, or of a part of one."""
+    return YES_NO if held["kind"] == "yes-no" else ({},) * len(held["options"])

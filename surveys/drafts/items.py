@@ -1,7 +1,7 @@
 """The items of a draft as the designer shows them, each with its protection or its problems."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -12,19 +12,21 @@ from django.utils.translation import ngettext
 from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
-from surveys.documents.draft import SECTION, question_problems
-from surveys.drafts.forms import KINDS
+from surveys.documents.draft import mechanism_of, question_problems
+from surveys.drafts.forms.question import KINDS
 from surveys.formatting import delta
 from surveys.models import Survey
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.linked_comparison import LinkedComparison
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
-from surveys.protection.linked.parts import categories_of, parts_of
+from surveys.protection.linked.parts import parts_of
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.rationale import reason
-from surveys.protection.registry import BEST, DESIGNS, Categories, ProtectionError, build
+from surveys.protection.registry import BEST, DESIGNS, ProtectionError
 from surveys.protection.risk_wording import RiskWording
+
+Item = dict[str, Any]
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1
@@ -50,154 +52,107 @@ class Protection:
     open: bool = False
     central: bool = False
 
-    @classmethod
-    def from_choices(
-        cls,
-        kind: str,
-        design: str,
-        categories: Categories,
-        parameters: Mapping[str, str],
-        *,
-        device: str = "browser",
-    ) -> "Protection":
-        """The protection that results from these choices."""
-        try:
-            mechanism = build(kind, design, categories, parameters, device=device)
-        except ProtectionError as error:
-            return cls(problem=str(error.reason), parameter=error.parameter)
-        payload = ngettext("%(n)d bit", "%(n)d bits", mechanism.bits) % {"n": mechanism.bits}
-        label = str(DESIGNS[design].label)
-        if design == OPEN:
-            return cls(
-                odds=_("Stored as it is answered, and read by everyone who may read the reports."),
-                chip=label,
-                payload=payload,
-                open=True,
-            )
-        if design == CENTRAL:
-            return cls(
-                odds=_(
-                    "Stored as it is answered. You see only figures with noise; the people who run "
-                    "the server could read the answers."
-                ),
-                chip=str(_("Central")),
-                payload=payload,
-                central=True,
-            )
-        level = strength(factor_of([mechanism]))
-        return cls(
-            odds=RiskWording.of(mechanism, device).sentence,
-            reason=_reason(design, mechanism),
-            suspicion=_suspicion(mechanism),
-            warning=_warning(level),
-            strength=level,
-            forever=_forever(mechanism),
-            chip=f"{label} · {epsilons_of(mechanism)}",
-            payload=payload,
-            epsilon=mechanism.epsilon,
-        )
-
     def to_dict(self) -> dict[str, Any]:
         """The JSON that the question's form shows when its parameters change."""
         return {name: value for name, value in asdict(self).items() if name != "epsilon"}
 
 
 @dataclass(frozen=True)
-class QuestionCard:
-    """One question in the designer."""
+class Card:
+    """A question or a section in the designer."""
 
-    number: int
     id: str
     text: str
-    kind: str | Promise
-    options: tuple[str, ...]
-    more_options: int
-    condition: str
-    protection: Protection
-    problems: tuple[str, ...] = ()
-    note: str = ""
+    note: str
     """Shown to authors only."""
     section: bool = False
+    help: str = ""
+    number: int = 0
+    kind: str | Promise = ""
+    options: Sequence[str] = ()
+    more_options: int = 0
+    condition: str = ""
+    protection: Protection = Protection()
+    problems: tuple[str, ...] = ()
 
     @property
     def protected(self) -> bool:
         """Whether its answers are randomized."""
-        clear = self.protection.open or self.protection.central
-        return not (self.protection.problem or clear)
-
-    @property
-    def epsilon(self) -> float:
-        """The ε of the question; 0 for one without randomization."""
-        return self.protection.epsilon
+        shown = self.protection
+        return not (self.section or shown.problem or shown.open or shown.central)
 
 
-@dataclass(frozen=True)
-class SectionCard:
-    """A heading between the questions."""
-
-    id: str
-    text: str
-    help: str
-    note: str = ""
-    section: bool = True
-    epsilon: float = 0.0
-
-
-def item_cards(survey: Survey) -> list[QuestionCard | SectionCard]:
+def item_cards(survey: Survey) -> list[Card]:
     """Cards of all questions and sections of a draft, in order."""
-    cards = {card.id: card for card in question_cards(survey)}
+    questions, language = survey.questions, survey.language
+    numbers = {question["id"]: number for number, question in enumerate(questions, start=1)}
+    problems = question_problems(questions, survey.draft["languages"])
     return [
-        _section(item, survey.language) if item["kind"] == SECTION else cards[item["id"]]
+        Card(
+            id=item["id"],
+            text=item["text"].get(language, ""),
+            note=_note(item, language),
+            **(
+                _of_question(item, numbers, questions, language)
+                if item["id"] in numbers
+                else {"section": True, "help": item["help"].get(language, "")}
+            ),
+            problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
+        )
         for item in survey.items
     ]
 
 
-def question_cards(survey: Survey) -> list[QuestionCard]:
+def question_cards(survey: Survey) -> list[Card]:
     """Cards of all questions of a draft."""
-    questions = survey.questions
-    problems = question_problems(questions, survey.draft["languages"])
-    return [
-        _card(
-            question,
-            number,
-            survey.language,
-            condition=_condition(question, questions, survey.language),
-            problems=tuple(str(problem) for item, problem in problems if item == question["id"]),
-        )
-        for number, question in enumerate(questions, start=1)
-    ]
+    return [card for card in item_cards(survey) if not card.section]
 
 
 def question_protection(question: dict[str, Any]) -> Protection:
     """The protection of a question in a draft."""
-    return Protection.from_choices(
-        question["kind"],
-        question["design"],
-        categories_of(question),
-        question["parameters"],
-        device=question.get("device", "browser"),
+    try:
+        mechanism = mechanism_of(question)
+    except ProtectionError as error:
+        return Protection(problem=str(error.reason), parameter=error.parameter)
+    design = question["design"]
+    label = str(DESIGNS[design].label)
+    payload = ngettext("%(n)d bit", "%(n)d bits", mechanism.bits) % {"n": mechanism.bits}
+    if design == OPEN:
+        text = _("Stored as it is answered, and read by everyone who may read the reports.")
+        return Protection(odds=text, chip=label, payload=payload, open=True)
+    if design == CENTRAL:
+        text = _(
+            "Stored as it is answered. You see only figures with noise; the people who run the "
+            "server could read the answers."
+        )
+        return Protection(odds=text, chip=_("Central"), payload=payload, central=True)
+    level = strength(factor_of([mechanism]))
+    return Protection(
+        odds=RiskWording.of(mechanism, question.get("device", "browser")).sentence,
+        reason=_reason(design, mechanism),
+        suspicion=_suspicion(mechanism),
+        warning=_warning(level),
+        strength=level,
+        forever=_forever(mechanism),
+        chip=f"{label} · {epsilons_of(mechanism)}",
+        payload=payload,
+        epsilon=mechanism.epsilon,
     )
 
 
-def _card(question: dict[str, Any], number: int, language: str, **more: Any) -> QuestionCard:
+def _of_question(
+    question: Item, numbers: dict[str, int], questions: list[Item], language: str
+) -> dict[str, Any]:
     texts = [part["text"] for part in parts_of(question)] or question["options"]
     options = [option.get(language, "") for option in texts]
-    return QuestionCard(
-        number=number,
-        id=question["id"],
-        text=question["text"].get(language, ""),
-        kind=dict(KINDS)[question["kind"]],
-        options=tuple(options[:SHOWN_OPTIONS]),
-        more_options=len(options[SHOWN_OPTIONS:]),
-        protection=question_protection(question),
-        note=_note(question, language),
-        **more,
-    )
-
-
-def _section(item: dict[str, Any], language: str) -> SectionCard:
-    text, help_text = (item[name].get(language, "") for name in ("text", "help"))
-    return SectionCard(item["id"], text, help_text, _note(item, language))
+    return {
+        "number": numbers[question["id"]],
+        "kind": dict(KINDS)[question["kind"]],
+        "options": options[:SHOWN_OPTIONS],
+        "more_options": len(options[SHOWN_OPTIONS:]),
+        "condition": _condition(question, numbers, questions, language),
+        "protection": question_protection(question),
+    }
 
 
 def _note(item: dict[str, Any], language: str) -> str:
@@ -206,16 +161,17 @@ def _note(item: dict[str, Any], language: str) -> str:
     return str(note.get(language) or next(filter(None, note.values()), ""))
 
 
-def _condition(question: dict[str, Any], questions: list[dict[str, Any]], language: str) -> str:
+def _condition(
+    question: Item, numbers: dict[str, int], questions: list[Item], language: str
+) -> str:
     """Who gets a question, or an empty text if everyone does."""
     asked_if = question.get("asked_if")
-    numbered = {one["id"]: (number, one) for number, one in enumerate(questions, start=1)}
-    if asked_if is None or asked_if["question"] not in numbered:
+    if asked_if is None or asked_if["question"] not in numbers:
         return ""
-    number, named = numbered[asked_if["question"]]
+    number = numbers[asked_if["question"]]
     options = [
         f"“{option.get(language, '')}”"
-        for place, option in enumerate(named["options"])
+        for place, option in enumerate(questions[number - 1]["options"])
         if place in asked_if["options"]
     ]
     return _("Asked only of those who answered %(options)s to question %(number)d.") % {

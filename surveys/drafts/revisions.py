@@ -38,19 +38,11 @@ def record_revision(
 
 
 @transaction.atomic
-def undo(*, survey: Survey, revision: int) -> Revision:
-    """Undo the newest change, which must be this one, else raise `Outdated`."""
-    return _swap(survey, revision, undone=True)
+def step(*, survey: Survey, revision: int, undone: bool) -> None:
+    """Undo the newest change, or redo the one that was undone last.
 
-
-@transaction.atomic
-def redo(*, survey: Survey, revision: int) -> Revision:
-    """Redo the change that was undone last, which must be this one, else raise `Outdated`."""
-    return _swap(survey, revision, undone=False)
-
-
-def _swap(survey: Survey, revision: int, *, undone: bool) -> Revision:
-    """Swap the draft with the one that the revision holds."""
+    Swaps the draft with the one of that revision, which must be this one, else raises `Outdated`.
+    """
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
     target = locked.revisions.to_undo() if undone else locked.revisions.to_redo()
     if target is None or target.pk != revision:
@@ -60,7 +52,6 @@ def _swap(survey: Survey, revision: int, *, undone: bool) -> Revision:
     target.draft, target.undone = locked.draft, undone
     target.save(update_fields=["draft", "undone"])
     survey.save(update_fields=["draft"])
-    return target
 
 
 def _continues(last: Revision, actor: User | None, action: Revision.Action, field: str) -> bool:

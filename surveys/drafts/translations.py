@@ -13,20 +13,24 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from surveys.documents.draft import LIMITS
-from surveys.documents.import_export import in_languages
 from surveys.documents.languages import MOST_LANGUAGES, OFFERED, name_of_language
-from surveys.documents.translatable_texts import TextRow, missing_texts, text_rows
+from surveys.documents.translatable_texts import (
+    TextRow,
+    in_languages,
+    missing_texts,
+    replace_texts,
+    text_rows,
+)
 from surveys.drafts.revisions import Outdated
-from surveys.drafts.services import edit_draft, fingerprint
+from surveys.drafts.services import edit_draft, fingerprint, lock_draft
 from surveys.models import Survey
-from surveys.protection.linked.parts import replace_part_text
+
+Draft = dict[str, Any]
 
 # More columns are not readable side by side.
 MAX_COLUMNS = 3
 # Django accepts a thousand fields in a form; the largest question alone has some six hundred.
 MAX_FIELDS_PER_PART = 600
-
-Texts = Mapping[tuple[str, str], str]
 
 
 class TranslationError(ValueError):
@@ -37,14 +41,14 @@ class TranslationError(ValueError):
 class Sheet:
     """One page of the table: some of a draft's texts in some of its languages."""
 
-    draft: dict[str, Any]
+    draft: Draft
     columns: tuple[str, ...]
     part: int
     parts: int
     rows: tuple[TextRow, ...]
 
     @classmethod
-    def from_draft(cls, draft: dict[str, Any], other: str = "", part: str = "") -> "Sheet":
+    def from_draft(cls, draft: Draft, other: str = "", part: str = "") -> "Sheet":
         """The texts in all languages; if there are many, in the survey's own and one ``other``."""
         own, *others = draft["languages"]
         if len(others) >= MAX_COLUMNS:
@@ -63,64 +67,65 @@ class Sheet:
 
 
 @transaction.atomic
-def change_texts(*, survey: Survey, sheet: Sheet, texts: Texts, seen: str, actor: User) -> None:
-    """Change texts; raise `Outdated` if the sheet changed since it was ``seen``."""
-    survey.draft = _lock_draft(survey)
+def change_texts(
+    *, survey: Survey, sheet: Sheet, texts: Mapping[str, str], seen: str, actor: User
+) -> None:
+    """Change texts, by the names of their fields; raise `Outdated` if the sheet changed since it
+    was ``seen``."""
+    lock_draft(survey)
     current = Sheet.from_draft(survey.draft, sheet.columns[-1], str(sheet.part))
     changed = [
         (row, language, text)
         for row in current.rows
         for language in current.columns
-        if (text := texts.get((row.key, language), row.text(language))) != row.text(language)
+        if (text := texts.get(row.field_name(language), row.text(language))) != row.text(language)
     ]
     if seen and seen != current.seen and changed:
         raise Outdated
-    draft = survey.draft
+    texts_of_rows = {row.path: dict(row.texts) for row, _language, _text in changed}
     for row, language, text in changed:
-        draft = _with_text(draft, row, language, text)
-    field = f"texts {' '.join(f'{row.key}.{language}' for row, language, _text in changed)}"
+        texts_of_rows[row.path][language] = text
+    draft = replace_texts(survey.draft, texts_of_rows)
+    field = f"texts {' '.join(row.field_name(language) for row, language, _text in changed)}"
     edit_draft(survey=survey, draft=draft, actor=actor, field=field[:100])
 
 
 @transaction.atomic
-def add_language(*, survey: Survey, language: str, actor: User) -> None:
-    """Add a language to the survey."""
-    draft = _lock_draft(survey)
+def change_languages(*, survey: Survey, change: str, language: str, actor: User) -> None:
+    """Add a language to the survey, remove one, or make one its own: one of `CHANGES`."""
+    lock_draft(survey)
+    edit_draft(survey=survey, draft=CHANGES[change](survey.draft, language), actor=actor)
+
+
+def _add(draft: Draft, language: str) -> Draft:
     if language not in OFFERED:
         raise TranslationError(_("Choose a language from the list."))
     if len(draft["languages"]) >= MOST_LANGUAGES:
         raise TranslationError(_("A survey has at most %(n)d languages.") % {"n": MOST_LANGUAGES})
-    if language not in draft["languages"]:
-        _save(survey, {**draft, "languages": [*draft["languages"], language]}, actor)
+    return {**draft, "languages": list(dict.fromkeys((*draft["languages"], language)))}
 
 
-@transaction.atomic
-def remove_language(*, survey: Survey, language: str, actor: User) -> None:
-    """Remove a language with all its texts from the draft."""
-    draft = _lock_draft(survey)
+def _remove(draft: Draft, language: str) -> Draft:
+    """Remove a language with all its texts."""
     if language == draft["languages"][0]:
-        raise TranslationError(
-            _("The survey’s own language stays. Make another one its own first.")
-        )
+        text = _("The survey’s own language stays. Make another one its own first.")
+        raise TranslationError(text)
     left = [one for one in draft["languages"] if one != language]
-    if left != draft["languages"]:
-        _save(survey, in_languages(draft, left), actor)
+    return in_languages(draft, left) if left != draft["languages"] else draft
 
 
-@transaction.atomic
-def set_own_language(*, survey: Survey, language: str, actor: User) -> None:
+def _make_own(draft: Draft, language: str) -> Draft:
     """Make a language the survey's own, which must have all texts: it has no fallback."""
-    draft = _lock_draft(survey)
     if language not in draft["languages"]:
         raise TranslationError(_("Choose a language of the survey."))
-    others = [one for one in draft["languages"] if one != language]
-    changed = {**draft, "languages": [language, *others]}
+    changed = {**draft, "languages": list(dict.fromkeys((language, *draft["languages"])))}
     if not draft["title"].get(language, "").strip() or missing_texts(changed).get(language):
-        raise TranslationError(
-            _("%(language)s still misses texts. Write them first.")
-            % {"language": name_of_language(language)}
-        )
-    _save(survey, changed, actor)
+        text = _("%(language)s still misses texts. Write them first.")
+        raise TranslationError(text % {"language": name_of_language(language)})
+    return changed
+
+
+CHANGES = {"add": _add, "remove": _remove, "own": _make_own}
 
 
 def max_length(row: TextRow) -> int:
@@ -143,36 +148,6 @@ def _parts(rows: list[TextRow], columns: int) -> list[list[TextRow]]:
     return parts
 
 
-def _first_with_gaps(draft: dict[str, Any], others: list[str]) -> str:
+def _first_with_gaps(draft: Draft, others: list[str]) -> str:
     gaps = missing_texts(draft)
     return next((language for language in others if language in gaps), others[0])
-
-
-def _with_text(draft: dict[str, Any], row: TextRow, language: str, text: str) -> dict[str, Any]:
-    if not row.item:
-        return {**draft, row.name: {**row.texts, language: text}}
-    items = [
-        _item_with_text(item, row, language, text) if item["id"] == row.item else item
-        for item in draft["questions"]
-    ]
-    return {**draft, "questions": items}
-
-
-def _item_with_text(item: dict[str, Any], row: TextRow, language: str, text: str) -> dict[str, Any]:
-    texts = {**row.texts, language: text}
-    if (changed := replace_part_text(item, row.name, row.place, texts)) is not None:
-        return changed
-    if row.place is None:
-        return {**item, row.name: texts}
-    listed = list(item.get(row.name, ({}, {})))
-    listed[row.place] = texts
-    return {**item, row.name: listed}
-
-
-def _lock_draft(survey: Survey) -> dict[str, Any]:
-    draft: dict[str, Any] = Survey.objects.select_for_update().get(pk=survey.pk).draft
-    return draft
-
-
-def _save(survey: Survey, draft: dict[str, Any], actor: User) -> None:
-    edit_draft(survey=survey, draft=draft, actor=actor, field="")

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from surveys.documents.draft import problems
-from surveys.launch.checks import central, content, device_storage, rules
+from surveys.launch.checks import content, privacy, rules
 from surveys.launch.checks.item import ChecklistItem, Draft
-from surveys.launch.checks.strength import strength
 from surveys.models import Survey
 from surveys.planning.planner import Plan
 
@@ -21,14 +20,14 @@ CHECKS = (
     content.ethics,
     content.languages,
     content.questions,
-    strength,
-    content.budget,
-    central.central,
+    privacy.strength,
+    privacy.budget,
+    privacy.central,
     content.control,
     content.people,
     rules.minimum_n,
-    rules.batches,
-    rules.respondents,
+    rules.batch_minimum,
+    rules.max_respondents,
     rules.while_open,
     rules.retention,
     rules.exports,
@@ -36,7 +35,7 @@ CHECKS = (
     rules.plain,
     rules.embedding,
     rules.danger,
-    device_storage.memory,
+    privacy.memory,
 )
 
 
@@ -44,33 +43,27 @@ CHECKS = (
 class Checklist:
     """All items of a draft."""
 
-    items: tuple[ChecklistItem, ...]
+    items: dict[str, ChecklistItem]
 
     @classmethod
     def for_survey(cls, survey: Survey, plan: Plan) -> "Checklist":
         draft = Draft(survey, plan)
-        items = tuple(check(draft) for check in CHECKS)
-        listed = {problem for item in items for problem in item.problems}
-        others = [problem for problem in map(str, problems(survey.draft)) if problem not in listed]
-        return cls((*items, _others(others, draft)) if others else items)
+        items = {check.__name__: check(draft) for check in CHECKS}
+        listed = {str(problem) for item in items.values() for problem in item.problems}
+        if others := [each for each in map(str, problems(survey.draft)) if each not in listed]:
+            items["others"] = ChecklistItem(
+                _("What does not go together"),
+                "",
+                _("It would fail before respondents."),
+                draft.settings_url("title"),
+                others,
+            )
+        return cls(items)
 
     @property
     def errors(self) -> int:
-        return sum(item.state == "error" for item in self.items)
+        return sum(item.state == "error" for item in self.items.values())
 
     @property
     def warnings(self) -> int:
-        return sum(item.state == "warning" for item in self.items)
-
-
-def _others(remaining: list[str], draft: Draft) -> ChecklistItem:
-    """The remaining problems of the draft, which no other item lists."""
-    return ChecklistItem(
-        "others",
-        _("What does not go together"),
-        "error",
-        "",
-        _("It would fail before respondents."),
-        draft.settings_url("title"),
-        tuple(remaining),
-    )
+        return sum(item.state == "warning" for item in self.items.values())

@@ -1,4 +1,7 @@
-"""Launch a draft or test it; a launch freezes exactly what the user has reviewed, or nothing."""
+"""Launch a draft, test it, or open the next wave of a version.
+
+A launch freezes exactly what the user has reviewed, or nothing.
+"""
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -7,9 +10,20 @@ from django.utils import timezone
 from accounts.models import User
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import fingerprint
-from surveys.launch.next_wave import newest_wave, replace_wave
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
+from surveys.signals import wave_followed
+
+RULES = ("access", "work_bits", "embed_origins", "batch_minimum")
+"""The rules of collection that a next wave takes over."""
+
+
+class AlreadyFollowed(Exception):
+    """A later wave exists already; ``wave`` holds it."""
+
+    def __init__(self, wave: Wave) -> None:
+        super().__init__(str(wave))
+        self.wave = wave
 
 
 def draft_fingerprint(survey: Survey) -> str:
@@ -31,6 +45,37 @@ def launch_survey(*, survey: Survey, seen: str, actor: User, following: bool = F
     if former is not None:
         replace_wave(former=former, wave=wave, actor=actor)
     return wave
+
+
+@transaction.atomic
+def follow_wave(*, former: Wave, actor: User) -> Wave:
+    """Close a wave if it is open, and open the next one with its version and its rules; people who
+    were invited are invited again. Raises `AlreadyFollowed` if a later wave exists already."""
+    survey = Survey.objects.select_for_update().get(pk=former.survey_id)
+    newest = newest_wave(survey)
+    if newest is not None and newest.pk != former.pk:
+        raise AlreadyFollowed(newest)
+    wave = open_wave(
+        survey=survey,
+        kind=Wave.Kind.LIVE,
+        actor=actor,
+        version=former.version,
+        rules={name: getattr(former, name) for name in RULES},
+    )
+    replace_wave(former=former, wave=wave, actor=actor)
+    return wave
+
+
+def replace_wave(*, former: Wave, wave: Wave, actor: User) -> None:
+    """Close a wave for its successor, which takes over its invitations."""
+    close_wave(wave=former, actor=actor)
+    wave_followed.send(sender=Wave, wave=wave, former=former, actor=actor)
+
+
+def newest_wave(survey: Survey) -> Wave | None:
+    """The live wave with the highest number."""
+    waves = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version", "survey")
+    return waves.order_by("-number").first()
 
 
 def open_tests(survey: Survey) -> QuerySet[Wave]:

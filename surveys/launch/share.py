@@ -14,9 +14,8 @@ from surveys.models import Wave
 
 # For a web page, for paper, for a wall: the least pixels a side.
 PIXELS = (300, 600, 1200)
-# Quiet modules around the code, as its standard asks for.
-_MARGIN = 4
-_BLACK, _WHITE = "#000", "#fff"
+# With as many quiet modules around the code as its standard asks for.
+_STYLE: dict[str, Any] = {"border": 4, "dark": "#000", "light": "#fff"}
 
 
 def link_of(wave: Wave) -> str:
@@ -33,14 +32,7 @@ class QrCode:
     @property
     def inline(self) -> SafeString:
         """As an inline SVG element; the page must also show the link as text."""
-        drawn = self._code.svg_inline(
-            border=_MARGIN,
-            dark=_BLACK,
-            light=_WHITE,
-            omitsize=True,
-            svgclass="qr-code",
-            lineclass=None,
-        )
+        drawn = self._code.svg_inline(**_STYLE, omitsize=True, svgclass="qr-code", lineclass=None)
         return mark_safe(drawn)  # noqa: S308
 
     @property
@@ -50,7 +42,7 @@ class QrCode:
 
     def png(self, pixels: int) -> bytes:
         """As a PNG file at least this many pixels wide; modules are whole pixels, hence sharp."""
-        modules = self._code.symbol_size(border=_MARGIN)[0]
+        modules = self._code.symbol_size(border=_STYLE["border"])[0]
         return self._render(kind="png", scale=-(-pixels // int(modules)))
 
     @property
@@ -60,7 +52,7 @@ class QrCode:
 
     def _render(self, **options: Any) -> bytes:
         file = BytesIO()
-        self._code.save(file, border=_MARGIN, dark=_BLACK, light=_WHITE, **options)
+        self._code.save(file, **_STYLE, **options)
         return file.getvalue()
 
 

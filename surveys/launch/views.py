@@ -1,66 +1,70 @@
-"""Pages that test, launch, share and close a survey."""
+"""Pages that test, launch, share, repeat and close a survey."""
 
 from typing import Any
-from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.permissions import signed_in
+from surveys.budget.spending import delta_limit_problem
 from surveys.documents.draft import DraftError, freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.frozen import parse, sha256
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
 from surveys.launch.checklist import Checklist
-from surveys.launch.next_wave import newest_wave
-from surveys.launch.services import draft_fingerprint, launch_survey, open_tests, start_test
+from surveys.launch.services import (
+    AlreadyFollowed,
+    draft_fingerprint,
+    follow_wave,
+    launch_survey,
+    newest_wave,
+    open_tests,
+    start_test,
+)
 from surveys.launch.share import PIXELS, QrCode, link_of, promises
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.permissions import (
+    FORM,
     MAY_EDIT,
     MAY_OWN,
+    POST,
     editable_survey,
     owned_survey,
     readable_survey,
     role_of,
+    survey_view,
 )
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 
 
-@login_required
-@require_POST
-def test(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def test(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Open a test wave of the draft; its reports are never pooled with those of live waves."""
-    survey = editable_survey(request, survey_id)
     try:
         start_test(survey=survey, actor=signed_in(request))
     except DraftError as error:
-        _show_problems(request, error)
+        for problem in error.problems:
+            messages.error(request, str(problem))
         return redirect(survey)
     return redirect(f"{survey.get_absolute_url()}?on=test")
 
 
-@login_required
-@require_POST
-def test_close(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def test_close(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Close the test; everyone who may open one may close it."""
-    survey = editable_survey(request, survey_id)
     for wave in open_tests(survey):
         close_wave(wave=wave, actor=signed_in(request))
     return redirect(f"{survey.get_absolute_url()}?on=test-closed")
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def launch(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(owned_survey, FORM)
+def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the checklist; on POST freeze the draft and open a live wave."""
-    survey = owned_survey(request, survey_id)
     status, error, refused = 200, "", ""
     if request.method == "POST" and problems(survey.draft):
         status = 422
@@ -107,11 +111,9 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
     }
 
 
-@login_required
-@require_safe
-def share(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@survey_view(readable_survey)
+def share(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
     """The link of a wave and its QR code, and the progress of the wave."""
-    survey = readable_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     role = role_of(signed_in(request), survey)
     link = link_of(wave)
@@ -127,13 +129,12 @@ def share(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     return render(request, "surveys/launch/share.html", context)
 
 
-@login_required
-@require_safe
+@survey_view(readable_survey)
 def qr_code(
-    request: HttpRequest, survey_id: UUID, wave_id: int, pixels: int | None = None
+    request: HttpRequest, survey: Survey, wave_id: int, pixels: int | None = None
 ) -> HttpResponse:
     """The QR code as a file: SVG, or PNG if a number of pixels is given."""
-    wave = _linked(request, survey_id, wave_id)
+    wave = _linked(survey, wave_id)
     qr_code = QrCode(link_of(wave))
     if pixels is None:
         return _file(qr_code.svg, "image/svg+xml", f"survey-{wave.code}.svg")
@@ -142,11 +143,10 @@ def qr_code(
     return _file(qr_code.png(pixels), "image/png", f"survey-{wave.code}-{pixels}.png")
 
 
-@login_required
-@require_safe
-def poster(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@survey_view(readable_survey)
+def poster(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
     """A printable poster: the survey, its link and its promises of privacy."""
-    wave = _linked(request, survey_id, wave_id)
+    wave = _linked(survey, wave_id)
     link = link_of(wave)
     context = {
         "survey": wave.survey,
@@ -159,11 +159,43 @@ def poster(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     return render(request, "surveys/launch/poster.html", context)
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def close(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@survey_view(owned_survey, FORM)
+def follow(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
+    """Describe the next wave; on POST close this one and open the next."""
+    waves = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version", "survey")
+    wave = get_object_or_404(waves, pk=wave_id)
+    refused: list[str | Promise] = []
+    if request.method == "POST":
+        try:
+            opened = follow_wave(former=wave, actor=signed_in(request))
+        except AlreadyFollowed as followed:
+            messages.info(request, _("The next wave is open already."))
+            return redirect("surveys:share", survey.pk, followed.wave.pk)
+        except DraftError as error:
+            refused = error.problems
+        else:
+            invited, linked = _("Opened. Write to the people now."), _("Opened. The link is below.")
+            messages.success(request, invited if opened.invited else linked)
+            return redirect("surveys:share", survey.pk, opened.pk)
+    elif broken := delta_limit_problem(survey, wave.version.document):
+        refused = [broken]
+    newest = newest_wave(survey)
+    context = {
+        "survey": survey,
+        "wave": wave,
+        "newest": None if newest == wave else newest,
+        "number": wave.number + 1,
+        "document": wave.version.document,
+        "changed": problems(survey.draft) or sha256(freeze(survey.draft)) != wave.version.sha256,
+        "refused": refused,
+    }
+    status = 422 if request.method == "POST" else 200
+    return render(request, "surveys/launch/next_wave.html", context, status=status)
+
+
+@survey_view(owned_survey, FORM)
+def close(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
     """Ask for confirmation; on POST close the wave for good."""
-    survey = owned_survey(request, survey_id)
     wave = get_object_or_404(survey.waves.select_related("version"), pk=wave_id)
     if request.method == "POST":
         close_wave(wave=wave, actor=signed_in(request))
@@ -174,9 +206,8 @@ def close(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
     return render(request, "surveys/launch/close.html", context)
 
 
-def _linked(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
+def _linked(survey: Survey, wave_id: int) -> Wave:
     """A wave with an open link; each invitation has a secret link of its own."""
-    survey = readable_survey(request, survey_id)
     waves = survey.waves.select_related("version", "survey")
     return get_object_or_404(waves, pk=wave_id, access=Wave.Access.LINK)
 
@@ -184,8 +215,3 @@ def _linked(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
 def _file(content: bytes, kind: str, name: str) -> HttpResponse:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(content, content_type=kind, headers=headers)
-
-
-def _show_problems(request: HttpRequest, error: DraftError) -> None:
-    for problem in error.problems:
-        messages.error(request, str(problem))

@@ -8,8 +8,7 @@ from django.utils import timezone
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from surveys.budget.central_budget_lock import locked_budget_problem
-from surveys.budget.spending import delta_limit_problem
+from surveys.budget.spending import delta_limit_problem, locked_budget_problem
 from surveys.documents.draft import DraftError, freeze, problems_of_batches
 from surveys.documents.frozen import sha256
 from surveys.models import Survey, Version, Wave
@@ -85,12 +84,9 @@ def _require_kept_promises(survey: Survey, version: Version) -> None:
     """
     Survey.objects.select_for_update().get(pk=survey.pk)
     document = version.document
-    broken = (
-        locked_budget_problem(survey, document.central_budget),
-        delta_limit_problem(survey, document),
-    )
-    if any(broken):
-        raise DraftError([problem for problem in broken if problem])
+    locked = locked_budget_problem(survey, document.central_budget)
+    if broken := [each for each in (locked, delta_limit_problem(survey, document)) if each]:
+        raise DraftError([*broken])
 
 
 @transaction.atomic

@@ -1,5 +1,7 @@
 """Mail to the people of a survey: about its owners, hand-overs, and exported reports."""
 
+from collections.abc import Iterable
+
 from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,8 +18,7 @@ def notify_new_owner(survey: Survey, *, to: User, actor: User) -> None:
         "it, and you launch, close and erase it:\n\n%(link)s\n\n"
         "If that surprises you, ask them, or an administrator."
     )
-    filled = text % {"actor": actor, "title": survey.title, "link": _link_of(survey)}
-    notify(to, _("You own a survey"), filled)
+    _notify([to], _("You own a survey"), text, survey, actor=actor)
 
 
 def notify_former_owners(survey: Survey, *, to: User, actor: User, former: list[User]) -> None:
@@ -27,9 +28,7 @@ def notify_former_owners(survey: Survey, *, to: User, actor: User, former: list[
         "You are its editor now.\n\n"
         "If that surprises you, ask them, or an administrator:\n\n%(link)s"
     )
-    filled = text % {"actor": actor, "to": to, "title": survey.title, "link": _link_of(survey)}
-    for user in former:
-        notify(user, _("Your survey has another owner"), filled)
+    _notify(former, _("Your survey has another owner"), text, survey, actor=actor, to=to)
 
 
 def notify_of_export(survey: Survey, wave: Wave, actor: User) -> None:
@@ -39,14 +38,9 @@ def notify_of_export(survey: Survey, wave: Wave, actor: User) -> None:
         "a file, which can now be downloaded.\n\n"
         "If that surprises you, ask them, or an administrator:\n\n%(link)s"
     )
-    filled = text % {
-        "actor": actor,
-        "title": survey.title,
-        "wave": wave,
-        "link": _link_of(survey),
-    }
-    for membership in survey.memberships.acting_owners().select_related("user"):
-        notify(membership.user, _("Reports of your survey leave the site"), filled)
+    owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
+    subject = _("Reports of your survey leave the site")
+    _notify(owners, subject, text, survey, actor=actor, wave=wave)
 
 
 def notify_deciders(pending: HandOver, deciding: list[User]) -> None:
@@ -56,27 +50,32 @@ def notify_deciders(pending: HandOver, deciding: list[User]) -> None:
         "reads its results. Nothing changes unless you agree, here, until %(day)s (UTC):\n\n"
         "%(link)s"
     )
-    filled = text % {
+    values = {
         "actor": pending.asked_by,
         "to": pending.to,
-        "title": pending.survey.title,
         "day": f"{pending.expires:%Y-%m-%d}",
         "link": settings.SITE_URL + reverse("surveys:hand-over", args=[pending.survey_id]),
     }
-    for user in deciding:
-        notify(user, _("Another owner for a survey?"), filled)
+    _notify(deciding, _("Another owner for a survey?"), text, pending.survey, **values)
 
 
 def notify_requester(pending: HandOver, actor: User, *, agreed: bool) -> None:
     """Notify the person who requested a hand-over of another person's decision."""
+    if actor == pending.asked_by:
+        return
     if agreed:
         text = _("%(actor)s has agreed: %(to)s owns the survey “%(title)s” now.")
     else:
         text = _("%(actor)s has declined: “%(title)s” keeps its owner, and %(to)s gets nothing.")
-    filled = text % {"actor": actor, "to": pending.to, "title": pending.survey.title}
-    if actor != pending.asked_by:
-        notify(pending.asked_by, _("The survey that you wanted handed over"), filled)
+    subject = _("The survey that you wanted handed over")
+    _notify([pending.asked_by], subject, text, pending.survey, actor=actor, to=pending.to)
 
 
-def _link_of(survey: Survey) -> str:
-    return settings.SITE_URL + survey.get_absolute_url()
+def _notify(
+    people: Iterable[User], subject: str, text: str, survey: Survey, **values: object
+) -> None:
+    """Send each person the text, in which ``title`` and ``link`` are by default the survey's."""
+    link = settings.SITE_URL + survey.get_absolute_url()
+    filled = text % {"title": survey.title, "link": link, **values}
+    for user in people:
+        notify(user, subject, filled)

@@ -3,9 +3,10 @@
 from typing import Any
 
 from django import forms
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from accounts.fields import email_field
+from accounts.forms import email_field
 from accounts.models import Organisation, User
 from surveys.models import Membership
 
@@ -52,25 +53,25 @@ class TransferForm(forms.Form):
         if not own:
             del self.fields["stay"]
 
-    @property
-    def former_stay(self) -> bool:
-        """Whether the former owners stay as editors: always, if a third person hands over."""
-        return bool(self.cleaned_data.get("stay", True))
+
+class _OfferForm(forms.Form):
+    """A form with a single field, whose choices depend on who asks."""
+
+    def __init__(self, *args: Any, offered: QuerySet[Any], **options: Any) -> None:
+        super().__init__(*args, **options)
+        (field,) = self.fields.values()
+        field.queryset = offered  # type: ignore[attr-defined]
 
 
-class HandOverForm(forms.Form):
+class HandOverForm(_OfferForm):
     """The new owner of an organisation's survey, chosen among its members."""
 
     to = forms.ModelChoiceField(
         User.objects.none(), label=_("New owner"), empty_label=_("Choose somebody")
     )
 
-    def __init__(self, *args: Any, people: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.fields["to"].queryset = people  # type: ignore[attr-defined]
 
-
-class PlaceForm(forms.Form):
+class PlaceForm(_OfferForm):
     """The organisation of a survey."""
 
     organisation = forms.ModelChoiceField(
@@ -83,7 +84,3 @@ class PlaceForm(forms.Form):
             "of its people the owner, say when you leave. They read no results."
         ),
     )
-
-    def __init__(self, *args: Any, offered: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.fields["organisation"].queryset = offered  # type: ignore[attr-defined]

@@ -5,7 +5,7 @@ an administrator decides. Each step is one transaction and one audit entry.
 """
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from django.db import transaction
 from django.utils import timezone
@@ -16,7 +16,7 @@ from accounts.audit.services import record
 from accounts.errors import Refused
 from accounts.models import AuditEntry, Organisation, User
 from surveys.memberships.emails import notify_deciders, notify_requester
-from surveys.memberships.services import lock_survey, require_eligible, transfer
+from surveys.memberships.services import lock_survey, owners_of, require_eligible, transfer
 from surveys.models import HandOver, Membership, Survey
 from surveys.permissions import may_consent
 
@@ -32,7 +32,7 @@ STEPS = (
 
 
 def hand_over(
-    *, survey: Survey, to: User, actor: User, former: Iterable[User], stay: bool
+    *, survey: Survey, to: User, actor: User, former: Collection[User], stay: bool
 ) -> HandOver | None:
     """Make ``to`` the owner instead of the ``former`` ones, if the actor may decide that; otherwise
     create a request to those who may, and return it."""
@@ -55,8 +55,7 @@ def hand_over_within(
         raise Refused(_("Nobody hands a survey over to themselves: ask another manager."))
     if not organisation.memberships.filter(user=to).exists():
         raise Refused(_("%(person)s is not in this organisation.") % {"person": to})
-    owners = survey.memberships.filter(role=Membership.Role.OWNER).select_related("user")
-    former = [membership.user for membership in owners]
+    former = owners_of(survey)
     return hand_over(survey=survey, to=to, actor=actor, former=former, stay=True)
 
 
@@ -65,7 +64,7 @@ def request_hand_over(*, survey: Survey, to: User, actor: User) -> HandOver:
     """Record a request for another owner, and notify those who decide by mail."""
     lock_survey(survey)
     require_eligible(to, Membership.Role.OWNER)
-    if survey.memberships.filter(user=to, role=Membership.Role.OWNER).exists():
+    if to in owners_of(survey):
         raise Refused(_("%(person)s owns this survey already.") % {"person": to})
     if (former := pending_hand_over(survey)) is not None:
         message = _("Its owner has been asked already, for %(person)s: withdraw that first.")
@@ -85,10 +84,8 @@ def consent(*, survey: Survey, to: User, actor: User) -> None:
     ``to`` is the new owner that the actor has read and agreed to.
     """
     pending = _decidable(survey, to, actor)
-    owners = survey.memberships.filter(role=Membership.Role.OWNER).select_related("user")
-    former = [membership.user for membership in owners]
     _record_step(pending, "consented", actor)
-    transfer(survey=survey, to=to, actor=actor, former=former, stay=True)
+    transfer(survey=survey, to=to, actor=actor, former=owners_of(survey), stay=True)
     HandOver.objects.filter(pk=pending.pk).delete()
     transaction.on_commit(lambda: notify_requester(pending, actor, agreed=True))
 

@@ -6,15 +6,9 @@ from surveys.memberships import organisation_views as views
 
 app_name = "organisation-surveys"
 
+HAND_OVER = "<int:organisation_id>/surveys/<uuid:survey_id>/hand-over"
+
 urlpatterns = [
-    path(
-        "<int:organisation_id>/surveys/<uuid:survey_id>/hand-over",
-        views.hand_over,
-        name="hand-over",
-    ),
-    path(
-        "<int:organisation_id>/surveys/<uuid:survey_id>/hand-over/withdraw",
-        views.withdraw_hand_over,
-        name="hand-over-withdraw",
-    ),
+    path(HAND_OVER, views.hand_over, name="hand-over"),
+    path(f"{HAND_OVER}/withdraw", views.withdraw_hand_over, name="hand-over-withdraw"),
 ]

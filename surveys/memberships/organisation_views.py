@@ -17,6 +17,7 @@ from accounts.permissions import managed_organisation, signed_in
 from accounts.rate_limits import rate_limited
 from surveys.memberships.forms import HandOverForm
 from surveys.memberships.hand_over import DAYS, hand_over_within, withdraw
+from surveys.memberships.services import owners_of
 from surveys.memberships.views import hand_over_message
 from surveys.models import HandOver, Membership, Survey
 from surveys.permissions import may_consent
@@ -43,7 +44,7 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
     may_own = User.objects.filter(organisations=managed, is_active=True)
     may_own = may_own.exclude(role=User.Role.EXPORTER).order_by("email")
     offered = may_own if user.is_administrator else may_own.exclude(pk=user.pk)
-    form = HandOverForm(request.POST or None, people=offered)
+    form = HandOverForm(request.POST or None, offered=offered)
     if form.is_valid():
         try:
             pending = hand_over_within(
@@ -58,7 +59,7 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
         "organisation": managed,
         "survey": survey,
         "form": form,
-        "owners": _owners(survey),
+        "owners": owners_of(survey),
         "at_once": may_consent(user, survey),
         "days": DAYS,
     }
@@ -79,14 +80,7 @@ def withdraw_hand_over(request: HttpRequest, organisation_id: int, survey_id: UU
     return redirect(managed)
 
 
-def _owners(survey: Survey) -> list[User]:
-    owned = survey.memberships.filter(role=Membership.Role.OWNER).select_related("user")
-    return [membership.user for membership in owned.order_by("user__email")]
-
-
-def _with_owners(
-    surveys: QuerySet[Survey],
-) -> list[tuple[Survey, list[User], HandOver | None]]:
+def _with_owners(surveys: QuerySet[Survey]) -> list[tuple[Survey, list[User], HandOver | None]]:
     """Each survey with its owners and its pending hand-over, in three queries."""
     owned = Membership.objects.filter(role=Membership.Role.OWNER).select_related("user")
     owners = Prefetch("memberships", owned.order_by("user__email"), to_attr="owned")

@@ -4,7 +4,8 @@ Every function locks the survey's row first, so that two concurrent changes cann
 without an owner.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
+from typing import Any
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -41,9 +42,7 @@ def add_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
     lock_survey(survey)
     if survey.memberships.filter(user=user).exists():
         raise Refused(_("%(person)s is here already: change the role below.") % {"person": user})
-    _require_consent(survey, role, actor)
-    require_eligible(user, role)
-    grant_role(survey=survey, user=user, role=role, actor=actor)
+    _assign(survey, user, role, actor)
 
 
 @transaction.atomic
@@ -52,9 +51,7 @@ def change_member(*, survey: Survey, user: User, role: Role, actor: User) -> Non
     lock_survey(survey)
     if not survey.memberships.filter(user=user).exists():
         raise Refused(_("%(person)s was removed meanwhile.") % {"person": user})
-    _require_consent(survey, role, actor)
-    require_eligible(user, role)
-    grant_role(survey=survey, user=user, role=role, actor=actor)
+    _assign(survey, user, role, actor)
 
 
 @transaction.atomic
@@ -67,32 +64,22 @@ def remove_member(*, survey: Survey, user: User, actor: User) -> None:
     membership.delete()
     if membership.role == Role.OWNER:
         require_owner(survey)
-    action = AuditEntry.Action.MEMBERSHIP
-    record(
-        actor=actor,
-        action=action,
-        subject=survey,
-        member=user.email,
-        was=membership.role,
-        role=None,
-    )
+    _record(survey, actor, member=user.email, was=membership.role, role=None)
 
 
 @transaction.atomic
-def transfer(*, survey: Survey, to: User, actor: User, former: Iterable[User], stay: bool) -> None:
+def transfer(
+    *, survey: Survey, to: User, actor: User, former: Collection[User], stay: bool
+) -> None:
     """Make ``to`` the owner instead of the ``former`` owners, who become editors or leave.
 
     Raises `Refused` if the actor may not decide that. People whom another person makes an owner or
     an editor get an e-mail.
     """
     lock_survey(survey)
-    _require_consent(survey, Role.OWNER, actor)
-    require_eligible(to, Role.OWNER)
-    owners = survey.memberships.filter(role=Role.OWNER)
-    is_new = not owners.filter(user=to).exists()
-    grant_role(survey=survey, user=to, role=Role.OWNER, actor=actor)
-    replaced = owners.filter(user__in=former).exclude(user=to).select_related("user")
-    others = [membership.user for membership in replaced]
+    owners = owners_of(survey)
+    _assign(survey, to, Role.OWNER, actor)
+    others = [user for user in owners if user in former and user != to]
     for user in others:
         if stay:
             grant_role(survey=survey, user=user, role=Role.EDITOR, actor=actor)
@@ -100,7 +87,7 @@ def transfer(*, survey: Survey, to: User, actor: User, former: Iterable[User], s
             remove_member(survey=survey, user=user, actor=actor)
 
     def notify() -> None:
-        if is_new and to != actor:
+        if to not in owners and to != actor:
             notify_new_owner(survey, to=to, actor=actor)
         if stay:
             recipients = [user for user in others if user != actor]
@@ -116,12 +103,13 @@ def set_organisation(*, survey: Survey, organisation: Organisation | None, actor
         return
     survey.organisation = organisation
     survey.save(update_fields=["organisation"])
-    record(
-        actor=actor,
-        action=AuditEntry.Action.MEMBERSHIP,
-        subject=survey,
-        organisation=str(organisation) if organisation else None,
-    )
+    _record(survey, actor, organisation=str(organisation) if organisation else None)
+
+
+def owners_of(survey: Survey) -> list[User]:
+    """All owners, whether they can sign in or not."""
+    owners = survey.memberships.filter(role=Role.OWNER)
+    return list(User.objects.filter(memberships__in=owners).order_by("email"))
 
 
 def lock_survey(survey: Survey) -> Survey:
@@ -129,11 +117,14 @@ def lock_survey(survey: Survey) -> Survey:
     return Survey.objects.select_for_update().get(pk=survey.pk)
 
 
-def _require_consent(survey: Survey, role: Role, actor: User) -> None:
+def _assign(survey: Survey, user: User, role: Role, actor: User) -> None:
+    """Grant a role, if the actor may decide that and the account may have it."""
     if role == Role.OWNER and not may_consent(actor, survey):
         raise Refused(
             _("Only its owner gives a survey another one: hand it over, and its owner is asked.")
         )
+    require_eligible(user, role)
+    grant_role(survey=survey, user=user, role=role, actor=actor)
 
 
 def require_eligible(account: User, role: Role) -> None:
@@ -157,7 +148,7 @@ def grant_role(
     *, survey: Survey, user: User, role: Membership.Role, actor: User | None
 ) -> Membership:
     """Create or change a membership; raises `Refused` if the survey would lose its last owner."""
-    Survey.objects.select_for_update().get(pk=survey.pk)
+    lock_survey(survey)
     former = survey.memberships.filter(user=user).first()
     membership, _created = Membership.objects.update_or_create(
         survey=survey, user=user, defaults={"role": role}
@@ -165,14 +156,7 @@ def grant_role(
     was = former.role if former else None
     if was == Membership.Role.OWNER:
         require_owner(survey)
-    record(
-        actor=actor,
-        action=AuditEntry.Action.MEMBERSHIP,
-        subject=survey,
-        member=user.email,
-        was=was,
-        role=role,
-    )
+    _record(survey, actor, member=user.email, was=was, role=role)
     return membership
 
 
@@ -180,3 +164,7 @@ def require_owner(survey: Survey) -> None:
     """Raise `Refused`, and so roll back, if no owner is left who can sign in and own surveys."""
     if not survey.memberships.acting_owners().exists():
         raise Refused(_("A survey needs an owner: make somebody else one first."))
+
+
+def _record(survey: Survey, actor: User | None, **detail: Any) -> None:
+    record(actor=actor, action=AuditEntry.Action.MEMBERSHIP, subject=survey, **detail)

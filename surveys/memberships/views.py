@@ -2,16 +2,14 @@
 
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID
 
+from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.errors import Refused
 from accounts.models import Organisation, User
@@ -23,35 +21,37 @@ from surveys.memberships.forms import MemberForm, PlaceForm, RoleForm, TransferF
 from surveys.memberships.hand_over import DAYS, consent, decline, pending_hand_over, withdraw
 from surveys.memberships.hand_over import hand_over as hand_over_survey
 from surveys.models import HandOver, Membership, Survey
-from surveys.permissions import MAY_OWN, may_consent, owned_survey, readable_survey, role_of
+from surveys.permissions import (
+    FORM,
+    MAY_OWN,
+    POST,
+    may_consent,
+    owned_survey,
+    readable_survey,
+    role_of,
+    survey_view,
+)
 
-FORM = require_http_methods(["GET", "HEAD", "POST"])
 
-
-@login_required
-@FORM
-def people(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(readable_survey, FORM)
+def people(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List the members of a survey; its owner adds more."""
-    survey = readable_survey(request, survey_id)
     if request.method != "POST":
         return _page(request, survey)
-    survey = owned_survey(request, survey_id)
-    suggested = services.suggested(survey).exists()
-    form = MemberForm(request.POST, suggested=suggested)
+    survey = owned_survey(request, survey.pk)
+    form = MemberForm(request.POST, suggested=services.suggested(survey).exists())
 
     def apply(user: User) -> str:
         role, actor = Membership.Role(form.cleaned_data["role"]), signed_in(request)
         services.add_member(survey=survey, user=user, role=role, actor=actor)
         return _("Added.")
 
-    return _by_address(request, survey, form, apply, shown="adding")
+    return _by_address(request, survey, form, apply) or _page(request, survey, adding=form)
 
 
-@login_required
-@require_POST
-def change(request: HttpRequest, survey_id: UUID, user_id: int) -> HttpResponse:
+@survey_view(owned_survey, POST)
+def change(request: HttpRequest, survey: Survey, user_id: int) -> HttpResponse:
     """Change a member's role, or remove the member."""
-    survey = owned_survey(request, survey_id)
     user, actor = get_object_or_404(survey.members, pk=user_id), signed_in(request)
     form = RoleForm(request.POST)
     try:
@@ -68,11 +68,10 @@ def change(request: HttpRequest, survey_id: UUID, user_id: int) -> HttpResponse:
     return _after(survey, actor)
 
 
-@login_required
-@require_POST
-def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(readable_survey, POST)
+def leave(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Give up one's own role."""
-    survey, user = readable_survey(request, survey_id), signed_in(request)
+    user = signed_in(request)
     try:
         services.remove_member(survey=survey, user=user, actor=user)
     except Refused as refused:
@@ -81,30 +80,37 @@ def leave(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     return _after(survey, user)
 
 
-@login_required
-@FORM
-def transfer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(owned_survey, FORM)
+def transfer(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Hand the survey over to another owner, or request it."""
-    survey, user = owned_survey(request, survey_id), signed_in(request)
-    own = survey.memberships.filter(user=user, role=Membership.Role.OWNER).exists()
-    if request.method != "POST":
-        return _transfer(request, survey, TransferForm(own=own))
-    form = TransferForm(request.POST, own=own)
+    user = signed_in(request)
+    own = user in services.owners_of(survey)
+    form = TransferForm(request.POST if request.method == "POST" else None, own=own)
 
     def apply(to: User) -> str:
+        stay = form.cleaned_data.get("stay", True)
         former = _former(survey, user)
-        return hand_over_message(
-            hand_over_survey(survey=survey, to=to, actor=user, former=former, stay=form.former_stay)
-        )
+        pending = hand_over_survey(survey=survey, to=to, actor=user, former=former, stay=stay)
+        return hand_over_message(pending)
 
-    return _by_address(request, survey, form, apply, shown="transfer")
+    if changed := _by_address(request, survey, form, apply):
+        return changed
+    context = {
+        "survey": survey,
+        "form": form,
+        "suggested": services.suggested(survey),
+        "own": own,
+        "at_once": may_consent(user, survey),
+        "days": DAYS,
+    }
+    status = 422 if form.errors else 200
+    return render(request, "surveys/memberships/transfer.html", context, status=status)
 
 
-@login_required
-@FORM
-def hand_over(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(owned_survey, FORM)
+def hand_over(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Decide a pending request for another owner, or withdraw it."""
-    survey, user = owned_survey(request, survey_id), signed_in(request)
+    user = signed_in(request)
     pending = pending_hand_over(survey)
     if pending is None:
         raise Http404
@@ -150,11 +156,10 @@ def _number(request: HttpRequest, name: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
 
 
-@login_required
-@require_POST
-def place(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(owned_survey, POST)
+def place(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Change the survey's organisation."""
-    survey, user = owned_survey(request, survey_id), signed_in(request)
+    user = signed_in(request)
     form = PlaceForm(request.POST, offered=_offered(survey, user))
     if not form.is_valid():
         return _page(request, survey, placing=form)
@@ -167,33 +172,28 @@ def place(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 
 def _former(survey: Survey, user: User) -> list[User]:
     """The owners to replace: the user alone if they are one; an administrator replaces all."""
-    owners = survey.members.filter(memberships__role=Membership.Role.OWNER)
-    own = owners.filter(pk=user.pk)
-    return list(own if own.exists() else owners)
+    owners = services.owners_of(survey)
+    return [user] if user in owners else owners
 
 
 def _by_address(
-    request: HttpRequest,
-    survey: Survey,
-    form: Any,
-    apply: Callable[[User], str],
-    *,
-    shown: str,
-) -> HttpResponse:
-    """Find the account with the form's address and ``apply`` the change to it; rate-limited."""
-    if form.is_valid():
-        if exceeds_rate_limit(request, "find_person"):
-            return too_many_requests(request)
-        try:
-            message = apply(find_account(form.cleaned_data["email"]))
-        except Refused as refused:
-            form.add_error("email", str(refused))
-        else:
-            messages.success(request, message)
-            return _after(survey, signed_in(request))
-    if shown == "transfer":
-        return _transfer(request, survey, form)
-    return _page(request, survey, adding=form)
+    request: HttpRequest, survey: Survey, form: forms.Form, apply: Callable[[User], str]
+) -> HttpResponse | None:
+    """Find the account with the form's address and ``apply`` the change to it; rate-limited.
+
+    Returns None if nothing changed, with the reason in the form.
+    """
+    if not form.is_valid():
+        return None
+    if exceeds_rate_limit(request, "find_person"):
+        return too_many_requests(request)
+    try:
+        message = apply(find_account(form.cleaned_data["email"]))
+    except Refused as refused:
+        form.add_error("email", str(refused))
+        return None
+    messages.success(request, message)
+    return _after(survey, signed_in(request))
 
 
 def _after(survey: Survey, user: User) -> HttpResponse:
@@ -207,20 +207,6 @@ def _offered(survey: Survey, user: User) -> Any:
     """The user's organisations, and the survey's own."""
     own = Organisation.objects.visible_to(user).values("pk")
     return Organisation.objects.filter(Q(pk__in=own) | Q(surveys=survey)).distinct()
-
-
-def _transfer(request: HttpRequest, survey: Survey, form: TransferForm) -> HttpResponse:
-    suggested = services.suggested(survey)
-    context = {
-        "survey": survey,
-        "form": form,
-        "suggested": suggested,
-        "own": "stay" in form.fields,
-        "at_once": may_consent(signed_in(request), survey),
-        "days": DAYS,
-    }
-    status = 422 if form.errors else 200
-    return render(request, "surveys/memberships/transfer.html", context, status=status)
 
 
 def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:

@@ -7,12 +7,4 @@ from surveys.models.survey import Membership, Survey
 from surveys.models.version import Version
 from surveys.models.wave import Wave
 
-__all__ = [
-    "ApiToken",
-    "HandOver",
-    "Membership",
-    "Revision",
-    "Survey",
-    "Version",
-    "Wave",
-]
+__all__ = ["ApiToken", "HandOver", "Membership", "Revision", "Survey", "Version", "Wave"]

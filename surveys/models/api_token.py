@@ -1,7 +1,5 @@
 """API tokens, with which a program acts on behalf of a user."""
 
-import datetime as dt
-
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
@@ -9,14 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models.user import User
 from surveys.models.survey import Survey
-
-
-class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
-    """Named queries."""
-
-    def valid_on(self, day: dt.date) -> "ApiTokenQuerySet":
-        """Tokens that are neither revoked nor expired, of active accounts."""
-        return self.filter(revoked=None, expires__gte=day, user__is_active=True)
 
 
 class ApiToken(models.Model):
@@ -48,8 +38,6 @@ class ApiToken(models.Model):
     expires = models.DateField(_("expires"))
     last_used = models.DateField(null=True)
     revoked = models.DateField(null=True)
-
-    objects = ApiTokenQuerySet.as_manager()
 
     class Meta:
         ordering = ("-pk",)

@@ -1,4 +1,5 @@
 """Planning a draft: margins of error, required sample sizes, costs of privacy, and advice.
 
-`Plan.of` takes a survey and `Assumptions`, and has one outlook per question. Nothing is stored.
+`Plan.of` takes a survey and `Assumptions`, and has one outlook per question; `questions` reads the
+draft, for the privacy budget too. Nothing is stored.
 """

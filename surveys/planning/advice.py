@@ -6,7 +6,7 @@ assumptions.
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
@@ -15,7 +15,7 @@ from localdp.mechanisms import Mechanism, PermanentResponse
 from localdp.posterior import factor_of, odds, strength
 from surveys import formatting
 from surveys.formatting import epsilon as written
-from surveys.planning.assumptions import Assumptions
+from surveys.planning.questions import Precision
 from surveys.protection.rationale import best_at_epsilon, other_mechanisms, symmetric
 
 MODERATE = 2.0
@@ -36,100 +36,92 @@ class Advice:
     warning: bool = False
 
 
-@dataclass(frozen=True)
-class _Case:
-    """A protected question with the assumptions about it."""
-
-    kind: str
-    mechanism: Mechanism
-    assumptions: Assumptions
-
-    @property
-    def epsilon(self) -> float:
-        return self.mechanism.epsilon
-
-    @property
-    def categories(self) -> int:
-        return self.mechanism.categories
-
-    def figures(self, other: Mechanism) -> dict[str, str]:
-        """Return the respondents the target margin requires with this and another mechanism."""
-        return {
-            "now": self.people(self.mechanism),
-            "then": self.people(other),
-            "target": formatting.per_cent(self.assumptions.target),
-        }
-
-    def possible(self, other: Mechanism) -> bool:
-        """Whether some number of people reaches the target margin with another mechanism."""
-        return self.assumptions.needed(other) is not None
-
-    def people(self, mechanism: Mechanism) -> str:
-        return formatting.people(self.assumptions.rounded(self.assumptions.needed(mechanism)))
-
-
-def advice_on(kind: str, mechanism: Mechanism, assumptions: Assumptions) -> list[Advice]:
+def advice_on(question: Precision) -> list[Advice]:
     """Return all advice on a protected question, warnings first."""
-    case = _Case(kind, mechanism, assumptions)
     # Other mechanisms with the same ε per report have no bound over waves: no fair comparison.
-    rules = PERMANENT_RULES if isinstance(mechanism, PermanentResponse) else RULES
-    found = [piece for rule in rules if (piece := rule(case)) is not None]
+    rules = PERMANENT_RULES if question.permanent else RULES
+    found = [piece for rule in rules if (piece := rule(question)) is not None]
     return sorted(found, key=lambda piece: not piece.warning)
 
 
-def _infinite(case: _Case) -> Advice | None:
-    if math.isfinite(case.epsilon):
+def _instead(
+    question: Precision, other: Mechanism, words: str, *, warning: bool = False, **values: object
+) -> Advice | None:
+    """Advise another mechanism, if some number of people reaches the target margin with it."""
+    then = replace(question, mechanism=other)
+    if then.needed is None:
         return None
-    words = _("ε is infinite: one of the reports gives an answer away for certain.")
-    other = best_at_epsilon(case.kind, case.categories, 1)
-    if case.possible(other):
-        words = _(
-            "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
-            "would need %(then)s people instead of %(now)s for ±%(target)s points."
-        )
-    return Advice(words % case.figures(other), warning=True)
+    figures = {
+        "now": question.needed_text,
+        "then": then.needed_text,
+        "target": formatting.per_cent(question.assumptions.target),
+    }
+    return Advice(words % {**figures, **values}, warning)
 
 
-def _weak(case: _Case) -> Advice | None:
-    if strength(factor_of([case.mechanism])) != "weak":
+def _missed(question: Precision) -> bool:
+    """Whether the expected respondents are too few for the target margin."""
+    return question.margin > question.assumptions.target
+
+
+def _share_of_people(question: Precision, other: Mechanism) -> float:
+    """Return which part of the people another mechanism needs for the same margin."""
+    # They grow with the square of the margin at a fixed number.
+    now, then = question.margin, question.assumptions.margin(other)
+    return (then / now) ** 2 if now else math.inf
+
+
+def _infinite(question: Precision) -> Advice | None:
+    if math.isfinite(question.epsilon):
         return None
+    other = best_at_epsilon(question.kind, question.categories, 1)
     words = _(
+        "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
+        "would need %(then)s people instead of %(now)s for ±%(target)s points."
+    )
+    return _instead(question, other, words, warning=True) or Advice(
+        _("ε is infinite: one of the reports gives an answer away for certain."), warning=True
+    )
+
+
+def _weak(question: Precision) -> Advice | None:
+    if strength(factor_of([question.mechanism])) != "weak":
+        return None
+    other = best_at_epsilon(question.kind, question.categories, MODERATE)
+    values = {
+        "epsilon": written(question.epsilon),
+        "becomes": _becomes(question.mechanism),
+        "less": _becomes(other),
+    }
+    words = _(
+        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+        "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s people "
+        "instead of %(now)s for ±%(target)s points."
+    )
+    alone = _(
         "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
         "%(becomes)s. With ε = 2 it would be %(less)s."
     )
-    other = best_at_epsilon(case.kind, case.categories, MODERATE)
-    if case.possible(other):
-        words = _(
-            "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
-            "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s people "
-            "instead of %(now)s for ±%(target)s points."
-        )
-    values = {
-        "epsilon": written(case.epsilon),
-        "becomes": _becomes(case.mechanism),
-        "less": _becomes(other),
-    }
-    return Advice(words % {**values, **case.figures(other)}, warning=True)
+    return _instead(question, other, words, warning=True, **values) or Advice(alone % values, True)
 
 
-def _noise_wins(case: _Case) -> Advice | None:
-    assumptions, margin = case.assumptions, case.assumptions.margin(case.mechanism)
-    if not margin >= assumptions.share > 0:
+def _noise_wins(question: Precision) -> Advice | None:
+    assumptions = question.assumptions
+    if not question.margin >= assumptions.share > 0:
         return None
-    alone, bare = assumptions.unrandomized(case.mechanism)
     opening = (
         _("Too few people for this share, even without randomizing")
-        if alone.margin(bare) >= assumptions.share
+        if question.bare.margin >= assumptions.share
         else _("With these numbers noise wins")
     )
     words = _(
         "%(opening)s: expect an interval from 0 to about %(high)s. %(people)s people would bring "
         "the margin down to half the share."
     )
-    needed = assumptions.rounded(assumptions.needed(case.mechanism, assumptions.share / 2))
+    needed = assumptions.rounded(assumptions.needed(question.mechanism, assumptions.share / 2))
     values = {
         "opening": opening,
-        "high": formatting.at_most_per_cent(min(1.0, assumptions.share + margin)),
+        "high": formatting.at_most_per_cent(min(1.0, assumptions.share + question.margin)),
         "people": formatting.people(needed),
     }
     if needed is None:
@@ -140,73 +132,70 @@ def _noise_wins(case: _Case) -> Advice | None:
     return Advice(words % values, warning=True)
 
 
-def _many_options(case: _Case) -> Advice | None:
+def _many_options(question: Precision) -> Advice | None:
     """The average share of many options is too small to distinguish from 0."""
-    k, margin = case.categories, case.assumptions.margin(case.mechanism)
-    if case.kind != "single" or k < MANY_OPTIONS or margin <= 1 / k or math.isinf(case.epsilon):
+    k = question.categories
+    if (
+        question.kind != "single"
+        or k < MANY_OPTIONS
+        or question.margin <= 1 / k
+        or math.isinf(question.epsilon)
+    ):
         return None
     fewer = math.ceil(k / 2)
-    words = _(
-        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
-        "of %(margin)s: most of them could not be told from 0."
-    )
     values = {
         "options": k,
         "average": formatting.per_cent(round(1 / k, 3)),
-        "margin": formatting.plus_minus(margin),
+        "margin": formatting.plus_minus(question.margin),
         "fewer": fewer,
     }
-    other = best_at_epsilon(case.kind, fewer, case.epsilon)
-    if case.possible(other):
-        words = _(
-            "Its %(options)d options have a share of %(average)s %% on average, less than the "
-            "margin of %(margin)s: most of them could not be told from 0. Merged into %(fewer)d, "
-            "it would need %(then)s people instead of %(now)s for ±%(target)s points."
-        )
-    return Advice(words % {**values, **case.figures(other)}, warning=True)
+    words = _(
+        "Its %(options)d options have a share of %(average)s %% on average, less than the "
+        "margin of %(margin)s: most of them could not be told from 0. Merged into %(fewer)d, "
+        "it would need %(then)s people instead of %(now)s for ±%(target)s points."
+    )
+    alone = _(
+        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
+        "of %(margin)s: most of them could not be told from 0."
+    )
+    other = best_at_epsilon(question.kind, fewer, question.epsilon)
+    return _instead(question, other, words, warning=True, **values) or Advice(alone % values, True)
 
 
-def _many_items(case: _Case) -> Advice | None:
+def _many_items(question: Precision) -> Advice | None:
     """The items of a multiple choice share ε, so that each additional one widens all intervals."""
-    if case.kind != "multiple" or case.categories < MANY_OPTIONS:
+    if question.kind != "multiple" or question.categories < MANY_OPTIONS or not _missed(question):
         return None
-    if case.assumptions.margin(case.mechanism) <= case.assumptions.target:
-        return None
-    fewer = math.ceil(case.categories / 2)
+    fewer = math.ceil(question.categories / 2)
     words = _(
         "Its %(options)d items share ε. With %(fewer)d of them it would need %(then)s people "
         "instead of %(now)s for ±%(target)s points."
     )
-    other = best_at_epsilon(case.kind, fewer, case.epsilon)
-    if not case.possible(other):
-        return None
-    values = {"options": case.categories, "fewer": fewer, **case.figures(other)}
-    return Advice(words % values)
+    other = best_at_epsilon(question.kind, fewer, question.epsilon)
+    return _instead(question, other, words, options=question.categories, fewer=fewer)
 
 
-def _better(case: _Case) -> Advice | None:
+def _better(question: Precision) -> Advice | None:
     """Another mechanism with the same ε that needs clearly fewer people."""
     rivals = [
         one
-        for one in other_mechanisms(case.kind, case.mechanism)
-        if one.epsilon <= case.epsilon + 1e-9
+        for one in other_mechanisms(question.kind, question.mechanism)
+        if one.mechanism.epsilon <= question.epsilon + 1e-9
     ]
-    if not rivals or math.isinf(case.epsilon):
+    if not rivals or math.isinf(question.epsilon):
         return None
-    best = min(rivals, key=lambda one: case.assumptions.margin(one.mechanism))
-    now, then = case.assumptions.margin(case.mechanism), case.assumptions.margin(best.mechanism)
-    # The people needed for a target grow with the square of the margin at a fixed number.
-    if now == 0 or (then / now) ** 2 > 1 - WORTH_MENTIONING or not case.possible(best.mechanism):
+    best = min(rivals, key=lambda one: _share_of_people(question, one.mechanism))
+    if _share_of_people(question, best.mechanism) > 1 - WORTH_MENTIONING:
         return None
     words = _(
         "%(label)s with the same ε would need %(then)s people instead of %(now)s for ±%(target)s "
         "points."
     )
-    return Advice(words % {"label": best.label, **case.figures(best.mechanism)})
+    return _instead(question, best.mechanism, words, label=best.label)
 
 
-def _equals(case: _Case) -> Advice | None:
-    if case.kind != "yes-no" or not symmetric(case.mechanism):
+def _equals(question: Precision) -> Advice | None:
+    if question.kind != "yes-no" or not symmetric(question.mechanism):
         return None
     return Advice(
         _(
@@ -217,64 +206,57 @@ def _equals(case: _Case) -> Advice | None:
     )
 
 
-def _more_epsilon(case: _Case) -> Advice | None:
+def _more_epsilon(question: Precision) -> Advice | None:
     """What a larger ε would save, if the expected respondents are too few."""
-    if (
-        not case.epsilon < MODERATE
-        or case.assumptions.margin(case.mechanism) <= case.assumptions.target
-    ):
+    if question.epsilon >= MODERATE or not _missed(question):
         return None
-    other = best_at_epsilon(case.kind, case.categories, MODERATE)
-    if not case.possible(other):
-        return None
+    other = best_at_epsilon(question.kind, question.categories, MODERATE)
     words = _(
         "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
         "±%(target)s points; a report could then raise a suspicion of 10 %% to %(becomes)s instead "
         "of %(before)s."
     )
-    values = {
-        "epsilon": written(case.epsilon),
-        "becomes": _becomes(other),
-        "before": _becomes(case.mechanism),
-    }
-    return Advice(words % {**values, **case.figures(other)})
+    return _instead(
+        question,
+        other,
+        words,
+        epsilon=written(question.epsilon),
+        becomes=_becomes(other),
+        before=_becomes(question.mechanism),
+    )
 
 
-def _less_noisy_second_step(case: _Case) -> Advice | None:
+def _less_noisy_second_step(question: Precision) -> Advice | None:
     """A less noisy second step gets more from the same permanent responses."""
-    m = case.mechanism
-    if not isinstance(m, PermanentResponse):
+    m = question.mechanism
+    if not isinstance(m, PermanentResponse) or not _missed(question):
         return None
     other = PermanentResponse(m.categories, m.kept, WORD // 4, 3 * WORD // 4)
-    now, then = case.assumptions.margin(m), case.assumptions.margin(other)
-    if now <= case.assumptions.target or (then / now) ** 2 > SHARPER or not case.possible(other):
+    if _share_of_people(question, other) > SHARPER:
         return None
     words = _(
         "With p = 0.25 and q = 0.75 you would need %(then)s people instead of %(now)s for "
         "±%(target)s points in each wave. ε∞ stays; one report’s ε rises to %(epsilon)s, and a "
         "changed answer is noticed sooner."
     )
-    values = {**case.figures(other), "epsilon": written(other.epsilon)}
-    return Advice(words % values, warning=True)
+    return _instead(question, other, words, warning=True, epsilon=written(other.epsilon))
 
 
-def _price_of_waves(case: _Case) -> Advice | None:
+def _price_of_waves(question: Precision) -> Advice | None:
     """What the second step costs; only people asked again need it."""
-    other = best_at_epsilon(case.kind, case.categories, case.epsilon)
-    if not case.possible(other):
-        return None
+    other = best_at_epsilon(question.kind, question.categories, question.epsilon)
     words = _(
         "This protection is for the same people asked again and again. Asked once only, another "
         "with the same ε would need %(then)s people instead of %(now)s for ±%(target)s points."
     )
-    return Advice(words % case.figures(other))
+    return _instead(question, other, words)
 
 
 def _becomes(mechanism: Mechanism) -> str:
     return formatting.at_most_per_cent(odds(mechanism).suspicion(PRIOR))
 
 
-RULES: tuple[Callable[[_Case], Advice | None], ...] = (
+RULES: tuple[Callable[[Precision], Advice | None], ...] = (
     _infinite,
     _weak,
     _noise_wins,

@@ -3,13 +3,16 @@
 import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from localdp.mechanisms import Linked, Mechanism, OpenAnswer
 from localdp.planning import margin, required_n
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
+from surveys.protection.design import or_none
 
 CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
+
 GROUPS, ARMS, WAVES = "groups", "arms", "waves"
 """The kinds of comparison between two shares."""
 
@@ -58,18 +61,21 @@ class Assumptions:
 
     def margin(self, mechanism: Mechanism, people: int | None = None) -> float:
         """Return the margin of error with the expected or another number of respondents."""
-        return margin(
-            mechanism,
-            self.people if people is None else people,
-            self.share,
-            confidence=self.confidence,
-            simultaneous=self.simultaneous,
-            population=self.population,
-        )
+        return margin(mechanism, self.people if people is None else people, **self._given)
 
     def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
         """Return the respondents required for a margin, or None if no number is enough."""
-        return _needed(self, mechanism, self.target if target is None else target)
+        wanted = self.target if target is None else target
+        return _required_n(mechanism, margin=wanted, **self._given)
+
+    @property
+    def _given(self) -> dict[str, Any]:
+        return {
+            "share": self.share,
+            "confidence": self.confidence,
+            "simultaneous": self.simultaneous,
+            "population": self.population,
+        }
 
     def unrandomized(self, mechanism: Mechanism) -> tuple["Assumptions", Mechanism]:
         """Return assumptions and mechanism of the question unprotected, with as many intervals."""
@@ -101,17 +107,5 @@ def interval_count(mechanism: Mechanism) -> int:
     return 1 if support.complementary else len(support.own)
 
 
-@lru_cache(maxsize=2048)
-def _needed(assumptions: Assumptions, mechanism: Mechanism, target: float) -> int | None:
-    """Cached: questions of the same kind, and the advice on them, repeat the same search."""
-    try:
-        return required_n(
-            mechanism,
-            margin=target,
-            share=assumptions.share,
-            confidence=assumptions.confidence,
-            simultaneous=assumptions.simultaneous,
-            population=assumptions.population,
-        )
-    except ValueError:
-        return None
+# Questions of the same kind, and the advice on them, repeat the same search.
+_required_n = lru_cache(maxsize=2048)(or_none(required_n))

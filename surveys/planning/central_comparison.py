@@ -2,7 +2,7 @@
 what it would be if a trusted party saw the answers and added noise once, with the same ε."""
 
 import math
-from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from django.utils.translation import gettext as _
@@ -11,51 +11,32 @@ from localdp.estimation.variance import variance_parts
 from localdp.mechanisms import Linked, Mechanism, MultipleChoice, NumericMechanism
 from localdp.planning import PriceOfTrust, price_of_mean, price_of_share
 from surveys import formatting
-from surveys.planning.numeric_precision import NumberOutlook, figure
-from surveys.planning.planner import Outlook, Plan
+from surveys.formatting import two_digits
+from surveys.planning.numeric_precision import NumberOutlook
+from surveys.planning.planner import Plan
 
 
-@dataclass(frozen=True)
-class Price:
-    """The noise of one question in both models, as a standard deviation."""
+def prices_of(plan: Plan) -> list[dict[str, Any]]:
+    """Return the noise of each question in both models, as standard deviations.
 
-    number: int
-    text: str
-    epsilon: float
-    local: str
-    central: str
-    ratio: str
-    local_n: str
-
-    @classmethod
-    def of(
-        cls, outlook: "Outlook | NumberOutlook", price: PriceOfTrust, scale: float, unit: str
-    ) -> "Price":
-        return cls(
-            number=outlook.number,
-            text=outlook.text,
-            epsilon=outlook.mechanism.epsilon,
-            local=f"±\u00a0{figure(scale * price.local)}\u00a0{unit}".strip(),
-            central=f"±\u00a0{figure(scale * price.central)}\u00a0{unit}".strip(),
-            ratio=figure(price.ratio),
-            local_n=formatting.people(formatting.rounded_up(price.local_n)),
+    Questions with an infinite ε are left out, and those that only one model can protect.
+    """
+    found = []
+    for one in sorted([*plan.questions, *plan.numbers], key=lambda one: one.number):
+        price = price_of(one.mechanism, plan.assumptions.share, plan.assumptions.people)
+        if price is None:
+            continue
+        scale, unit = (1, one.unit) if isinstance(one, NumberOutlook) else (100, _("points"))
+        found.append(
+            {
+                "question": one,
+                "local": f"±\u00a0{two_digits(scale * price.local)}\u00a0{unit}".strip(),
+                "central": f"±\u00a0{two_digits(scale * price.central)}\u00a0{unit}".strip(),
+                "ratio": two_digits(price.ratio),
+                "local_n": formatting.rounded_up(price.local_n),
+            }
         )
-
-
-def prices_of(plan: Plan) -> list[Price]:
-    """Return the prices of all questions with a finite ε that both models can protect."""
-    share, people = plan.assumptions.share, plan.assumptions.people
-    found = [
-        Price.of(one, price, 100, _("points"))
-        for one in plan.questions
-        if (price := price_of(one.mechanism, share, people)) is not None
-    ]
-    found += [
-        Price.of(one, price, 1, one.unit)
-        for one in plan.numbers
-        if (price := price_of(one.mechanism, share, people)) is not None
-    ]
-    return sorted(found, key=lambda one: one.number)
+    return found
 
 
 def price_of(mechanism: Mechanism, share: float, people: int) -> PriceOfTrust | None:

@@ -1,126 +1,140 @@
 """The planner's chart of margin against respondents, with and without randomization."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from charts.curves import Axis, Curves, draw_curves
+from charts.frames import Point
+from charts.legends import draw_legend
+from charts.scales import Scale
+from charts.shapes import Drawing
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.planning.assumptions import Assumptions
 
-WIDTH, HEIGHT = 320, 196
-LEFT, RIGHT, TOP, BOTTOM = 30.0, 308.0, 22.0, 148.0
 _STEPS = 40
-_MOST_TICKS = 5
 # Labels from a million on are long: only at the ends and in the middle.
 _LONG = 1_000_000
 
 
 @dataclass(frozen=True)
-class Tick:
-    """A grid line and its label."""
+class Axes:
+    """The scales of the charts of one page: respondents, and margins in points."""
 
-    place: float
-    label: str
-
-
-@dataclass(frozen=True)
-class Point:
-    """A point in SVG coordinates."""
-
-    x: float
-    y: float
-
-
-@dataclass(frozen=True)
-class Curve:
-    """The chart's geometry in SVG coordinates."""
-
-    own: str
-    bare: str
-    cost: str
-    x_ticks: tuple[Tick, ...]
-    y_ticks: tuple[Tick, ...]
-    chosen: Point
-    chosen_bare: Point
-    label: str
-    inside: bool
-    """Whether the label fits next to its point; otherwise it goes in the empty upper corner."""
-    target: float | None
-    needed: Point | None
+    people: Scale
+    points: Scale
 
     @classmethod
-    def of(cls, mechanism: Mechanism, assumptions: Assumptions) -> "Curve":
-        bare_assumptions, bare = assumptions.unrandomized(mechanism)
+    def of(cls, mechanisms: Iterable[Mechanism], assumptions: Assumptions) -> "Axes":
+        """Scales on which the charts of all these mechanisms can be compared by eye.
 
-        def own(people: int) -> float:
-            return assumptions.margin(mechanism, people)
-
-        def without(people: int) -> float:
-            return bare_assumptions.margin(bare, people)
-
-        needed = assumptions.needed(mechanism)
-        return _build_curve(own, without, needed, assumptions)
+        A margin above 100 points means nothing.
+        """
+        found = tuple(mechanisms)
+        most = max(_most_people(assumptions.needed(one), assumptions) for one in found)
+        highest = max(min(220 * assumptions.margin(one), 100.0) for one in found)
+        people = Scale.covering(0, most, ticks=6 if most < _LONG else 3, finest=1)
+        end = min(people.high, assumptions.population or MOST_PEOPLE)
+        return cls(Scale(0, end, people.step), Scale.covering(0, max(highest, 1.0), ticks=6))
 
 
 @dataclass(frozen=True)
-class _Frame:
-    """Maps respondents and margins to coordinates, with the origin at the lower left."""
+class PlanChart:
+    """The margin of one question against respondents."""
 
-    most_people: int
-    most_margin: float
+    mechanism: Mechanism
+    assumptions: Assumptions
+    axes: Axes
+    open: bool
 
-    def x(self, people: float) -> float:
-        return round(LEFT + (RIGHT - LEFT) * people / self.most_people, 1)
+    @property
+    def drawing(self) -> Drawing:
+        chosen, needed = self.assumptions.people, self.assumptions.needed(self.mechanism)
+        here = self._own(chosen)
+        upper = self._sampled(self._own, here)
+        curves = Curves(
+            upper=upper,
+            lower=self._sampled(self._bare, self._bare(chosen)),
+            chosen=(chosen, here),
+            label=f"{formatting.people(chosen)} → {_margin(here)}",
+            target=100 * self.assumptions.target,
+            reached=None if needed is None else (needed, self._own(needed)),
+            cut=self._first_inside(upper) > 1,
+        )
+        x = Axis(
+            self.axes.people, _("respondents"), lambda people: formatting.people(round(people))
+        )
+        y = Axis(self.axes.points, _("± points"), lambda points: formatting.per_cent(points / 100))
+        return draw_curves(curves, x, y, " ".join(self._findings(upper)))
 
-    def y(self, margin: float) -> float:
-        inner = min(margin / self.most_margin, 1.0)
-        return round(BOTTOM - (BOTTOM - TOP) * inner, 1)
+    @property
+    def legend(self) -> tuple[Drawing, ...]:
+        entries = {"curve": _("this survey")}
+        if not self.open:
+            entries["without-privacy"] = _("without randomizing")
+            entries["privacy-cost"] = _("what privacy costs")
+        if self.axes.points.shows(100 * self.assumptions.target):
+            entries["target-margin"] = _("margin wished")
+        return draw_legend(entries.items())
 
-    def point(self, people: int, margin: float) -> Point:
-        return Point(self.x(people), self.y(margin))
+    def _own(self, people: int) -> float:
+        return 100 * self.assumptions.margin(self.mechanism, people)
+
+    def _bare(self, people: int) -> float:
+        assumptions, bare = self.assumptions.unrandomized(self.mechanism)
+        return 100 * assumptions.margin(bare, people)
+
+    def _sampled(self, margin: Callable[[int], float], here: float) -> list[Point]:
+        """Points of a curve, from where it enters the chart.
+
+        They grow by a constant factor, since the curve is steep first and then flat.
+        """
+        chosen, most = self.assumptions.people, math.floor(self.axes.people.high)
+        first = math.ceil(chosen * (here / self.axes.points.high) ** 2)
+        first = max(1, min(chosen, first))
+        ratio = most / first
+        steps = (round(first * ratio ** (index / _STEPS)) for index in range(_STEPS + 1))
+        return [(people, margin(people)) for people in sorted({*steps, chosen, most})]
+
+    def _first_inside(self, upper: list[Point]) -> int:
+        """The fewest respondents whose margin is not above the chart."""
+        inside = (people for people, margin in upper if self.axes.points.shows(margin))
+        return round(next(inside, upper[-1][0]))
+
+    def _findings(self, upper: list[Point]) -> Iterator[str]:
+        """How the margin falls with respondents, in words."""
+        first, last = self._first_inside(upper), round(upper[-1][0])
+        chosen = self.assumptions.people
+        few, many = (chosen, last) if chosen < last else (first, chosen)
+        yield _(
+            "The margin falls from %(here)s with %(people)s respondents to %(there)s with %(most)s."
+        ) % {
+            "here": _margin(self._own(few)),
+            "people": formatting.people(few),
+            "there": _margin(self._own(many)),
+            "most": formatting.people(many),
+        }
+        if not self.open:
+            bare, least = _margin(self._bare(few)), _margin(self._bare(many))
+            yield _("Without randomizing: %(here)s and %(there)s.") % {"here": bare, "there": least}
+        needed = self.assumptions.needed(self.mechanism)
+        if needed is not None:
+            yield _("%(target)s: %(needed)s respondents.") % {
+                "target": formatting.plus_minus(self.assumptions.target),
+                "needed": formatting.people(self.assumptions.rounded(needed)),
+            }
+        if first > 1:
+            yield _("With fewer than %(people)s the margin is above the chart.") % {
+                "people": formatting.people(first)
+            }
 
 
-def _build_curve(
-    own: Callable[[int], float],
-    without: Callable[[int], float],
-    needed: int | None,
-    assumptions: Assumptions,
-) -> Curve:
-    chosen = assumptions.people
-    here, there = own(chosen), without(chosen)
-    # A margin above 100 points means nothing, but the chosen point must be in the chart.
-    highest = max(min(2.2 * here, 1.0), here, 0.01)
-    y_step = _step(highest, 4)
-    most = _most_people(needed, assumptions)
-    x_step = max(1, round(_step(most, _MOST_TICKS if most < _LONG else 2)))
-    if assumptions.population is None:
-        most = min(math.ceil(most / x_step) * x_step, MOST_PEOPLE)
-    frame = _Frame(most, math.ceil(highest / y_step - 1e-9) * y_step)
-    upper = _curve_points(own, frame, _sample_sizes(chosen, here, frame))
-    sizes = _sample_sizes(chosen, there, frame)
-    lower = _curve_points(without, frame, sizes)
-    x, y = frame.x(chosen), frame.y(here)
-    return Curve(
-        own=_points(upper),
-        bare=_points(lower),
-        cost=_points([*_curve_points(own, frame, sizes), *reversed(lower)]),
-        x_ticks=tuple(
-            Tick(frame.x(people), formatting.people(people))
-            for people in range(0, most + 1, x_step)
-        ),
-        y_ticks=tuple(
-            Tick(frame.y(index * y_step), formatting.per_cent(index * y_step))
-            for index in range(round(frame.most_margin / y_step) + 1)
-        ),
-        chosen=Point(x, y),
-        chosen_bare=Point(x, frame.y(there)),
-        label=f"{formatting.people(chosen)} → {formatting.plus_minus(here)}",
-        inside=x < LEFT + 0.45 * (RIGHT - LEFT),
-        target=frame.y(assumptions.target) if assumptions.target <= frame.most_margin else None,
-        needed=frame.point(needed, own(needed)) if needed is not None and needed <= most else None,
-    )
+def _margin(points: float) -> str:
+    return formatting.plus_minus(points / 100)
 
 
 def _most_people(needed: int | None, assumptions: Assumptions) -> int:
@@ -129,31 +143,3 @@ def _most_people(needed: int | None, assumptions: Assumptions) -> int:
     if needed is not None:
         most = max(most, min(math.ceil(1.15 * needed), 10 * assumptions.people))
     return min(most, assumptions.population or MOST_PEOPLE)
-
-
-def _sample_sizes(chosen: int, margin: float, frame: _Frame) -> list[int]:
-    """Return respondents at which to compute the curve, from where it enters the frame.
-
-    They grow by a constant factor, since the curve is steep first and then flat."""
-    first = max(1, min(chosen, math.ceil(chosen * (margin / frame.most_margin) ** 2)))
-    ratio = frame.most_people / first
-    steps = (round(first * ratio ** (index / _STEPS)) for index in range(_STEPS + 1))
-    return sorted({*steps, chosen, frame.most_people})
-
-
-def _curve_points(
-    margin: Callable[[int], float], frame: _Frame, sizes: Iterable[int]
-) -> list[Point]:
-    return [frame.point(people, margin(people)) for people in sizes]
-
-
-def _points(points: Iterable[Point]) -> str:
-    return " ".join(f"{point.x},{point.y}" for point in points)
-
-
-def _step(most: float, ticks: int) -> float:
-    """Return the smallest of 1, 2, 2.5, 5 times a power of ten that covers `most` in `ticks`."""
-    power: float = 10 ** math.floor(math.log10(most / ticks))
-    return next(
-        factor * power for factor in (1, 2, 2.5, 5, 10) if factor * power * ticks >= most * 0.999
-    )

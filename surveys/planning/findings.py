@@ -11,14 +11,21 @@ the observed share becomes smaller.
 import math
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from django.utils.translation import gettext as _
 
-from localdp.mechanisms import Mechanism, OpenAnswer
+from localdp.mechanisms import OpenAnswer
 from localdp.planning import Group, power, power_of_difference, required_n, required_n_of_difference
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Assumptions
+from surveys.planning.questions import Precision
+from surveys.protection.design import or_none
+
+_power = lru_cache(maxsize=1024)(power)
+_required_n = lru_cache(maxsize=1024)(or_none(required_n))
+_power_of_difference = lru_cache(maxsize=1024)(or_none(power_of_difference))
 
 
 @dataclass(frozen=True)
@@ -31,68 +38,114 @@ class FindingText:
 
 
 @dataclass(frozen=True)
-class Finding:
+class _Effect:
+    """What a question should show, and what it depends on."""
+
+    question: Precision
+
+    @property
+    def assumptions(self) -> Assumptions:
+        return self.question.assumptions
+
+    def group(self, share: float) -> Group:
+        """People with this share, as it is observed."""
+        mechanism, silent = self.question.mechanism, self.assumptions.aim.silent
+        if self.question.own_device:
+            return Group(mechanism, share, silent)
+        return Group(mechanism, share * (1 - silent))
+
+    @property
+    def alpha(self) -> float:
+        """The error probability of each of the question's intervals."""
+        return self.assumptions.alpha(self.question.mechanism)
+
+    @property
+    def values(self) -> dict[str, str]:
+        """The assumptions in words."""
+        aim = self.assumptions.aim
+        shares = {"share": self.assumptions.share, "null": aim.null, "second": aim.second}
+        return {
+            "people": formatting.people(self.assumptions.people),
+            **{name: f"{formatting.per_cent(share)}\u00a0%" for name, share in shares.items()},
+        }
+
+    def conclude(self, now: str, needed: int | None, *, each: bool = False) -> FindingText:
+        """Add the respondents required for the power, and how many to invite for that."""
+        assumptions, chance = self.assumptions, formatting.per_cent(self.assumptions.aim.power)
+        if needed is None or needed > (assumptions.population or MOST_PEOPLE):
+            words = _("For %(chance)s of 100 there are not enough people.")
+            return FindingText(now, words % {"chance": chance})
+        words = (
+            _("Ask %(needed)s people in each wave: then %(chance)s of 100 do.")
+            if each
+            else _("Ask %(needed)s people in all: then %(chance)s of 100 do.")
+        )
+        ask = words % {"needed": formatting.people(assumptions.rounded(needed)), "chance": chance}
+        invited = assumptions.invitations(needed)
+        if invited is None:
+            return FindingText(now, ask)
+        words = _("At this response rate, invite %(asked)s.")
+        return FindingText(now, ask, words % {"asked": formatting.people(invited)})
+
+
+class Finding(_Effect):
     """The power to show that a question's share exceeds the null share."""
 
-    mechanism: Mechanism
-    assumptions: Assumptions
-    own_device: bool = False
-    """Whether respondents randomize themselves, and so can ignore the outcome."""
+    @cached_property
+    def possible(self) -> bool:
+        return self.group(self.assumptions.share).share > self.assumptions.aim.null
 
     @cached_property
-    def group(self) -> Group:
-        """All respondents, with the share that is observed."""
-        return _group(
-            self.mechanism, self.assumptions.share, self.assumptions, own_device=self.own_device
-        )
-
-    @property
-    def possible(self) -> bool:
-        return self.group.share > self.assumptions.aim.null
-
-    @property
     def chance(self) -> float:
         """The power with the expected respondents."""
-        return _power(self.group, self.assumptions) if self.possible else 0.0
+        if not self.possible:
+            return 0.0
+        return _power(self.question.mechanism, self.assumptions.people, **self._test)
 
-    @property
+    @cached_property
     def needed(self) -> int | None:
         """Respondents for the required power; None if no number is enough."""
-        return _needed(self.group, self.assumptions)
+        return _required_n(self.question.mechanism, power=self.assumptions.aim.power, **self._test)
+
+    @property
+    def _test(self) -> dict[str, Any]:
+        """The one-sided test: it rejects if the interval is above the null share.
+
+        The Feldman–Cousins interval has all of its error probability on one side at a share of 0,
+        and half of it on each side above 0.
+        """
+        group, null = self.group(self.assumptions.share), self.assumptions.aim.null
+        return {
+            "share": group.share,
+            "null": null,
+            "alpha": self.alpha / (1 if null == 0 else 2),
+            "noncompliance": group.noncompliance,
+            "population": self.assumptions.population,
+        }
 
     @cached_property
     def text(self) -> FindingText:
-        values = _values(self.assumptions)
         if not self.possible:
             words = _("A share of %(share)s cannot be shown to be above %(null)s.")
-            return FindingText(words % values)
+            return FindingText(words % self.values)
         words = _(
             "With %(people)s respondents, %(chance)s of 100 such surveys show that a share of "
             "%(share)s is above %(null)s."
         )
-        return _finding_text(
-            self.assumptions, words % {**values, "chance": of_100(self.chance)}, self.needed
-        )
+        now = words % {**self.values, "chance": of_100(self.chance)}
+        return self.conclude(now, self.needed)
 
 
-@dataclass(frozen=True)
-class Contrast:
+class Contrast(_Effect):
     """The power to show a difference between groups, arms or waves."""
-
-    mechanism: Mechanism
-    assumptions: Assumptions
-    own_device: bool = False
 
     @cached_property
     def sides(self) -> tuple[Group, Group]:
         """Both groups; the second of two arms is asked directly."""
-        first, second = (
-            _group(self.mechanism, share, self.assumptions, own_device=self.own_device)
-            for share in (self.assumptions.share, self.assumptions.aim.second)
-        )
-        if self.assumptions.aim.between == ARMS:
-            second = Group(OpenAnswer(2), self.assumptions.aim.second)
-        return first, second
+        second = self.assumptions.aim.second
+        direct = self.assumptions.aim.between == ARMS
+        others = Group(OpenAnswer(2), second) if direct else self.group(second)
+        return self.group(self.assumptions.share), others
 
     @property
     def lost(self) -> bool:
@@ -118,24 +171,22 @@ class Contrast:
     @property
     def open_arms(self) -> bool:
         """Whether both arms would be asked directly."""
-        return self.assumptions.aim.between == ARMS and isinstance(self.mechanism, OpenAnswer)
+        openly = isinstance(self.question.mechanism, OpenAnswer)
+        return openly and self.assumptions.aim.between == ARMS
 
-    @property
+    @cached_property
     def needed(self) -> tuple[int, int] | None:
         """Respondents in each for the required power; None if no number is enough."""
-        try:
-            return required_n_of_difference(
-                *self.sides,
-                power=self.assumptions.aim.power,
-                ratio=self.ratio,
-                alpha=self.assumptions.alpha(self.mechanism),
-            )
-        except ValueError:
-            return None
+        return or_none(required_n_of_difference)(
+            *self.sides,
+            power=self.assumptions.aim.power,
+            ratio=self.ratio,
+            alpha=self.alpha,
+        )
 
     @cached_property
     def text(self) -> FindingText:
-        assumptions, values = self.assumptions, _values(self.assumptions)
+        assumptions, values = self.assumptions, self.values
         if self.open_arms:
             return FindingText(
                 _("This question is asked directly already: there are no two arms to compare.")
@@ -145,7 +196,7 @@ class Contrast:
             return FindingText(words % values)
         chance = None
         if not self.lost:
-            chance = _power_of_contrast(self.sides, self.people, assumptions.alpha(self.mechanism))
+            chance = _power_of_difference(*self.sides, self.people, alpha=self.alpha)
         if chance is None:
             words = _(
                 "With so much non-compliance, the difference between %(share)s and %(second)s is "
@@ -156,8 +207,8 @@ class Contrast:
         if self.needed is None:
             return FindingText(now, _("Not even a billion respondents show it often enough."))
         if assumptions.aim.between == WAVES:
-            return _finding_text(assumptions, now, self.needed[0], each=True)
-        return _finding_text(assumptions, now, sum(self.needed))
+            return self.conclude(now, self.needed[0], each=True)
+        return self.conclude(now, sum(self.needed))
 
     def _now(self, values: dict[str, str]) -> str:
         first, second = (formatting.people(each) for each in self.people)
@@ -194,94 +245,3 @@ def of_100(chance: float) -> str:
     if chance >= 0.995:
         return _("more than 99")
     return str(math.floor(100 * chance + 1e-9))
-
-
-def _values(assumptions: Assumptions) -> dict[str, str]:
-    shares = {
-        "share": assumptions.share,
-        "null": assumptions.aim.null,
-        "second": assumptions.aim.second,
-    }
-    return {
-        "people": formatting.people(assumptions.people),
-        **{name: f"{formatting.per_cent(share)}\u00a0%" for name, share in shares.items()},
-    }
-
-
-def _finding_text(
-    assumptions: Assumptions, now: str, needed: int | None, *, each: bool = False
-) -> FindingText:
-    """Add the respondents required for the power, and how many to invite for that."""
-    chance = formatting.per_cent(assumptions.aim.power)
-    if needed is None or needed > (assumptions.population or MOST_PEOPLE):
-        return FindingText(
-            now, _("For %(chance)s of 100 there are not enough people.") % {"chance": chance}
-        )
-    words = (
-        _("Ask %(needed)s people in each wave: then %(chance)s of 100 do.")
-        if each
-        else _("Ask %(needed)s people in all: then %(chance)s of 100 do.")
-    )
-    ask = words % {"needed": formatting.people(assumptions.rounded(needed)), "chance": chance}
-    invited = assumptions.invitations(needed)
-    if invited is None:
-        return FindingText(now, ask)
-    words = _("At this response rate, invite %(asked)s.")
-    return FindingText(now, ask, words % {"asked": formatting.people(invited)})
-
-
-def _group(
-    mechanism: Mechanism, share: float, assumptions: Assumptions, *, own_device: bool
-) -> Group:
-    if own_device:
-        return Group(mechanism, share, assumptions.aim.silent)
-    return Group(mechanism, share * (1 - assumptions.aim.silent))
-
-
-def _one_sided(group: Group, assumptions: Assumptions) -> float:
-    """Return the alpha of the test that rejects if the interval is above the null share.
-
-    The Feldman–Cousins interval has all of its error probability on one side at a share of 0, and
-    half of it on each side above 0.
-    """
-    return assumptions.alpha(group.mechanism) / (1 if assumptions.aim.null == 0 else 2)
-
-
-@lru_cache(maxsize=1024)
-def _power(group: Group, assumptions: Assumptions) -> float:
-    return power(
-        group.mechanism,
-        assumptions.people,
-        group.share,
-        null=assumptions.aim.null,
-        alpha=_one_sided(group, assumptions),
-        noncompliance=group.noncompliance,
-        population=assumptions.population,
-    )
-
-
-@lru_cache(maxsize=1024)
-def _needed(group: Group, assumptions: Assumptions) -> int | None:
-    try:
-        return required_n(
-            group.mechanism,
-            power=assumptions.aim.power,
-            share=group.share,
-            null=assumptions.aim.null,
-            alpha=_one_sided(group, assumptions),
-            noncompliance=group.noncompliance,
-            population=assumptions.population,
-        )
-    except ValueError:
-        return None
-
-
-@lru_cache(maxsize=1024)
-def _power_of_contrast(
-    sides: tuple[Group, Group], people: tuple[int, int], alpha: float
-) -> float | None:
-    """Return the power, or None if the difference is lost."""
-    try:
-        return power_of_difference(*sides, people, alpha=alpha)
-    except ValueError:
-        return None

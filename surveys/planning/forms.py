@@ -1,4 +1,4 @@
-"""The planner's form. Every field has a default, and nothing is stored."""
+"""The planner's form. Each field has a default for an address without it; nothing is stored."""
 
 from decimal import Decimal
 from functools import partial
@@ -13,28 +13,7 @@ from localdp.planning.expected_count import MOST_PEOPLE
 from surveys.models import Survey
 from surveys.planning.assumptions import ARMS, CONFIDENCES, GROUPS, WAVES, Aim, Assumptions
 
-# The budget's fields are outside the form element they belong to.
-DETACHED_NUMBER_INPUT = partial(forms.NumberInput, attrs={"form": "plan-form"})
-
 LEAST = Decimal("0.01")
-
-DEFAULTS: dict[str, Any] = {
-    "people": 800,
-    "share": 30,
-    "target": 3,
-    "confidence": "0.95",
-    "invited": None,
-    "rate": None,
-    "population": None,
-    "power": 80,
-    "null": 0,
-    "silent": 0,
-    "between": "",
-    "second": 40,
-    "part": 50,
-    "waves": 1,
-    "household": 1,
-}
 
 COMPARISONS = (
     ("", _("Nothing")),
@@ -43,21 +22,36 @@ COMPARISONS = (
     (WAVES, _("Two waves, before and after")),
 )
 
-ADVANCED_FIELDS = ("confidence", "invited", "rate", "population")
-POWER_FIELDS = ("power", "null", "silent")
-COMPARISON_FIELDS = ("between", "second", "part")
+FIELD_GROUPS = {
+    "more": ("confidence", "invited", "rate", "population"),
+    "power": ("power", "null", "silent"),
+    "compare": ("between", "second", "part"),
+}
 
 
-def _per_cent(least: int, most: int, **given: Any) -> forms.DecimalField:
-    """Return a field for a share or a probability in per cent."""
+def _decimal(
+    least: int | Decimal, most: int, *, digits: int = 6, places: int = 3, **given: Any
+) -> forms.DecimalField:
+    """Return a field for a share, a probability or a margin in per cent."""
     return forms.DecimalField(
         min_value=least,
         max_value=most,
-        max_digits=6,
-        decimal_places=3,
+        max_digits=digits,
+        decimal_places=places,
         widget=forms.NumberInput(attrs={"step": "any"}),
         **given,
     )
+
+
+_people = partial(forms.IntegerField, min_value=1, max_value=MOST_PEOPLE)
+# The budget's fields are outside the form element they belong to.
+_budget_field = partial(
+    forms.IntegerField,
+    initial=1,
+    min_value=1,
+    max_value=100,
+    widget=forms.NumberInput(attrs={"form": "plan-form"}),
+)
 
 
 class PlanForm(forms.Form):
@@ -66,77 +60,59 @@ class PlanForm(forms.Form):
     defaults: dict[str, Any]
     simultaneous: bool
 
-    people = forms.IntegerField(label=_("Respondents expected"), min_value=1, max_value=MOST_PEOPLE)
-    share = _per_cent(0, 100, label=_("Share expected, in %"))
-    target = forms.DecimalField(
-        label=_("Margin wished, ± points"),
-        min_value=LEAST,
-        max_value=50,
-        max_digits=4,
-        decimal_places=2,
-        widget=forms.NumberInput(attrs={"step": "any"}),
-    )
-    confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES)
-    invited = forms.IntegerField(
+    people = _people(label=_("Respondents expected"), initial=800)
+    share = _decimal(0, 100, label=_("Share expected, in %"), initial=30)
+    target = _decimal(LEAST, 50, digits=4, places=2, label=_("Margin wished, ± points"), initial=3)
+    confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES, initial="0.95")
+    invited = _people(
         label=_("People asked"),
         help_text=_("With the response rate, in place of the respondents expected."),
-        min_value=1,
-        max_value=MOST_PEOPLE,
         required=False,
     )
-    rate = forms.DecimalField(
-        label=_("Response rate, in %"),
-        min_value=LEAST,
-        max_value=100,
-        max_digits=5,
-        decimal_places=2,
-        required=False,
-        widget=forms.NumberInput(attrs={"step": "any"}),
-    )
-    population = forms.IntegerField(
+    rate = _decimal(LEAST, 100, digits=5, places=2, label=_("Response rate, in %"), required=False)
+    population = _people(
         label=_("Size of the population"),
         help_text=_("Only if it is small, such as one company: sampling then brings less error."),
-        min_value=1,
-        max_value=MOST_PEOPLE,
         required=False,
     )
-    power = _per_cent(
+    power = _decimal(
         50,
         99,
         label=_("Power, in %"),
+        initial=80,
         help_text=_("In how many of 100 such surveys you want to find it. 80 is usual."),
     )
-    null = _per_cent(
+    null = _decimal(
         0,
         99,
         label=_("To be shown above, in %"),
+        initial=0,
         help_text=_("0 asks whether anybody says Yes at all, 10 whether more than a tenth do."),
     )
-    silent = _per_cent(
+    silent = _decimal(
         0,
         90,
         label=_("Non-compliance, in %"),
+        initial=0,
         help_text=_("People who say No whatever is true, and whatever their own coin or die says."),
     )
-    between = forms.ChoiceField(label=_("Compare"), choices=COMPARISONS, required=False)
-    second = _per_cent(
+    between = forms.ChoiceField(label=_("Compare"), choices=COMPARISONS, initial="", required=False)
+    second = _decimal(
         0,
         100,
         label=_("Share in the second, in %"),
+        initial=40,
         help_text=_("The first has the share expected. Of two arms the second is asked directly."),
     )
-    part = _per_cent(
+    part = _decimal(
         1,
         99,
         label=_("People in the first, in %"),
+        initial=50,
         help_text=_("50 for two groups of the same size. Waves do not use it."),
     )
-    waves = forms.IntegerField(
-        label=_("Waves answered anew"), min_value=1, max_value=100, widget=DETACHED_NUMBER_INPUT()
-    )
-    household = forms.IntegerField(
-        label=_("People in a household"), min_value=1, max_value=100, widget=DETACHED_NUMBER_INPUT()
-    )
+    waves = _budget_field(label=_("Waves answered anew"))
+    household = _budget_field(label=_("People in a household"))
 
     @classmethod
     def from_query(cls, query: QueryDict, survey: Survey) -> "PlanForm":
@@ -177,24 +153,26 @@ class PlanForm(forms.Form):
     @property
     def assumptions(self) -> Assumptions:
         """The assumptions to plan with; invalid fields count as their defaults."""
-        rate = self.value("rate")
         return Assumptions(
             people=self.cleaned_data["expected"],
-            share=float(self.value("share")) / 100,
-            target=float(self.value("target")) / 100,
+            share=self._fraction("share"),
+            target=self._fraction("target"),
             confidence=float(self.value("confidence")),
             simultaneous=self.simultaneous,
-            rate=None if rate is None else float(rate) / 100,
+            rate=None if self.value("rate") is None else self._fraction("rate"),
             population=self.value("population"),
             aim=Aim(
-                power=float(self.value("power")) / 100,
-                null=float(self.value("null")) / 100,
-                silent=float(self.value("silent")) / 100,
+                power=self._fraction("power"),
+                null=self._fraction("null"),
+                silent=self._fraction("silent"),
                 between=self.value("between"),
-                second=float(self.value("second")) / 100,
-                part=float(self.value("part")) / 100,
+                second=self._fraction("second"),
+                part=self._fraction("part"),
             ),
         )
+
+    def _fraction(self, name: str) -> float:
+        return float(self.value(name)) / 100
 
     @property
     def query(self) -> str:
@@ -205,20 +183,16 @@ class PlanForm(forms.Form):
         )
 
     @property
-    def more_open(self) -> bool:
-        """Whether a rarely used field differs from its default, so that they are shown."""
-        return self._changed(ADVANCED_FIELDS)
+    def open_groups(self) -> set[str]:
+        """The groups of rarely used fields to show: a value differs from its default."""
+        return {
+            group
+            for group, names in FIELD_GROUPS.items()
+            if any(
+                name in self.errors or str(self.value(name)) != str(self.defaults[name])
+                for name in names
+            )
+        }
 
-    @property
-    def power_open(self) -> bool:
-        return self._changed(POWER_FIELDS)
 
-    @property
-    def compare_open(self) -> bool:
-        return self._changed(COMPARISON_FIELDS)
-
-    def _changed(self, names: tuple[str, ...]) -> bool:
-        return any(
-            name in self.errors or str(self.value(name)) != str(self.defaults[name])
-            for name in names
-        )
+DEFAULTS: dict[str, Any] = {name: field.initial for name, field in PlanForm.base_fields.items()}

@@ -8,14 +8,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from localdp.mechanisms import Linked
+from localdp.mechanisms import Linked, Mechanism
 from localdp.mechanisms.linked.base import JOINT_CELLS
 from localdp.planning.linked import AS_GOOD, WAYS, Forecast, advised, forecasts
 from localdp.posterior import factor_of, strength
 from surveys.formatting import epsilon as written
 from surveys.planning.advice import Advice
-from surveys.planning.assumptions import Assumptions
-from surveys.protection.linked.parts import PREFIX
 
 LABELS: dict[str, str | Promise] = {
     "every": gettext_lazy("Every part"),
@@ -38,10 +36,6 @@ class LinkedOption:
     @property
     def label(self) -> str:
         return str(LABELS[self.name])
-
-    @property
-    def design(self) -> str:
-        return f"{PREFIX}{self.name}"
 
     @property
     def shown(self) -> str:
@@ -82,20 +76,16 @@ class LinkedComparison:
         values = {"label": best.label, "points": best.shown, "people": number_format(self.people)}
         least = min(way.forecast.shown for way in self.ways if way.forecast)
         if best.forecast and best.forecast.shown > least:
-            return (
-                _(
-                    "“%(label)s” is advised: it is the simplest of those whose error, %(points)s "
-                    "points with %(people)s respondents, is within a tenth of the least."
-                )
-                % values
+            words = _(
+                "“%(label)s” is advised: it is the simplest of those whose error, %(points)s "
+                "points with %(people)s respondents, is within a tenth of the least."
             )
-        return (
-            _(
+        else:
+            words = _(
                 "“%(label)s” is advised: a table of two parts is then off by %(points)s points "
                 "with %(people)s respondents, which is the least."
             )
-            % values
-        )
+        return words % values
 
     @property
     def summary(self) -> str:
@@ -118,30 +108,18 @@ def points(error: float) -> str:
     return "> 100" if error > 1 else str(number_format(round(100 * error, 1), 1))
 
 
-def advice_on_linked(mechanism: Linked, assumptions: Assumptions) -> list[Advice]:
+def advice_on_linked(ways: LinkedComparison, mechanism: Mechanism) -> list[Advice]:
     """Return advice on linked questions, warnings first."""
-    ways, found = LinkedComparison.of(mechanism, assumptions.people), []
-    own, best = ways.own.forecast, ways.advised.forecast
+    own, best, found = ways.own.forecast, ways.advised.forecast, []
     if own and own.shown > USELESS:
-        found.append(
-            Advice(
-                _(
-                    "With these numbers noise wins: tables of two parts would be off by "
-                    "%(points)s points, and most would not be shown. The shares of the parts may "
-                    "still be of use."
-                )
-                % {"points": ways.own.shown},
-                warning=True,
-            )
+        words = _(
+            "With these numbers noise wins: tables of two parts would be off by %(points)s points, "
+            "and most would not be shown. The shares of the parts may still be of use."
         )
+        found.append(Advice(words % {"points": ways.own.shown}, warning=True))
     if strength(factor_of([mechanism])) != "sound":
-        found.append(
-            Advice(
-                _("ε = %(epsilon)s protects weakly what is asked of one person at once.")
-                % {"epsilon": written(mechanism.epsilon)},
-                warning=True,
-            )
-        )
+        words = _("ε = %(epsilon)s protects weakly what is asked of one person at once.")
+        found.append(Advice(words % {"epsilon": written(mechanism.epsilon)}, warning=True))
     if own and best and own.shown > AS_GOOD * best.shown:
         found.append(Advice(ways.reason))
     return found

@@ -12,7 +12,11 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from surveys.protection.design import OPEN
+
 CENTRAL = "central"
+IN_CLEAR = frozenset({OPEN, CENTRAL})
+"""The designs with which answers are sent and stored as they are given."""
 MOST_EPSILON = Decimal(10)
 # A larger δ would allow full disclosure of more than one in 10,000 people.
 MOST_DELTA = Decimal("0.0001")

@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from surveys import formatting
 from surveys.formatting import delta as written
 from surveys.protection.central import budget_of, central_questions
-from surveys.protection.registry import DESIGNS, ProtectionError, build
+from surveys.protection.design import or_none
+from surveys.protection.registry import DESIGNS, mechanism_of
 
 USUAL_RESPONDENTS = 10_000
 """The maximum for a wave whose questions have a δ, if its draft sets none."""
@@ -45,8 +46,7 @@ def reported_delta(draft: dict[str, Any]) -> Fraction:
 
     Questions whose mechanism cannot be built count as 0; they prevent a launch anyway.
     """
-    deltas = (_delta(item) for item in draft["questions"] if "delta" in _parameters(item))
-    return sum(deltas, Fraction(0))
+    return sum(map(_delta, draft["questions"]), Fraction(0))
 
 
 def released_delta(draft: dict[str, Any]) -> Fraction:
@@ -67,23 +67,19 @@ def delta_problem(delta: Fraction, respondents: int, waves: int = 1) -> str | No
         "waves": waves,
     }
     if waves > 1:
-        return (
-            _(
-                "δ adds up to %(delta)s for a person who answers all %(waves)d waves. With at most "
-                "%(respondents)s respondents it must stay below %(limit)s, which is "
-                "1/(100 · %(respondents)s). Choose a smaller δ, accept fewer respondents, or open "
-                "no further wave."
-            )
-            % numbers
+        words = _(
+            "δ adds up to %(delta)s for a person who answers all %(waves)d waves. With at most "
+            "%(respondents)s respondents it must stay below %(limit)s, which is "
+            "1/(100 · %(respondents)s). Choose a smaller δ, accept fewer respondents, or open "
+            "no further wave."
         )
-    return (
-        _(
+    else:
+        words = _(
             "δ adds up to %(delta)s for one person. With at most %(respondents)s respondents it "
             "must stay below %(limit)s, which is 1/(100 · %(respondents)s). Choose a smaller δ, "
             "accept fewer respondents, or choose a protection without δ."
         )
-        % numbers
-    )
+    return words % numbers
 
 
 def problems_of_delta(draft: dict[str, Any]) -> list[str | Promise]:
@@ -100,16 +96,10 @@ def frozen_respondents(draft: dict[str, Any]) -> dict[str, int]:
     return {} if respondents is None else {"max_respondents": respondents}
 
 
-def _parameters(question: dict[str, Any]) -> tuple[str, ...]:
-    design = DESIGNS.get(question.get("design", ""))
-    return design.parameters if design else ()
-
-
 def _delta(question: dict[str, Any]) -> Fraction:
-    """Return the δ of a number question; no other kind has a protection with δ."""
-    given, device = question.get("parameters", {}), question.get("device", "browser")
-    try:
-        mechanism = build(question["kind"], question["design"], 0, given, device=device)
-    except ProtectionError:
+    """Return the δ of a question; only designs with that parameter have one."""
+    design = DESIGNS.get(question.get("design", ""))
+    if design is None or "delta" not in design.parameters:
         return Fraction(0)
-    return Fraction(mechanism.delta)
+    mechanism = or_none(mechanism_of)(question)
+    return Fraction(mechanism.delta) if mechanism else Fraction(0)

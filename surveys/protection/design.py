@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
 from django.utils.functional import Promise
 
@@ -13,6 +14,8 @@ from localdp.mechanisms import Mechanism
 OPEN = "open"
 NUMBER = "number"
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Parameters = Mapping[str, Fraction]
 Categories = int | tuple[int, ...]
 """The number of options of a question, or of each of its parts."""
@@ -33,9 +36,11 @@ class Design:
 
     label: str | Promise
     summary: str | Promise
-    kinds: tuple[str, ...]
-    parameters: tuple[str, ...]
-    build: Callable[[Any, Parameters], Mechanism]
+    mechanism: Callable[..., Mechanism]
+    """Takes the number of options, if the design is ``sized``, then the parameters."""
+    parameters: tuple[str, ...] = ("epsilon",)
+    kinds: tuple[str, ...] = ("single",)
+    sized: bool = True
     devices: tuple[str, ...] = ("browser",)
     unbounded: bool = False
     """Whether some report is impossible for some answer, so that ε is infinite."""
@@ -43,3 +48,17 @@ class Design:
     """Instructions for respondents with a device of their own, where the design implies them."""
     defaults: Mapping[str, str] = field(default_factory=dict)
     """Default parameters, filled in where none is typed."""
+
+
+def or_none(compute: Callable[P, T]) -> Callable[P, T | None]:
+    """Wrap a function so that it returns None where it would raise a `ValueError`: no mechanism,
+    or no number of people, fits the arguments."""
+
+    @wraps(compute)
+    def wrapped(*given: P.args, **options: P.kwargs) -> T | None:
+        try:
+            return compute(*given, **options)
+        except ValueError:
+            return None
+
+    return wrapped

@@ -1,23 +1,13 @@
 """Designs for number questions, and error messages for their scales."""
 
 from collections.abc import Mapping
-from fractions import Fraction
+from functools import partial
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from localdp.mechanisms import (
-    Duchi,
-    Gaussian,
-    Hybrid,
-    Laplace,
-    Mechanism,
-    OpenNumber,
-    Piecewise,
-    SquareWave,
-)
-from localdp.mechanisms.numeric.scale import NumberScale
-from surveys.protection.design import NUMBER, Design, Parameters
+from localdp.mechanisms import Duchi, Gaussian, Hybrid, Laplace, Piecewise, SquareWave
+from surveys.protection.design import NUMBER, Design
 
 SCALE = ("low", "high", "step")
 """The parameters of every number question, as decimals."""
@@ -39,63 +29,44 @@ PARAMETER_ERRORS: Mapping[str, str | Promise] = {
 """Messages for the codes of `localdp.mechanisms.numeric.parameters.ParameterError`."""
 
 
-def _scale(given: Parameters) -> tuple[Fraction, Fraction, Fraction]:
-    return given["low"], given["high"], given["step"]
-
-
-def open_number(given: Parameters) -> Mechanism:
-    """Build the mechanism of an unprotected number on its scale."""
-    return OpenNumber(NumberScale.of(*_scale(given)))
-
-
 EMS_ADVICE = _(
     "Square wave estimates the whole distribution. Smoothing helps where answers lie smoothly, "
     "such as ages; it harms where they pile up on round numbers, such as hours of work."
 )
 
+_design = partial(Design, kinds=(NUMBER,), sized=False)
 
 DESIGNS: dict[str, Design] = {
-    "duchi": Design(
+    "duchi": _design(
         _("One bit (Duchi)"),
         _("The report is high or low: high the more often, the higher the answer. For a mean."),
-        (NUMBER,),
-        ("epsilon",),
-        lambda categories, given: Duchi.of(*_scale(given), given["epsilon"]),
+        Duchi.of,
     ),
-    "piecewise": Design(
+    "piecewise": _design(
         _("Piecewise"),
         _("The report lies near the answer more often than elsewhere. For a mean, ε above 1."),
-        (NUMBER,),
-        ("epsilon",),
-        lambda categories, given: Piecewise.of(*_scale(given), given["epsilon"]),
+        Piecewise.of,
     ),
-    "hybrid": Design(
+    "hybrid": _design(
         _("Hybrid"),
         _("Piecewise or one bit, drawn by chance: about as good as the better of the two."),
-        (NUMBER,),
-        ("epsilon",),
-        lambda categories, given: Hybrid.of(*_scale(given), given["epsilon"]),
+        Hybrid.of,
     ),
-    "square-wave": Design(
+    "square-wave": _design(
         _("Square wave"),
         _("The report lies in a window around the answer more often. For the whole distribution."),
-        (NUMBER,),
-        ("epsilon",),
-        lambda categories, given: SquareWave.of(*_scale(given), given["epsilon"]),
+        SquareWave.of,
     ),
-    "laplace": Design(
+    "laplace": _design(
         _("Laplace noise"),
         _("The answer with noise added: easy to explain, and less exact than the others."),
-        (NUMBER,),
-        ("epsilon",),
-        lambda categories, given: Laplace.of(*_scale(given), given["epsilon"]),
+        Laplace.of,
     ),
-    "gaussian": Design(
+    "gaussian": _design(
         _("Gaussian noise"),
         _("The answer with bell-shaped noise: ε holds but for a chance of δ. Much less exact."),
-        (NUMBER,),
+        Gaussian.of,
         ("epsilon", "delta"),
-        lambda categories, given: Gaussian.of(*_scale(given), given["epsilon"], given["delta"]),
         defaults={"delta": "0.0000001"},
     ),
 }

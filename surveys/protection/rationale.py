@@ -21,6 +21,7 @@ from localdp.mechanisms import (
     choose,
 )
 from surveys import formatting
+from surveys.protection.design import or_none
 
 
 @dataclass(frozen=True)
@@ -31,10 +32,6 @@ class Alternative:
     mechanism: Mechanism
     own: bool = False
     """Whether it is the one in use."""
-
-    @property
-    def epsilon(self) -> float:
-        return self.mechanism.epsilon
 
 
 def reason(chosen: Mechanism) -> str:
@@ -102,7 +99,7 @@ def _for_yes_no(chosen: Mechanism) -> list[Alternative]:
     coins = Alternative(_("Two coins"), RandomizedResponse.two_coins())
     if np.isinf(chosen.epsilon):
         return [coins]
-    best = _try_build(lambda: RandomizedResponse.of(2, Fraction(chosen.epsilon)))
+    best = or_none(RandomizedResponse.of)(2, Fraction(chosen.epsilon))
     if best is None:
         return [coins]
     truth = float(best.support().p[-1])
@@ -119,33 +116,23 @@ def _for_yes_no(chosen: Mechanism) -> list[Alternative]:
 
 
 def _for_options(chosen: Mechanism) -> list[Alternative]:
-    k = chosen.categories
+    """Return the usual mechanisms, without those that do not exist: at the smallest ε their integer
+    probabilities would carry no information."""
     if np.isinf(chosen.epsilon):
         return []
-    epsilon = Fraction(chosen.epsilon)
-    builders: list[tuple[str, Callable[[], Mechanism]]] = [
-        (_("Subset selection"), lambda: _best_subset(k, epsilon)),
-        (_("Randomized response"), lambda: RandomizedResponse.of(k, epsilon)),
-        (_("Optimized unary encoding"), lambda: UnaryEncoding.optimized(k, epsilon)),
-        (_("Symmetric unary encoding"), lambda: UnaryEncoding.symmetric(k, epsilon)),
+    builders: list[tuple[str, Callable[[int, Fraction], Mechanism]]] = [
+        (_("Subset selection"), _best_subset),
+        (_("Randomized response"), RandomizedResponse.of),
+        (_("Optimized unary encoding"), UnaryEncoding.optimized),
+        (_("Symmetric unary encoding"), UnaryEncoding.symmetric),
     ]
-    built = [(label, _try_build(build)) for label, build in builders]
+    size, epsilon = chosen.categories, Fraction(chosen.epsilon)
+    built = [(label, or_none(build)(size, epsilon)) for label, build in builders]
     return [Alternative(label, mechanism) for label, mechanism in built if mechanism is not None]
 
 
-@lru_cache(maxsize=512)
-def _best_subset(categories: int, epsilon: Fraction) -> Mechanism:
-    """Cached: finding the best size tries all of them, which is slow with many options."""
-    return SubsetSelection.of(categories, epsilon)
-
-
-def _try_build(build: Callable[[], Mechanism]) -> Mechanism | None:
-    """Return None where a mechanism does not exist: at the smallest ε its integer probabilities
-    would carry no information."""
-    try:
-        return build()
-    except ValueError:
-        return None
+# Finding the best size tries all of them, which is slow with many options.
+_best_subset = lru_cache(maxsize=512)(SubsetSelection.of)
 
 
 def _rounded(share: float) -> str:

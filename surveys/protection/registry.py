@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,6 +12,7 @@ from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,
     OpenAnswer,
+    OpenNumber,
     PermanentResponse,
     RandomizedResponse,
     SubsetSelection,
@@ -17,12 +20,13 @@ from localdp.mechanisms import (
     choose,
 )
 from localdp.mechanisms.numeric.parameters import ParameterError
+from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import NUMBER, OPEN, Categories, Design, Parameters, ProtectionError
 from surveys.protection.linked.designs import DESIGNS as LINKED_DESIGNS
-from surveys.protection.linked.parts import LINKED, PREFIX, problem_of_sizes
+from surveys.protection.linked.parts import LINKED, PREFIX, categories_of, problem_of_sizes
 from surveys.protection.numeric import DESIGNS as NUMERIC_DESIGNS
-from surveys.protection.numeric import PARAMETER_ERRORS, SCALE, open_number
+from surveys.protection.numeric import PARAMETER_ERRORS, SCALE
 from surveys.protection.permanent import PERMANENT, epsilon_forever
 
 __all__ = [
@@ -35,6 +39,7 @@ __all__ = [
     "ProtectionError",
     "build",
     "design_of",
+    "mechanism_of",
     "parameters_of",
 ]
 
@@ -45,129 +50,120 @@ BOTH = ("browser", "respondent")
 _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?|-?[0-9]{1,9}/[0-9]{1,9}", re.ASCII)
 
 
-def unprotected(categories: int, given: Parameters) -> Mechanism:
-    """Build the mechanism of an answer stored as given; a number has no options."""
-    return OpenAnswer(categories) if categories else open_number(given)
+def _forced(truth: Fraction, yes: Fraction) -> Mechanism:
+    return RandomizedResponse.forced(truth, yes, 1 - truth - yes)
+
+
+def _unprotected(categories: int, *scale: Fraction) -> Mechanism:
+    """Build the mechanism of an answer stored as given; a number has a scale, and no options."""
+    return OpenNumber(NumberScale.of(*scale)) if scale else OpenAnswer(categories)
+
+
+_yes_no = partial(Design, kinds=("yes-no",), sized=False, devices=BOTH)
+_in_clear = partial(
+    Design,
+    mechanism=_unprotected,
+    parameters=(),
+    kinds=("yes-no", "single", NUMBER),
+    unbounded=True,
+)
 
 
 DESIGNS: dict[str, Design] = {
-    "two-coins": Design(
+    "two-coins": _yes_no(
         _("Two coins"),
         _("Heads on the first coin: the true answer. Tails: a second coin answers instead."),
-        ("yes-no",),
+        RandomizedResponse.two_coins,
         (),
-        lambda categories, given: RandomizedResponse.two_coins(),
-        BOTH,
         instructions=_(
             "Toss a coin twice, and keep what you see to yourself. If the first toss is heads, "
             "tell the truth. If it is tails, let the second toss speak: heads is Yes, tails is No."
         ),
     ),
-    "warner": Design(
+    "warner": _yes_no(
         _("Warner"),
         _("The true answer with probability p, the opposite otherwise."),
-        ("yes-no",),
+        RandomizedResponse.warner,
         ("p",),
-        lambda categories, given: RandomizedResponse.warner(given["p"]),
-        BOTH,
     ),
-    "forced": Design(
+    "forced": _yes_no(
         _("Forced response"),
         _("The true answer with probability p, a forced Yes with probability q, else a forced No."),
-        ("yes-no",),
+        _forced,
         ("p", "q"),
-        lambda categories, given: RandomizedResponse.forced(
-            given["p"], given["q"], 1 - given["p"] - given["q"]
-        ),
-        BOTH,
     ),
-    "crosswise": Design(
+    "crosswise": _yes_no(
         _("Crosswise, with a birthday"),
         _(
             "People say whether exactly one of two statements is true: the question’s, and one "
             "about a birthday that is true for a share p of all people."
         ),
-        ("yes-no",),
+        RandomizedResponse.crosswise,
         ("p",),
-        lambda categories, given: RandomizedResponse.crosswise(given["p"]),
-        ("respondent",),
+        devices=("respondent",),
     ),
-    "unrelated": Design(
+    "unrelated": _yes_no(
         _("Unrelated question"),
         _(
             "With probability p people answer the question, otherwise a harmless one to which a "
             "known share q says Yes."
         ),
-        ("yes-no",),
+        RandomizedResponse.unrelated,
         ("p", "q"),
-        lambda categories, given: RandomizedResponse.unrelated(given["p"], given["q"]),
-        ("respondent",),
+        devices=("respondent",),
     ),
-    "mangat": Design(
+    "mangat": _yes_no(
         _("Mangat (ε = ∞)"),
         _(
             "Yes is always told as Yes; No with probability p, otherwise as Yes. A recorded No is "
             "certain to be one."
         ),
-        ("yes-no",),
+        RandomizedResponse.mangat,
         ("p",),
-        lambda categories, given: RandomizedResponse.mangat(given["p"]),
-        BOTH,
         unbounded=True,
     ),
-    "triangular": Design(
+    "triangular": _yes_no(
         _("Triangular, with a birthday (ε = ∞)"),
         _(
             "People say whether at least one of two statements is true; the harmless one is true "
             "for a share p. Who says that neither is, is certain to hold neither."
         ),
-        ("yes-no",),
+        RandomizedResponse.triangular,
         ("p",),
-        lambda categories, given: RandomizedResponse.triangular(given["p"]),
-        ("respondent",),
+        devices=("respondent",),
         unbounded=True,
     ),
     BEST: Design(
         _("The best for these options"),
         _("The one that needs the fewest people at this ε, found by trying them all."),
-        ("single",),
-        ("epsilon",),
-        lambda categories, given: choose(categories, given["epsilon"]),
+        choose,
     ),
     "subset-selection": Design(
         _("Subset selection"),
         _("A report names several options: the true one more often than any other."),
-        ("single",),
-        ("epsilon",),
-        lambda categories, given: SubsetSelection.of(categories, given["epsilon"]),
+        SubsetSelection.of,
     ),
     "randomized-response": Design(
         _("Randomized response"),
         _("The true option with a fixed probability, any other option otherwise."),
-        ("yes-no", "single"),
-        ("epsilon",),
-        lambda categories, given: RandomizedResponse.of(categories, given["epsilon"]),
+        RandomizedResponse.of,
+        kinds=("yes-no", "single"),
     ),
     "optimized-unary": Design(
         _("Optimized unary encoding"),
         _("A mark for every option, each changed by its own chance; best for many options."),
-        ("single",),
-        ("epsilon",),
-        lambda categories, given: UnaryEncoding.optimized(categories, given["epsilon"]),
+        UnaryEncoding.optimized,
     ),
     "symmetric-unary": Design(
         _("Symmetric unary encoding"),
         _("A mark for every option; set and unset marks change with the same probability."),
-        ("single",),
-        ("epsilon",),
-        lambda categories, given: UnaryEncoding.symmetric(categories, given["epsilon"]),
+        UnaryEncoding.symmetric,
     ),
     "unary": Design(
         _("Unary encoding with p and q of your own"),
         _("A mark for every option: set with probability p where true, with q where not."),
-        ("single",),
+        UnaryEncoding.of,
         ("p", "q"),
-        lambda categories, given: UnaryEncoding.of(categories, given["p"], given["q"]),
     ),
     PERMANENT: Design(
         _("Permanent response"),
@@ -177,44 +173,33 @@ DESIGNS: dict[str, Design] = {
             "it is not. For the same people asked again: however many waves, their reports tell no "
             "more than the first step."
         ),
-        ("yes-no", "single"),
+        PermanentResponse.of,
         ("f", "p", "q"),
-        lambda categories, given: PermanentResponse.of(
-            categories, given["f"], given["p"], given["q"]
-        ),
+        kinds=("yes-no", "single"),
         defaults={"f": "0.5", "p": "0.5", "q": "0.75"},
     ),
     "multiple": Design(
         _("Randomized response for each item"),
         _("Every item is a yes or no of its own, and the items share ε equally."),
-        ("multiple",),
-        ("epsilon",),
-        lambda categories, given: MultipleChoice.of(categories, given["epsilon"]),
+        MultipleChoice.of,
+        kinds=("multiple",),
     ),
     **NUMERIC_DESIGNS,
     **LINKED_DESIGNS,
-    OPEN: Design(
+    OPEN: _in_clear(
         _("Open: stored as it is answered"),
         _(
             "No protection at all. Only for what harms nobody, such as a region or an age group; "
             "several of these together can still point at one person."
         ),
-        ("yes-no", "single", NUMBER),
-        (),
-        unprotected,
-        unbounded=True,
     ),
-    CENTRAL: Design(
+    CENTRAL: _in_clear(
         _("Central: stored as it is answered, released with noise"),
         _(
             "The answer is sent and stored as it is. No page and no file ever shows it: only "
             "figures with noise leave the server, each paid from a budget set before the launch. "
             "The noise is as small for few people as for many; whoever runs the server could look."
         ),
-        ("yes-no", "single", NUMBER),
-        (),
-        unprotected,
-        unbounded=True,
     ),
 }
 
@@ -240,28 +225,41 @@ def build(
 
     ``categories`` is the number of options; a number has none.
     """
-    if design not in DESIGNS or kind not in DESIGNS[design].kinds:
+    chosen = DESIGNS.get(design)
+    if chosen is None or kind not in chosen.kinds:
         raise ProtectionError("design", _("This protection does not fit this kind of question."))
-    if device not in DESIGNS[design].devices:
+    if device not in chosen.devices:
         raise ProtectionError("device", _("This protection cannot be drawn with that device."))
     given = {name: _number(name, parameters) for name in parameters_of(kind, design)}
     _check(design, given)
     if isinstance(categories, tuple) and (problem := problem_of_sizes(design, categories)):
         raise ProtectionError(*problem)
     try:
-        mechanism = DESIGNS[design].build(categories, given)
+        size = (categories,) if chosen.sized else ()
+        mechanism = chosen.mechanism(*size, *given.values())
     except ParameterError as error:
         raise ProtectionError(error.parameter, PARAMETER_ERRORS[error.code]) from error
     except ValueError as error:
-        first = next(iter(DESIGNS[design].parameters), "design")
+        first = next(iter(chosen.parameters), "design")
         raise ProtectionError(first, _("No mechanism has these values.")) from error
-    if mechanism.epsilon > EPSILON_LIMIT and not DESIGNS[design].unbounded:
+    if mechanism.epsilon > EPSILON_LIMIT and not chosen.unbounded:
         name = "epsilon" if "epsilon" in given else "p"
         reason = _("This gives an ε above 10, which is almost no protection. Choose other values.")
         raise ProtectionError(name, reason)
     if (epsilon_forever(mechanism) or 0) > EPSILON_LIMIT:
         raise ProtectionError("f", _("Over all waves this gives an ε above 10. Choose a larger f."))
     return mechanism
+
+
+def mechanism_of(question: Mapping[str, Any]) -> Mechanism:
+    """Build the mechanism of a draft's question; raises `ProtectionError`."""
+    return build(
+        question["kind"],
+        question["design"],
+        categories_of(question),
+        question["parameters"],
+        device=question.get("device", "browser"),
+    )
 
 
 def parameters_of(kind: str, design: str) -> tuple[str, ...]:

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, get_args
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from localdp.fixed_point import WORD
@@ -29,6 +28,7 @@ from localdp.posterior import Strength, factor_of, strength
 # enter the report;
 # "open" and "central": the report is the answer; "number": it is a number, perhaps far from the
 # answer; "every", "pair", "joint": the designs of linked questions.
+LinkedForm = Literal["every", "pair", "joint"]
 Form = Literal[
     "binary",
     "category",
@@ -39,16 +39,42 @@ Form = Literal[
     "open",
     "central",
     "number",
-    "every",
-    "pair",
-    "joint",
+    LinkedForm,
 ]
-LINKED_FORMS = frozenset({"every", "pair", "joint"})
+LINKED_FORMS = frozenset(get_args(LinkedForm))
+# Where an answer is lost in the report rather than another one gained.
+_LOSING = LINKED_FORMS | {"category", "set"}
 
-UNCHANGED: dict[Form, str | Promise] = {
+_MARKED = gettext_lazy("Of %(people)d people without an option, about %(said)d reports mark it.")
+SENTENCES: dict[Form, str | Promise] = {
     "open": gettext_lazy("Stored as it is answered."),
     "own-device": gettext_lazy(
         "Each person answers with a coin, a die or a birthday of their own, and tells the report."
+    ),
+    "binary": gettext_lazy(
+        "Of %(people)d people who answer No, about %(said)d are recorded as Yes."
+    ),
+    "category": gettext_lazy(
+        "Of %(people)d people, about %(said)d are recorded with another answer."
+    ),
+    "set": gettext_lazy(
+        "A report names %(size)d options. Of %(people)d people, about %(said)d have "
+        "their own option left out of them."
+    ),
+    "marks": _MARKED,
+    "items": _MARKED,
+    "number": gettext_lazy(
+        "Of %(people)d people who answer %(low)s, about %(said)d are recorded in the upper half."
+    ),
+    "every": gettext_lazy(
+        "Each part is changed on its own: of %(people)d people, about %(said)d are recorded "
+        "with another answer to it."
+    ),
+    "pair": gettext_lazy(
+        "Of %(people)d people, about %(said)d are recorded with other answers to their two parts."
+    ),
+    "joint": gettext_lazy(
+        "Of %(people)d people, about %(said)d are recorded with other answers to the parts."
     ),
 }
 
@@ -104,21 +130,19 @@ class RiskWording:
 
     @classmethod
     def of(cls, mechanism: Mechanism, device: str = "browser") -> "RiskWording":
-        return replace(cls._of(mechanism, device), strength=strength(factor_of([mechanism])))
-
-    @classmethod
-    def _of(cls, mechanism: Mechanism, device: str) -> "RiskWording":
         if isinstance(mechanism, NumericMechanism):
-            return cls._of_number(mechanism)
-        if isinstance(mechanism, Linked):
-            return cls(*_of_linked(mechanism))
-        support = mechanism.support()
-        return cls(
-            "own-device" if device == "respondent" else _form(mechanism),
-            Frequency.of(Fraction(support.others[-1], WORD)),
-            Frequency.of(1 - Fraction(support.own[-1], WORD)),
-            mechanism.size if isinstance(mechanism, SubsetSelection) else 0,
-        )
+            found = cls._of_number(mechanism)
+        elif isinstance(mechanism, Linked):
+            found = cls(*_of_linked(mechanism))
+        else:
+            support = mechanism.support()
+            found = cls(
+                "own-device" if device == "respondent" else _form(mechanism),
+                Frequency.of(Fraction(support.others[-1], WORD)),
+                Frequency.of(1 - Fraction(support.own[-1], WORD)),
+                mechanism.size if isinstance(mechanism, SubsetSelection) else 0,
+            )
+        return replace(found, strength=strength(factor_of([mechanism])))
 
     @classmethod
     def _of_number(cls, mechanism: NumericMechanism) -> "RiskWording":
@@ -140,52 +164,9 @@ class RiskWording:
     @property
     def sentence(self) -> str:
         """One sentence for the researcher."""
-        if self.form in LINKED_FORMS:
-            return _sentence_of_linked(self.form) % {
-                "said": self.lost.count,
-                "people": self.lost.people,
-            }
-        return self._sentence()
-
-    def _sentence(self) -> str:
-        if self.form in UNCHANGED:
-            return str(UNCHANGED[self.form])
-        values = {"said": self.gained.count, "people": self.gained.people}
-        lost = {"said": self.lost.count, "people": self.lost.people}
-        if self.form == "binary":
-            return (
-                _("Of %(people)d people who answer No, about %(said)d are recorded as Yes.")
-                % values
-            )
-        if self.form == "set":
-            return _(
-                "A report names %(size)d options. Of %(people)d people, about %(said)d have "
-                "their own option left out of them."
-            ) % {**lost, "size": self.size}
-        if self.form == "number":
-            return _(
-                "Of %(people)d people who answer %(low)s, about %(said)d are recorded in the upper "
-                "half."
-            ) % {**values, "low": self.low}
-        if self.form == "category":
-            return (
-                _("Of %(people)d people, about %(said)d are recorded with another answer.") % lost
-            )
-        return _("Of %(people)d people without an option, about %(said)d reports mark it.") % values
-
-
-def _sentence_of_linked(form: Form) -> str:
-    if form == "every":
-        return _(
-            "Each part is changed on its own: of %(people)d people, about %(said)d are recorded "
-            "with another answer to it."
-        )
-    if form == "pair":
-        return _(
-            "Of %(people)d people, about %(said)d are recorded with other answers to their two "
-            "parts."
-        )
-    return _("Of %(people)d people, about %(said)d are recorded with other answers to the parts.")
+        shown = self.lost if self.form in _LOSING else self.gained
+        values = {"said": shown.count, "people": shown.people, "size": self.size, "low": self.low}
+        return str(SENTENCES[self.form]) % values
 
 
 def _of_linked(mechanism: Linked) -> tuple[Form, Frequency, Frequency]:

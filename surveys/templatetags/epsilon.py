@@ -1,4 +1,4 @@
-"""Filters that format ε and δ."""
+"""Filters that format ε, δ, people and margins: the functions of `surveys.formatting`."""
 
 from django import template
 
@@ -6,11 +6,16 @@ from surveys import formatting
 
 register = template.Library()
 
-for _filter in (
-    formatting.epsilon,
-    formatting.delta,
-    formatting.reports_per_failure,
-    formatting.epsilon_delta,
-    formatting.and_delta,
+for _name in (
+    "epsilon",
+    "delta",
+    "reports_per_failure",
+    "epsilon_delta",
+    "and_delta",
+    "people",
+    "per_cent",
+    "plus_minus",
+    "margin_figure",
+    "two_digits",
 ):
-    register.filter(_filter.__name__, _filter)
+    register.filter(_name, getattr(formatting, _name))

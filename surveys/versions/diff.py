@@ -6,8 +6,9 @@ other question start again, however small the change.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from django.utils.translation import gettext as _
@@ -20,7 +21,6 @@ from surveys.documents.languages import name_of_language
 from surveys.models import Survey
 from surveys.versions.presentation import (
     describe_condition,
-    describe_device,
     describe_protection,
     serialize_mechanism,
 )
@@ -37,21 +37,19 @@ MAX_PAIRS = 900
 
 
 @dataclass(frozen=True)
+class Content:
+    """What is compared of a version or a question: its texts word by word, its values whole."""
+
+    texts: Mapping[str, Sequence[Text]]
+    values: dict[str, str]
+
+
+@dataclass(frozen=True)
 class Change:
     """One difference: its name, and the pieces of both values."""
 
     name: str
     pieces: tuple[Piece, ...]
-
-    @classmethod
-    def from_texts(cls, name: str, before: str, after: str) -> "Change":
-        return cls(name, diff_words(before, after))
-
-    @classmethod
-    def from_values(cls, name: str, before: str, after: str) -> "Change":
-        """A change between values that are not texts, which are not compared word by word."""
-        pieces = (Piece("removed", before), Piece("added", after))
-        return cls(name, tuple(piece for piece in pieces if piece.text))
 
 
 @dataclass(frozen=True)
@@ -59,26 +57,18 @@ class QuestionChange:
     """The difference between two versions of one question."""
 
     state: State
-    before: int | None
-    after: int | None
     text: str
-    moved: bool
-    changes: tuple[Change, ...]
-    spent_before: Mechanism | None = None
-    spent_after: Mechanism | None = None
-    """The mechanisms of both versions, for their ε and δ."""
+    before: int | None = None
+    after: int | None = None
+    moved: bool = False
+    changes: tuple[Change, ...] = ()
+    spent: tuple[Mechanism, Mechanism] | None = None
+    """The mechanisms before and after, if their ε or δ differ."""
 
     @property
     def pooled(self) -> bool:
         """Whether its counts can be pooled with those before."""
         return self.state == "same"
-
-    @property
-    def epsilon_changed(self) -> bool:
-        before, after = self.spent_before, self.spent_after
-        if self.state != "changed" or before is None or after is None:
-            return False
-        return (before.epsilon, before.delta) != (after.epsilon, after.delta)
 
 
 @dataclass(frozen=True)
@@ -92,8 +82,8 @@ class Difference:
 
     @classmethod
     def from_documents(cls, before: Document, after: Document) -> "Difference":
-        settings, questions = _settings(before, after), _questions(before, after)
-        return cls(tuple(settings), tuple(questions), before, after)
+        settings = _changes(_content(before), _content(after))
+        return cls(tuple(settings), tuple(_questions(before, after)), before, after)
 
     @property
     def is_empty(self) -> bool:
@@ -120,139 +110,143 @@ def draft_as_version(survey: Survey) -> str:
     return freeze(presentable({**draft, **own}))
 
 
-def _settings(before: Document, after: Document) -> Iterator[Change]:
-    for name, old, new in (
-        (_("Title"), before.title, after.title),
-        (_("Introduction"), before.introduction, after.introduction),
-        (_("Who asks"), before.asker, after.asker),
-        (_("Ethics"), before.ethics, after.ethics),
-    ):
-        yield from _text(name, old, new)
-    old_values, new_values = _values(before), _values(after)
-    for name, value in new_values.items():
-        if value != old_values[name]:
-            yield Change.from_values(name, old_values[name], value)
-
-
-def _values(document: Document) -> dict[str, str]:
+def _content(document: Document) -> Content:
+    """The survey's own texts and its rules."""
     release, estimator = document.release, document.estimator
     sections = (f"{section.before + 1}: {section.text}" for section in document.sections)
-    return {
+    exports = {
+        "none": _("no"),
+        "reports": _("randomized reports"),
+        "groups": _("randomized reports with groups"),
+    }
+    maximum, budget = document.max_respondents, document.central_budget
+    texts = {
+        _("Title"): [document.title],
+        _("Introduction"): [document.introduction],
+        _("Who asks"): [document.asker],
+        _("Ethics"): [document.ethics],
+    }
+    values = {
         _("Languages"): ", ".join(map(name_of_language, document.languages)),
         _("Sections"): "; ".join(sections),
         _("Without JavaScript"): _yes_no(document.plain),
         _("Marked as dangerous"): _yes_no(document.risky),
         _("Links of invitations may be downloaded"): _yes_no(document.download_links),
-        _("Single reports may be downloaded"): _exports(document),
+        _("Single reports may be downloaded"): exports[document.exports],
         _("Reports before any number is shown"): str(release.minimum_n),
         _("Read while open"): _yes_no(release.while_open),
         _("Reports deleted, days after closing"): str(release.retention_days),
-        _("Largest number of respondents"): _respondents(document),
-        _("Budget for central answers"): _budget(document),
+        _("Largest number of respondents"): formatting.people(maximum) if maximum else "–",
+        _("Budget for central answers"): (
+            f"ε = {budget.epsilon.normalize():f}, δ = {budget.delta.normalize():f}"
+            if budget
+            else "–"
+        ),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold all together"): _yes_no(estimator.simultaneous),
     }
+    return Content(texts, values)
 
 
-def _exports(document: Document) -> str:
-    return {
-        "none": _("no"),
-        "reports": _("randomized reports"),
-        "groups": _("randomized reports with groups"),
-    }[document.exports]
+def _content_of_question(question: Question, document: Document) -> Content:
+    parts = [text for part in question.parts for text in (part.text, part.help, *part.options)]
+    share = question.known_share
+    texts: Mapping[str, Sequence[Text]] = {
+        _("Wording"): [question.text],
+        _("Help"): [question.help],
+        _("Options"): question.options,
+        _("Parts"): [text for text in parts if text.by_language],
+        _("What is told"): question.reports if question.own_device else [],
+        _("Instructions"): [question.instructions],
+        _("Why it is stored as it is answered"): [question.justification],
+    }
+    values = {
+        _("Protection"): describe_protection(question),
+        _("Mechanism"): serialize_mechanism(question),
+        _("Drawn by"): _("the person’s own device") if question.own_device else _("the page"),
+        _("Known share"): _("none") if share is None else f"{share:g}",
+        _("Asked of"): describe_condition(question, document),
+    }
+    return Content(texts, values)
 
 
-def _respondents(document: Document) -> str:
-    maximum = document.max_respondents
-    return "–" if maximum is None else formatting.people(maximum)
+def _changes(old: Content, new: Content) -> Iterator[Change]:
+    for name, texts in new.texts.items():
+        yield from _changes_of_texts(name, old.texts[name], texts)
+    for name, value in new.values.items():
+        if value != old.values[name]:
+            pieces = (Piece("removed", old.values[name]), Piece("added", value))
+            yield Change(name, tuple(piece for piece in pieces if piece.text))
 
 
-def _budget(document: Document) -> str:
-    budget = document.central_budget
-    if budget is None:
-        return "–"
-    return f"ε = {budget.epsilon.normalize():f}, δ = {budget.delta.normalize():f}"
+def _changes_of_texts(name: str, old: Sequence[Text], new: Sequence[Text]) -> Iterator[Change]:
+    """Compare lists of texts in each language as one text with a line for each."""
+    languages = list(dict.fromkeys(tag for text in (*old, *new) for tag in text.by_language))
+    for language in languages:
+        before, after = (
+            "\n".join(text.by_language.get(language, "") for text in texts) for texts in (old, new)
+        )
+        if before != after and (before + after).strip():
+            label = f"{name} ({name_of_language(language)})" if len(languages) > 1 else name
+            yield Change(label, diff_words(before, after))
+
+
+def _yes_no(value: bool) -> str:
+    return _("yes") if value else _("no")
 
 
 def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
     """Changes in the order of the newer version; removed questions come last."""
     pairs = _match_questions(before.questions, after.questions)
     stayed = _longest_increasing([pairs[place] for place in sorted(pairs)])
-    for place, question in enumerate(after.questions):
-        old = pairs.get(place)
-        if old is None:
-            yield QuestionChange("added", None, place + 1, str(question.text), False, ())
+    for place, new in enumerate(after.questions):
+        if place not in pairs:
+            yield QuestionChange("added", str(new.text), after=place + 1)
             continue
-        former = before.questions[old]
-        same = former.block == question.block
+        former = pairs[place]
+        old, same = before.questions[former], before.questions[former].block == new.block
+        contents = _content_of_question(old, before), _content_of_question(new, after)
+        mechanisms = old.mechanism, new.mechanism
+        spent = {(each.epsilon, each.delta) for each in mechanisms}
         yield QuestionChange(
             "same" if same else "changed",
-            old + 1,
-            place + 1,
-            str(question.text),
-            old not in stayed,
-            () if same else tuple(_of_question(former, question, before, after)),
-            former.mechanism,
-            question.mechanism,
+            str(new.text),
+            before=former + 1,
+            after=place + 1,
+            moved=former not in stayed,
+            changes=() if same else tuple(_changes(*contents)),
+            spent=mechanisms if len(spent) > 1 else None,
         )
-    paired = set(pairs.values())
-    for place, question in enumerate(before.questions):
-        if place not in paired:
-            yield QuestionChange("removed", place + 1, None, str(question.text), False, ())
+    for place in sorted(set(range(len(before.questions))) - set(pairs.values())):
+        yield QuestionChange("removed", str(before.questions[place].text), before=place + 1)
 
 
-def _match_questions(before: tuple[Question, ...], after: tuple[Question, ...]) -> dict[int, int]:
+def _match_questions(before: Sequence[Question], after: Sequence[Question]) -> dict[int, int]:
     """Map places in the newer version to places in the older one.
 
     Pairs questions with the same block; then with the same id and similar texts; then with the most
     similar texts; then with the same id, unless the texts are very different.
     """
-    places = {question.block: place for place, question in enumerate(before)}
-    pairs = {
-        place: places[question.block]
-        for place, question in enumerate(after)
-        if question.block in places
-    }
-    _pair_by_id(pairs, before, after, REWORDED_SIMILARITY)
-    _pair_by_words(pairs, before, after)
-    _pair_by_id(pairs, before, after, SAME_ID_SIMILARITY)
+    every = list(product(range(len(before)), range(len(after))))
+    pairs = {b: a for a, b in every if before[a].block == after[b].block}
+
+    def pair(candidates: Iterable[tuple[int, int]], least: float) -> None:
+        """Pair the most similar ones first."""
+        scores = {
+            (a, b): similarity(str(before[a].text), str(after[b].text)) for a, b in candidates
+        }
+        for (a, b), score in sorted(scores.items(), key=lambda each: -each[1]):
+            if score >= least and b not in pairs and a not in pairs.values():
+                pairs[b] = a
+
+    same_id = [(a, b) for a, b in every if before[a].id == after[b].id]
+    pair(same_id, REWORDED_SIMILARITY)
+    left = [(a, b) for a, b in every if b not in pairs and a not in pairs.values()]
+    if len(left) <= MAX_PAIRS:
+        pair(left, REWORDED_SIMILARITY)
+    pair(same_id, SAME_ID_SIMILARITY)
     return pairs
-
-
-def _pair_by_id(
-    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...], minimum: float
-) -> None:
-    old, new = _unpaired(pairs, before, after)
-    places = {before[place].id: place for place in old}
-    for place in new:
-        former = places.get(after[place].id)
-        if former is not None and _similarity(before[former], after[place]) >= minimum:
-            pairs[place] = former
-
-
-def _pair_by_words(
-    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...]
-) -> None:
-    old, new = _unpaired(pairs, before, after)
-    if len(old) * len(new) > MAX_PAIRS:
-        return
-    scores = {(a, b): _similarity(before[a], after[b]) for a in old for b in new}
-    for (a, b), score in sorted(scores.items(), key=lambda each: -each[1]):
-        if score >= REWORDED_SIMILARITY and b not in pairs and a not in pairs.values():
-            pairs[b] = a
-
-
-def _unpaired(
-    pairs: dict[int, int], before: tuple[Question, ...], after: tuple[Question, ...]
-) -> tuple[list[int], list[int]]:
-    taken = set(pairs.values())
-    old = [place for place in range(len(before)) if place not in taken]
-    return old, [place for place in range(len(after)) if place not in pairs]
-
-
-def _similarity(before: Question, after: Question) -> float:
-    return similarity(str(before.text), str(after.text))
 
 
 def _longest_increasing(places: list[int]) -> set[int]:
@@ -265,74 +259,3 @@ def _longest_increasing(places: list[int]) -> set[int]:
         ends[rank:] = [place, *ends[rank + 1 :]]
         chains[rank:] = [chain, *chains[rank + 1 :]]
     return set(chains[-1]) if chains else set()
-
-
-def _of_question(
-    old: Question, new: Question, before: Document, after: Document
-) -> Iterator[Change]:
-    yield from _text(_("Wording"), old.text, new.text)
-    yield from _text(_("Help"), old.help, new.help)
-    yield from _several(_("Options"), old.options, new.options)
-    yield from _several(_("Parts"), _texts_of_parts(old), _texts_of_parts(new))
-    if (old_reports := _reports(old)) != (new_reports := _reports(new)):
-        yield from _several(_("What is told"), old_reports, new_reports)
-    yield from _text(_("Instructions"), old.instructions, new.instructions)
-    yield from _text(_("Why it is stored as it is answered"), old.justification, new.justification)
-    for name, one, other in (
-        (_("Protection"), describe_protection(old), describe_protection(new)),
-        (_("Mechanism"), serialize_mechanism(old), serialize_mechanism(new)),
-        (_("Drawn by"), describe_device(old), describe_device(new)),
-        (_("Known share"), _share(old), _share(new)),
-        (_("Asked of"), describe_condition(old, before), describe_condition(new, after)),
-    ):
-        if one != other:
-            yield Change.from_values(name, one, other)
-
-
-def _texts_of_parts(question: Question) -> list[Text]:
-    """The texts of all parts: each part's text, help and options."""
-    return [
-        text
-        for part in question.parts
-        for text in (part.text, part.help, *part.options)
-        if text.by_language
-    ]
-
-
-def _reports(question: Question) -> tuple[Text, ...]:
-    return question.reports if question.own_device else ()
-
-
-def _share(question: Question) -> str:
-    return _("none") if question.known_share is None else f"{question.known_share:g}"
-
-
-def _yes_no(value: bool) -> str:
-    return _("yes") if value else _("no")
-
-
-def _text(name: str, old: Text, new: Text) -> Iterator[Change]:
-    languages = list(dict.fromkeys((*old.by_language, *new.by_language)))
-    for language in languages:
-        before, after = (text.by_language.get(language, "") for text in (old, new))
-        if before != after:
-            label = f"{name} ({name_of_language(language)})" if len(languages) > 1 else name
-            yield Change.from_texts(label, before, after)
-
-
-def _several(name: str, old: Iterable[Text], new: Iterable[Text]) -> Iterator[Change]:
-    """Compare lists of texts as one text with a line for each."""
-    befores, afters = list(old), list(new)
-    languages = list(
-        dict.fromkeys(language for text in (*befores, *afters) for language in text.by_language)
-    )
-    lists = Text(_lines(befores, languages), ""), Text(_lines(afters, languages), "")
-    yield from _text(name, *lists)
-
-
-def _lines(texts: list[Text], languages: list[str]) -> dict[str, str]:
-    joined = {
-        language: "\n".join(text.by_language.get(language, "") for text in texts)
-        for language in languages
-    }
-    return {language: text for language, text in joined.items() if text.strip()}

@@ -32,8 +32,3 @@ def describe_condition(question: Question, document: Document) -> str:
         "options": _(" or ").join(options),
         "number": question.condition.place + 1,
     }
-
-
-def describe_device(question: Question) -> str:
-    """The device that randomizes the answer."""
-    return _("the person’s own device") if question.own_device else _("the page")

@@ -1,6 +1,7 @@
 """Compare two texts word by word."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
@@ -51,5 +52,5 @@ def similarity(before: str, after: str) -> float:
     return SequenceMatcher(None, old, new, autojunk=False).ratio()
 
 
-def _non_empty(pieces: "tuple[Piece, ...] | list[Piece]") -> tuple[Piece, ...]:
+def _non_empty(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     return tuple(piece for piece in pieces if piece.text)

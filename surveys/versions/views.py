@@ -1,6 +1,5 @@
 """Pages of frozen versions: the list, one version, and the comparison of two."""
 
-from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
@@ -12,12 +11,8 @@ from surveys.documents.draft import DraftError, problems
 from surveys.documents.frozen import Document, parse
 from surveys.models import Survey, Version
 from surveys.permissions import readable_survey
+from surveys.versions import presentation
 from surveys.versions.diff import Difference, draft_as_version
-from surveys.versions.presentation import (
-    describe_condition,
-    describe_protection,
-    serialize_mechanism,
-)
 
 DRAFT = "draft"
 
@@ -38,24 +33,18 @@ def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
     survey = readable_survey(request, survey_id)
     frozen = get_object_or_404(survey.versions, number=number)
     document = frozen.document
-    rows: list[dict[str, Any]] = [
+    rows = [
         {
-            "question": question,
-            "protection": describe_protection(question),
-            "integers": serialize_mechanism(question),
-            "condition": describe_condition(question, document) if question.condition else "",
+            "question": each,
+            "protection": presentation.describe_protection(each),
+            "integers": presentation.serialize_mechanism(each),
+            "condition": presentation.describe_condition(each, document) if each.condition else "",
         }
-        for question in document.questions
+        for each in document.questions
     ]
-    context = {
-        "survey": survey,
-        "version": frozen,
-        "document": document,
-        "rows": rows,
-        "waves": frozen.waves.order_by("-opens"),
-        "several": len(document.languages) > 1,
-    }
-    return render(request, "surveys/versions/version.html", context)
+    waves = frozen.waves.order_by("-opens")
+    shown = {"version": frozen, "document": document, "waves": waves, "rows": rows}
+    return render(request, "surveys/versions/version.html", {"survey": survey, **shown})
 
 
 @login_required
@@ -82,20 +71,15 @@ def diff(request: HttpRequest, survey_id: UUID) -> HttpResponse:
         raise Http404
     former = request.GET.get("from", max(by_number, key=int))
     later = request.GET.get("to", DRAFT)
-    context: dict[str, Any] = {
-        "survey": survey,
-        "numbers": list(by_number),
-        "former": former,
-        "later": later,
-    }
+    numbers = list(by_number)
+    context = {"survey": survey, "numbers": numbers, "former": former, "later": later}
     try:
         before, after = (_side(name, by_number, survey) for name in (former, later))
     except DraftError as error:
-        return render(
-            request, "surveys/versions/diff.html", {**context, "problems": error.problems}
-        )
-    context["whole"] = DRAFT not in (former, later) or not problems(survey.draft)
-    context["difference"] = Difference.from_documents(before, after)
+        context["problems"] = error.problems
+    else:
+        context["whole"] = DRAFT not in (former, later) or not problems(survey.draft)
+        context["difference"] = Difference.from_documents(before, after)
     return render(request, "surveys/versions/diff.html", context)
 
 

@@ -12,8 +12,7 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
-from analytics.exports.linked_rows import FIGURES
-from analytics.exports.records import records
+from analytics.exports.records import FIGURES, records
 from analytics.exports.report_archive import ROWS
 from analytics.jobs.runner import run_waiting
 from analytics.models import Job

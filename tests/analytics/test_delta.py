@@ -18,15 +18,14 @@ from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.privacy_loss import PersonalLoss
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.estimates import codebook
+from analytics.exports.formats.estimates import codebook, estimates_csv
 from analytics.exports.formats.methods import methods_of
-from analytics.exports.records import as_csv
 from analytics.models import Ledger
 from analytics.releases.budget_ledger import release_once
 from localdp.central import Cost, Loss
 from surveys.budget.privacy_budget import Budget
 from surveys.drafts.services import edit_draft
-from surveys.launch.next_wave import follow_wave
+from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_numeric import answered  # noqa: F401  (a fixture)
 from tests.conftest import draft, question
@@ -132,7 +131,7 @@ def test_the_budget_for_releases_is_told_with_its_delta(
 
 def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # noqa: F811
     wave, mechanism, _counts = answered(SMALL)
-    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
     assert {float(row["delta"]) for row in rows} == {mechanism.delta}
     assert 0.99e-7 < mechanism.delta <= 1e-7
     _variables, questions, _methods = codebook(wave)
@@ -147,7 +146,7 @@ def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # 
 
 
 def test_without_delta_the_files_say_nought_and_the_methods_nothing(wave: Wave) -> None:
-    assert {row["delta"] for row in csv.DictReader(io.StringIO(as_csv(wave)))} == {"0.0"}
+    assert {row["delta"] for row in csv.DictReader(io.StringIO(estimates_csv(wave)))} == {"0.0"}
     assert "δ" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
 
 
@@ -193,7 +192,9 @@ def test_what_one_person_has_spent_and_is_to_spend(
     assert after.reported.delta == 2 * Fraction(noise.delta)
     assert after.total.epsilon == pytest.approx(after.reported.epsilon + 0.5)
     assert after.total.delta == 2 * Fraction(noise.delta) + Fraction("0.0000003")
-    assert after.planned.epsilon == pytest.approx(Budget.of(survey, waves=3).lifetime + 2)
+    assert after.planned.epsilon == pytest.approx(
+        Budget.of(survey, waves=3).spent_in_all.epsilon + 2
+    )
     assert after.planned.delta == 3 * Fraction(noise.delta) + Fraction("0.0000004")
     client = signed_in(owner)
     panel = text_of(client.get(reverse("surveys:designer", args=[survey.pk]), {"waves": 3}))

@@ -13,9 +13,9 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from accounts.models import AuditEntry, User
-from analytics.dashboard.svg import WIDTH
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
+from charts.pictures import MARGIN, WIDTH
 from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
 from tests.browser.conftest import Screens, let_in
@@ -90,4 +90,4 @@ def test_a_chart_as_a_picture_for_print(
     started.value.save_as(tmp_path / "q1.png")
     body = (tmp_path / "q1.png").read_bytes()
     assert body.startswith(b"\x89PNG\r\n")
-    assert int.from_bytes(body[16:20]) == 3 * WIDTH
+    assert int.from_bytes(body[16:20]) == 3 * (WIDTH + 2 * MARGIN)

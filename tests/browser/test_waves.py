@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
 from localdp.permanent_randomness import Permanence
-from respondents.questionnaire.device_storage import survey_name
+from respondents.questionnaire.script_data import survey_name
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave

@@ -39,10 +39,10 @@ def test_the_demos_server_is_as_silent() -> None:
 @pytest.mark.parametrize(
     ("given", "expected"),
     [
-        ({"SITE_URL": "http://a.example", "HTTPS": False}, "fault: SITE_URL is http://a.example"),
-        ({"ALLOWED_HOSTS": ["b.example"]}, "fault: ALLOWED_HOSTS does not name a.example"),
-        ({"ALLOWED_HOSTS": ["a.example", "*"]}, "fault: ALLOWED_HOSTS holds *"),
-        ({"BEHIND_PROXY": False}, "fault: BEHIND_PROXY is off"),
+        ({"SITE_URL": "http://a.example", "HTTPS": False}, "error: SITE_URL is http://a.example"),
+        ({"ALLOWED_HOSTS": ["b.example"]}, "error: ALLOWED_HOSTS does not name a.example"),
+        ({"ALLOWED_HOSTS": ["a.example", "*"]}, "error: ALLOWED_HOSTS holds *"),
+        ({"BEHIND_PROXY": False}, "error: BEHIND_PROXY is off"),
         ({"ALLOWED_HOSTS": [".example"]}, ""),
         ({}, ""),
     ],
@@ -62,7 +62,7 @@ def test_secrets(settings: Settings) -> None:
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.METRICS_TOKEN = "guess"
     found = describe(environment.secrets())
-    for words in ("look: SECRET_KEY_FALLBACKS", "it was not changed", "shorter than 20"):
+    for words in ("warning: SECRET_KEY_FALLBACKS", "it was not changed", "shorter than 20"):
         assert words in found
     assert "guess" not in found
 
@@ -85,7 +85,7 @@ def test_a_role_that_is_the_owner_or_missing(settings: Settings) -> None:
     settings.WEB_ROLE = ""
     assert (
         describe(db_privileges.least_rights())
-        == "fault: Web processes work as the owner of all tables."
+        == "error: Web processes work as the owner of all tables."
     )
     settings.WEB_ROLE = "nobody_at_all"
     assert "does not exist" in describe(db_privileges.least_rights())
@@ -131,7 +131,7 @@ def test_a_server_that_is_away_is_a_finding(
         raise error
 
     [finding] = doctor.run_check(Check("any", away))
-    assert finding.level == "fault"
+    assert finding.level == "error"
     assert "the secret" not in finding.problem
 
 
@@ -143,16 +143,16 @@ def test_a_page_of_something_else_is_not_ours() -> None:
 def test_the_output_and_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def looks() -> Iterator[Finding]:
-        yield Finding("look", "It is odd.", "Look.")
+    def warn() -> Iterator[Finding]:
+        yield Finding("warning", "It is odd.", "Look.")
 
     monkeypatch.setattr(
-        doctor, "CHECKS", (Check("good", lambda: iter(())), Check("odd", looks, ("web",)))
+        doctor, "CHECKS", (Check("good", lambda: iter(())), Check("odd", warn, ("web",)))
     )
     call_command("doctor")
     output = capsys.readouterr().out
-    assert "good        fine\nodd         LOOK  It is odd.\n" in output
-    assert output.endswith("2 checks, 0 faults, 1 to look at.\n")
+    assert "good        fine\nodd         WARNING  It is odd.\n" in output
+    assert output.endswith("2 checks: errors 0, warnings 1.\n")
     with pytest.raises(SystemExit):
         call_command("doctor", "--strict")
     call_command("doctor", "--strict", "--part", "worker")

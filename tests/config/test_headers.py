@@ -100,7 +100,7 @@ def given(survey: Survey, wave: Wave, owner: User) -> dict[str, Any]:
     examples = {
         "survey_id": survey.pk,
         "wave_id": wave.pk,
-        "question_id": "q1",
+        "item_id": "q1",
         "code": wave.code,
         "pk": passkey.pk,
     }

@@ -1,14 +1,16 @@
 """Log formatters keep locations and drop values, whichever logger wrote the record."""
 
+import asyncio
 import json
 import logging
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from django.conf import settings
 
-from config.logs import GuardedWsgi, JsonFormatter, LocationFormatter, logging_config
+from config.logs import GuardedAsgi, JsonFormatter, LocationFormatter, logging_config
 
 CANARY = "canary-4711"
 
@@ -95,17 +97,18 @@ def test_every_logger_uses_this_formatter() -> None:
 def test_an_unhandled_exception_does_not_reach_the_web_server(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def application(environ: Any, start_response: Any) -> Any:
+    async def application(scope: Any, receive: Any, send: Any) -> None:
         raise RuntimeError(CANARY)
 
     sent: list[Any] = []
 
-    def start_response(*given: Any) -> Any:
-        sent.append(given)
+    async def send(message: Any) -> None:
+        sent.append(message)
 
-    body = GuardedWsgi(application)({}, start_response)
-    assert sent[0][0].startswith("500 ")
-    assert CANARY not in str(list(body)) + caplog.text
+    with ThreadPoolExecutor(1) as executor:  # a browser's test leaves its loop in this thread
+        executor.submit(asyncio.run, GuardedAsgi(application)({}, asyncio.Future, send)).result()
+    assert sent[0]["status"] == 500
+    assert CANARY not in str(sent) + caplog.text
     assert "RuntimeError at " in caplog.text
 
 

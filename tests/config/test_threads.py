@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from accounts.sign_in.delays import WAITS
+from accounts.sign_in.delays import DELAYS
 from config.http.wsgi_bridge import ThreadedWsgi
 
 SECONDS = 1.0
@@ -14,7 +14,7 @@ SECONDS = 1.0
 
 def pages(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
     if environ["PATH_INFO"] == "/later":
-        environ["asgi.scope"][WAITS].append(SECONDS)
+        environ[DELAYS].append(SECONDS)
     start_response("200 OK", [])
     return [b"here"]
 
@@ -26,11 +26,6 @@ def test_answers_that_wait_leave_the_thread_to_others() -> None:
     async def answered(path: str) -> float:
         """Return the seconds until the response begins."""
         times: list[float] = []
-
-        messages = [{"type": "http.request", "body": b"", "more_body": False}]
-
-        async def receive() -> dict[str, Any]:
-            return messages.pop() if messages else await asyncio.Future()
 
         async def send(message: Any) -> None:
             times.append(time.monotonic())
@@ -48,7 +43,7 @@ def test_answers_that_wait_leave_the_thread_to_others() -> None:
             "server": ("127.0.0.1", 80),
             "client": ("127.0.0.1", 9),
         }
-        await application(scope, receive, send)
+        await application(scope, b"", asyncio.Future, send)
         return times[0] - began
 
     async def ask() -> list[float]:

@@ -13,7 +13,9 @@ STATIONS = re.findall(
 )
 """Of each station: the module, its number, and the end of the module's path, which is shown."""
 TEXT = (ROOT / "docs" / "explanation" / "architecture.md").read_text()
-NAMED = re.findall(r"`((?:[\w-]+/)+[\w.-]*|localdp|surveys|respondents|analytics|config)`", TEXT)
+NAMED = re.findall(
+    r"`((?:[\w-]+/)+[\w.-]*|localdp|charts|surveys|respondents|analytics|config)`", TEXT
+)
 
 
 def test_every_module_in_the_text_exists() -> None:

@@ -44,6 +44,7 @@ RUN_BY = {
     "python3 run.py messages": "tests/config/test_translations.py",
     "python3 run.py packages": "tests/setup/test_packages.py",
     "python3 run.py pictures": "tests/browser/test_journey.py",
+    "python3 run.py serve --dev": "tests/setup/test_develop.py",
     "umask 077": "tests/docs/test_commands.py",
 }
 """What a command begins with, and the test that runs it or what it calls."""

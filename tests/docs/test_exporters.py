@@ -99,12 +99,17 @@ def test_pspp_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
 
 
 @pytest.mark.django_db
-def test_the_commands_for_stata_name_what_is_there(at: Callable[..., Path]) -> None:
+@pytest.mark.parametrize(
+    ("program", "command", "end"), [("stata", "use ", ""), ("spss", "GET FILE='", "'.")]
+)
+def test_the_commands_name_what_is_there(
+    at: Callable[..., Path], program: str, command: str, end: str
+) -> None:
     """Stata itself is not asked: it is not free."""
-    [code] = BLOCKS["stata"]
+    [code] = BLOCKS[program]
     read, listed = code.strip().splitlines()
-    assert (at("stata") / read.removeprefix("do ")).exists()
-    names = listed.removeprefix("list ").partition(" if ")[0].split()
+    assert (at(program) / read.removeprefix(command).removesuffix(end)).exists()
+    names = re.sub(r"list |LIST VARIABLES=|\.$", "", listed).partition(" if ")[0].split()
     assert set(names) <= {column.name for column in ESTIMATES}
 
 

@@ -23,7 +23,7 @@ import importlib.abc, pkgutil, sys
 
 class Blocker(importlib.abc.MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
-        above = {"django", "config", "accounts", "surveys", "respondents", "analytics"}
+        above = {"django", "config", "accounts", "surveys", "respondents", "analytics", "charts"}
         if name.partition(".")[0] in above:
             raise ImportError(f"{name} is blocked")
         return None

@@ -15,7 +15,7 @@ from respondents.intake.schema import encode_token
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
 from respondents.signing.blind_rsa import load_public
-from respondents.signing.keys import public_bytes
+from respondents.signing.keys import keys_of
 from surveys.models import Wave
 
 HASH_BYTES = 48
@@ -58,7 +58,7 @@ class Guest:
 
     @cached_property
     def numbers(self) -> tuple[int, int]:
-        public = load_public(public_bytes(self.wave)).public_numbers()
+        public = load_public(keys_of(self.wave).public_bytes).public_numbers()
         return public.n, public.e
 
     @cached_property

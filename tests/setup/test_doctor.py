@@ -59,13 +59,13 @@ class Site:
                 connection.execute(statement)
 
 
-def faults(findings: Findings) -> dict[str, str]:
-    """The checks with a fault, and what they said."""
-    told = {
-        name: " ".join(each["said"] for each in found if each["level"] == "fault")
+def errors(findings: Findings) -> dict[str, str]:
+    """The checks with an error, and its problem."""
+    problems = {
+        name: " ".join(each["problem"] for each in found if each["level"] == "error")
         for name, found in findings.items()
     }
-    return {name: said for name, said in told.items() if said}
+    return {name: text for name, text in problems.items() if text}
 
 
 @pytest.fixture
@@ -103,8 +103,8 @@ def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
 
 def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> None:
     code, found = deployed.doctor()
-    assert (code, faults(found)) == (0, {})
-    assert {name for name, looks in found.items() if looks} == {"accounts", "mail"}
+    assert (code, errors(found)) == (0, {})
+    assert {name for name, warnings in found.items() if warnings} == {"accounts", "mail"}
     assert set(found) == {check.name for check in CHECKS}
 
     deployed.sql(
@@ -129,7 +129,7 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
     for child in (deployed.beat, deployed.worker):
         os.killpg(child.popen.pid, signal.SIGCONT)
     assert code == 1
-    said = faults(found)
+    problems = errors(found)
     expected = {
         "settings": "SECRET_KEY has less than 50 characters",
         "address": "ALLOWED_HOSTS holds *",
@@ -138,16 +138,16 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
         "durable": "synchronous_commit is off for candor_web",
         "silent": "log_min_duration_statement is 0",
         "tables": "respondents_report_99 belong to no wave",
-        "accounts": "SECOND_FACTOR is optional",
         "worker": "No worker answers",
-        "beat": "Beat was last heard never",
+        "beat": "Beat last queued a task never",
         "static": "js/localdp/fixed_point.js",
         "mail": "The mail server 127.0.0.1 cannot be used (ConnectionRefusedError)",
         "site": "answers 503: status not ready, database ok, migrations missing",
     }
-    assert said.keys() == expected.keys()
+    assert problems.keys() == expected.keys()
     for name, words in expected.items():
-        assert words in said[name]
-    assert "django_session INSERT" in said["rights"]
-    assert "A trigger is off on surveys_version" in said["tables"]
+        assert words in problems[name]
+    assert "SECOND_FACTOR is 'optional'" in problems["settings"]
+    assert "django_session INSERT" in problems["rights"]
+    assert "A trigger is off on surveys_version" in problems["tables"]
     assert "change-me" not in json.dumps(found)

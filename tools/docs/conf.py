@@ -32,6 +32,7 @@ html_show_copyright = False
 html_show_sphinx = False
 html_domain_indices = False
 html_search_language = search.LANGUAGE
+html_show_search_summary = False  # it would be fetched, which pages opened as files cannot do
 # SPSS and the commands of psql have no colours.
 suppress_warnings = ["misc.highlighting_failure"]
 pygments_style = "tango"

@@ -76,7 +76,7 @@ def healthy(name: str, given: Mapping[str, str]) -> bool:
         found = heartbeat.read()
     except RedisError:
         return False
-    age = found.beat_age if name == "beat" else found.age("shuffle")
+    age = found.beat_age if name == "beat" else found.ages.get("shuffle")
     return age is not None and age <= SILENCE[name]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.console import complain, say, step
-from tools.servers import app_processes
+from tools.servers import app_processes, develop
 from tools.servers.processes import Processes, must_run
 from tools.setup import environment
 
@@ -24,7 +24,15 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py serve", allow_abbrev=False)
     told = "one part, for a user or a service of its own; may be given again"
     parser.add_argument("--only", action="append", choices=PARTS, help=told)
-    parts = tuple(parser.parse_args(arguments).only or PARTS)
+    development = "serve the sources, and restart when they change; temporary databases"
+    parser.add_argument("--dev", action="store_true", help=development)
+    options = parser.parse_args(arguments)
+    if options.dev:
+        host, port = address(os.environ)
+        with Processes() as processes:
+            develop.serve(processes, host, port)
+        return 0
+    parts = tuple(options.only or PARTS)
     given = addressed(os.environ, parts)
     lacking = missing(given)
     for name, meaning in lacking:
@@ -43,6 +51,13 @@ def addressed(given: Mapping[str, str], parts: tuple[str, ...]) -> dict[str, str
     return {**given, "DATABASE_URL": given["WEB_DATABASE_URL"]}
 
 
+def address(given: Mapping[str, str]) -> tuple[str, int]:
+    """Where the web server listens, if it can."""
+    host, port = given.get("BIND") or "127.0.0.1", app_processes.whole_number(given, "PORT", 8000)
+    app_processes.check_port(host, port)
+    return host, port
+
+
 def missing(given: Mapping[str, str]) -> list[tuple[str, str]]:
     return [
         (name, meaning)
@@ -52,9 +67,7 @@ def missing(given: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...] = PARTS) -> None:
-    host, port = given.get("BIND") or "127.0.0.1", app_processes.whole_number(given, "PORT", 8000)
-    if "web" in parts:
-        app_processes.check_port(host, port)
+    host, port = address(given) if "web" in parts else ("", 0)
     environment.prepare(environment.RUNTIME)
     folder = Path(tempfile.mkdtemp(prefix="candor-"))
     processes.will_remove(folder)

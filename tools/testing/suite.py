@@ -41,7 +41,7 @@ def run_suite(given: Mapping[str, str], arguments: Sequence[str], *, coverage: b
     with step("A migrated database and static files"):
         prepared = prepare(given)
     reports = {phase: LOGS / f"{phase}.xml" for phase in PHASES}
-    codes = []
+    codes: list[int] = []
     for phase, selection in PHASES.items():
         reports[phase].unlink(missing_ok=True)
         command: list[str | Path] = [PYTHON, "-m", "pytest", "tests", "-p", "tests.workers"]
@@ -62,16 +62,18 @@ def print_coverage(given: Mapping[str, str]) -> None:
     """Print the percentage of lines that tests in pytest's own processes run, by package."""
     say("\n== coverage")
     for name in PACKAGES:
-        report = [PYTHON, "-m", "coverage", "report", f"--include={name}/*", "--format=total"]
-        found = subprocess.run(report, capture_output=True, text=True, check=False, env=given)
+        report = ("coverage", "report", f"--include={name}/*", "--format=total")
+        found = subprocess.run(
+            [PYTHON, "-m", *report], capture_output=True, text=True, check=False, env=given
+        )
         say(f"{name:12} {found.stdout.strip() or '?':>3} %")
 
 
 def prepare(given: Mapping[str, str]) -> dict[str, str]:
     """Migrate a database for the workers to copy, and collect the static files once for all."""
     for words in (["migrate"], ["collectstatic", "--clear"]):
-        quiet = ["--no-input", "--verbosity", "0"]
-        must_run(f"tests-{words[0]}", [PYTHON, "manage.py", *words, *quiet], environment=given)
+        command: list[str | Path] = [PYTHON, "manage.py", *words, "--no-input", "--verbosity", "0"]
+        must_run(f"tests-{words[0]}", command, environment=given)
     return {**given, "TEST_COPIES_DATABASE": "1", "TEST_STATIC_ROOT": given["STATIC_ROOT"]}
 
 

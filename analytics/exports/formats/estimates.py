@@ -1,49 +1,58 @@
 """A wave's estimates, and the codebook that explains them, as tables."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
-from analytics.exports.formats.table import Column, Table, Type
-from analytics.exports.records import COLUMNS, finite, records
+from analytics.exports.formats.table import Column, Table, as_csv
+from analytics.exports.records import finite, records
 from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Part, Question, canonical
 from surveys.models import Wave
 
-LABELS: dict[str, tuple[str, Type]] = {
-    "question": ("Name of the question in the version", "text"),
-    "text": ("The question as it was asked, in the survey's first language", "text"),
-    "kind": ("Kind of question", "text"),
-    "option": ("Place of the answer option, from 0", "whole"),
-    "option_text": ("The answer option", "text"),
-    "share": ("Estimate: proportion 0-1 (numeric: mean or quantile, in units)", "number"),
-    "low": ("Lower end of the interval", "number"),
-    "high": ("Upper end of the interval", "number"),
-    "share_unbiased": ("Unbiased estimate; may lie outside the possible range", "number"),
-    "se": ("Standard error of the unbiased estimate", "number"),
-    "se_sampling": ("Part of the standard error that open answers would leave", "number"),
-    "se_privacy": ("Part of the standard error that the randomization adds", "number"),
-    "n": ("Reports that answer the question", "whole"),
-    "skipped": ("Reports that skip it, or were not asked", "whole"),
-    "withheld": ("Whether the figure is withheld because few people gave the answer", "truth"),
-    "method": ("Method of the interval", "text"),
-    "confidence": ("Confidence of the interval", "number"),
-    "simultaneous": ("Whether the intervals of the question hold together", "truth"),
-    "design": ("How the answer was protected", "text"),
-    "epsilon": ("Privacy spent by the question; infinite where a report gives away", "number"),
-    "delta": ("Probability, at most, that a report tells more than epsilon says", "number"),
-    "epsilon_forever": (
+ESTIMATES = (
+    Column("question", "Name of the question in the version"),
+    Column("text", "The question as it was asked, in the survey's first language", coded=True),
+    Column("kind", "Kind of question"),
+    Column("option", "Place of the answer option, from 0", "whole"),
+    Column("option_text", "The answer option", coded=True),
+    Column("share", "Estimate: proportion 0-1 (numeric: mean or quantile, in units)", "number"),
+    Column("low", "Lower end of the interval", "number"),
+    Column("high", "Upper end of the interval", "number"),
+    Column("share_unbiased", "Unbiased estimate; may lie outside the possible range", "number"),
+    Column("se", "Standard error of the unbiased estimate", "number"),
+    Column("se_sampling", "Part of the standard error that open answers would leave", "number"),
+    Column("se_privacy", "Part of the standard error that the randomization adds", "number"),
+    Column("n", "Reports that answer the question", "whole"),
+    Column("skipped", "Reports that skip it, or were not asked", "whole"),
+    Column(
+        "withheld",
+        "Whether the figure is withheld because few people gave the answer",
+        "truth",
+    ),
+    Column("method", "Method of the interval"),
+    Column("confidence", "Confidence of the interval", "number"),
+    Column("simultaneous", "Whether the intervals of the question hold together", "truth"),
+    Column("design", "How the answer was protected"),
+    Column(
+        "epsilon",
+        "Privacy spent by the question; infinite where a report gives away",
+        "number",
+    ),
+    Column("delta", "Probability, at most, that a report tells more than epsilon says", "number"),
+    Column(
+        "epsilon_forever",
         "Privacy spent by all waves together while the answer stays; empty where each draws afresh",
         "number",
     ),
-    "mechanism": ("The mechanism with its integers over 2^32, as JSON", "text"),
-    "wave_kind": ("Whether people were live, on trial or simulated", "text"),
-    "wave": ("Number of the wave", "whole"),
-    "version": ("Number of the version", "whole"),
-    "version_sha256": ("SHA-256 of the frozen document", "text"),
-    "software": ("What made the estimates", "text"),
-}
-ESTIMATES = tuple(Column(name, *LABELS[name]) for name in COLUMNS)
+    Column("mechanism", "The mechanism with its integers over 2^32, as JSON"),
+    Column("wave_kind", "Whether people were live, on trial or simulated"),
+    Column("wave", "Number of the wave", "whole"),
+    Column("version", "Number of the version", "whole"),
+    Column("version_sha256", "SHA-256 of the frozen document"),
+    Column("software", "What made the estimates"),
+)
 VARIABLES = (
     Column("variable", "Name of the column"),
     Column("label", "What it holds"),
@@ -85,9 +94,13 @@ METHODS = (
 METHODS_LANGUAGES = ("en", "zh-hans")
 
 
-def estimates_table(wave: Wave) -> Table:
-    """One row for each option of each question."""
-    return Table("estimates", ESTIMATES, list(records(wave)))
+def estimates_table(wave: Wave, language: str = "") -> Table:
+    """One row for each option of each question, by default in the survey's first language."""
+    return Table("estimates", ESTIMATES, list(records(wave, language)))
+
+
+def estimates_csv(wave: Wave) -> str:
+    return as_csv(estimates_table(wave))
 
 
 def comparisons_table(wave: Wave) -> Table:
@@ -114,50 +127,33 @@ def codebook(wave: Wave) -> tuple[Table, Table, Table]:
     )
 
 
-def _question_rows(question: Question, language: str) -> list[dict[str, Any]]:
-    return [
-        {
-            **options,
-            "language": language,
-            "design": question.design,
-            "device": question.device,
-            "epsilon": finite(question.mechanism.epsilon),
-            "delta": question.mechanism.delta,
-            "epsilon_forever": question.epsilon_forever,
-            "mechanism": canonical(question.mechanism.spec()),
-            "known_share": question.known_share,
-            "block": question.block,
-        }
-        for options in _questionnaire_rows(question, language)
-    ]
-
-
-def _questionnaire_rows(question: Question, language: str) -> list[dict[str, Any]]:
-    """The texts of a question, one row for each option of each part."""
-    if not question.parts:
-        return _options(question.id, question, "", language)
-    return [
-        row
-        for number, part in enumerate(question.parts, start=1)
-        for row in _options(
-            f"{question.id}.{number}", part, f"{question.text.within(language)} ", language
-        )
-    ]
-
-
-def _options(name: str, part: Question | Part, before: str, language: str) -> list[dict[str, Any]]:
-    """A row for each option; one row for a number question, which has no options."""
-    texts = {
-        "question": name,
-        "text": f"{before}{part.text.within(language)}",
-        "help": part.help.within(language),
-    }
-    if not part.options:
-        return [{**texts, "option": None, "option_text": ""}]
-    return [
-        {**texts, "option": index, "option_text": option.within(language)}
-        for index, option in enumerate(part.options)
-    ]
+def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]]:
+    """A row for each option of each part; one row for a number question, which has no options."""
+    parts: list[tuple[str, str, Question | Part]] = [(question.id, "", question)]
+    if question.parts:
+        before = f"{question.text.within(language)} "
+        parts = [(f"{question.id}.{n}", before, part) for n, part in enumerate(question.parts, 1)]
+    for name, before, part in parts:
+        options: list[tuple[int | None, str]] = [
+            (index, option.within(language)) for index, option in enumerate(part.options)
+        ]
+        for index, text in options or [(None, "")]:
+            yield {
+                "question": name,
+                "language": language,
+                "text": f"{before}{part.text.within(language)}",
+                "help": part.help.within(language),
+                "option": index,
+                "option_text": text,
+                "design": question.design,
+                "device": question.device,
+                "epsilon": finite(question.mechanism.epsilon),
+                "delta": question.mechanism.delta,
+                "epsilon_forever": question.epsilon_forever,
+                "mechanism": canonical(question.mechanism.spec()),
+                "known_share": question.known_share,
+                "block": question.block,
+            }
 
 
 def _methods_rows(wave: Wave) -> list[dict[str, Any]]:

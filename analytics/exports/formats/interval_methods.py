@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import Panel
 from analytics.estimates.references import BONFERRONI, interval_method, short_citation
-from analytics.models import Estimate
 
 
 class MethodUse(NamedTuple):
@@ -60,34 +59,23 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     """Each method of a question's figures, with the name of these figures."""
     estimate, question = panel.estimate, panel.question
     assert estimate is not None  # noqa: S101 - only estimated questions come here
-    simultaneous, shares = estimate.simultaneous, estimate.shares
+    simultaneous, shares, name = estimate.simultaneous, estimate.shares, {"question": question.id}
+
+    def use(method: str, *, adjusted: bool) -> MethodUse:
+        return MethodUse(method, panel.confidence, adjusted)
+
     if "mean" in shares:
-        yield (
-            MethodUse(estimate.method, panel.confidence, adjusted=False),
-            _("%(question)s (mean)") % {"question": question.id},
-        )
-        yield from _number_methods(panel, estimate)
+        yield use(estimate.method, adjusted=False), _("%(question)s (mean)") % name
+        if shares.get("quantiles"):
+            yield use("woodruff", adjusted=False), _("%(question)s (quantiles)") % name
+        histogram = shares.get("histogram")
+        if histogram and not histogram["refused"]:
+            cells = use(histogram["method"], adjusted=simultaneous)
+            yield cells, _("%(question)s (distribution)") % name
         return
     # The two shares of a yes/no question make one statement.
     several = len(question.options) > 2 or question.kind == "multiple" or bool(question.parts)
-    yield (
-        MethodUse(estimate.method, panel.confidence, adjusted=simultaneous and several),
-        question.id,
-    )
+    yield use(estimate.method, adjusted=simultaneous and several), question.id
     tables = [table for table in shares.get("tables", ()) if table["raw"] is not None]
     if tables:
-        used = MethodUse(tables[0]["method"], panel.confidence, adjusted=simultaneous)
-        yield used, _("%(question)s (tables)") % {"question": question.id}
-
-
-def _number_methods(panel: Panel, estimate: Estimate) -> Iterator[tuple[MethodUse, str]]:
-    shares, name = estimate.shares, {"question": panel.question.id}
-    if shares.get("quantiles"):
-        yield (
-            MethodUse("woodruff", panel.confidence, adjusted=False),
-            _("%(question)s (quantiles)") % name,
-        )
-    histogram = shares.get("histogram")
-    if histogram and not histogram["refused"]:
-        used = MethodUse(histogram["method"], panel.confidence, adjusted=estimate.simultaneous)
-        yield used, _("%(question)s (distribution)") % name
+        yield use(tables[0]["method"], adjusted=simultaneous), _("%(question)s (tables)") % name

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.conf import settings
 from django.utils import timezone, translation
@@ -17,8 +16,8 @@ from analytics.estimates.references import design_source
 from analytics.estimates.suppression import MIN_CELL_COUNT
 from analytics.exports.formats.interval_methods import intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
-from analytics.releases.budget_ledger import NoBudget, ledger_of
-from analytics.releases.quote import format_amount
+from analytics.jobs.formatting import amount
+from analytics.releases.budget_ledger import ledger_of
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
@@ -57,8 +56,9 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_limited(document),
             *_frozen(dashboard),
         ]
-    designs = (design_source(question.design) for question in document.protected)
-    return Methods(tuple(sentences), _sorted_unique([*designs, *sources_of(estimated)]))
+    designs = {design_source(question.design) for question in document.protected}
+    sources = designs | set(sources_of(estimated))
+    return Methods(tuple(sentences), tuple(sorted(filter(None, sources))))
 
 
 def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
@@ -75,13 +75,13 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             "These are trial data: %(n)s submissions from a test of the survey “%(title)s”."
         )
     elif wave.is_open or wave.closes is None:
-        values |= {"opens": _day(wave.opens), "today": _day(timezone.now())}
+        values |= {"opens": date_format(wave.opens), "today": date_format(timezone.now())}
         sentence = _(
             "Data have been collected online with the survey “%(title)s” (wave %(wave)s) since "
             "%(opens)s; %(n)s submissions had been counted on %(today)s."
         )
     else:
-        values |= {"opens": _day(wave.opens), "closes": _day(wave.closes)}
+        values |= {"opens": date_format(wave.opens), "closes": date_format(wave.closes)}
         sentence = _(
             "Data were collected online with the survey “%(title)s” (wave %(wave)s) from %(opens)s "
             "to %(closes)s; %(n)s submissions were counted."
@@ -102,10 +102,6 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             yield _("Those who ran the survey could download the links of the invitations.")
         else:
             yield _("Links were sent by mail, and not shown to those who ran the survey.")
-
-
-def _day(moment: datetime) -> str:
-    return date_format(moment, "DATE_FORMAT")
 
 
 def _controls(panels: Iterable[Panel]) -> Iterator[str]:
@@ -144,18 +140,17 @@ def _in_clear(dashboard: Dashboard) -> Iterator[str]:
 
 
 def _budget(wave: Wave) -> Iterator[str]:
-    try:
-        ledger = ledger_of(wave)
-    except NoBudget:
+    ledger = ledger_of(wave)
+    if ledger is None:
         return
     yield _(
         "Their privacy budget of ε = %(epsilon)s and δ = %(delta)s was fixed before data "
         "collection; ε = %(spent)s and δ = %(spent_delta)s of it have been spent."
     ) % {
-        "epsilon": format_amount(ledger.epsilon),
-        "delta": format_amount(ledger.delta),
-        "spent": format_amount(ledger.spent_epsilon),
-        "spent_delta": format_amount(ledger.spent_delta),
+        "epsilon": amount(ledger.epsilon),
+        "delta": amount(ledger.delta),
+        "spent": amount(ledger.spent_epsilon),
+        "spent_delta": amount(ledger.spent_delta),
     }
 
 
@@ -275,7 +270,3 @@ def _frozen(dashboard: Dashboard) -> Iterator[str]:
         "hash": dashboard.wave.version.sha256,
         "software": settings.CANDOR_VERSION,
     }
-
-
-def _sorted_unique(names: Iterable[str | None]) -> tuple[str, ...]:
-    return tuple(sorted({name for name in names if name is not None}))

@@ -1,11 +1,11 @@
 """Tables for R: a CSV file, and a script that reads it with types and labels."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from analytics.exports.formats.bundle import zip_files
-from analytics.exports.formats.table import Column, Table
-from analytics.exports.formats.text import as_csv, spell_plainly
+from analytics.exports.formats.table import Column, Table, as_csv
 
 _CLASSES = {"text": "character", "number": "numeric", "whole": "numeric", "truth": "integer"}
 
@@ -20,18 +20,22 @@ def as_r(table: Table, others: Mapping[str, str]) -> bytes:
 
 
 def spell(column: Column, value: Any) -> Any:
-    """As for other programs, except that R can represent infinity."""
-    return (
-        "Inf" if column.type == "number" and value == "infinity" else spell_plainly(column, value)
-    )
+    """Spell a value as R reads it: booleans as 1 and 0, texts on one line, infinity as Inf."""
+    if value is None:
+        return ""
+    if column.type == "truth":
+        return int(value)
+    if column.type == "text":
+        return " ".join(str(value).split())
+    return "Inf" if value == "infinity" else value
 
 
 def script(table: Table) -> str:
-    """R source in ASCII only, which R reads in any locale."""
+    """R source in ASCII only, which R reads in any locale; its strings are those of JSON."""
     name = table.name.replace("-", "_")
-    classes = ", ".join(f"{quoted(_CLASSES[column.type])}" for column in table.columns)
+    classes = ", ".join(f"{json.dumps(_CLASSES[column.type])}" for column in table.columns)
     labels = "\n".join(
-        f'attr({name}[["{column.name}"]], "label") <- {quoted(column.label)}'
+        f'attr({name}[["{column.name}"]], "label") <- {json.dumps(column.label)}'
         for column in table.columns
     )
     truths = "\n".join(
@@ -47,16 +51,3 @@ def script(table: Table) -> str:
         f")\n{truths}\n{labels}\n"
         f"str({name}, vec.len = 2)\n"
     )
-
-
-def quoted(text: str) -> str:
-    """An R string literal with all special characters escaped."""
-    return '"' + "".join(map(_escaped, text)) + '"'
-
-
-def _escaped(char: str) -> str:
-    if char in '"\\':
-        return f"\\{char}"
-    if char.isprintable() and char.isascii():
-        return char
-    return f"\\U{ord(char):08x}"

@@ -1,6 +1,8 @@
 """The table that all formats write: typed and labelled columns, and rows of plain values."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import csv
+import io
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -11,11 +13,13 @@ Type = Literal["text", "number", "whole", "truth"]
 
 @dataclass(frozen=True)
 class Column:
-    """One column; its name is a valid variable name in every target program."""
+    """One column; its name is a valid variable name in R."""
 
     name: str
     label: str
     type: Type = "text"
+    coded: bool = False
+    """Whether programs with value labels store its texts as codes."""
 
 
 @dataclass(frozen=True)
@@ -37,3 +41,14 @@ class Table:
         """Yield the values of each row in column order, escaped against formula injection."""
         for row in self.rows:
             yield [escape_formula(row[name]) for name in self.names]
+
+
+def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, value: value) -> str:
+    """RFC 4180 with a header; ``spell`` converts each value to what the target program reads."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow([escape_formula(name) for name in table.names])
+    for cells in table.cells():
+        pairs = zip(table.columns, cells, strict=True)
+        writer.writerow([spell(column, value) for column, value in pairs])
+    return text.getvalue()

@@ -6,13 +6,12 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from analytics.demo.comparison import wait_for_estimates
+from analytics.demo.comparison import send_people, wait_for_estimates
 from analytics.demo.surveys import DemoSurvey, make_accounts, make_surveys
 from analytics.demo.team import make_team
 from respondents.models import Claim
-from respondents.simulation import SimulationError, randomize, send, words_from
+from respondents.simulation import SimulationError
 from surveys.launch.waves import close_wave
-from surveys.progress_bar import ProgressBar
 
 
 class Command(BaseCommand):
@@ -39,14 +38,10 @@ class Command(BaseCommand):
         wave = survey.wave
         if Claim.objects.filter(wave=wave).exists():
             return
-        document = wave.version.document
-        self.stdout.write(f"{len(survey.people):,} simulated people answer “{document.title}”")
-        words = words_from(None, document.simulated_layout, len(survey.people))
-        reports = list(randomize(document.simulated_layout, survey.people, words))
-        with ProgressBar(self.stderr, len(reports)) as bar:
-            send(url, wave, reports, bar.advance)
-        ready = len(reports) - 2 * wave.batch_minimum
-        if not wait_for_estimates(wave, ready):
+        title = wave.version.document.title
+        self.stdout.write(f"{len(survey.people):,} simulated people answer “{title}”")
+        reports = send_people(wave, survey.people, url, self.stderr)
+        if not wait_for_estimates(wave, reports - 2 * wave.batch_minimum):
             raise CommandError("The worker made no estimate within two minutes.")
         if survey.is_over:
             close_wave(wave=wave, actor=None)

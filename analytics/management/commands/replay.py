@@ -11,24 +11,15 @@ from django.core.management.base import BaseCommand, CommandError
 
 from analytics.demo.comparison import (
     ComparisonRow,
-    answers_to,
     compare_with_truth,
+    send_people,
     wait_for_estimates,
 )
-from respondents.simulation import (
-    People,
-    SimulationError,
-    map_columns,
-    randomize,
-    read_people,
-    send,
-    words_from,
-)
+from respondents.simulation import People, SimulationError, map_columns, read_people
 from surveys.documents.draft import DraftError
 from surveys.formatting import and_delta
 from surveys.launch.waves import close_wave, freeze_version, open_wave
 from surveys.models import Survey, Version, Wave
-from surveys.progress_bar import ProgressBar
 from surveys.survey_list import main_wave
 
 
@@ -80,13 +71,10 @@ class Command(BaseCommand):
             f"{len(people.answers):,} people, {people.without_answer:,} rows without an answer "
             f"skipped, into “{wave}” at {url}{wave.get_absolute_url()}"
         )
-        words = words_from(seed, document.simulated_layout, len(people.answers))
-        reports = list(randomize(document.simulated_layout, people.answers, words))
-        with ProgressBar(self.stderr, len(reports)) as bar:
-            send(url, wave, reports, bar.advance)
+        reports = send_people(wave, people.answers, url, self.stderr, seed)
         close_wave(wave=wave, actor=None)
         self.stdout.write("All acknowledged. Waiting for the shuffle and the estimates …")
-        if not wait_for_estimates(wave, len(reports)):
+        if not wait_for_estimates(wave, reports):
             raise CommandError(
                 "No estimate came within two minutes. Is a Celery worker running, and are there "
                 f"at least {document.release.minimum_n} people?"
@@ -101,23 +89,22 @@ class Command(BaseCommand):
                 self.stdout.write(f"\n{question.text}  (central: figures with noise only)")
                 continue
             estimate = wave.estimates.get(block=question.block)
-            answers = answers_to(people.answers, place)
+            answers = [person[place] for person in people.answers]
             rows = compare_with_truth(question, answers, estimate)
-            mechanism = question.mechanism
-            spent = f"ε = {mechanism.epsilon:.4f}{and_delta(mechanism.delta)}"
-            self.stdout.write(f"\n{question.text}  ({spent})")
+            m = question.mechanism
+            self.stdout.write(f"\n{question.text}  (ε = {m.epsilon:.4f}{and_delta(m.delta)})")
             self.stdout.write(table(rows))
-            missed = sum(not row.contained for row in rows)
-            together = "all together" if estimate.simultaneous else "each by itself"
+            contained = sum(row.contained for row in rows)
             often = f"{1 / (1 - estimate.confidence):.0f}"
+            together, chance = (
+                ("all together", f"one run in {often} may miss one or more")
+                if estimate.simultaneous
+                else ("each by itself", f"one interval in {often} misses")
+            )
             self.stdout.write(
-                f"{len(rows) - missed} of {len(rows)} true counts lie within their "
+                f"{contained} of {len(rows)} true counts lie within their "
                 f"{100 * estimate.confidence:g} % intervals ({estimate.method}, {together}). "
-                + (
-                    f"By chance about one run in {often} may miss one or more."
-                    if estimate.simultaneous
-                    else f"By chance about one interval in {often} misses."
-                )
+                f"By chance about {chance}."
             )
 
 
@@ -130,16 +117,12 @@ def find_version(name: str) -> Version:
                 f"{name} is a live wave, and simulated people never enter one; give the survey’s id"
             )
         return wave.version
-    survey = _survey(name)
-    current = main_wave(list(survey.waves.select_related("version__survey")))
-    return current.version if current else freeze_version(survey=survey)
-
-
-def _survey(name: str) -> Survey:
     try:
-        return Survey.objects.get(pk=UUID(name))
+        survey = Survey.objects.get(pk=UUID(name))
     except (ValueError, Survey.DoesNotExist) as error:
         raise SimulationError(f"no survey has the id or code {name}") from error
+    current = main_wave(list(survey.waves.select_related("version__survey")))
+    return current.version if current else freeze_version(survey=survey)
 
 
 def table(rows: list[ComparisonRow]) -> str:

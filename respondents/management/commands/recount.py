@@ -5,23 +5,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from uuid import UUID
 
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, ProgrammingError
 from psycopg import Error as ReadingError
 
+from respondents.recount import services
 from respondents.recount.dask import Workers, WorkersError, count_locally
 from respondents.recount.parquet_export import ExportError, ParquetExport, compare_export
-from respondents.recount.services import (
-    Difference,
-    Engine,
-    RecountResult,
-    recount,
-    reports_in_batches,
-    waves_to_count,
-)
 from respondents.tallies.counting import CorruptReportsError
 from surveys.models import Survey, Wave
 from surveys.progress_bar import ProgressBar
@@ -73,7 +65,7 @@ class Command(BaseCommand):
             raise SystemExit(code)
 
     def recount(self, *, survey: str, repair: bool, partitions: Path | None, **options: Any) -> int:
-        waves = waves_to_count(find_survey(survey))
+        waves = services.waves_to_count(find_survey(survey))
         export = None if partitions is None else ParquetExport.from_folder(partitions)
         if export is not None and repair:
             raise ExportError("tallies are mended from the database only: leave out --partitions")
@@ -83,18 +75,19 @@ class Command(BaseCommand):
         different = 0
         with engine_of(**options) as engine:
             for wave in waves:
-                with ProgressBar(self.stderr, reports_in_batches(wave)) as bar:
+                with ProgressBar(self.stderr, services.reports_in_batches(wave)) as bar:
                     if export is None:
-                        result = recount(wave, engine, bar.advance, repair=repair)
+                        result = services.recount(wave, engine, bar.advance, repair=repair)
                     else:
                         result = compare_export(export, wave, engine, bar.advance)
                 self.print_result(wave, result, repaired=repair)
                 different += len(result.differences)
         return DIFFERENT if different and not repair else EQUAL
 
-    def print_result(self, wave: Wave, result: RecountResult, *, repaired: bool) -> None:
+    def print_result(self, wave: Wave, result: services.RecountResult, *, repaired: bool) -> None:
         """Print the differences of one wave and a summary."""
-        names = question_names(wave)
+        questions = enumerate(wave.version.document.questions, start=1)
+        names = {one.block: f"question {number}" for number, one in questions}
         for one in result.differences:
             self.stdout.write(f"{wave}, {names.get(one.key[0], 'a question of no version')}, "
                               f"block {one.key[0][:8]}, {one.key[1]}: {describe(one)}")  # fmt: skip
@@ -113,15 +106,15 @@ def database_error(error: Exception) -> CommandError:
 
 def find_survey(name: str) -> Survey:
     try:
-        return Survey.objects.get(pk=UUID(name))
-    except (ValueError, ValidationError, Survey.DoesNotExist) as error:
+        return Survey.objects.get(pk=name)
+    except (ValidationError, Survey.DoesNotExist) as error:
         raise CommandError(f"No survey has the id {name}.", returncode=TROUBLE) from error
 
 
 @contextmanager
 def engine_of(
     *, engine: str, scheduler: str | None, workers: int | None, **options: Any
-) -> Iterator[Engine]:
+) -> Iterator[services.Engine]:
     """Yield the engine that counts parts: this process, or Dask workers."""
     if engine == "here":
         if scheduler or workers:
@@ -132,21 +125,13 @@ def engine_of(
         yield pool.count
 
 
-def question_names(wave: Wave) -> dict[str, str]:
-    """Return the number of each question in its version, in words, by block."""
-    questions = wave.version.document.questions
-    return {one.block: f"question {number}" for number, one in enumerate(questions, start=1)}
-
-
-def describe(difference: Difference) -> str:
+def describe(difference: services.Difference) -> str:
     """Describe the difference in the number of reports or, if that is equal, in their counts."""
-    before, after = difference.reports
+    stored, counted = difference.stored, difference.counted
+    before, after = stored.n + stored.skipped, counted.n + counted.skipped
     if before != after:
         return f"the tally has {before:,} reports, and there are {after:,}"
-    # Otherwise both would be empty, which is not a difference.
-    assert difference.stored is not None  # noqa: S101
-    assert difference.counted is not None  # noqa: S101
-    pairs = zip(difference.stored.counts, difference.counted.counts, strict=False)
+    pairs = zip(stored.counts, counted.counts, strict=False)
     wrong = [number for number, (old, new) in enumerate(pairs, start=1) if old != new]
     counters = ", ".join(map(str, wrong[:10])) + (" …" if len(wrong) > 10 else "")
     return f"of {after:,} reports, other counts in place {counters or 'of skipped ones'}"

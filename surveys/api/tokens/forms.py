@@ -32,7 +32,7 @@ class TokenForm(forms.Form):
         required=False,
         empty_label=_("All that you work on, also later ones"),
     )
-    days = forms.ChoiceField(label=_("How long"), choices=DAYS, initial="90")
+    days = forms.TypedChoiceField(label=_("How long"), choices=DAYS, initial="90", coerce=int)
 
     def __init__(self, data: Any = None, *, user: User, survey: str = "") -> None:
         super().__init__(data, initial={"survey": survey})

@@ -65,8 +65,8 @@ def revoke_token(*, token: ApiToken, actor: User) -> None:
 def find_token(secret: str) -> ApiToken | None:
     """The valid token with this secret; records its use once a day."""
     day = today()
-    valid = ApiToken.objects.valid_on(day).select_related("user")
-    token = valid.filter(sha256=hash_secret(secret)).first()
+    valid = ApiToken.objects.filter(revoked=None, expires__gte=day, user__is_active=True)
+    token = valid.select_related("user").filter(sha256=hash_secret(secret)).first()
     if token is not None and token.last_used != day:
         ApiToken.objects.filter(pk=token.pk).update(last_used=day)
     return token

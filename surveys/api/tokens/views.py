@@ -33,14 +33,7 @@ def token_new(request: HttpRequest) -> HttpResponse:
         return render(
             request, "surveys/tokens/new.html", {"form": form}, status=422 if form.errors else 200
         )
-    data = form.cleaned_data
-    token, secret = make_token(
-        user=user,
-        name=data["name"],
-        scopes=data["scopes"],
-        days=int(data["days"]),
-        survey=data["survey"],
-    )
+    token, secret = make_token(user=user, **form.cleaned_data)
     context = {"token": token, "secret": secret, "address": f"{settings.SITE_URL}/api/v1/surveys"}
     return render(request, "surveys/tokens/made.html", context)
 

@@ -1,116 +1,97 @@
 """The fields of a question's form for its condition: an answer to an earlier question."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
-from surveys.documents.draft import SECTION
+from surveys.documents.translatable_texts import SECTION
 from surveys.protection.design import NUMBER, OPEN
 
-
-@dataclass(frozen=True)
-class EarlierQuestion:
-    """An open question that another one may depend on."""
-
-    id: str
-    number: int
-    text: str
-    options: tuple[str, ...]
-
-    @property
-    def field(self) -> str:
-        """The name of the field with its options."""
-        return f"asked_{self.id}"
-
-
-def open_questions_before(
-    draft: dict[str, Any], item_id: str | None = None, after: str = ""
-) -> list[EarlierQuestion]:
-    """The open questions before an item, or up to the one that it is inserted after; else all."""
-    language, number = draft["languages"][0], 0
-    questions: list[EarlierQuestion] = []
-    for item in draft["questions"]:
-        if item["id"] == item_id:
-            break
-        number += item["kind"] != SECTION
-        if item.get("design") == OPEN and item["kind"] != NUMBER:
-            options = tuple(option.get(language, "") for option in item["options"])
-            questions.append(
-                EarlierQuestion(item["id"], number, item["text"].get(language, ""), options)
-            )
-        if item["id"] == after:
-            break
-    return questions
+Item = Mapping[str, Any]
 
 
 class Condition:
-    """The fields of a question's form for its condition."""
+    """Fields to choose an open question before this one, and some of its options."""
 
-    def __init__(
-        self, form: forms.Form, earlier: list[EarlierQuestion], given: dict[str, Any] | None
-    ):
-        self.form, self.earlier, self.given = form, earlier, given
-        if not earlier and given is None:
+    def __init__(self, form: forms.Form, draft: Item, item: Item, after: str) -> None:
+        self.form, self.language = form, draft["languages"][0]
+        self.given = item.get("asked_if") or {"question": "", "options": []}
+        self.earlier = _open_questions_before(draft, item.get("id"), after)
+        if not self.earlier and not self.given["question"]:
             return
         form.fields["asked_of"] = forms.ChoiceField(
             label=_("Asked of"),
             choices=[("", _("Everyone")), *self._choices()],
             required=False,
-            initial=given["question"] if given else "",
+            initial=self.given["question"],
         )
-        for one in earlier:
-            selected = given is not None and given["question"] == one.id
-            form.fields[one.field] = forms.MultipleChoiceField(
+        for number, question in self.earlier.items():
+            options = [option.get(self.language, "") for option in question["options"]]
+            chosen = self.given["options"] if self.given["question"] == question["id"] else []
+            form.fields[f"asked_{question['id']}"] = forms.MultipleChoiceField(
                 label=_("Asked only of those who answered to question %(number)d, “%(text)s”")
-                % {"number": one.number, "text": one.text},
-                choices=[(str(place), text) for place, text in enumerate(one.options)],
+                % self._named(number),
+                choices=[(str(place), text) for place, text in enumerate(options)],
                 widget=forms.CheckboxSelectMultiple,
                 required=False,
-                initial=[str(place) for place in given["options"]] if given and selected else [],
+                initial=[str(place) for place in chosen],
             )
-
-    def _choices(self) -> list[tuple[str, str]]:
-        choices = [
-            (
-                one.id,
-                _("Those with certain answers to question %(number)d: %(text)s")
-                % {"number": one.number, "text": one.text},
-            )
-            for one in self.earlier
-        ]
-        if self.given and self.given["question"] not in dict(choices):
-            lost = _("A question that no longer stands before this one, or is no longer open")
-            choices.append((self.given["question"], lost))
-        return choices
 
     @property
     def fields(self) -> list[forms.BoundField]:
         """The fields with the options, for the template."""
-        return [self.form[one.field] for one in self.earlier]
+        return [self.form[f"asked_{question['id']}"] for question in self.earlier.values()]
 
     def clean(self, data: dict[str, Any]) -> None:
         """Require some of the options but not all: with all, the condition has no effect."""
         chosen = data.get("asked_of")
         if not chosen:
             return
-        named = next((one for one in self.earlier if one.id == chosen), None)
-        if named is None:
+        named = [question for question in self.earlier.values() if question["id"] == chosen]
+        if not named:
             self.form.add_error("asked_of", _("Choose another question, or everyone."))
             return
-        ticked = data.get(named.field, [])
+        ticked = data.get(f"asked_{chosen}", [])
         if not ticked:
-            self.form.add_error(named.field, _("Tick at least one answer."))
-        elif len(ticked) == len(named.options):
-            self.form.add_error(
-                named.field, _("Leave at least one answer out, or ask the question of everyone.")
-            )
+            self.form.add_error(f"asked_{chosen}", _("Tick at least one answer."))
+        elif len(ticked) == len(named[0]["options"]):
+            text = _("Leave at least one answer out, or ask the question of everyone.")
+            self.form.add_error(f"asked_{chosen}", text)
 
-    @staticmethod
-    def to_dict(data: dict[str, Any]) -> dict[str, Any] | None:
-        """The condition as the draft stores it."""
+    def to_dict(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The entry of the item with its condition; empty if everyone is asked."""
         chosen = data.get("asked_of")
         if not chosen:
-            return None
-        return {"question": chosen, "options": sorted(map(int, data[f"asked_{chosen}"]))}
+            return {}
+        options = sorted(map(int, data[f"asked_{chosen}"]))
+        return {"asked_if": {"question": chosen, "options": options}}
+
+    def _choices(self) -> list[tuple[str, str]]:
+        text = _("Those with certain answers to question %(number)d: %(text)s")
+        choices = {
+            question["id"]: text % self._named(number) for number, question in self.earlier.items()
+        }
+        lost = _("A question that no longer stands before this one, or is no longer open")
+        if self.given["question"]:
+            choices.setdefault(self.given["question"], lost)
+        return list(choices.items())
+
+    def _named(self, number: int) -> dict[str, Any]:
+        return {"number": number, "text": self.earlier[number]["text"].get(self.language, "")}
+
+
+def _open_questions_before(draft: Item, item_id: str | None, after: str) -> dict[int, Item]:
+    """The open questions before an item, or up to the one that it is inserted after; else all."""
+    number = 0
+    questions: dict[int, Item] = {}
+    for item in draft["questions"]:
+        if item["id"] == item_id:
+            break
+        number += item["kind"] != SECTION
+        if item.get("design") == OPEN and item["kind"] != NUMBER:
+            questions[number] = item
+        if item["id"] == after:
+            break
+    return questions

@@ -1,4 +1,4 @@
-"""The base of the designer's forms, and helpers for texts in several languages."""
+"""The base of the designer's forms, and that of the forms of questions and sections."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from surveys.documents.draft import LIMITS
+from surveys.drafts.forms.fields import TextArea
 
 Texts = dict[str, str]
 
 
-class ItemForm(forms.Form):
+class DraftForm(forms.Form):
     """A form that may save itself while the user types; focuses the first field with an error."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -27,11 +27,7 @@ class ItemForm(forms.Form):
                 self.fields[name].widget.attrs["autofocus"] = True
                 return
 
-    def as_item(self, item_id: str) -> dict[str, Any]:
-        """The item as the draft stores it."""
-        raise NotImplementedError
-
-    def differences_from(self, other: "ItemForm") -> list[tuple[str, str]]:
+    def differences_from(self, other: "DraftForm") -> list[tuple[str, str]]:
         """The labels and initial values of ``other`` that differ from the input of this form."""
         differences = []
         for name, field in other.fields.items():
@@ -43,29 +39,48 @@ class ItemForm(forms.Form):
         return differences
 
 
-class NoteField(forms.CharField):
-    """A note of the authors about an item."""
+class ItemForm(DraftForm):
+    """A question or a section, written in the survey's own language."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            label=gettext_lazy("Note for authors"),
-            help_text=gettext_lazy("Shown here in the designer only, never to respondents."),
-            max_length=LIMITS["text"],
-            widget=forms.Textarea(attrs={"rows": 2}),
-            required=False,
-        )
+    note = TextArea(
+        2,
+        label=gettext_lazy("Note for authors"),
+        help_text=gettext_lazy("Shown here in the designer only, never to respondents."),
+    )
+    texts: tuple[str, ...] = ("text", "help", "note")
 
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        draft: dict[str, Any],
+        item: dict[str, Any] | None = None,
+        after: str = "",
+    ) -> None:
+        self.draft, self.item, self.after = draft, item or {}, after
+        self.language = draft["languages"][0]
+        texts = {name: self.item.get(name, {}).get(self.language, "") for name in self.texts}
+        super().__init__(data, initial={**texts, **self.choices_of(item)} if item else None)
 
-def note_entry(former: dict[str, Any], language: str, text: str) -> dict[str, Texts]:
-    """The entry of an item with its note, or an empty dictionary without one."""
-    note = with_translation(former, "note", language, text)
-    return {"note": note} if any(note.values()) else {}
+    def choices_of(self, item: dict[str, Any]) -> dict[str, Any]:
+        """The initial values of the fields that are not texts."""
+        return {}
 
+    def as_item(self, item_id: str) -> dict[str, Any]:
+        """The item as the draft stores it."""
+        raise NotImplementedError
 
-def with_translation(former: dict[str, Any], name: str, language: str, text: str) -> Texts:
-    """A text with this translation added; those in other languages stay."""
-    others: Texts = former.get(name) or {}
-    return {**others, language: text}
+    def translated(self, *names: str) -> dict[str, Texts]:
+        """The texts of these fields as the draft stores them; their other translations stay."""
+        return {
+            name: {**self.item.get(name, {}), self.language: self.cleaned_data[name]}
+            for name in names
+        }
+
+    def note_entry(self) -> dict[str, Texts]:
+        """The entry of the item with its note, or an empty dictionary without one."""
+        entry = self.translated("note")
+        return entry if any(entry["note"].values()) else {}
 
 
 def _readable(field: forms.Field, value: Any) -> str:

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms.linked.base import LEAST_PARTS, MOST_OPTIONS, MOST_PARTS
-from surveys.documents.draft import LIMITS, YES_NO
+from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
 from surveys.protection.linked.parts import LINKED, Part, parts_of
 
 NUMBERS = range(1, MOST_PARTS + 1)
@@ -19,28 +19,26 @@ class Parts:
     def __init__(self, form: forms.Form, item: Mapping[str, Any], language: str) -> None:
         self.form, self.language = form, language
         self.former = parts_of(item) if item.get("kind") == LINKED else []
+        self.number_problem = _("A part has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
         for number in NUMBERS:
-            part = self.former[number - 1] if number <= len(self.former) else None
-            form.fields[f"part{number}_text"] = forms.CharField(
-                label=_("Part %(number)d") % {"number": number},
-                max_length=LIMITS["text"],
-                widget=forms.Textarea(attrs={"rows": 1}),
-                required=False,
-                initial=part["text"].get(language, "") if part else "",
-            )
-            form.fields[f"part{number}_help"] = forms.CharField(
-                label=_("Explanation of part %(number)d") % {"number": number},
-                max_length=LIMITS["text"],
-                widget=forms.Textarea(attrs={"rows": 1}),
-                required=False,
-                initial=part.get("help", {}).get(language, "") if part else "",
-            )
-            form.fields[f"part{number}_options"] = forms.CharField(
-                label=_("Options of part %(number)d, one a line") % {"number": number},
+            part: Part = dict(enumerate(self.former, start=1)).get(number, {})
+            named = {"number": number}
+            typed = part["options"] if part.get("kind") == "single" else []
+            for name, label in (
+                ("text", _("Part %(number)d")),
+                ("help", _("Explanation of part %(number)d")),
+            ):
+                initial = part.get(name, {}).get(language, "")
+                form.fields[f"part{number}_{name}"] = TextArea(
+                    1, label=label % named, initial=initial
+                )
+            form.fields[f"part{number}_options"] = OptionsField(
+                2,
+                label=_("Options of part %(number)d, one a line") % named,
                 help_text=_("Left empty: yes or no."),
-                widget=forms.Textarea(attrs={"rows": 2}),
-                required=False,
-                initial=self._lines(part) if part else "",
+                most=MOST_OPTIONS,
+                too_many=self.number_problem,
+                initial=lines_of(typed, language),
             )
 
     @property
@@ -52,49 +50,34 @@ class Parts:
         ]
 
     def clean(self, data: dict[str, Any]) -> None:
-        """Require at least two parts, none with a single option or with the same option twice."""
-        filled = [number for number in NUMBERS if data.get(f"part{number}_text", "").strip()]
+        """Require at least two parts, and none with a single option."""
+        filled = [number for number in NUMBERS if data[f"part{number}_text"]]
         for number in NUMBERS:
-            options = parse_options(data.get(f"part{number}_options", ""))
-            self._check(number, options, has_text=number in filled)
+            options = data[f"part{number}_options"]
+            if options and number not in filled:
+                self.form.add_error(f"part{number}_text", _("Say what this part asks."))
+            elif len(options) == 1:
+                self.form.add_error(f"part{number}_options", self.number_problem)
+        least = {"least": LEAST_PARTS, "most": MOST_PARTS}
         for missing in range(len(filled) + 1, LEAST_PARTS + 1):
-            self.form.add_error(
-                f"part{missing}_text",
-                _("Give %(least)d to %(most)d parts.") % {"least": LEAST_PARTS, "most": MOST_PARTS},
-            )
+            text = _("Give %(least)d to %(most)d parts.") % least
+            self.form.add_error(f"part{missing}_text", text)
 
     def to_list(self, data: Mapping[str, Any]) -> list[Part]:
         """The parts as the draft stores them; their other translations stay."""
-        return [
-            self._part(data, number)
-            for number in NUMBERS
-            if data.get(f"part{number}_text", "").strip()
-        ]
-
-    def _check(self, number: int, options: list[str], *, has_text: bool) -> None:
-        name = f"part{number}_options"
-        if options and not has_text:
-            self.form.add_error(f"part{number}_text", _("Say what this part asks."))
-        elif len(options) == 1 or len(options) > MOST_OPTIONS:
-            self.form.add_error(
-                name, _("A part has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
-            )
-        elif any(len(option) > LIMITS["option"] for option in options):
-            self.form.add_error(name, _("An option has at most 300 characters."))
-        elif len({option.casefold() for option in options}) < len(options):
-            self.form.add_error(name, _("Two options are the same."))
+        return [self._part(data, number) for number in NUMBERS if data[f"part{number}_text"]]
 
     def _part(self, data: Mapping[str, Any], number: int) -> Part:
-        text = data[f"part{number}_text"].strip()
-        options = parse_options(data.get(f"part{number}_options", ""))
-        former = self._former(text, number)
-        kind = "single" if options else "yes-no"
-        before = former.get("options", []) if former.get("kind") == kind else []
+        text, explanation, options = (
+            data[f"part{number}_{name}"] for name in ("text", "help", "options")
+        )
+        kind, former = "single" if options else "yes-no", self._former(text, number)
+        kept = former.get("help", {})
         return {
             "kind": kind,
             "text": {**former.get("text", {}), self.language: text},
-            "help": self._translated(former.get("help", {}), data.get(f"part{number}_help", "")),
-            "options": self._options(options, before) if options else self._yes_no(before),
+            "help": {**kept, self.language: explanation} if explanation else {},
+            "options": options_for_draft(options, former, kind, self.language),
         }
 
     def _former(self, text: str, number: int) -> Part:
@@ -102,33 +85,3 @@ class Parts:
         same = (part for part in self.former if part["text"].get(self.language) == text)
         in_place = self.former[number - 1] if number <= len(self.former) else {}
         return next(same, in_place)
-
-    def _translated(self, before: Mapping[str, str], text: str) -> dict[str, str]:
-        if not text.strip():
-            return {}
-        return {**before, self.language: text}
-
-    def _options(self, options: list[str], before: list[dict[str, str]]) -> list[dict[str, str]]:
-        known = {option.get(self.language): option for option in before}
-        in_place = len(before) == len(options)
-        return [
-            {**known.get(text, before[place] if in_place else {}), self.language: text}
-            for place, text in enumerate(options)
-        ]
-
-    def _yes_no(self, before: list[dict[str, str]]) -> list[dict[str, str]]:
-        return [
-            {**built_in, **typed}
-            for built_in, typed in zip(YES_NO, before or ({}, {}), strict=True)
-        ]
-
-    def _lines(self, part: Part) -> str:
-        if part["kind"] == "yes-no":
-            return ""
-        return "\n".join(option.get(self.language, "") for option in part["options"])
-
-
-def parse_options(text: str) -> list[str]:
-    """The options of a text with one a line."""
-    lines = (" ".join(line.split()) for line in text.splitlines())
-    return [line for line in lines if line]

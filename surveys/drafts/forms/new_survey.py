@@ -7,9 +7,10 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import new_draft
-from surveys.documents.import_export import FILE_LIMIT, SurveyFileError, in_languages, load_draft
+from surveys.documents.import_export import FILE_LIMIT, SurveyFileError, load_draft
 from surveys.documents.languages import OFFERED, name_of_language
-from surveys.drafts.forms.item import ItemForm
+from surveys.documents.translatable_texts import in_languages
+from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.templates import EMPTY, find_template
 
 BOTH = "en zh-hans"
@@ -22,7 +23,7 @@ def _languages() -> list[tuple[str, str]]:
     return [first, second, (BOTH, both), *others]
 
 
-class NewSurveyForm(ItemForm):
+class NewSurveyForm(DraftForm):
     """The title, languages and template of a new survey."""
 
     title = forms.CharField(
@@ -70,7 +71,7 @@ class NewSurveyForm(ItemForm):
         return {**draft, "languages": languages, "title": {**draft["title"], **titled}}
 
 
-class ImportForm(ItemForm):
+class ImportForm(DraftForm):
     """A file in the survey format."""
 
     file = forms.FileField(
@@ -88,3 +89,9 @@ class ImportForm(ItemForm):
             return load_draft(file.read(FILE_LIMIT + 1))
         except SurveyFileError as error:
             raise forms.ValidationError(error.reasons) from error
+
+    @property
+    def draft(self) -> dict[str, Any]:
+        """The draft in the file."""
+        draft: dict[str, Any] = self.cleaned_data["file"]
+        return draft

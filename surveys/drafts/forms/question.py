@@ -6,21 +6,16 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import LIMITS, YES_NO
-from surveys.drafts.forms.condition import Condition, EarlierQuestion
-from surveys.drafts.forms.item import ItemForm, NoteField, note_entry, with_translation
+from surveys.documents.draft import LIMITS, mechanism_of
+from surveys.drafts.forms.condition import Condition
+from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
+from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import NUMBER, OPEN
-from surveys.protection.linked.parts import LINKED, categories_of
-from surveys.protection.registry import (
-    DEFAULT_DESIGN,
-    DESIGNS,
-    ProtectionError,
-    build,
-    parameters_of,
-)
+from surveys.protection.linked.parts import LINKED
+from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, ProtectionError, parameters_of
 
 AS_FRACTION = _("A decimal such as 0.75, or a fraction such as 2/3.")
 DEVICES = (
@@ -34,49 +29,46 @@ KINDS = (
     (NUMBER, _("A number")),
     (LINKED, _("Several linked questions")),
 )
+REASONS_IN_CLEAR = {
+    OPEN: _("Say why this question needs no protection."),
+    CENTRAL: _("Say why this question has to be stored as it is answered."),
+}
+
+
+class ParameterField(forms.CharField):
+    """An exact number as a text, such as 2/3."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(required=False, max_length=20, **options)
 
 
 class QuestionForm(ItemForm):
     """A question with its options, protection and condition."""
 
     kind = forms.ChoiceField(label=_("Kind"), choices=KINDS, initial="yes-no")
-    text = forms.CharField(
-        label=_("Question"),
-        max_length=LIMITS["text"],
-        widget=forms.Textarea(attrs={"rows": 2}),
-    )
-    help = forms.CharField(
-        label=_("Help text"),
-        max_length=LIMITS["text"],
-        widget=forms.Textarea(attrs={"rows": 2}),
-        required=False,
-    )
-    options = forms.CharField(
+    text = TextArea(2, label=_("Question"), required=True)
+    help = TextArea(2, label=_("Help text"))
+    options = OptionsField(
+        6,
         label=_("Options, one a line"),
         help_text=_("Not needed for yes or no, nor for a number."),
-        widget=forms.Textarea(attrs={"rows": 6}),
-        required=False,
+        most=LIMITS["options"],
+        too_many=_("At most 200 options."),
     )
-    low = forms.CharField(
+    low = ParameterField(
         label=_("Lowest answer"),
         help_text=_("Whoever is below counts as this, and the page says so."),
-        required=False,
-        max_length=20,
     )
-    high = forms.CharField(
+    high = ParameterField(
         label=_("Highest answer"),
         help_text=_(
             "Whoever is above counts as this. A narrow range makes better estimates; where a few "
             "are far above all others, as with incomes, ask for one of several brackets instead."
         ),
-        required=False,
-        max_length=20,
     )
-    step = forms.CharField(
+    step = ParameterField(
         label=_("Step"),
         help_text=_("How fine an answer is: 1 for whole numbers."),
-        required=False,
-        max_length=20,
         initial="1",
     )
     unit = forms.CharField(
@@ -90,12 +82,10 @@ class QuestionForm(ItemForm):
         choices=[(name, design.label) for name, design in DESIGNS.items()],
         initial="two-coins",
     )
-    justification = forms.CharField(
+    justification = TextArea(
+        2,
         label=_("Why it is stored as it is answered"),
         help_text=_("Frozen with the survey, and shown to respondents beside the question."),
-        max_length=LIMITS["text"],
-        widget=forms.Textarea(attrs={"rows": 2}),
-        required=False,
     )
     device = forms.ChoiceField(
         label=_("Who draws"),
@@ -106,12 +96,10 @@ class QuestionForm(ItemForm):
             "not follow it exactly."
         ),
     )
-    instructions = forms.CharField(
+    instructions = TextArea(
+        4,
         label=_("What respondents do"),
         help_text=_("They read it above the choices, and tell only what comes out."),
-        max_length=LIMITS["text"],
-        widget=forms.Textarea(attrs={"rows": 4}),
-        required=False,
     )
     epsilon = forms.DecimalField(
         label=_("ε, the most that a report may give away"),
@@ -121,18 +109,16 @@ class QuestionForm(ItemForm):
         decimal_places=4,
         initial="1",
     )
-    delta = forms.CharField(
+    delta = ParameterField(
         label=_("δ, the chance that ε does not hold"),
         help_text=_(
             "Of all questions together below 1/(100 · the largest number of respondents), which "
             "is 0.000001 for 10,000."
         ),
-        required=False,
-        max_length=20,
     )
-    f = forms.CharField(label=_("f"), required=False, max_length=20, help_text=AS_FRACTION)
-    p = forms.CharField(label=_("p"), required=False, max_length=20, help_text=AS_FRACTION)
-    q = forms.CharField(label=_("q"), required=False, max_length=20, help_text=AS_FRACTION)
+    f = ParameterField(label=_("f"), help_text=AS_FRACTION)
+    p = ParameterField(label=_("p"), help_text=AS_FRACTION)
+    q = ParameterField(label=_("q"), help_text=AS_FRACTION)
     known_share = forms.DecimalField(
         label=_("Known share of Yes, in per cent (control question)"),
         help_text=_(
@@ -145,44 +131,22 @@ class QuestionForm(ItemForm):
         max_digits=6,
         decimal_places=3,
     )
+    texts = ("text", "help", "instructions", "justification", "unit", "note")
 
-    note = NoteField()
+    def __init__(self, data: Any = None, **of: Any) -> None:
+        super().__init__(data, **of)
+        self.parts = Parts(self, self.item, self.language)
+        self.condition = Condition(self, self.draft, self.item, self.after)
 
-    def __init__(
-        self,
-        data: Any = None,
-        *,
-        language: str,
-        item: dict[str, Any] | None = None,
-        earlier: list[EarlierQuestion] | None = None,
-        draft: dict[str, Any] | None = None,
-    ) -> None:
-        self.language, self.item, self.draft = language, item or {}, draft
-        super().__init__(data, initial=self._initial(item) if item else None)
-        self.parts = Parts(self, self.item, language)
-        self.condition = Condition(self, earlier or [], self.item.get("asked_if"))
-
-    def _initial(self, item: dict[str, Any]) -> dict[str, Any]:
-        texts = ("text", "help", "instructions", "justification", "unit", "note")
+    def choices_of(self, item: dict[str, Any]) -> dict[str, Any]:
         return {
             "kind": item["kind"],
-            **{name: item.get(name, {}).get(self.language, "") for name in texts},
-            "options": "\n".join(option.get(self.language, "") for option in item["options"]),
+            "options": lines_of(item["options"], self.language),
             "design": item["design"],
             "device": item.get("device", "browser"),
             "known_share": _to_per_cent(item.get("known_share")),
             **item["parameters"],
         }
-
-    def clean_options(self) -> list[str]:
-        """The options as a list; `clean` checks whether the kind needs them."""
-        lines = (" ".join(line.split()) for line in self.cleaned_data["options"].splitlines())
-        options = [line for line in lines if line]
-        if len(options) > LIMITS["options"]:
-            raise forms.ValidationError(_("At most 200 options."))
-        if any(len(option) > LIMITS["option"] for option in options):
-            raise forms.ValidationError(_("An option has at most 300 characters."))
-        return options
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -190,22 +154,17 @@ class QuestionForm(ItemForm):
             return data
         if data["kind"] == LINKED:
             self.parts.clean(data)
-        else:
-            self._check_options(data["kind"], data["options"])
+        elif data["kind"] in {"single", "multiple"} and len(data["options"]) < 2:
+            self.add_error("options", _("Give at least two options, each on a line of its own."))
         if data["known_share"] is not None and data["kind"] != "yes-no":
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if not self.errors:
             self._check_protection(data)
-        if not self.errors and "delta" in DESIGNS[data["design"]].parameters:
-            self._check_delta(data)
         if not self.errors and data["device"] == "respondent":
             self._complete_instructions(data)
-        if data.get("design") == OPEN and not data.get("justification"):
-            self.add_error("justification", _("Say why this question needs no protection."))
-        if data.get("design") == CENTRAL and not data.get("justification"):
-            self.add_error(
-                "justification", _("Say why this question has to be stored as it is answered.")
-            )
+        reason = REASONS_IN_CLEAR.get(data.get("design", ""))
+        if reason and not data.get("justification"):
+            self.add_error("justification", reason)
         self.condition.clean(data)
         return data
 
@@ -214,61 +173,43 @@ class QuestionForm(ItemForm):
         data = self.cleaned_data
         item = {
             "id": item_id,
-            "kind": data["kind"],
-            "text": self._with_translation("text"),
-            "help": self._with_translation("help"),
-            "options": self._kept_options(data["kind"]),
-            "design": data["design"],
-            "parameters": self._parameters(data),
+            **self._asked(data),
+            **self.translated("text", "help", "instructions"),
             "known_share": _to_share(data["known_share"]),
-            "device": data["device"],
-            "instructions": self._with_translation("instructions"),
-            **note_entry(self.item, self.language, data["note"]),
+            **self.condition.to_dict(data),
+            **self.note_entry(),
         }
         if data["kind"] == NUMBER:
-            item["unit"] = self._with_translation("unit")
-        if data["kind"] == LINKED:
-            item["parts"] = self.parts.to_list(data)
-        if data["design"] in {OPEN, CENTRAL}:
-            item["justification"] = self._with_translation("justification")
+            item |= self.translated("unit")
+        if data["design"] in REASONS_IN_CLEAR:
+            item |= self.translated("justification")
         if data["design"] == self.item.get("design") and "reports" in self.item:
             item["reports"] = self.item["reports"]
-        if (asked_if := self.condition.to_dict(data)) is not None:
-            item["asked_if"] = asked_if
         return item
 
-    def _with_translation(self, name: str) -> dict[str, str]:
-        return with_translation(self.item, name, self.language, self.cleaned_data[name])
-
-    def _kept_options(self, kind: str) -> list[dict[str, str]]:
-        if kind in {NUMBER, LINKED}:
-            return []
-        return self._yes_no() if kind == "yes-no" else self._options()
-
-    def _yes_no(self) -> list[dict[str, str]]:
-        """The built-in options; translations typed on the page of texts stay."""
-        former = self.item["options"] if self.item.get("kind") == "yes-no" else ({}, {})
-        return [{**built_in, **typed} for built_in, typed in zip(YES_NO, former, strict=True)]
-
-    def _options(self) -> list[dict[str, str]]:
-        """Each option keeps its translations if its text or the number of options is the same."""
-        texts, former = self.cleaned_data["options"], self.item.get("options", [])
-        known = {option.get(self.language): option for option in former}
-        in_place = self.item.get("kind") == self.cleaned_data["kind"] and len(former) == len(texts)
-        return [
-            {**known.get(text, former[place] if in_place else {}), self.language: text}
-            for place, text in enumerate(texts)
-        ]
-
-    def _check_options(self, kind: str, options: list[str]) -> None:
-        if kind in {"yes-no", NUMBER}:
-            return
-        if len(options) < 2:
-            self.add_error("options", _("Give at least two options, each on a line of its own."))
-        elif len({option.casefold() for option in options}) < len(options):
-            self.add_error("options", _("Two options are the same."))
+    def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
+        """What the mechanism depends on: the kind, the answers and the protection."""
+        kind, design = data["kind"], DESIGNS[data["design"]]
+        asked = {
+            "kind": kind,
+            "options": [],
+            "design": data["design"],
+            # As exact texts.
+            "parameters": {
+                name: str(data[name] or design.defaults.get(name, data[name]))
+                for name in parameters_of(kind, data["design"])
+                if data.get(name) is not None
+            },
+            "device": data["device"],
+        }
+        if kind == LINKED:
+            asked["parts"] = self.parts.to_list(data)
+        elif kind != NUMBER:
+            asked["options"] = options_for_draft(data["options"], self.item, kind, self.language)
+        return asked
 
     def _check_protection(self, data: dict[str, Any]) -> None:
+        """Check the mechanism, and the δ of all questions together, as a launch does."""
         if data["kind"] not in DESIGNS[data["design"]].kinds:
             fitting = DESIGNS[DEFAULT_DESIGN[data["kind"]]].label
             self.add_error(
@@ -277,48 +218,20 @@ class QuestionForm(ItemForm):
                 % {"label": fitting},
             )
             return
-        categories = categories_of(
-            {
-                "kind": data["kind"],
-                "options": YES_NO if data["kind"] == "yes-no" else data["options"],
-                "parts": self.parts.to_list(data),
-            }
-        )
+        asked = self._asked(data)
         try:
-            build(
-                data["kind"],
-                data["design"],
-                categories,
-                self._parameters(data),
-                device=data["device"],
-            )
+            mechanism_of(asked)
         except ProtectionError as error:
             self.add_error(error.parameter, str(error.reason))
-
-    def _check_delta(self, data: dict[str, Any]) -> None:
-        """Check δ of all questions together, as a launch does."""
-        if self.draft is None:
-            return
-        others = [one for one in self.draft["questions"] if one["id"] != self.item.get("id")]
-        this = {"kind": data["kind"], "design": data["design"]}
-        questions = [*others, {**this, "parameters": self._parameters(data)}]
-        for problem in problems_of_delta({**self.draft, "questions": questions}):
-            self.add_error("delta", str(problem))
+        if not self.errors and "delta" in asked["parameters"]:
+            others = [one for one in self.draft["questions"] if one["id"] != self.item.get("id")]
+            for problem in problems_of_delta({**self.draft, "questions": [*others, asked]}):
+                self.add_error("delta", str(problem))
 
     def _complete_instructions(self, data: dict[str, Any]) -> None:
         data["instructions"] = data["instructions"] or str(DESIGNS[data["design"]].instructions)
         if not data["instructions"]:
             self.add_error("instructions", _("Say what to do, so that the chances are right."))
-
-    @staticmethod
-    def _parameters(data: dict[str, Any]) -> dict[str, str]:
-        """The parameters of the design, as exact texts."""
-        design = DESIGNS[data["design"]]
-        return {
-            name: str(data[name] or design.defaults.get(name, data[name]))
-            for name in parameters_of(data["kind"], data["design"])
-            if data.get(name) is not None
-        }
 
 
 def _to_share(per_cent: Decimal | None) -> str | None:

@@ -6,10 +6,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import LIMITS
+from surveys.documents.draft import access_conflicts, new_draft
 from surveys.documents.embed_origins import OriginError, parse_origins
-from surveys.drafts.forms.item import ItemForm
-from surveys.models import Survey, Wave
+from surveys.drafts.forms.fields import TextArea
+from surveys.drafts.forms.item import DraftForm
+from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
 from surveys.protection.central import MOST_DELTA, MOST_EPSILON, central_questions
 from surveys.protection.delta import MOST_RESPONDENTS, problems_of_delta
@@ -25,6 +26,11 @@ METHODS = (
 # About 65,000 hashes: a moment for one browser, and expensive for millions of submissions.
 WORK_BITS = 16
 TEXTS = ("title", "introduction", "asker", "ethics")
+RULES = (
+    "plain", "risky", "access", "download_links", "exports", "batch_minimum", "max_respondents"
+)  # fmt: skip
+RELEASE = ("minimum_n", "while_open", "retention_days")
+ESTIMATOR = ("confidence", "method", "simultaneous")
 EXPORTS = (
     ("none", _("Nobody downloads single reports: figures only")),
     ("reports", _("Exporters may download each randomized report, without a name")),
@@ -32,34 +38,23 @@ EXPORTS = (
 )
 
 
-class SurveyForm(ItemForm):
+class SurveyForm(DraftForm):
     """A survey's own texts, and its rules of collection and release."""
 
-    survey: Survey
-
     title = forms.CharField(label=_("Title"), max_length=200)
-    introduction = forms.CharField(
+    introduction = TextArea(
+        4,
         label=_("What it is about"),
         help_text=_("Two or three sentences. Respondents read them first."),
-        max_length=LIMITS["text"],
-        widget=forms.Textarea(attrs={"rows": 4}),
-        required=False,
     )
-    asker = forms.CharField(
-        label=_("Who asks, and how to reach them"),
-        max_length=500,
-        widget=forms.Textarea(attrs={"rows": 2}),
-        required=False,
-    )
-    ethics = forms.CharField(
+    asker = TextArea(2, label=_("Who asks, and how to reach them"), max_length=500)
+    ethics = TextArea(
+        3,
         label=_("Ethics"),
         help_text=_(
             "Who approved the study and under which number, and what somebody can do whom it "
             "distresses. Respondents read it at the beginning."
         ),
-        max_length=LIMITS["text"],
-        widget=forms.Textarea(attrs={"rows": 3}),
-        required=False,
     )
     plain = forms.BooleanField(
         label=_("Also allow answers without JavaScript"),
@@ -186,30 +181,23 @@ class SurveyForm(ItemForm):
         required=False,
     )
 
-    @classmethod
-    def for_survey(cls, survey: Survey, data: Any = None) -> "SurveyForm":
-        draft, language = survey.draft, survey.language
-        texts = {name: draft.get(name, {}).get(language, "") for name in TEXTS}
-        rules = {
-            "plain": draft["plain"],
-            "risky": draft.get("risky", False),
-            "access": draft["access"],
-            "download_links": draft.get("download_links", False),
-            "exports": draft.get("exports", "none"),
-            "work": bool(draft["work_bits"]),
-            "embed_origins": "\n".join(draft["embed_origins"]),
-            **draft["release"],
-            "batch_minimum": draft["batch_minimum"],
-            "max_respondents": draft.get("max_respondents"),
-            **draft["estimator"],
-        }
+    def __init__(self, data: Any = None, *, draft: dict[str, Any]) -> None:
+        # A draft from an older Candor may lack keys that drafts have now.
+        self.draft, self.language = {**new_draft(), **draft}, draft["languages"][0]
         budget = draft.get("central", {})
-        rules |= {f"central_{name}": budget.get(name, "") for name in ("epsilon", "delta")}
-        form = cls(data, initial={**texts, **rules})
-        form.survey = survey
+        initial = {
+            **{name: self.draft[name].get(self.language, "") for name in TEXTS},
+            **{name: self.draft[name] for name in RULES},
+            **self.draft["release"],
+            **self.draft["estimator"],
+            "work": bool(self.draft["work_bits"]),
+            "embed_origins": "\n".join(self.draft["embed_origins"]),
+            "central_epsilon": budget.get("epsilon", ""),
+            "central_delta": budget.get("delta", ""),
+        }
+        super().__init__(data, initial=initial)
         if not central_questions(draft) and not budget:
-            del form.fields["central_epsilon"], form.fields["central_delta"]
-        return form
+            del self.fields["central_epsilon"], self.fields["central_delta"]
 
     def clean_embed_origins(self) -> list[str]:
         try:
@@ -220,21 +208,9 @@ class SurveyForm(ItemForm):
     def clean(self) -> dict[str, Any]:
         """Report conflicting settings at the field to correct."""
         data = super().clean() or self.cleaned_data
-        if (data.get("access") or self.initial.get("access")) == Wave.Access.INVITED:
-            if data.get("plain"):
-                self.add_error("plain", _("Invited people need JavaScript for their token."))
-            if data.get("work"):
-                self.add_error("work", _("Invited people answer once each, and need no such work."))
-            if data.get("embed_origins"):
-                self.add_error(
-                    "embed_origins",
-                    _("Invited people come by links of their own, not through another site."),
-                )
-        else:
-            if data.get("download_links"):
-                self.add_error("download_links", _("Only invited people have links of their own."))
-            if data.get("plain") and data.get("work"):
-                self.add_error("work", _("Without JavaScript there is no such work: choose one."))
+        access = data.get("access") or self.draft["access"]
+        for name, message in access_conflicts({**data, "access": access}):
+            self.add_error(name, message)
         if data.get("central_delta") and not data.get("central_epsilon"):
             self.add_error("central_epsilon", _("A δ alone is no budget: set an ε too."))
         if data.get("risky") and data.get("embed_origins"):
@@ -243,30 +219,24 @@ class SurveyForm(ItemForm):
                 _("Nobody can leave another site’s page from within it: not for people in danger."),
             )
         if not self.errors:
-            for problem in problems_of_delta(self.to_draft(self.survey)):
+            for problem in problems_of_delta(self.to_draft(self.draft)):
                 self.add_error("max_respondents", str(problem))
         return data
 
-    def to_draft(self, survey: Survey) -> dict[str, Any]:
-        """The survey's draft with the settings of this form."""
-        data, language = self.cleaned_data, survey.language
-        draft = dict(survey.draft)
+    def to_draft(self, draft: dict[str, Any]) -> dict[str, Any]:
+        """A draft with the settings of this form."""
+        data, former = self.cleaned_data, {**new_draft(), **draft}
         if "central_epsilon" in self.fields:
-            draft.pop("central", None)
+            former.pop("central", None)
         return {
-            **draft,
-            **{name: {**survey.draft.get(name, {}), language: data[name]} for name in TEXTS},
-            "plain": data["plain"],
-            "risky": data["risky"],
-            "access": data["access"] or survey.draft["access"],
-            "download_links": data["download_links"],
-            "exports": data["exports"] or survey.draft.get("exports", "none"),
+            **former,
+            **{name: {**former[name], self.language: data[name]} for name in TEXTS},
+            # A choice that was not made changes nothing.
+            **{name: former[name] if data[name] == "" else data[name] for name in RULES},
             "work_bits": WORK_BITS if data["work"] else 0,
             "embed_origins": data["embed_origins"],
-            "batch_minimum": data["batch_minimum"],
-            "max_respondents": data["max_respondents"],
-            "release": {name: data[name] for name in ("minimum_n", "while_open", "retention_days")},
-            "estimator": {name: data[name] for name in ("confidence", "method", "simultaneous")},
+            "release": {name: data[name] for name in RELEASE},
+            "estimator": {name: data[name] for name in ESTIMATOR},
             **self._budget(),
         }
 
@@ -280,7 +250,7 @@ class SurveyForm(ItemForm):
         return {"central": {name: f"{value.normalize():f}" for name, value in texts.items()}}
 
 
-class EraseForm(ItemForm):
+class EraseForm(DraftForm):
     """Confirm an erasure by typing the survey's title."""
 
     title = forms.CharField(label=_("Type the survey’s title to erase it"), max_length=200)

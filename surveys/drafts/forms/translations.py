@@ -1,74 +1,59 @@
 """The form of the table of a draft's texts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
 from surveys.documents.languages import OFFERED, direction_of, name_of_language
-from surveys.documents.translatable_texts import SECTION, TextRow
-from surveys.drafts.forms.item import ItemForm
-from surveys.drafts.translations import Sheet, Texts, max_length
-from surveys.protection.linked.parts import parse_part_name
+from surveys.documents.translatable_texts import JsonPath, TextRow, item_names
+from surveys.drafts.forms.item import DraftForm
+from surveys.drafts.translations import Sheet, max_length
 
 SHORT = 300
 
 
-@dataclass(frozen=True)
-class FormRow:
-    """One row of the table."""
-
-    label: str
-    opens: bool
-    """Whether it is the first row of its question or section."""
-    cells: tuple[tuple[str, forms.BoundField], ...]
-
-
-class TextsForm(ItemForm):
+class TextsForm(DraftForm):
     """A field for each text in each language of the sheet."""
 
     def __init__(self, data: Any = None, *, sheet: Sheet) -> None:
         super().__init__(data)
         self.sheet, self.own = sheet, sheet.columns[0]
-        self._labels = _labels(sheet.draft)
+        items = sheet.draft["questions"]
+        self._labels = {
+            item["id"]: name for item, name in zip(items, item_names(items), strict=True)
+        }
         for row in sheet.rows:
             for language in sheet.columns:
-                self.fields[_name(row, language)] = self._field(row, language)
+                self.fields[row.field_name(language)] = self._field(row, language)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        seen: set[tuple[str, str, str]] = set()
-        for row, language in self._cells():
-            text = data.get(_name(row, language), "").casefold()
-            if row.name.endswith("options") and text:
-                if (row.item + row.name, language, text) in seen:
-                    self.add_error(_name(row, language), _("Two options are the same."))
-                seen.add((row.item + row.name, language, text))
+        seen: set[tuple[JsonPath, str, str]] = set()
+        options = [row for row in self.sheet.rows if row.name.endswith("options")]
+        for row, language in product(options, self.sheet.columns):
+            name = row.field_name(language)
+            text = data.get(name, "").casefold()
+            if text and (row.path[:-1], language, text) in seen:
+                self.add_error(name, _("Two options are the same."))
+            seen.add((row.path[:-1], language, text))
         return data
 
     @property
-    def texts(self) -> Texts:
-        """The submitted texts by row and language."""
-        return {
-            (row.key, language): self.cleaned_data[_name(row, language)]
-            for row, language in self._cells()
-        }
-
-    @property
-    def text_rows(self) -> list[FormRow]:
-        """The table's rows."""
-        before, text_rows = "", []
+    def text_rows(self) -> Iterator[dict[str, Any]]:
+        """The table's rows, with whether each is the first of its question or section."""
+        before = ""
         for row in self.sheet.rows:
-            cells = ((name_of_language(one), self[_name(row, one)]) for one in self.sheet.columns)
-            opens = bool(row.item) and row.item != before
-            text_rows.append(FormRow(self._label(row), opens, tuple(cells)))
+            yield {
+                "label": self._label(row),
+                "opens": bool(row.item) and row.item != before,
+                "cells": [
+                    (name_of_language(one), self[row.field_name(one)]) for one in self.sheet.columns
+                ],
+            }
             before = row.item
-        return text_rows
-
-    def _cells(self) -> Iterator[tuple[TextRow, str]]:
-        return ((row, language) for row in self.sheet.rows for language in self.sheet.columns)
 
     def _label(self, row: TextRow) -> str:
         names = {
@@ -81,28 +66,18 @@ class TextsForm(ItemForm):
             "instructions": _("What respondents do"),
             "unit": _("Unit"),
             "justification": _("Why it is stored as it is answered"),
+            "options": _("Option %(number)d"),
+            "reports": _("Report %(number)d"),
+            "parts.text": _("Part %(part)d"),
+            "parts.help": _("Part %(part)d, help text"),
+            "parts.options": _("Part %(part)d, option %(number)d"),
         }
-        if (part := parse_part_name(row.name)) is not None:
-            return self._label_of_part(row, *part)
-        if row.place is None:
-            return names[row.name]
-        named = _("Option %(number)d") if row.name == "options" else _("Report %(number)d")
-        return named % {"number": row.place + 1}
-
-    def _label_of_part(self, row: TextRow, number: int, which: str) -> str:
-        if row.place is not None:
-            return _("Part %(part)d, option %(number)d") % {
-                "part": number,
-                "number": row.place + 1,
-            }
-        named = _("Part %(part)d") if which == "text" else _("Part %(part)d, help text")
-        return named % {"part": number}
+        inner = [step + 1 for step in row.path[2:] if isinstance(step, int)]
+        return names[row.name] % ({"part": inner[0], "number": inner[-1]} if inner else {})
 
     def _field(self, row: TextRow, language: str) -> forms.CharField:
-        limit, expected = (
-            max_length(row),
-            row.needed if language == self.own else row.has_text(self.own),
-        )
+        limit = max_length(row)
+        expected = row.is_required(language, self.own)
         built_in = row.built_in.get(language, "")
         gap = expected and not built_in
         required = language == self.own and row.needed and row.name not in {"introduction", "asker"}
@@ -127,20 +102,3 @@ class TextsForm(ItemForm):
 def addable(languages: list[str]) -> list[tuple[str, str]]:
     """The languages that a survey does not have yet, with their own names."""
     return [(tag, name_of_language(tag)) for tag in OFFERED if tag not in languages]
-
-
-def _name(row: TextRow, language: str) -> str:
-    return f"{row.key}.{language}"
-
-
-def _labels(draft: dict[str, Any]) -> dict[str, str]:
-    """The label of each question and section in the table."""
-    labels, questions, sections = {"": ""}, 0, 0
-    for item in draft["questions"]:
-        if item["kind"] == SECTION:
-            sections += 1
-            labels[item["id"]] = _("Section %(number)d") % {"number": sections}
-        else:
-            questions += 1
-            labels[item["id"]] = _("Question %(number)d") % {"number": questions}
-    return labels

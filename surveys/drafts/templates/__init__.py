@@ -9,12 +9,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import freeze, questions_of
-from surveys.documents.frozen import Document, parse
+from surveys.documents.frozen import parse
 from surveys.documents.import_export import load_draft
 
 EMPTY = "empty"
-# No template can name the asker, without whom a draft cannot be frozen.
-_ASKER = "…"
 
 
 @dataclass(frozen=True)
@@ -37,13 +35,9 @@ class Template:
     @cached_property
     def epsilon(self) -> float:
         """The ε of one submission."""
-        return self._document.epsilon
-
-    @property
-    def _document(self) -> Document:
-        draft = self.draft
-        asker = dict.fromkeys(draft["languages"], _ASKER)
-        return parse(freeze({**draft, "asker": asker}))
+        # No template can name the asker, without whom a draft cannot be frozen.
+        asker = dict.fromkeys(self.draft["languages"], "…")
+        return parse(freeze({**self.draft, "asker": asker})).epsilon
 
 
 TEMPLATES = (

@@ -1,24 +1,66 @@
-"""Responses to forms that save themselves while the user types (static/js/studio/autosave.js)."""
+"""Forms that save themselves while the user types (static/js/studio/autosave.js).
 
-from django.forms import Form
-from django.http import HttpRequest, JsonResponse
+The script gets JSON; a person who pressed Save gets a page.
+"""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
-def is_automatic(request: HttpRequest) -> bool:
-    """Whether the script sent the request, not a person who pressed Save."""
-    return request.headers.get("Accept") == "application/json"
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
 
-
-def saved_response(*, seen: str, address: str, back: str, item_id: str = "") -> JsonResponse:
-    """The form is saved: its item's id, its new fingerprint and its URLs."""
-    return JsonResponse({"id": item_id, "seen": seen, "address": address, "back": back})
-
-
-def invalid_response(form: Form) -> JsonResponse:
-    """The errors by field."""
-    return JsonResponse({"errors": form.errors.get_json_data()}, status=422)
+from surveys.drafts.forms.item import DraftForm
+from surveys.drafts.revisions import Outdated
+from surveys.drafts.services import DraftFull
 
 
-def conflict_response() -> JsonResponse:
-    """Another editor has changed the same part; nothing was saved."""
-    return JsonResponse({"conflict": True}, status=409)
+@dataclass(frozen=True)
+class Saved:
+    """A form that was saved: its new fingerprint, its URL, and where the user goes next."""
+
+    seen: str
+    address: str
+    back: str
+    id: str = ""
+    following: str = ""
+    """Where Save leads, if it does not lead ``back``."""
+
+
+def edit_with_form(
+    request: HttpRequest,
+    template: str,
+    form: DraftForm,
+    *,
+    save: Callable[[str], Saved],
+    theirs: Callable[[], DraftForm | None],
+    context: Callable[[], dict[str, Any]],
+) -> HttpResponse:
+    """Save a valid form, given the fingerprint that it was opened with, or show what is wrong.
+
+    Where another editor changed the same part, nothing is overwritten, and no input is lost: the
+    page shows ``theirs``, which is None for what was deleted.
+    """
+    automatic = request.headers.get("Accept") == "application/json"
+    conflict: dict[str, Any] = {}
+    if form.is_valid():
+        try:
+            saved = save(request.POST.get("seen", ""))
+        except DraftFull as error:
+            form.add_error(None, str(error))
+        except Outdated:
+            if automatic:
+                return JsonResponse({"conflict": True}, status=409)
+            other = theirs()
+            differences = form.differences_from(other) if other else []
+            conflict = {"gone": other is None, "theirs": differences}
+        else:
+            if not automatic:
+                return redirect(saved.following or saved.back)
+            shown = {"id": saved.id, "seen": saved.seen}
+            return JsonResponse({**shown, "address": saved.address, "back": saved.back})
+    if automatic:
+        return JsonResponse({"errors": form.errors.get_json_data()}, status=422)
+    status = 409 if conflict else 422 if form.errors else 200
+    values = {"form": form, "conflict": conflict, **context()}
+    return render(request, template, values, status=status)

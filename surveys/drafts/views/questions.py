@@ -1,156 +1,117 @@
-"""Add, change, order and delete the questions and sections of a draft.
+"""Add, change, order and delete the questions and sections of a draft."""
 
-Their forms save themselves while the user types; the same URLs then respond with JSON.
-"""
-
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.permissions import signed_in
-from surveys.documents.draft import LIMITS, SECTION
-from surveys.drafts.forms import ItemForm, QuestionForm, SectionForm
-from surveys.drafts.forms.condition import open_questions_before
+from surveys.documents.translatable_texts import SECTION
+from surveys.drafts import services
+from surveys.drafts.forms.item import ItemForm
+from surveys.drafts.forms.question import QuestionForm
+from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.items import Protection, question_protection
-from surveys.drafts.revisions import Outdated
-from surveys.drafts.services import (
-    DraftFull,
-    Item,
-    ItemNotFound,
-    add_item,
-    change_item,
-    copy_item,
-    delete_item,
-    fingerprint,
-    move_item,
-)
-from surveys.drafts.views.autosave import (
-    conflict_response,
-    invalid_response,
-    is_automatic,
-    saved_response,
-)
+from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import editable_survey
-from surveys.protection.registry import DESIGNS
-
-
-@dataclass(frozen=True)
-class Page:
-    """The page of an item: a question's or a section's."""
-
-    survey: Survey
-    section: bool
-
-    def form(self, data: Any, item: Item | None, behind: str = "") -> ItemForm:
-        """The form of an item, or an empty one."""
-        language = self.survey.language
-        if self.section:
-            return SectionForm(data, language=language, item=item)
-        earlier = open_questions_before(self.survey.draft, item["id"] if item else None, behind)
-        return QuestionForm(
-            data, language=language, item=item, earlier=earlier, draft=self.survey.draft
-        )
-
-    def item(self, item_id: str) -> Item | None:
-        """The item of this kind with this id, if any."""
-        of_kind = (one for one in self.survey.items if (one["kind"] == SECTION) == self.section)
-        return next((one for one in of_kind if one["id"] == item_id), None)
-
-    def address(self, item_id: str) -> str:
-        """The URL where an item is changed."""
-        name = "surveys:section-edit" if self.section else "surveys:question-edit"
-        return reverse(name, args=[self.survey.pk, item_id])
-
-    @property
-    def address_new(self) -> str:
-        """The URL where a new item is written."""
-        name = "surveys:section-new" if self.section else "surveys:question-new"
-        return reverse(name, args=[self.survey.pk])
+from surveys.protection.registry import DESIGNS, Design
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def question_new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Add a question at the end, or after another item."""
-    return _new(request, Page(editable_survey(request, survey_id), section=False))
+def item(request: HttpRequest, survey_id: UUID, kind: str, item_id: str = "") -> HttpResponse:
+    """Change a question or a section, or add one at the end or after another item."""
+    survey, after = editable_survey(request, survey_id), request.GET.get("after", "")
+    former = _find(survey, kind, item_id)
+    if item_id and former is None and request.method != "POST":
+        raise Http404
+    form = _form(survey, kind, request.POST or None, former, after)
 
+    def save(seen: str) -> Saved:
+        actor = signed_in(request)
+        if not item_id:
+            make = form.as_item
+            return _saved(
+                survey, services.add_item(survey=survey, make=make, after=after, actor=actor)
+            )
+        if former is None:
+            raise services.ItemNotFound
+        new = form.as_item(item_id)
+        services.change_item(survey=survey, item=new, seen=seen, actor=actor)
+        return _saved(survey, new)
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def section_new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
-    """Add a section at the end, or after another item."""
-    return _new(request, Page(editable_survey(request, survey_id), section=True))
+    def theirs() -> ItemForm | None:
+        current = _find(survey, kind, item_id)
+        return _form(survey, kind, None, current) if current else None
 
+    def context() -> dict[str, Any]:
+        current = _find(survey, kind, item_id)
+        # What was deleted meanwhile can be saved as a new item.
+        gone = reverse(f"surveys:{kind}-new", args=[survey.pk]) if item_id and not current else ""
+        return {**_context(survey, kind, current), "address": gone}
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def question_edit(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
-    """Change a question."""
-    return _edit(request, Page(editable_survey(request, survey_id), section=False), question_id)
-
-
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def section_edit(request: HttpRequest, survey_id: UUID, section_id: str) -> HttpResponse:
-    """Change a section."""
-    return _edit(request, Page(editable_survey(request, survey_id), section=True), section_id)
+    template = f"surveys/drafts/{kind}.html"
+    return edit_with_form(request, template, form, save=save, theirs=theirs, context=context)
 
 
 @login_required
 @require_POST
-def question_move(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
+def item_move(request: HttpRequest, survey_id: UUID, item_id: str) -> HttpResponse:
     """Move an item one place up or down, or to a place counted from 1, within the ends."""
     survey = editable_survey(request, survey_id)
     direction = request.POST.get("direction", "")
-    try:
-        move_item(
-            survey=survey,
-            item_id=question_id,
-            place=_target(direction, request.POST.get("place", "")),
-            actor=signed_in(request),
-        )
-    except ItemNotFound as error:
-        raise Http404 from error
-    at = {"at": question_id, "on": direction if direction in ("up", "down") else "move"}
-    return redirect(f"{survey.get_absolute_url()}?{urlencode(at)}")
+    place = _target(direction, request.POST.get("place", ""))
+    with _found():
+        services.move_item(survey=survey, item_id=item_id, place=place, actor=signed_in(request))
+    done = direction if direction in ("up", "down") else "move"
+    return _designer(survey, at=item_id, on=done)
 
 
 @login_required
 @require_POST
-def question_copy(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
+def item_copy(request: HttpRequest, survey_id: UUID, item_id: str) -> HttpResponse:
     """Duplicate an item."""
     survey = editable_survey(request, survey_id)
     try:
-        copy = copy_item(survey=survey, item_id=question_id, actor=signed_in(request))
-    except ItemNotFound as error:
-        raise Http404 from error
-    except DraftFull:
-        messages.error(request, _full(Page(survey, section=question_id.startswith("s"))))
+        with _found():
+            copy = services.copy_item(survey=survey, item_id=item_id, actor=signed_in(request))
+    except services.DraftFull as error:
+        messages.error(request, str(error))
         return redirect(survey)
-    return redirect(f"{survey.get_absolute_url()}?{urlencode({'at': copy['id'], 'on': 'copy'})}")
+    return _designer(survey, at=copy["id"], on="copy")
 
 
 @login_required
 @require_POST
-def question_delete(request: HttpRequest, survey_id: UUID, question_id: str) -> HttpResponse:
+def item_delete(request: HttpRequest, survey_id: UUID, item_id: str) -> HttpResponse:
     """Remove an item from the draft; the designer then offers to undo it."""
     survey = editable_survey(request, survey_id)
+    with _found():
+        services.delete_item(survey=survey, item_id=item_id, actor=signed_in(request))
+    return _designer(survey, on="deleted")
+
+
+@contextmanager
+def _found() -> Iterator[None]:
     try:
-        delete_item(survey=survey, item_id=question_id, actor=signed_in(request))
-    except ItemNotFound as error:
+        yield
+    except services.ItemNotFound as error:
         raise Http404 from error
-    return redirect(f"{survey.get_absolute_url()}?on=deleted")
+
+
+def _designer(survey: Survey, **done: str) -> HttpResponse:
+    """Go back to the designer, which shows what was done."""
+    return redirect(f"{survey.get_absolute_url()}?{urlencode(done)}")
 
 
 def _target(direction: str, place: str) -> Callable[[int], int]:
@@ -163,106 +124,41 @@ def _target(direction: str, place: str) -> Callable[[int], int]:
     return lambda here: here
 
 
-def _new(request: HttpRequest, page: Page) -> HttpResponse:
-    behind = request.GET.get("after", "")
-    form = page.form(request.POST or None, None, behind)
-    if form.is_valid():
-        try:
-            item = add_item(
-                survey=page.survey, make=form.as_item, after=behind, actor=signed_in(request)
-            )
-        except DraftFull:
-            form.add_error(None, _full(page))
-        else:
-            return _saved(request, page, item)
-    return _show(request, page, form, None)
+def _find(survey: Survey, kind: str, item_id: str) -> services.Item | None:
+    """The question or section with this id, if any."""
+    of_kind = (one for one in survey.items if (one["kind"] == SECTION) == (kind == SECTION))
+    return next((one for one in of_kind if one["id"] == item_id), None)
 
 
-def _edit(request: HttpRequest, page: Page, item_id: str) -> HttpResponse:
-    item = page.item(item_id)
-    if item is None and request.method != "POST":
-        raise Http404
-    form = page.form(request.POST or None, item)
-    seen = request.POST.get("seen", "")
-    if item is None:
-        return _conflict(request, page, form, None)
-    if form.is_valid():
-        try:
-            changed = change_item(
-                survey=page.survey, item=form.as_item(item_id), seen=seen, actor=signed_in(request)
-            )
-        except Outdated:
-            return _conflict(request, page, form, page.item(item_id))
-        return _saved(request, page, changed)
-    return _show(request, page, form, item)
+def _form(
+    survey: Survey, kind: str, data: Any, item: services.Item | None, after: str = ""
+) -> ItemForm:
+    form = SectionForm if kind == SECTION else QuestionForm
+    return form(data, draft=survey.draft, item=item, after=after)
 
 
-def _saved(request: HttpRequest, page: Page, item: Item) -> HttpResponse:
-    back = f"{page.survey.get_absolute_url()}?{urlencode({'at': item['id']})}"
-    if not is_automatic(request):
-        return redirect(back)
-    address = page.address(item["id"])
-    return saved_response(seen=fingerprint(item), address=address, back=back, item_id=item["id"])
+def _saved(survey: Survey, item: services.Item) -> Saved:
+    kind = SECTION if item["kind"] == SECTION else "question"
+    return Saved(
+        seen=services.fingerprint(item),
+        address=reverse(f"surveys:{kind}-edit", args=[survey.pk, item["id"]]),
+        back=f"{survey.get_absolute_url()}?{urlencode({'at': item['id']})}",
+        id=item["id"],
+    )
 
 
-def _conflict(
-    request: HttpRequest, page: Page, form: ItemForm, theirs: Item | None
-) -> HttpResponse:
-    """Respond to a conflict with another editor: nothing is overwritten, and no input is lost."""
-    if is_automatic(request):
-        return conflict_response()
-    other = form.differences_from(page.form(None, theirs)) if theirs else []
-    return _show(request, page, form, theirs, conflict={"gone": theirs is None, "theirs": other})
-
-
-def _full(page: Page) -> str:
-    if page.section:
-        return _("A survey has at most %(limit)d sections.") % {"limit": LIMITS["sections"]}
-    return _("A survey has at most %(limit)d questions.") % {"limit": LIMITS["questions"]}
-
-
-def _show(
-    request: HttpRequest,
-    page: Page,
-    form: ItemForm,
-    item: Item | None,
-    conflict: dict[str, Any] | None = None,
-) -> HttpResponse:
-    if is_automatic(request):
-        return invalid_response(form)
-    context = {
-        "survey": page.survey,
-        "heading": _heading(page, new=item is None),
-        "form": form,
-        "item": item,
-        "seen": fingerprint(item) if item else "",
-        "conflict": conflict,
-        "address": page.address_new if conflict and item is None else "",
-    }
-    if not page.section:
-        context |= {
-            "designs": _designs(),
-            "protection": question_protection(item) if item else Protection(),
-        }
-    status = 409 if conflict else 422 if form.errors else 200
-    template = "surveys/drafts/section.html" if page.section else "surveys/drafts/question.html"
-    return render(request, template, context, status=status)
-
-
-def _heading(page: Page, *, new: bool) -> str:
-    if page.section:
-        return _("New section") if new else _("Change the section")
-    return _("New question") if new else _("Change the question")
-
-
-def _designs() -> dict[str, dict[str, Any]]:
+def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str, Any]:
+    shared = {"survey": survey, "item": item, "seen": services.fingerprint(item) if item else ""}
+    if kind == SECTION:
+        return {**shared, "heading": _("Change the section") if item else _("New section")}
     return {
-        name: {
-            "kinds": design.kinds,
-            "parameters": design.parameters,
-            "devices": design.devices,
-            "summary": str(design.summary),
-            "defaults": design.defaults,
-        }
-        for name, design in DESIGNS.items()
+        **shared,
+        "heading": _("Change the question") if item else _("New question"),
+        "designs": {name: _serialize_design(design) for name, design in DESIGNS.items()},
+        "protection": question_protection(item) if item else Protection(),
     }
+
+
+def _serialize_design(design: Design) -> dict[str, Any]:
+    names = ("kinds", "parameters", "devices", "defaults")
+    return {"summary": str(design.summary), **{name: getattr(design, name) for name in names}}

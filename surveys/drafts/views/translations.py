@@ -5,7 +5,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
@@ -15,22 +15,15 @@ from accounts.permissions import signed_in
 from surveys.documents.languages import name_of_language
 from surveys.documents.translatable_texts import missing_texts
 from surveys.drafts.forms.translations import TextsForm, addable
-from surveys.drafts.revisions import Outdated
 from surveys.drafts.translations import (
+    CHANGES,
     MAX_COLUMNS,
     Sheet,
     TranslationError,
-    add_language,
+    change_languages,
     change_texts,
-    remove_language,
-    set_own_language,
 )
-from surveys.drafts.views.autosave import (
-    conflict_response,
-    invalid_response,
-    is_automatic,
-    saved_response,
-)
+from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import editable_survey
 
@@ -40,35 +33,22 @@ from surveys.permissions import editable_survey
 def texts(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Show every text with its translations, and change them."""
     survey = editable_survey(request, survey_id)
-    sheet = _sheet(request, survey)
-    form, conflict = TextsForm(request.POST or None, sheet=sheet), None
-    if form.is_valid():
-        try:
-            change_texts(
-                survey=survey,
-                sheet=sheet,
-                texts=form.texts,
-                seen=request.POST.get("seen", ""),
-                actor=signed_in(request),
-            )
-        except Outdated:
-            if is_automatic(request):
-                return conflict_response()
-            sheet = _sheet(request, survey)
-            conflict = {"theirs": form.differences_from(TextsForm(sheet=sheet))}
-        else:
-            if not is_automatic(request):
-                return redirect(request.get_full_path())
-            seen = _sheet(request, survey).seen
-            back = survey.get_absolute_url()
-            return saved_response(seen=seen, address=request.get_full_path(), back=back)
-    elif is_automatic(request):
-        return invalid_response(form)
-    return render(
+    opened = _sheet(request, survey)
+    form = TextsForm(request.POST or None, sheet=opened)
+
+    def save(seen: str) -> Saved:
+        actor = signed_in(request)
+        change_texts(survey=survey, sheet=opened, texts=form.cleaned_data, seen=seen, actor=actor)
+        path, back = request.get_full_path(), survey.get_absolute_url()
+        return Saved(_sheet(request, survey).seen, path, back, following=path)
+
+    return edit_with_form(
         request,
         "surveys/drafts/translations.html",
-        _context(survey, sheet, form) | {"conflict": conflict},
-        status=409 if conflict else 422 if form.errors else 200,
+        form,
+        save=save,
+        theirs=lambda: TextsForm(sheet=_sheet(request, survey)),
+        context=lambda: _context(survey, _sheet(request, survey)),
     )
 
 
@@ -77,35 +57,30 @@ def texts(request: HttpRequest, survey_id: UUID) -> HttpResponse:
 def change(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     """Add a language, remove one, or make one the survey's own."""
     survey = editable_survey(request, survey_id)
-    actions = {"add": add_language, "remove": remove_language, "own": set_own_language}
-    name = next((name for name in actions if name in request.POST), "")
-    language = request.POST.get(name, "")
-    query = {"with": language} if name == "add" else {}
+    where = reverse("surveys:texts", args=[survey.pk])
+    name = next((name for name in CHANGES if name in request.POST), "")
+    if not name:
+        return redirect(where)
+    language, actor = request.POST[name], signed_in(request)
     try:
-        if name:
-            actions[name](survey=survey, language=language, actor=signed_in(request))
+        change_languages(survey=survey, change=name, language=language, actor=actor)
     except TranslationError as error:
         messages.error(request, str(error))
-        return redirect("surveys:texts", survey.pk)
+        return redirect(where)
     if name == "remove":
-        messages.success(
-            request,
-            _("%(language)s is removed with its texts. The designer can undo it.")
-            % {"language": name_of_language(language)},
-        )
-    where = reverse("surveys:texts", args=[survey.pk])
-    return redirect(f"{where}?{urlencode(query)}" if query else where)
+        text = _("%(language)s is removed with its texts. The designer can undo it.")
+        messages.success(request, text % {"language": name_of_language(language)})
+    return redirect(f"{where}?{urlencode({'with': language})}" if name == "add" else where)
 
 
 def _sheet(request: HttpRequest, survey: Survey) -> Sheet:
     return Sheet.from_draft(survey.draft, request.GET.get("with", ""), request.GET.get("part", ""))
 
 
-def _context(survey: Survey, sheet: Sheet, form: TextsForm) -> dict[str, object]:
+def _context(survey: Survey, sheet: Sheet) -> dict[str, object]:
     languages, gaps = survey.draft["languages"], missing_texts(survey.draft)
     return {
         "survey": survey,
-        "form": form,
         "seen": sheet.seen,
         "sheet": sheet,
         "columns": [(tag, name_of_language(tag)) for tag in sheet.columns],

@@ -1,29 +1,34 @@
 """One item of the checklist, and the draft that the checks read."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
 from django.urls import reverse
+from django.utils.functional import Promise
 
 from surveys.budget.privacy_budget import Budget
 from surveys.models import Survey
 from surveys.planning.planner import Plan
 
-State = Literal["ok", "warning", "error"]
-
 
 @dataclass(frozen=True)
 class ChecklistItem:
-    """The result of one check."""
+    """The result of one check: an error if there are problems."""
 
-    name: str
     title: str
-    state: State
     current: str
     why: str
     change_url: str
-    problems: tuple[str, ...] = ()
+    problems: Sequence[str | Promise] = ()
+    warning: bool = False
+
+    @property
+    def state(self) -> Literal["ok", "warning", "error"]:
+        if self.problems:
+            return "error"
+        return "warning" if self.warning else "ok"
 
 
 @dataclass(frozen=True)

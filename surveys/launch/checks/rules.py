@@ -7,7 +7,7 @@ from surveys import formatting
 from surveys.budget.spending import draft_delta_limit_problem
 from surveys.documents.draft import problems_of_batches
 from surveys.formatting import delta as written
-from surveys.launch.checks.item import ChecklistItem, Draft, State
+from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.models import Wave
 from surveys.protection.delta import delta_limit, delta_of, max_respondents_of, problems_of_delta
 
@@ -17,23 +17,17 @@ LONG_DAYS = 5 * 365
 
 def minimum_n(draft: Draft) -> ChecklistItem:
     minimum = draft.data["release"]["minimum_n"]
-    state: State = (
-        "warning" if minimum < FEW_REPORTS or minimum > draft.plan.assumptions.people else "ok"
-    )
     return ChecklistItem(
-        "minimum_n",
         _("Minimum number of reports"),
-        state,
         _("Below %(n)s reports, no number is shown.") % {"n": formatting.people(minimum)},
         _("Numbers from a handful of people are noise, and tempt to guess who they are."),
         draft.settings_url("minimum_n"),
+        warning=not FEW_REPORTS <= minimum <= draft.plan.assumptions.people,
     )
 
 
-def batches(draft: Draft) -> ChecklistItem:
+def batch_minimum(draft: Draft) -> ChecklistItem:
     minimum = draft.data["batch_minimum"]
-    found = problems_of_batches(draft.data["release"]["minimum_n"], minimum)
-    problems = tuple(str(problem) for problem in found)
     late = 2 * minimum > draft.plan.assumptions.people
     current = _("Reports wait until %(twice)s are there, and are then shuffled.") % {
         "twice": formatting.people(2 * minimum)
@@ -41,20 +35,19 @@ def batches(draft: Draft) -> ChecklistItem:
     if late:
         current += " " + _("With the respondents expected, that is at the closing only.")
     return ChecklistItem(
-        "batch_minimum",
         _("Smallest batch (B = %(n)s)") % {"n": formatting.people(minimum)},
-        "error" if problems else "warning" if late else "ok",
-        "" if problems else current,
+        current,
         _("The larger a batch, the less its day says about any one person."),
         draft.settings_url("batch_minimum"),
-        problems,
+        problems_of_batches(draft.data["release"]["minimum_n"], minimum),
+        warning=late,
     )
 
 
-def respondents(draft: Draft) -> ChecklistItem:
+def max_respondents(draft: Draft) -> ChecklistItem:
     maximum, delta = max_respondents_of(draft.data), delta_of(draft.data)
-    problems = [str(problem) for problem in problems_of_delta(draft.data)]
-    if not problems and (broken := draft_delta_limit_problem(draft.survey)) is not None:
+    problems = problems_of_delta(draft.data)
+    if not problems and (broken := draft_delta_limit_problem(draft.survey)):
         problems = [broken]
     expected, minimum = draft.plan.assumptions.people, draft.data["release"]["minimum_n"]
     current = _("Any number of people may answer.")
@@ -73,24 +66,19 @@ def respondents(draft: Draft) -> ChecklistItem:
             current += " " + _(
                 "So few never reach the %(n)s reports that it takes to show a number."
             ) % {"n": formatting.people(minimum)}
-    few = maximum is not None and maximum < max(expected, minimum)
-    state: State = "warning" if few else "ok"
     return ChecklistItem(
-        "max_respondents",
         _("Largest number of respondents"),
-        "error" if problems else state,
-        "" if problems else current,
+        current,
         _("With probability δ a report gives more away than ε: the more people, the smaller δ."),
         draft.settings_url("max_respondents"),
-        tuple(problems),
+        problems,
+        warning=maximum is not None and maximum < max(expected, minimum),
     )
 
 
 def while_open(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
-        "while_open",
         _("Read while open"),
-        "ok",
         _("Yes: the dashboard fills as reports come in.")
         if draft.data["release"]["while_open"]
         else _("No: the numbers are shown when the wave is closed."),
@@ -102,9 +90,7 @@ def while_open(draft: Draft) -> ChecklistItem:
 def retention(draft: Draft) -> ChecklistItem:
     days = draft.data["release"]["retention_days"]
     return ChecklistItem(
-        "retention",
         _("Retention"),
-        "warning" if days > LONG_DAYS else "ok",
         ngettext(
             "Reports are deleted %(n)d day after the closing.",
             "Reports are deleted %(n)d days after the closing.",
@@ -116,6 +102,7 @@ def retention(draft: Draft) -> ChecklistItem:
             "stay."
         ),
         draft.settings_url("retention_days"),
+        warning=days > LONG_DAYS,
     )
 
 
@@ -130,9 +117,7 @@ def exports(draft: Draft) -> ChecklistItem:
         ),
     }
     return ChecklistItem(
-        "exports",
         _("Randomized reports"),
-        "ok",
         current[draft.data.get("exports", "none")],
         _("A file of reports can be copied, and no rule of this site holds for it any more."),
         draft.settings_url("exports_0"),
@@ -160,9 +145,7 @@ def access(draft: Draft) -> ChecklistItem:
     else:
         current = _("Anyone with the link, as often as they like, with no work in between.")
     return ChecklistItem(
-        "access",
         _("Who may answer"),
-        "ok",
         current,
         _("An open link reaches more people; invitations count each person once."),
         draft.settings_url("access_0"),
@@ -174,24 +157,21 @@ def plain(draft: Draft) -> ChecklistItem:
     clash = plain and draft.data["access"] == Wave.Access.INVITED
     problem = _("Invited people need JavaScript: switch off the page that does without, or invite.")
     return ChecklistItem(
-        "plain",
         _("Page without JavaScript"),
-        "error" if clash else "warning" if plain else "ok",
         _("Allowed: the server then sees an answer for an instant, and keeps the report only.")
         if plain
         else _("None: what the page randomizes is randomized before anything is sent."),
         _("It lets more people answer, and asks them to trust the server for an instant."),
         draft.settings_url("plain"),
-        (problem,) if clash else (),
+        [problem] if clash else [],
+        warning=plain,
     )
 
 
 def embedding(draft: Draft) -> ChecklistItem:
     origins = draft.data["embed_origins"]
     return ChecklistItem(
-        "embedding",
         _("Inside other sites"),
-        "ok",
         _("On these sites only: %(sites)s") % {"sites": ", ".join(origins)}
         if origins
         else _("On no other site."),
@@ -203,9 +183,7 @@ def embedding(draft: Draft) -> ChecklistItem:
 def danger(draft: Draft) -> ChecklistItem:
     marked = draft.data.get("risky")
     return ChecklistItem(
-        "danger",
         _("Danger to respondents"),
-        "ok",
         _("Marked: every page has a button to leave at once.") if marked else _("Not marked."),
         _("Whoever could be harmed by being seen answering needs a way out."),
         draft.settings_url("risky"),

@@ -13,9 +13,8 @@ DESIGNS: dict[str, Design] = {
             "Everyone answers every part, each changed by chance on its own. The simplest for "
             "people; with many parts each has little of ε left."
         ),
-        (LINKED,),
-        ("epsilon",),
-        lambda sizes, given: EveryResponse.of(sizes, given["epsilon"]),
+        EveryResponse.of,
+        kinds=(LINKED,),
     ),
     f"{PREFIX}pair": Design(
         _("Two parts by chance"),
@@ -23,9 +22,8 @@ DESIGNS: dict[str, Design] = {
             "The page draws which two of the parts a person is asked, and these have all of ε. "
             "The best for four parts and more."
         ),
-        (LINKED,),
-        ("epsilon",),
-        lambda sizes, given: RandomPair.of(sizes, given["epsilon"]),
+        RandomPair.of,
+        kinds=(LINKED,),
     ),
     JOINT: Design(
         _("All parts as one question"),
@@ -33,8 +31,7 @@ DESIGNS: dict[str, Design] = {
             "Everyone answers every part, and chance changes all answers together. The best for "
             "two or three parts with few options."
         ),
-        (LINKED,),
-        ("epsilon",),
-        lambda sizes, given: JointResponse.of(sizes, given["epsilon"]),
+        JointResponse.of,
+        kinds=(LINKED,),
     ),
 }

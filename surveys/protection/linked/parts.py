@@ -1,9 +1,7 @@
 """The parts of linked questions in a draft, and their texts."""
 
 import math
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -21,9 +19,6 @@ JOINT = "linked-joint"
 PREFIX = "linked-"
 
 Part = dict[str, Any]
-Texts = Mapping[str, str]
-
-_NAME = re.compile(r"part([0-9]+)-(text|help|options)")
 
 
 def parts_of(question: Mapping[str, Any]) -> list[Part]:
@@ -34,7 +29,7 @@ def parts_of(question: Mapping[str, Any]) -> list[Part]:
 def categories_of(question: Mapping[str, Any]) -> int | tuple[int, ...]:
     """Return the number of options of a draft's question, or of each of its parts."""
     if question["kind"] != LINKED:
-        return len(question["options"])
+        return len(question.get("options", ()))
     return tuple(len(part["options"]) for part in parts_of(question))
 
 
@@ -61,44 +56,3 @@ def problem_of_sizes(design: str, sizes: tuple[int, ...]) -> tuple[str, str] | N
             "have %(cells)d. Give each person two of them instead."
         ) % {"cells": cells, "most": JOINT_CELLS}
     return None
-
-
-@dataclass(frozen=True)
-class PartText:
-    """One text of a part: its field name, its place among the options, its translations."""
-
-    name: str
-    place: int | None
-    texts: Texts
-    needed: bool = True
-
-
-def texts_of_part(part: Part, number: int) -> Iterator[PartText]:
-    """Yield every text of a part."""
-    yield PartText(f"part{number}-text", None, part["text"])
-    yield PartText(f"part{number}-help", None, part.get("help", {}), needed=False)
-    for place, option in enumerate(part["options"]):
-        yield PartText(f"part{number}-options", place, option)
-
-
-def parse_part_name(name: str) -> tuple[int, str] | None:
-    """Split a text's name into the number of its part and the field, if it belongs to a part."""
-    found = _NAME.fullmatch(name)
-    return (int(found[1]), found[2]) if found else None
-
-
-def replace_part_text(
-    question: Part, name: str, place: int | None, texts: dict[str, str]
-) -> Part | None:
-    """Return the question with one text of a part replaced; None if the name is not of a part."""
-    found = parse_part_name(name)
-    if found is None:
-        return None
-    number, field = found
-    parts = [dict(part) for part in question["parts"]]
-    part = parts[number - 1]
-    if place is None:
-        part[field] = texts
-    else:
-        part[field] = [texts if at == place else one for at, one in enumerate(part[field])]
-    return {**question, "parts": parts}

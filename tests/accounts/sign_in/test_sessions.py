@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.sign_in.delays import FREE, LONGEST_SECONDS, STEP_SECONDS, WAITS
+from accounts.sign_in.delays import DELAYS, FREE, LONGEST_SECONDS, STEP_SECONDS
 from accounts.sign_in.sessions import SEEN
 from accounts.tasks import forget_expired_sessions
 from tests.accounts.staff import add_app, code, is_in, log_in
@@ -145,7 +145,7 @@ def test_nor_does_a_botnet(owner: User) -> None:
     def tried(email: str, password: str, network: str) -> tuple[int, float]:
         """Return the status of one attempt, and its delay in seconds."""
         waits: list[float] = []
-        scope: Any = {"REMOTE_ADDR": network, "asgi.scope": {WAITS: waits}}
+        scope: Any = {"REMOTE_ADDR": network, DELAYS: waits}
         given = {"login": email, "password": password}
         return Client().post(reverse("account_login"), given, **scope).status_code, sum(waits)
 

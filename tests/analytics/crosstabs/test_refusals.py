@@ -11,11 +11,13 @@ from analytics.crosstabs import services
 from analytics.jobs.registry import JobRefused
 from analytics.models import Job
 from respondents.models import Report
-from surveys.models import Wave
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import freeze_version
+from surveys.models import Survey, Wave
 from tests.analytics.crosstabs.questions import FIRST, OPEN, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
-from tests.conftest import end
+from tests.conftest import draft, end, question
 
 pytestmark = pytest.mark.django_db
 Shown = Callable[[Job], str]
@@ -36,6 +38,21 @@ def test_reports_that_were_deleted(
     job = run_crosstab(wave, "q1", "q2")
     assert refused(job) == "forgotten"
     assert "have been deleted" in shown(job)
+
+
+def test_reports_of_versions_without_these_questions(
+    launched: Callable[..., Wave],
+    run_crosstab: Callable[..., Job],
+    shown: Shown,
+    survey: Survey,
+) -> None:
+    wave = fixed(end(launched(FIRST, SECOND)))
+    edit_draft(survey=survey, draft=draft(FIRST, question(text={"en": "Changed?"})))
+    other = freeze_version(survey=Survey.objects.get(pk=survey.pk))
+    answer(wave, [(0, 1)] * 100, version=other)
+    job = run_crosstab(wave, "q1", "q2")
+    assert refused(job) == "other-version"
+    assert "No report is of a version that has all of these questions." in shown(job)
 
 
 def test_no_person_was_asked_both(

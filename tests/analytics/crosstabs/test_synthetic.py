@@ -124,7 +124,7 @@ def test_the_file_name_and_every_row_are_labelled(
     html = client.get(job.get_absolute_url()).content.decode()
     assert reverse("analytics:synthetic", args=[job.survey_id, job.pk]) in html
     response = take(client, job, "5000")
-    name = f"candor-{job.wave and job.wave.code}-synthetic-{job.pk}.csv"
+    name = f"candor-{job.wave.code}-synthetic-{job.pk}.csv"
     assert response["Content-Disposition"] == f'attachment; filename="{name}"'
     text = b"".join(response.streaming_content).decode()
     head, *rows = csv.reader(io.StringIO(text, newline=""))

@@ -7,8 +7,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.charts.interval import Axis, build_chart
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.shares import share_scale
 from analytics.estimates.services import refresh_wave
+from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import CLOSED_BOOK, counted
 from tests.conftest import question
@@ -84,42 +86,56 @@ def test_a_control_question_warns_where_the_reports_do_not_fit(
     assert "the reports do not fit the known share, 5 %" in shown()
 
 
-def test_the_chart_keeps_everything_within_its_width(wave: Wave) -> None:
+def test_estimates_outside_the_range_are_rings(wave: Wave) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
-    chart = build_chart(wave.estimates.get(), ["No", "Yes"], (0, 1))
-    for bar in chart.bars:
-        places = [
-            bar.point,
-            bar.privacy_start,
-            bar.privacy_start + bar.privacy_width,
-            bar.sampling_start,
-            bar.sampling_start + bar.sampling_width,
-        ]
-        assert all(0 <= place <= 100 for place in places)
-        assert bar.privacy_start <= bar.point <= bar.privacy_start + bar.privacy_width + 1e-9
-    assert 0 <= chart.ticks[0].position < chart.ticks[-1].position <= 100
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    yes, no = panel.chart.intervals
+    assert yes.unclipped is not None
+    assert no.unclipped is not None
+    assert yes.unclipped < 0 <= yes.low <= yes.point <= yes.high
+    assert no.low <= no.point <= no.high <= 100 < no.unclipped
+    assert panel.chart.scale.low == yes.unclipped
 
 
-def test_rings_mark_estimates_outside_the_range(wave: Wave) -> None:
-    counted(wave, 155, 45)
+@pytest.mark.parametrize(("yes_reports", "surely"), [(45, "are apart"), (98, "overlap")])
+def test_the_chart_says_which_answer_is_largest_and_how_surely(
+    wave: Wave, yes_reports: int, surely: str
+) -> None:
+    counted(wave, 200 - yes_reports, yes_reports)
     refresh_wave(wave.pk)
-    no, yes = build_chart(wave.estimates.get(), ["No", "Yes"], (0, 1)).bars
-    assert yes.ring is not None
-    assert no.ring is not None
-    assert yes.ring < yes.point
-    assert no.ring > no.point
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    yes, no = panel.rows
+    assert panel.chart.finding == (
+        f"Largest: No, {no.share:.1f} % ({no.low:.1f} to {no.high:.1f} %). "
+        f"Next: Yes, {yes.share:.1f} % ({yes.low:.1f} to {yes.high:.1f} %). "
+        f"Their intervals {surely}. Intervals: 95 %."
+    )
 
 
-@pytest.mark.parametrize(
-    ("low", "high", "labels"),
-    [
-        (0.0, 0.23, [0, 5, 10, 15, 20, 25]),
-        (-0.04, 0.19, [-5, 0, 5, 10, 15, 20]),
-        (0.0, 1.0, [0, 20, 40, 60, 80, 100]),
-        (0.0, 0.0, [0, 1, 2, 3, 4, 5]),
-    ],
-)
-def test_ticks_are_round(low: float, high: float, labels: list[int]) -> None:
-    axis = Axis.covering(low, max(high, low + 0.05) if high == low else high)
-    assert [tick.label for tick in axis.ticks()] == labels
+def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
+    launched: Callable[..., Wave],
+) -> None:
+    """An unclipped share of −150 % would leave the others no room."""
+    noisy = question(design="warner", parameters={"p": "0.55"}, text={"en": "And now?"})
+    wave = launched(question(), noisy)
+    counts = {"Have you ever?": [120, 80], "And now?": [120, 80]}
+    for one in wave.version.document.questions:
+        Tally.objects.create(wave=wave, block=one.block, counts=counts[str(one.text)], n=200)
+    refresh_wave(wave.pk)
+    first, second = Dashboard.from_wave(wave, "en").panels
+    assert first.chart.scale == second.chart.scale
+    assert (first.chart.scale.low, first.chart.scale.high) == (-20, 120)
+    assert "beyond the axis" not in first.chart.finding
+    assert "Yes: the unclipped share, -50.0 %, is beyond the axis." in second.chart.finding
+    assert "No: the unclipped share, 150.0 %, is beyond the axis." in second.chart.finding
+
+
+def test_hidden_answers_leave_no_trace_in_the_scale(launched: Callable[..., Wave]) -> None:
+    wave = launched(question("single", "open", justification={"en": "Harmless."}))
+    block = wave.version.document.questions[0].block
+    Tally.objects.create(wave=wave, block=block, counts=[4, 10, 86], n=100)
+    refresh_wave(wave.pk)
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    assert panel.chart.scale == share_scale(panel.rows)
+    assert len(panel.chart.intervals) == len(panel.rows) < 3

@@ -266,7 +266,7 @@ def test_a_survey_without_central_questions_has_no_form(
 
 
 def test_a_plain_regression_takes_no_central_covariate(wave: Wave) -> None:
-    offered = RegressionForm.covariate_choices(wave.version.document, None)
+    _outcomes, offered = RegressionForm.questions_for(wave.version.document, None)
     assert [one.id for _place, one in offered] == ["q2"]
 
 

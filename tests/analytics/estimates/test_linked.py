@@ -16,8 +16,8 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard, Panel
 from analytics.demo.comparison import compare_with_truth
 from analytics.estimates.services import refresh_wave, stale_waves
-from analytics.exports.formats.estimates import codebook
-from analytics.exports.records import COLUMNS, as_csv, as_json
+from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_csv
+from analytics.exports.records import as_json
 from localdp.audit import manipulation_bound
 from localdp.estimation import estimate_linked
 from localdp.mechanisms import Linked, RandomizedResponse
@@ -173,10 +173,10 @@ def test_forged_reports_can_choose_their_pair(launched: Callable[..., Wave]) -> 
 def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     wave = launched(linked(yes_no("Late?"), single("Colour?"), way="joint", epsilon="3"))
     answered(wave, people(mechanism(wave), 4_000))
-    assert [row["n"] for row in csv.DictReader(io.StringIO(as_csv(wave)))] == [""] * 5
+    assert [row["n"] for row in csv.DictReader(io.StringIO(estimates_csv(wave)))] == [""] * 5
     refresh_wave(wave.pk)
-    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
-    assert tuple(rows[0]) == COLUMNS
+    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    assert tuple(rows[0]) == tuple(column.name for column in ESTIMATES)
     assert [row["question"] for row in rows] == ["q1.1"] * 2 + ["q1.2"] * 3 + ["q1.1x2"] * 6
     assert rows[-1]["option_text"] == "Yes × Blue"
     assert rows[-1]["text"] == "About your week Late? × Colour?"

@@ -14,7 +14,7 @@ from accounts.models import User
 from analytics.dashboard.numeric_panel import NumberPanel, forged_shift
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
-from analytics.exports.records import as_csv
+from analytics.exports.formats.estimates import estimates_csv
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
@@ -85,10 +85,14 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     assert f">{shown.mean}</b> years" in html
     assert shown.interval in html
     assert "a share could be off" not in html
-    strip = shown.strip
-    assert 0 <= strip.privacy[0] <= strip.point <= strip.privacy[0] + strip.privacy[1] <= 100
+    [strip] = shown.strip.intervals
+    assert shown.strip.scale.low == 0
+    assert strip.low <= strip.point <= strip.high <= shown.strip.scale.high
     assert (strip.sampling is None) == (design == "duchi")
-    assert strip.sampling is None or strip.sampling[1] <= strip.privacy[1] + 1e-6
+    if strip.sampling is not None:
+        assert strip.sampling[1] - strip.sampling[0] <= strip.high - strip.low + 1e-6
+    assert f"Mean: {shown.mean} years, 95 % interval {shown.interval}." == shown.strip.finding
+    assert shown.strip.finding in html
 
 
 def test_quantiles_and_ranges_of_open_answers_hide_few_people(
@@ -108,7 +112,7 @@ def test_quantiles_and_ranges_of_open_answers_hide_few_people(
 def test_files_hold_the_same_figures(answered: Callable[..., Any]) -> None:
     wave, _mechanism, _counts = answered(number("square-wave", epsilon="4"))
     shares = wave.estimates.get().shares
-    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
     assert [row["option_text"] for row in rows[:4]] == [
         "mean",
         "quantile 0.25",
@@ -123,7 +127,7 @@ def test_files_hold_the_same_figures(answered: Callable[..., Any]) -> None:
 
 
 def test_without_an_estimate_there_is_one_empty_row(launched: Callable[..., Wave]) -> None:
-    [row] = csv.DictReader(io.StringIO(as_csv(launched(number()))))
+    [row] = csv.DictReader(io.StringIO(estimates_csv(launched(number()))))
     assert (row["option_text"], row["share"]) == ("mean", "")
 
 
@@ -149,7 +153,7 @@ def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
     assert mechanism.values[0] <= mean["low"] < mean["high"] <= mechanism.values[-1]
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     assert signed_in(colleague).get(where).status_code == 200
-    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
     quantiles = [row for row in rows if "quantile" in row["option_text"]]
     assert {row["simultaneous"] for row in quantiles} == {"False"}
 
@@ -180,7 +184,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     page = signed_in(colleague).get(where).content.decode()
     assert "these reports could not be estimated" in page
     assert refresh_wave(wave.pk) == 0
-    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
     assert {row["question"] for row in rows if row["share"]} == {"q2"}
     response = caller(colleague).get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/estimates")
     assert response.status_code == 200

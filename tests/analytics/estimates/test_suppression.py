@@ -14,7 +14,7 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.suppression import MIN_CELL_COUNT, withheld_options
-from analytics.exports.records import as_csv
+from analytics.exports.formats.estimates import estimates_csv
 from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
@@ -65,7 +65,7 @@ def test_dashboard_and_export_leave_them_out(
     assert "2 answers are not shown" in html
     assert "Blue" in html
     assert "Red" not in html
-    rows = list(csv.DictReader(io.StringIO(as_csv(wave))))
+    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
     assert [row["withheld"] for row in rows] == ["True", "True", "False"]
     assert [bool(row["share"]) for row in rows] == [False, False, True]
 

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import re
 import shutil
 import subprocess
 import zipfile
@@ -14,15 +13,11 @@ import pytest
 
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.estimates import LABELS, codebook, estimates_table
+from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_table
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
-from analytics.exports.formats.spss import as_spss
-from analytics.exports.formats.stata import as_stata
-from analytics.exports.formats.table import Column, Table
-from analytics.exports.formats.text import as_csv
-from analytics.exports.records import COLUMNS
+from analytics.exports.formats.table import Column, Table, as_csv
 from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
 from tests.analytics.exports.test_records import DANGEROUS
@@ -81,9 +76,8 @@ def test_csv_keeps_every_text_and_runs_none() -> None:
     assert set(rows[-1].values()) == {""}
 
 
-@pytest.mark.parametrize("write", [as_r, as_spss, as_stata])
-def test_no_format_has_a_cell_that_runs(write: Callable[..., bytes], tmp_path: Path) -> None:
-    folder = unpacked(write(table(), {}), tmp_path)
+def test_the_data_for_r_have_no_cell_that_runs(tmp_path: Path) -> None:
+    folder = unpacked(as_r(table(), {}), tmp_path)
     rows = list(csv.DictReader(io.StringIO((folder / "things.csv").read_bytes().decode())))
     assert [row["text"] for row in rows[:-1]] == EXPECTED
     assert [row["yes"] for row in rows] == ["1", "0"] * 7 + [""]
@@ -91,7 +85,7 @@ def test_no_format_has_a_cell_that_runs(write: Callable[..., bytes], tmp_path: P
 
 def test_archives_do_not_reveal_their_time() -> None:
     assert as_r(table(), {}) == as_r(table(), {})
-    with zipfile.ZipFile(io.BytesIO(as_spss(table(), {}))) as archive:
+    with zipfile.ZipFile(io.BytesIO(as_r(table(), {}))) as archive:
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
@@ -130,22 +124,6 @@ def test_r_reads_what_was_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_pspp_reads_what_was_written(tmp_path: Path) -> None:
-    folder = unpacked(as_spss(table(), {}), tmp_path)
-    source = (folder / "things.sps").read_text()
-    (folder / "check.sps").write_text(
-        source + "SAVE TRANSLATE /OUTFILE='again.csv' /TYPE=CSV /FIELDNAMES /REPLACE.\n"
-    )
-    run(program("pspp"), "check.sps", folder=folder)
-    rows = list(csv.DictReader(io.StringIO((folder / "again.csv").read_text())))
-    assert [row["text"] for row in rows[:-1]] == EXPECTED
-    for row, expected in zip(rows, table().rows[:-1], strict=False):
-        assert float(row["share"]) == pytest.approx(expected["share"], abs=1e-12)
-        assert row["yes"] == str(int(expected["yes"]))
-    assert rows[-1]["share"].strip() == ""
-
-
-@pytest.mark.slow
 def test_libreoffice_opens_the_workbook(tmp_path: Path) -> None:
     (tmp_path / "things.xlsx").write_bytes(as_xlsx([table()]))
     home = f"-env:UserInstallation=file://{tmp_path}/home"
@@ -155,11 +133,6 @@ def test_libreoffice_opens_the_workbook(tmp_path: Path) -> None:
     rows = list(csv.DictReader(io.StringIO((tmp_path / "things.csv").read_text())))
     assert on_one_line(rows[1]["text"]) == on_one_line(WIDE)
     assert [on_one_line(row["text"]) for row in rows[: len(TEXTS)]] == EXPECTED
-
-
-@pytest.mark.django_db
-def test_every_column_of_the_estimates_has_a_label() -> None:
-    assert set(LABELS) == set(COLUMNS)
 
 
 @pytest.fixture
@@ -172,7 +145,7 @@ def estimated(launched: Callable[..., Wave]) -> Wave:
 
 @pytest.mark.slow
 @pytest.mark.django_db
-def test_r_and_pspp_print_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -> None:
+def test_r_prints_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -> None:
     expected = estimated.estimates.get().shares
     exported = estimates_table(estimated)
     folder = unpacked(as_r(exported, {}), tmp_path / "r")
@@ -181,19 +154,12 @@ def test_r_and_pspp_print_the_shares_of_the_dashboard(estimated: Wave, tmp_path:
     )
     printed = run(program("Rscript"), "check.R", folder=folder).split()[-2:]
     assert [float(share) for share in printed] == pytest.approx(expected["constrained"], abs=1e-9)
-    folder = unpacked(as_spss(exported, {}), tmp_path / "spss")
-    (folder / "check.sps").write_text(
-        (folder / "estimates.sps").read_text() + "FORMATS share (F12.10).\nLIST share.\n"
-    )
-    listed = run(program("pspp"), "check.sps", folder=folder)
-    shares = [float(word) for word in re.findall(r"[0-9]*\.[0-9]{10}", listed)]
-    assert shares == pytest.approx(expected["constrained"], abs=1e-9)
 
 
 @pytest.mark.django_db
 def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
     variables, questions, methods = codebook(estimated)
-    assert [row["variable"] for row in variables.rows] == list(COLUMNS)
+    assert [row["variable"] for row in variables.rows] == [column.name for column in ESTIMATES]
     assert questions.rows[0]["text"] == WIDE
     assert questions.rows[1]["option_text"] == "Yes"
     english = methods.rows[0]["text"]

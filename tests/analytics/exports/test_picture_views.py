@@ -17,11 +17,12 @@ from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
 from tests.analytics.trends.test_series import waves  # noqa: F401  a fixture
+from tests.charts.drawn import numbers
 from tests.conftest import end
 
 pytestmark = pytest.mark.django_db
 SVG = "{http://www.w3.org/2000/svg}"
-KNOWN = {SVG + name for name in ("svg", "title", "rect", "text", "line", "g", "circle")}
+KNOWN = {SVG + name for name in ("svg", "title", "desc", "rect", "text", "line", "g", "circle")}
 
 
 def tree_of(client: Client, where: str) -> ElementTree.Element:
@@ -54,8 +55,11 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     assert where in client.get(job.get_absolute_url()).content.decode()
     tree = tree_of(client, where)
     texts = [text.text for text in tree.iter(f"{SVG}text")]
-    assert {cell.text for cell in table.heat_map.cells} <= set(texts)
-    assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(table.heat_map.cells)
+    assert {cell.share for _label, row in table.rows for cell in row} <= set(texts)
+    cells = [shape for shape in table.heat_map.shapes if shape.tag == "rect"]
+    assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(cells)
+    most = max(table.cell_rows, key=lambda row: row.cell.value)
+    assert tree.findtext(f"{SVG}desc", "").startswith(f"Most common: {most.words}.")
     assert client.get(where.replace("heat-0", "heat-1")).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404
 
@@ -73,7 +77,14 @@ def test_shares_over_time_are_where_the_page_has_them(
     assert where in client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
     tree = tree_of(client, where)
     pale = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill") == "#f6e7c9"]
-    points = [point for series in timeline.series for point in series.points]
-    assert [float(rect.attrib["y"]) for rect in pale] == [one.privacy_start for one in points]
+    bars = [rect for rect in pale if rect.get("width") == "18"]
+    drawn = [
+        place
+        for one in timeline.drawings
+        for place in numbers(one.shapes, "privacy", "y", "height")
+    ]
+    assert [(float(bar.attrib["y"]), float(bar.attrib["height"])) for bar in bars] == drawn
+    assert len(drawn) == 2 * len(timeline.series)
+    assert tree.findtext(f"{SVG}desc") == timeline.finding
     assert client.get(where.replace(timeline.question.block, "0" * 64)).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404

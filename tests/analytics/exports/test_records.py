@@ -12,7 +12,8 @@ from django.urls import reverse
 from accounts.csv_injection import escape_formula
 from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
-from analytics.exports.records import COLUMNS, as_csv, as_json
+from analytics.exports.formats.estimates import ESTIMATES, estimates_csv
+from analytics.exports.records import as_json
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
@@ -21,14 +22,14 @@ pytestmark = pytest.mark.django_db
 
 
 def rows(wave: Wave) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(as_csv(wave))))
+    return list(csv.DictReader(io.StringIO(estimates_csv(wave))))
 
 
 def test_each_option_is_a_row_with_everything_a_paper_needs(wave: Wave) -> None:
     counted(wave, 155, 45, skipped=2)
     refresh_wave(wave.pk)
     no, yes = rows(wave)
-    assert tuple(no) == COLUMNS
+    assert tuple(no) == tuple(column.name for column in ESTIMATES)
     assert (no["option_text"], yes["option_text"]) == ("No", "Yes")
     estimate = wave.estimates.get()
     assert float(yes["share_unbiased"]) == estimate.shares["raw"][1]

@@ -287,6 +287,36 @@ def test_the_page_asks_shows_and_cancels(
     assert "3 steps in en" in listed
 
 
+def test_only_those_who_may_request_a_job_cancel_it(
+    signed_in: Callable[[User], Client],
+    colleague: User,
+    request_job: RequestJob,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    job = request_job()
+    changed(monkeypatch, permission=lambda user, survey: False)
+    client = signed_in(colleague)
+    where = reverse("analytics:job-new", args=[job.survey_id, job.wave_id, "rehearsal"])
+    assert client.post(where, {"steps": "3"}).status_code == 403
+    cancel = reverse("analytics:job-cancel", args=[job.survey_id, job.pk])
+    assert client.post(cancel).status_code == 403
+    assert Job.objects.get().cancel is False
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "Ask something else" not in page
+
+
+def test_the_progress_of_a_part_is_within_its_part_of_the_bar(request_job: RequestJob) -> None:
+    job = request_job()
+    Job.objects.update(state="running")
+    half = registry.Progress(job).part(0.5, 1)
+    shown = []
+    for done, of in ((0, 4), (2, 4), (9, 4), (0, 0)):
+        half.part(0, 0.5)(done, of, "resting")
+        job.refresh_from_db()
+        shown.append((job.done, job.of, job.phase))
+    assert shown == [(at, 1000, "resting") for at in (500, 625, 750, 500)]
+
+
 def test_nothing_is_asked_before_its_release(
     signed_in: Callable[[User], Client], colleague: User, launched: Callable[..., Wave]
 ) -> None:

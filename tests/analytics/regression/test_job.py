@@ -15,8 +15,8 @@ from accounts.models import AuditEntry, User
 from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
-from analytics.regression.files import _figures
 from analytics.regression.job import REASONS, REGRESSION
+from analytics.regression.tables import figures
 from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import fit_logistic
 from localdp.fields import FieldColumn
@@ -104,7 +104,7 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
     assert "Predicted share" not in page
     assert "Odds ratio" in page
     job.refresh_from_db()
-    assert "effect_low" not in _figures(job.result, 1)
+    assert "effect_low" not in figures(job.result, 1)
 
 
 def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(

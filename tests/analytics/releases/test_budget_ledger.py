@@ -244,7 +244,7 @@ def wait_for_rollback(wave: Wave) -> None:
 def test_a_household_and_the_tighter_total(central: Wave) -> None:
     for number in range(10):
         release(central, number, losses=[Loss(0.1, 0.0, "laplace", 10.0, 1)])
-    total, delta = budget_ledger.tighter_total(budget_ledger.ledger_of(central))
+    total, delta = budget_ledger.tighter_total(Ledger.objects.get())
     assert delta == 1e-6
     assert 0.9 < total <= 1
 

@@ -17,7 +17,7 @@ from analytics.exports.downloads import FORMATS
 from analytics.trends.comparisons import compare_answers, comparison_rows, group_differences
 from localdp.estimation import compare_groups, compare_options, estimate_change
 from respondents.models import Tally
-from surveys.launch.next_wave import follow_wave
+from surveys.launch.services import follow_wave
 from surveys.models import Wave
 from tests.analytics.subgroups.test_services import ask, members
 from tests.analytics.subgroups.test_services import wave as regions  # noqa: F401  (a fixture)

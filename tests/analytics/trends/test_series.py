@@ -17,7 +17,7 @@ from analytics.trends.series import timelines_of
 from localdp.estimation import estimate_change
 from respondents.models import Tally
 from surveys.drafts.services import edit_draft
-from surveys.launch.next_wave import follow_wave
+from surveys.launch.services import follow_wave
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.conftest import draft, end, question
@@ -74,11 +74,25 @@ def test_shares_are_those_of_the_estimates(survey: Survey, waves: list[Wave]) ->
     for option, series in enumerate(colours.series):
         for point, wave in zip(series.points, waves, strict=True):
             estimate = wave.estimates.get(block=colours.question.block)
-            assert point.share == 100 * estimate.shares["constrained"][option]
-            assert point.low == 100 * estimate.shares["low"][option]
-            assert point.privacy_start <= point.y
-            assert point.y <= point.privacy_start + point.privacy_length
-        assert series.points[0].x < series.points[1].x
+            assert point.row.share == 100 * estimate.shares["constrained"][option]
+            assert point.row.low == 100 * estimate.shares["low"][option]
+
+
+def test_all_questions_are_on_one_scale_and_said_in_words(
+    survey: Survey, waves: list[Wave], colleague: User, signed_in: Callable[[User], Client]
+) -> None:
+    coins, colours = timelines_of(survey, "en")
+    assert coins.scale == colours.scale
+    assert coins.scale.low == min(row.raw for row in colours.rows) < 0
+    assert coins.scale.high >= max(
+        point.row.high for each in colours.series for point in each.points
+    )
+    first, second = (point.row for point in coins.series[0].points)
+    assert coins.finding == (
+        f"Yes: {first.text} in wave 1, {second.text} in wave 2. Their intervals overlap."
+    )
+    page = signed_in(colleague).get(reverse("analytics:over-time", args=[survey.pk]))
+    assert f'aria-label="{coins.finding}"' in page.content.decode()
 
 
 def test_only_the_same_question_is_compared(survey: Survey, owner: User, waves: list[Wave]) -> None:

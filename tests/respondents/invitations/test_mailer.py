@@ -16,7 +16,7 @@ from respondents.invitations.mailer import send_some
 from respondents.invitations.services import invite, invite_anonymously
 from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Invitation, Mailing
-from surveys.launch.next_wave import follow_wave
+from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.config.test_access import STAFF
 from tests.respondents.invitations.test_services import MAIL, THREE, address, contacts, post

@@ -7,8 +7,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from respondents.questionnaire.language import in_language
+from surveys.documents.draft import as_frozen, presentable
+from surveys.documents.frozen import parse
 from surveys.models import Wave
-from tests.conftest import question
+from tests.conftest import draft, question
 
 pytestmark = pytest.mark.django_db
 
@@ -90,3 +93,14 @@ def test_the_plain_form_keeps_the_language(
 def test_a_survey_in_one_language_shows_no_switch(client: Client, wave: Wave) -> None:
     page = client.get(reverse("respondents:page", args=[wave.code])).content.decode()
     assert "?lang=" not in page
+
+
+def test_every_text_of_a_document_is_translated_and_an_empty_one_is_false() -> None:
+    """A text without a translation stays in the survey's first language."""
+    item = question(text={"en": "Ever?", "ar": "هل؟"}, options=[in_all("No"), {"en": "Yes"}])
+    document = parse(as_frozen(presentable(draft(item, languages=["en", "ar"]))))
+    [asked] = in_language(document, "ar").questions
+    assert str(asked.text) == "هل؟"
+    assert [str(option) for option in asked.options] == ["ar: No", "Yes"]
+    assert (bool(asked.text), bool(asked.help)) == (True, False)
+    assert asked.mechanism is document.questions[0].mechanism

@@ -45,7 +45,7 @@ def key() -> RSAPrivateKey:
 
 @pytest.fixture(scope="module")
 def signer(key: RSAPrivateKey) -> Signer:
-    return Signer.from_key(key)
+    return Signer(key)
 
 
 @pytest.mark.parametrize("vector", VECTORS["vectors"], ids=NAMES)
@@ -128,7 +128,7 @@ def test_a_key_has_the_agreed_form() -> None:
     private = open_key(sealed)
     assert private.public_key().public_numbers() == numbers
     assert len(fingerprint(public)) == 64
-    signer = Signer.from_key(private)
+    signer = Signer(private)
     assert signer.size == 384
     assert str(signer.p) not in repr(signer)
 
@@ -151,7 +151,7 @@ def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:
 
 def test_what_is_derived_differs_by_key_and_purpose(signer: Signer) -> None:
     _public, sealed = generate_key()
-    other = Signer.from_key(open_key(sealed))
+    other = Signer(open_key(sealed))
     derived = {one.derive(purpose) for one in (signer, other) for purpose in (b"one", b"two")}
     assert len(derived) == 4
     assert signer.derive(b"one") == signer.derive(b"one")

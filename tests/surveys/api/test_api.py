@@ -96,6 +96,16 @@ def test_an_invalid_document(call: Caller, body: bytes, status: int, where: str)
     assert not Survey.objects.exists()
 
 
+def test_an_invalid_document_gets_all_its_faults_with_their_paths(call: Caller) -> None:
+    body = faulty(lambda doc: (doc.update(plain=1), doc["questions"][0].update(design="warner")))
+    problem = call("post", "/surveys", body).json()
+    assert (problem["where"], problem["detail"]) == (
+        "body.plain",
+        "true or false is expected here.",
+    )
+    assert [other["where"] for other in problem["others"]] == ["body.questions[0].parameters.p"]
+
+
 def test_no_body_but_json(call: Caller) -> None:
     response = call.client.post("/api/v1/surveys", {"title": "A form"})
     assert (response.status_code, response.json()["where"]) == (415, "header.Content-Type")

@@ -17,7 +17,7 @@ from localdp.mechanisms import Gaussian, RandomizedResponse
 from surveys.budget.privacy_budget import Budget, suspicion
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from surveys.planning.planner import mechanism_of
+from surveys.protection.registry import mechanism_of
 from tests.conftest import draft, question
 
 pytestmark = pytest.mark.django_db
@@ -55,7 +55,7 @@ def test_suspicions_by_trying_all_reports_of_all_waves(survey: Survey, prior: fl
             float(m.channel()[report, 0]) for m, report in zip(channels, reports, strict=True)
         )
         worst = max(worst, prior * yes / (prior * yes + (1 - prior) * no))
-    assert suspicion(prior, budget.lifetime) == pytest.approx(worst, abs=1e-8)
+    assert suspicion(prior, budget.spent_in_all.epsilon) == pytest.approx(worst, abs=1e-8)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_deltas_add_up_over_questions_and_waves(survey: Survey) -> None:
     assert isinstance(one, Gaussian)
     assert isinstance(other, Gaussian)
     assert budget.delta == Fraction(one.delta) + Fraction(other.delta)
-    assert budget.lifetime_delta == 3 * budget.delta
+    assert budget.spent_in_all.delta == 3 * budget.delta
     assert 0 < largest_delta([one, other], 1.0) <= one.delta + other.delta
     assert 0 < largest_delta([one, one], 1.0) <= 2 * one.delta
     shown = [(bound.label, bound.delta) for bound in budget.bounds]

@@ -56,6 +56,7 @@ def test_sections_are_before_their_questions_and_ask_nothing() -> None:
     document = parse(freeze({**draft(), "questions": _numbered(items)}))
     assert [section.before for section in document.sections] == [1]
     assert len(document.questions) == len(document.layout.fields) == 2
+    assert '"before":0,' in freeze({**draft(), "questions": _numbered([SECTION, question()])})
 
 
 def _numbered(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -100,7 +101,7 @@ def test_the_payload_length_does_not_depend_on_conditions() -> None:
     sizes = set()
     for place in ("0", "1", "2", "skip"):
         data = QueryDict(f"answer-q1={place}&answer-q2=1")
-        form = PlainForm.from_post(document, data)
+        form = PlainForm(document, data)
         assert form.answers[1] == (1 if place == "1" else None)
         sizes.add(len(form.randomize()))
     assert sizes == {document.layout.size}

@@ -9,13 +9,19 @@ import pytest
 
 from localdp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding, choose
 from surveys import formatting
-from surveys.planning.advice import advice_on
+from surveys.planning.advice import Advice, advice_on
+from surveys.planning.questions import Precision
 from surveys.protection.rationale import alternatives, other_mechanisms
-from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand
+from tests.surveys.plans import assumptions, by_hand
+
+
+def advice(kind: str, mechanism: Any, **given: Any) -> list[Advice]:
+    data = {"kind": kind, "design": "of no matter here"}
+    return advice_on(Precision(1, "Have you ever?", data, mechanism, assumptions(**given)))
 
 
 def texts(kind: str, mechanism: Any, **given: Any) -> str:
-    return " ".join(each.text for each in advice_on(kind, mechanism, assumptions(**given)))
+    return " ".join(each.text for each in advice(kind, mechanism, **given))
 
 
 def test_more_epsilon_is_worked_out() -> None:
@@ -50,7 +56,7 @@ def test_a_weak_protection_is_worded_as_odds() -> None:
 
 
 def test_an_infinite_epsilon_is_advised_against() -> None:
-    first = advice_on("yes-no", RandomizedResponse.mangat(Fraction(7, 10)), ASSUMPTIONS)[0]
+    first = advice("yes-no", RandomizedResponse.mangat(Fraction(7, 10)))[0]
     assert first.warning
     assert first.text.startswith("ε is infinite")
 
@@ -71,7 +77,7 @@ def test_no_advice_points_to_numbers_that_do_not_exist() -> None:
         (MultipleChoice.of(20, 2), "multiple"),
         (UnaryEncoding.optimized(20, 1), "single"),
     ):
-        for each in advice_on(kind, mechanism, assumptions(population=900, target=0.0005)):
+        for each in advice(kind, mechanism, population=900, target=0.0005):
             assert "more than there are" not in each.text
             assert "%(" not in each.text
 
@@ -91,7 +97,9 @@ def test_a_better_mechanism_is_advised() -> None:
 def test_alternatives_have_the_same_epsilon_or_say_theirs() -> None:
     for chosen, kind in ((RandomizedResponse.of(2, 1), "yes-no"), (choose(14, 1), "single")):
         for one in other_mechanisms(kind, chosen):
-            assert one.epsilon == pytest.approx(1, abs=1e-6) or str(one.label) == "Two coins"
+            assert (
+                one.mechanism.epsilon == pytest.approx(1, abs=1e-6) or str(one.label) == "Two coins"
+            )
     rows = alternatives("yes-no", RandomizedResponse.two_coins(), "Two coins")
     assert [str(row.label) for row in rows] == [
         "Two coins",

@@ -62,10 +62,11 @@ def test_above_0_each_side_of_the_interval_may_miss_by_half(survey: Survey) -> N
 
 
 def test_the_intervals_of_a_question_share_what_may_miss(survey: Survey) -> None:
-    together = outlook(survey, single(5), Aim()).finding
-    alone = outlook(survey, single(5), Aim(), simultaneous=False).finding
-    assert together.needed == required_n(together.mechanism, power=0.8, share=0.3, alpha=0.01)
-    assert alone.needed == required_n(alone.mechanism, power=0.8, share=0.3)
+    together = outlook(survey, single(5), Aim())
+    alone = outlook(survey, single(5), Aim(), simultaneous=False)
+    least = required_n(together.mechanism, power=0.8, share=0.3, alpha=0.01)
+    assert together.finding.needed == least
+    assert alone.finding.needed == required_n(alone.mechanism, power=0.8, share=0.3)
 
 
 def test_in_a_small_population_fewer_will_do(survey: Survey) -> None:
@@ -137,7 +138,7 @@ def test_two_waves(survey: Survey) -> None:
 def test_options_that_are_compared_at_once_share_what_may_miss(survey: Survey) -> None:
     found = outlook(survey, single(5), Aim(between="groups")).contrast
     assert found is not None
-    groups = Group(found.mechanism, 0.3), Group(found.mechanism, 0.4)
+    groups = Group(found.question.mechanism, 0.3), Group(found.question.mechanism, 0.4)
     assert found.needed == required_n_of_difference(*groups, alpha=0.01)
 
 

@@ -5,10 +5,12 @@ from statistics import NormalDist
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from surveys import formatting
 from surveys.models import Survey
-from surveys.planning.chart import BOTTOM, LEFT, RIGHT, TOP
+from surveys.planning.example import example_chart
+from tests.charts.drawn import attributes, numbers
 from tests.conftest import question
 from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 
@@ -20,11 +22,11 @@ def test_two_coins_are_the_issue_s_example(survey: Survey) -> None:
     one = plan.questions[0]
     z = NormalDist().inv_cdf(0.975)
     assert one.margin == pytest.approx(by_hand(0.75, 0.25, 800, 0.3, z))
-    assert one.bare_margin == pytest.approx(by_hand(1, 0, 800, 0.3, z))
+    assert one.bare.margin == pytest.approx(by_hand(1, 0, 800, 0.3, z))
     assert one.needed == math.ceil(z**2 * 0.4 * 0.6 / 0.25 / 0.03**2) == 4098
-    assert one.bare_needed == math.ceil(z**2 * 0.21 / 0.03**2) == 897
-    assert (one.margin_text, one.needed_text, one.exact_text) == ("±6.8 points", "4,100", "4,098")
-    assert one.bare_needed_text == "900"
+    assert one.bare.needed == math.ceil(z**2 * 0.21 / 0.03**2) == 897
+    assert (formatting.plus_minus(one.margin), one.needed_text) == ("±6.8 points", "4,100")
+    assert one.bare.needed_text == "900"
     assert not one.reached
 
 
@@ -54,12 +56,12 @@ def test_required_n_is_the_first_that_is_enough(
     p, q = float(support.p[-1]), float(support.q[-1])
     assert one.statements == statements
     assert one.needed is not None
-    assert one.bare_needed is not None
+    assert one.bare.needed is not None
     for n, enough in ((one.needed, True), (one.needed - 1, False)):
         assert (by_hand(p, q, n, 0.3, z) <= 0.03) is enough
-    for n, enough in ((one.bare_needed, True), (one.bare_needed - 1, False)):
+    for n, enough in ((one.bare.needed, True), (one.bare.needed - 1, False)):
         assert (by_hand(1, 0, n, 0.3, z) <= 0.03) is enough
-    assert one.bare_margin <= one.margin + 1e-12
+    assert one.bare.margin <= one.margin + 1e-12
 
 
 def test_a_small_population_helps_sampling_only(survey: Survey) -> None:
@@ -67,7 +69,7 @@ def test_a_small_population_helps_sampling_only(survey: Survey) -> None:
     z = NormalDist().inv_cdf(0.975)
     privacy = z * math.sqrt((0.4 * 0.6 / 0.25 - 0.21) / 900)
     assert one.margin == pytest.approx(privacy)
-    assert one.bare_margin == 0
+    assert one.bare.margin == 0
     assert one.needed is None
     assert one.needed_text == "more than there are"
 
@@ -76,7 +78,7 @@ def test_invitations_follow_from_the_response_rate(survey: Survey) -> None:
     one = planned(survey, question(), rate=0.4).questions[0]
     assert ASSUMPTIONS.invitations(4098) is None
     assert math.ceil(4098 / 0.4) == 10_245
-    assert one.invitations_text == "11,000"
+    assert one.invitations == 11_000
 
 
 @pytest.mark.parametrize(
@@ -110,36 +112,55 @@ def test_margins_are_rounded_upwards(margin: float, words: str) -> None:
 @pytest.mark.parametrize("share", [0.0, 0.004, 0.5, 1.0])
 @pytest.mark.parametrize("people", [1, 2, 800, 10**9])
 @pytest.mark.parametrize("population", [None, 10**9])
-def test_the_picture_stays_in_its_frame(
+def test_every_chart_of_a_plan_is_on_the_same_axes(
     survey: Survey, share: float, people: int, population: int | None
 ) -> None:
     asked = (question(), single(200), question("single", "open", options=options(4)))
     plan = planned(survey, *asked, share=share, people=people, population=population)
-    for one in plan.questions:
-        curve = one.curve
-        for line in (curve.own, curve.bare, curve.cost):
-            points = [tuple(map(float, point.split(","))) for point in line.split()]
-            assert len(points) > 1
-            assert all(LEFT <= x <= RIGHT and TOP <= y <= BOTTOM for x, y in points)
-        heights = [float(point.split(",")[1]) for point in curve.own.split()]
-        assert heights == sorted(heights)
-        assert len(curve.x_ticks) <= 7
-        assert 2 <= len(curve.y_ticks) <= 6
+    axes = {chart.axes for _one, chart in plan.charted}
+    assert len(axes) == 1
+    [shared] = axes
+    assert len(shared.people.ticks) <= 7
+    assert 2 <= len(shared.points.ticks) <= 6
+    for one, chart in plan.charted:
+        assert shared.people.high >= people
+        assert shared.points.high >= min(100 * one.margin, 100)
+        shapes = chart.drawing.shapes
+        assert len(numbers(shapes, "point", "cx")) == 1
+        beyond = 100 * one.margin > shared.points.high
+        assert not beyond or numbers(shapes, "cut", "x1")
         assert one.advice is not None
 
 
-def test_the_picture_ends_with_the_population(survey: Survey) -> None:
-    curve = planned(survey, question(), population=1_000).questions[0].curve
-    assert float(curve.own.split()[-1].split(",")[0]) == RIGHT
-    assert not curve.inside
-    assert [tick.label for tick in curve.x_ticks][-1] in ("900", "1,000")
-    assert all(LEFT <= tick.place <= RIGHT for tick in curve.x_ticks)
+def test_the_chart_ends_with_the_population(survey: Survey) -> None:
+    [(_one, chart)] = planned(survey, question(), population=1_000).charted
+    assert chart.axes.people.high == 1_000
+    texts = [shape.text for shape in chart.drawing.shapes]
+    assert "1,000" in texts or "900" in texts or "800" in texts
 
 
-def test_the_chosen_n_lies_on_the_curve(survey: Survey) -> None:
-    curve = planned(survey, question()).questions[0].curve
-    assert f"{curve.chosen.x},{curve.chosen.y}" in curve.own.split()
-    assert f"{curve.chosen_bare.x},{curve.chosen_bare.y}" in curve.bare.split()
-    assert curve.label == "800 → ±6.8 points"
-    assert curve.needed is not None
-    assert curve.needed.y == curve.target
+def test_the_chart_has_the_chosen_n_and_the_wished_margin(survey: Survey) -> None:
+    [(one, chart)] = planned(survey, question()).charted
+    shapes = chart.drawing.shapes
+    assert "800 → ±6.8 points" in [shape.text for shape in shapes]
+    [(x, y)] = numbers(shapes, "point", "cx", "cy")
+    [curve] = [shape for shape in shapes if shape.kind == "curve"]
+    assert f"{x:g},{y:g}" in attributes(curve)["points"].split()
+    assert numbers(shapes, "target-margin", "y1") == numbers(shapes, "unbiased", "cy")
+    assert chart.drawing.finding == (
+        "The margin falls from ±6.8 points with 800 respondents to "
+        f"{formatting.plus_minus(one.assumptions.margin(one.mechanism, 5000))} with 5,000. "
+        "Without randomizing: ±3.2 points and ±1.3 points. "
+        "±3.0 points: 4,100 respondents. "
+        "With fewer than 164 the margin is above the chart."
+    )
+
+
+def test_the_front_page_s_example_is_computed(client: Client) -> None:
+    """Its sentence, which is translated as a whole, agrees with its bars."""
+    chart = example_chart()
+    for interval in chart.intervals:
+        for low, high in ((interval.low, interval.high), interval.sampling or (0, 0)):
+            assert f"{low:.1f}" in chart.finding
+            assert f"{high:.1f}" in chart.finding
+    assert f'aria-label="{chart.finding}"' in client.get("/").content.decode()

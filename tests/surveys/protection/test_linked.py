@@ -184,10 +184,10 @@ def test_texts_of_parts_are_translated_one_by_one(survey: Survey, owner: User) -
     edit_draft(survey=survey, draft=draft(linked(), languages=["en", "de"]))
     survey.refresh_from_db()
     keys = [row.key for row in text_rows(survey.draft) if row.name.startswith("part")]
-    assert keys[:3] == ["q1-part1-text", "q1-part1-help", "q1-part1-options-0"]
+    assert keys[:3] == ["q1-parts-0-text", "q1-parts-0-help", "q1-parts-0-options-0"]
     assert len(keys) == 3 * 2 + 2 + 3 + 2
     before = missing_texts(survey.draft)["de"]
-    texts = {("q1-part2-text", "de"): "Farbe?", ("q1-part2-options-1", "de"): "Grün"}
+    texts = {"q1-parts-1-text.de": "Farbe?", "q1-parts-1-options-1.de": "Grün"}
     change_texts(
         survey=survey, sheet=Sheet.from_draft(survey.draft), texts=texts, seen="", actor=owner
     )
@@ -239,7 +239,10 @@ def test_a_file_may_leave_yes_and_no_out() -> None:
         ({"parts": [{"kind": "yes-no", "text": {"en": "A?"}}]}, "questions[0].parts: at least 2"),
         ({"kind": "yes-no", "design": "two-coins"}, "questions[0].parts: a linked question has"),
         ({"parts": [{"kind": "yes-no", "text": {}}] * 2}, "questions[0].parts[0].text.en: this is"),
-        ({"parts": [{"kind": "single", "text": {"en": "A?"}}] * 2}, "questions[0].parts: A part"),
+        (
+            {"parts": [{"kind": "single", "text": {"en": "A?"}}] * 2},
+            "questions[0].parts[0].options",
+        ),
         ({"design": "two-coins"}, "questions[0].design: This protection does not fit"),
         ({"options": [{"en": "a"}, {"en": "b"}]}, "questions[0].options: the options of a"),
         ({"parts": [{"kind": "multiple", "text": {"en": "A?"}}] * 2}, "questions[0].parts[0].kind"),
@@ -248,7 +251,8 @@ def test_a_file_may_leave_yes_and_no_out() -> None:
 def test_faults_of_a_file_are_reported_with_their_path(given: dict[str, Any], reason: str) -> None:
     with pytest.raises(SurveyFileError) as refused:
         load_draft(file_of(**given))
-    assert refused.value.reasons[0].startswith(reason)
+    fault = refused.value.faults[0]
+    assert f"{fault.where}: {fault.reason}".startswith(reason)
 
 
 def test_a_file_without_parts_is_refused() -> None:
@@ -299,7 +303,7 @@ def test_the_budget_counts_the_whole_epsilon_once(survey: Survey) -> None:
 def test_pages_of_the_designer(researcher: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(linked(way="pair"), linked(way="joint", epsilon="1")))
     card = question_cards(Survey.objects.get(pk=survey.pk))[0]
-    assert card.options == ("Late?", "Colour?", "Tired?")
+    assert card.options == ["Late?", "Colour?", "Tired?"]
     assert "two parts" in card.protection.odds
     assert "advised" in card.protection.reason
     for page in (survey.get_absolute_url(), reverse("surveys:plan", args=[survey.pk])):

@@ -139,13 +139,13 @@ def test_the_plan_of_a_mean(survey: Survey) -> None:
     plan = Plan.of(survey, ASSUMPTIONS)
     [outlook] = plan.numbers
     assert [each.number for each in plan.questions] == [2]
-    assert outlook.bare_margin < outlook.margin
+    assert outlook.bare.margin < outlook.margin
     assert "would know the mean to" in outlook.advice
-    assert [way.own for way in outlook.ways].count(True) == 1
-    assert outlook.ways[0].best
-    [gaussian] = [way for way in outlook.ways if way.design == "gaussian"]
-    assert gaussian.delta > 0
-    assert not gaussian.best
+    ways = [one for one, _other in outlook.comparison]
+    assert [way.own for way in ways].count(True) == 1
+    assert str(ways[0].label) in outlook.advice
+    [gaussian] = [way for way in ways if way.mechanism.delta]
+    assert str(gaussian.label) not in outlook.advice
 
 
 def test_the_planned_margin_is_the_estimates_own() -> None:
@@ -164,5 +164,5 @@ def test_the_planned_margin_is_the_estimates_own() -> None:
 def test_a_bare_number_is_as_exact_as_sampling_allows() -> None:
     bare = OpenNumber(Duchi.of(0, 1, 1, 1).scale)
     assert margin_of_mean(bare, 400, 0.95) == pytest.approx(2.716 * math.sqrt(0.25 / 400), rel=1e-3)
-    outlook = NumberOutlook(1, "?", "open", "", bare, {}, ASSUMPTIONS)
-    assert (outlook.ways, outlook.advice) == ((), "")
+    outlook = NumberOutlook(1, "?", number("open"), bare, ASSUMPTIONS, "")
+    assert (outlook.comparison, outlook.advice) == ([], "")

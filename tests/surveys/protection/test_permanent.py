@@ -13,7 +13,7 @@ from accounts.models import User
 from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.draft import freeze, problems
+from surveys.documents.draft import freeze, new_draft, problems
 from surveys.documents.frozen import parse
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.items import question_protection
@@ -108,8 +108,8 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
     items = Checklist.for_survey(
         survey, Plan.of(survey, PlanForm.from_query(_nothing(), survey).assumptions)
     ).items
-    [missing] = [item for item in items if item.state == "error"]
-    assert (missing.name, missing.problems) == ("memory", (problem,))
+    missing = {name: item.problems for name, item in items.items() if item.state == "error"}
+    assert {name: [*map(str, found)] for name, found in missing.items()} == {"memory": [problem]}
     assert not problems(draft(question(), **given))
 
 
@@ -121,7 +121,7 @@ def _nothing() -> Any:
 
 def test_the_form_fills_in_what_does_for_most() -> None:
     data = {"kind": "yes-no", "text": "Q", "design": "permanent", "device": "browser", "f": "0.3"}
-    form = QuestionForm(data, language="en")
+    form = QuestionForm(data, draft=new_draft())
     assert form.is_valid(), form.errors
     assert form.as_item("q1")["parameters"] == {**USUAL, "f": "0.3"}
 
@@ -141,14 +141,16 @@ def budget_of(survey: Survey, *questions: dict[str, Any], waves: int) -> Budget:
 
 @pytest.mark.django_db
 def test_waves_add_up_to_no_more_than_the_permanent_step(survey: Survey) -> None:
-    lifetimes = [budget_of(survey, permanent(), waves=waves).lifetime for waves in (1, 2, 4, 50)]
-    assert lifetimes == pytest.approx([0.5371, 1.0085, 1.6444, 2.1972], abs=1e-4)
+    spent = [budget_of(survey, permanent(), waves=waves).spent_in_all for waves in (1, 2, 4, 50)]
+    assert [each.epsilon for each in spent] == pytest.approx(
+        [0.5371, 1.0085, 1.6444, 2.1972], abs=1e-4
+    )
     budget = budget_of(survey, permanent(), waves=50)
     assert budget.epsilon_forever == pytest.approx(2.1972, abs=1e-4)
     assert [bound.label for bound in budget.bounds][-1] == "One person, any number of waves"
     mixed = budget_of(survey, permanent(), question(), waves=50)
     assert mixed.permanent_epsilon == budget.epsilon_forever
-    assert mixed.lifetime == pytest.approx(2.1972 + 50 * math.log(3), abs=1e-3)
+    assert mixed.spent_in_all.epsilon == pytest.approx(2.1972 + 50 * math.log(3), abs=1e-3)
     assert mixed.epsilon_forever == math.inf
     assert budget_of(survey, question(), waves=2).epsilon_forever is None
 
@@ -171,7 +173,7 @@ def test_the_pages_show_epsilon_forever(
 @pytest.mark.django_db
 def test_the_plan_compares_it_with_nothing_that_waves_wear_down(survey: Survey) -> None:
     [outlook] = planned(survey, permanent("single")).questions
-    assert outlook.alternatives == []
+    assert outlook.comparison == []
     [advice] = [each.text for each in outlook.advice if not each.warning]
     assert "for the same people asked again and again" in advice
     assert "with the same ε would need" in advice

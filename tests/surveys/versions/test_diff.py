@@ -110,7 +110,7 @@ def test_reworded_questions_are_found_under_other_ids() -> None:
 def test_a_changed_word_restarts_the_counts() -> None:
     found = difference(draft(ONE), draft(question(text={"en": "Have you often lied?"})))
     [changed] = found.questions
-    assert (changed.state, changed.pooled, changed.epsilon_changed) == ("changed", False, False)
+    assert (changed.state, changed.pooled, changed.spent) == ("changed", False, None)
     [change] = changed.changes
     assert change.name == "Wording"
     assert ("removed", "ever") in [(piece.mark, piece.text) for piece in change.pieces]
@@ -120,7 +120,7 @@ def test_a_changed_word_restarts_the_counts() -> None:
 def test_a_changed_protection_shows_both_epsilons() -> None:
     weaker = {**ONE, "design": "warner", "parameters": {"p": "0.9"}}
     [changed] = difference(draft(ONE), draft(weaker)).questions
-    assert changed.epsilon_changed
+    assert changed.spent
     changes = {change.name: [piece.text for piece in change.pieces] for change in changed.changes}
     assert changes["Protection"] == ["Two coins, ε\u00a0=\u00a01.10", "Warner, ε\u00a0=\u00a02.20"]
     assert "Mechanism" in changes

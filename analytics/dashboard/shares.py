@@ -1,0 +1,149 @@
+"""Shares in tables and charts: one row for each option, and what a chart of them shows in words."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from charts.intervals import Interval, IntervalChart
+from charts.scales import Scale
+
+# A chart shows unclipped shares down to -20 % and up to 120 %; beyond, arrows point to them.
+LOWEST, HIGHEST = -20.0, 120.0
+SHORTEST = 5.0
+
+
+@dataclass(frozen=True)
+class ShareRow:
+    """One option of a question; shares in per cent."""
+
+    label: str
+    share: float
+    low: float
+    high: float
+    raw: float
+    se_sampling: float
+    se_privacy: float
+    sampling: tuple[float, float] | None = None
+    """The interval that sampling alone would give."""
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The row's cells as text; formatting them with template filters is much slower."""
+        return (
+            decimals(self.share, 1),
+            f"{decimals(self.low, 1)} – {decimals(self.high, 1)}",
+            decimals(self.raw, 1),
+            decimals(self.se_sampling, 2),
+            decimals(self.se_privacy, 2),
+        )
+
+    @property
+    def interval(self) -> Interval:
+        """The row in a chart."""
+        unclipped = None if 0 <= self.raw <= 100 else self.raw
+        return Interval(self.label, self.share, self.low, self.high, self.sampling, unclipped)
+
+    @property
+    def text(self) -> str:
+        """The share with its interval, as in “60.0 % (45.9 to 73.7 %)”."""
+        return share_text(*(decimals(one, 1) for one in (self.share, self.low, self.high)))
+
+
+def share_rows(
+    shares: dict[str, Any], labels: Sequence[str], order: Iterable[int]
+) -> tuple[ShareRow, ...]:
+    """The rows of an estimate's shares, for the options in `order`."""
+
+    def per_cent(name: str, index: int) -> float:
+        return 100 * float(shares[name][index])
+
+    return tuple(
+        ShareRow(
+            label=labels[index],
+            share=per_cent("constrained", index),
+            low=per_cent("low", index),
+            high=per_cent("high", index),
+            raw=per_cent("raw", index),
+            se_sampling=per_cent("se_sampling", index),
+            se_privacy=per_cent("se_privacy", index),
+            sampling=(per_cent("low_sampling", index), per_cent("high_sampling", index)),
+        )
+        for index in order
+    )
+
+
+def share_scale(rows: Iterable[ShareRow]) -> Scale:
+    """One scale for all charts of a page that show shares; hidden options leave no trace in it."""
+    ends = [end for row in rows for end in (row.raw, row.low, row.high)]
+    low, high = min(ends, default=0.0), max(ends, default=0.0)
+    return Scale.covering(max(low, LOWEST), min(max(high, SHORTEST), HIGHEST), finest=1)
+
+
+def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> IntervalChart:
+    """The nested intervals of these rows."""
+    return IntervalChart(
+        tuple(row.interval for row in rows),
+        scale,
+        tick_text,
+        share_finding(rows, scale, confidence),
+        mark_meanings(confidence),
+    )
+
+
+def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> str:
+    """Which share is largest, by how much and how surely, in words."""
+    largest, *others = sorted(rows, key=lambda row: -row.share)
+    found = [_("Largest: %(label)s, %(share)s.") % {"label": largest.label, "share": largest.text}]
+    if others:
+        second = {"label": others[0].label, "share": others[0].text}
+        found.append(_("Next: %(label)s, %(share)s.") % second)
+        found.append(overlap_text(largest, others[0]))
+    found.append(_("Intervals: %(confidence)s %%.") % {"confidence": confidence})
+    found += cut_texts(rows, scale)
+    return " ".join(found)
+
+
+def overlap_text(first: ShareRow, second: ShareRow) -> str:
+    """Whether the intervals of two shares overlap, in words."""
+    if first.low > second.high or second.low > first.high:
+        return _("Their intervals are apart.")
+    return _("Their intervals overlap.")
+
+
+def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:
+    """A sentence about each row whose unclipped share is beyond the axis."""
+    return [
+        _("%(label)s: the unclipped share, %(raw)s %%, is beyond the axis.")
+        % {"label": row.label, "raw": decimals(row.raw, 1)}
+        for row in rows
+        if row.interval.cut_by(scale)
+    ]
+
+
+def mark_meanings(confidence: str) -> dict[str, str]:
+    """The legend of nested intervals."""
+    return {
+        "point": _("estimate"),
+        "privacy": _("%(confidence)s %% interval") % {"confidence": confidence},
+        "sampling": _("what it would be without randomizing"),
+        "unbiased": _("unclipped, where it leaves the range"),
+        "cut": _("continues beyond the axis"),
+    }
+
+
+def share_text(share: str, low: str, high: str) -> str:
+    """A share with its interval in words."""
+    return _("%(share)s %% (%(low)s to %(high)s %%)") % {"share": share, "low": low, "high": high}
+
+
+def tick_text(tick: float) -> str:
+    """The label of a tick in per cent."""
+    return f"{tick:g} %"
+
+
+def decimals(value: float, places: int) -> str:
+    """Format a number with this many decimals, in the reader's language."""
+    return number_format(f"{value:.{places}f}", places)

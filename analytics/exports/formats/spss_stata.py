@@ -1,0 +1,139 @@
+"""Tables as SPSS (.sav) and Stata (.dta) files, with labels for variables and values.
+
+pyreadstat writes them from a pandas data frame. Both are imported for the first file, since they
+take 40 MB of memory, which processes that write none need not spend.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from analytics.exports.formats.table import Column, Table
+
+# Names that both programs accept: of Stata's length, and different in SPSS, which ignores case.
+_NAME_LIMIT = 32
+_RESERVED = re.compile(
+    "all|and|by|byte|double|eq|float|ge|gt|if|in|int|le|long|lt|ne|not|or|str[0-9l]+|to|using|with",
+    re.IGNORECASE,
+)
+# The files state when they were written; the time of a download stays private.
+_SAV_TIME = slice(92, 109)
+_DTA_TIME = re.compile(rb"(?<=<timestamp>\x11).{17}(?=</timestamp>)")
+
+
+@dataclass(frozen=True)
+class Program:
+    """What a program can hold; longer labels and texts are cut."""
+
+    cut: Callable[[str, int], str]
+    variable_label: int
+    value_label: int
+    text: int
+    formats: Mapping[str, str]
+    """How it displays a column of each type."""
+
+
+SPSS = Program(
+    cut=lambda text, size: text.encode()[:size].decode(errors="ignore"),
+    variable_label=256,
+    value_label=120,
+    text=32_767,
+    formats={"number": "F18.12", "whole": "F12.0", "truth": "F1.0"},
+)
+STATA = Program(
+    cut=lambda text, length: text[:length],
+    variable_label=80,
+    value_label=8_000,
+    text=2_000_000_000,
+    formats={"number": "%10.0g", "whole": "%12.0f", "truth": "%1.0f"},
+)
+
+
+def as_sav(table: Table) -> bytes:
+    """A file for SPSS and GNU PSPP."""
+    from pyreadstat import write_sav
+
+    body = bytearray(_written(write_sav, table, SPSS))
+    body[_SAV_TIME] = b"01 Jan 8000:00:00"
+    return bytes(body)
+
+
+def as_dta(table: Table) -> bytes:
+    """A file for Stata 14 and later."""
+    from pyreadstat import write_dta
+
+    # pyreadstat's default is a format for very wide data, which not every edition of Stata reads.
+    body = _written(partial(write_dta, version=14), table, STATA)
+    return _DTA_TIME.sub(b"01 Jan 1980 00:00", body, count=1)
+
+
+def variable_names(names: Iterable[str]) -> list[str]:
+    """Valid names in both programs, which differ even where they had to be shortened."""
+    found: list[str] = []
+    for name in names:
+        base = re.sub(r"\W", "_", name, flags=re.ASCII)
+        if not base[:1].isalpha() or _RESERVED.fullmatch(base):
+            base = f"v_{base}"
+        taken = {one.lower() for one in found}
+        endings = ("" if number == 1 else f"_{number}" for number in count(1))
+        spellings = (base[: _NAME_LIMIT - len(ending)] + ending for ending in endings)
+        found.append(next(one for one in spellings if one.lower() not in taken))
+    return found
+
+
+def _written(write: Callable[..., None], table: Table, program: Program) -> bytes:
+    from pandas import DataFrame
+
+    names = variable_names(table.names)
+    cells = list(table.cells())
+    data, labels, formats = {}, {}, {}
+    for place, (name, column) in enumerate(zip(names, table.columns, strict=True)):
+        values = [row[place] for row in cells]
+        categories = _categories(column, values)
+        data[name] = _data(column, values, categories, program)
+        labels[name] = {
+            code: program.cut(" ".join(label.split()), program.value_label)
+            for code, label in categories.values()
+        }
+        formats[name] = program.formats.get(column.type, "")
+    with TemporaryDirectory() as folder:
+        path = Path(folder, table.name)
+        write(
+            DataFrame(data, columns=names),
+            path,
+            column_labels=[
+                program.cut(column.label, program.variable_label) for column in table.columns
+            ],
+            variable_value_labels=labels,
+            variable_format=formats,
+        )
+        return path.read_bytes()
+
+
+def _categories(column: Column, values: list[Any]) -> dict[Any, tuple[int, str]]:
+    """The code and label of each value, for columns that are stored as codes."""
+    if column.type == "truth":
+        return {False: (0, "no"), True: (1, "yes")}
+    if not column.coded:
+        return {}
+    texts = dict.fromkeys(value for value in values if value is not None)
+    return {text: (code, text) for code, text in enumerate(texts, start=1)}
+
+
+def _data(
+    column: Column, values: list[Any], categories: dict[Any, tuple[int, str]], program: Program
+) -> Any:
+    """A column of the data frame; None and "infinity" become missing values."""
+    from pandas import array
+
+    if column.type == "truth" or column.coded:
+        codes = [categories[value][0] if value in categories else None for value in values]
+        return array(codes, dtype="Int32")
+    if column.type == "text":
+        return ["" if value is None else program.cut(value, program.text) for value in values]
+    return array([None if isinstance(one, str) else one for one in values], dtype="Float64")

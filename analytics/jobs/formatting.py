@@ -1,0 +1,28 @@
+"""Format figures of results; a figure that there is not, or that is infinite, is empty."""
+
+from decimal import Decimal
+from typing import Any
+
+from django.template.defaultfilters import floatformat
+
+
+def per_cent(share: float | None, decimals: int = 1) -> str:
+    """A share in per cent."""
+    return str(floatformat(100 * share, decimals)) if isinstance(share, int | float) else ""
+
+
+def significant(value: float | None) -> str:
+    """Three significant digits; whole numbers from 1000 up."""
+    if not isinstance(value, int | float):
+        return ""
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+
+
+def amount(number: Any) -> str:
+    """A cost, without trailing zeros or an exponent."""
+    return f"{Decimal(f'{float(number):.6g}'):f}"
+
+
+def fixed(number: float, decimals: int) -> str:
+    """A number with this many decimals and grouped thousands."""
+    return f"{number:,.{decimals}f}"

@@ -1,0 +1,15 @@
+"""Filters that format figures of results."""
+
+from django import template
+
+from analytics.jobs import formatting
+
+register = template.Library()
+
+for _filter in (
+    formatting.per_cent,
+    formatting.significant,
+    formatting.amount,
+    formatting.fixed,
+):
+    register.filter(_filter.__name__, _filter)

@@ -1,0 +1,47 @@
+"""Heat maps: a table whose cells are shaded by their values.
+
+Every cell shows its figure, so colour carries no information of its own.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from charts.shapes import HEAT_STEPS, Drawing, Shape
+from charts.text import LETTER, shorten, text_width
+
+CELL, ROW = 76, 38
+GAP, TOP = 2, 24
+LETTERS_LEFT, LETTERS_ABOVE = 26, 11
+
+
+def draw_heat_map(
+    values: Sequence[Sequence[float]],
+    texts: Sequence[Sequence[str]],
+    rows: Sequence[str],
+    columns: Sequence[str],
+    largest: float,
+    finding: str,
+) -> Drawing:
+    """Draw a heat map; `largest` gets the darkest shade, on all maps of a page the same."""
+    left = LETTER * min(LETTERS_LEFT, max(map(text_width, rows))) + 14
+
+    def shapes() -> Iterator[Shape]:
+        for column, name in enumerate(columns):
+            middle, shown = left + CELL * column + (CELL - GAP) / 2, shorten(name, LETTERS_ABOVE)
+            yield Shape.label("axis", shown, middle, TOP - 8, full=name)
+        for row, name in enumerate(rows):
+            y, shown = TOP + ROW * row, shorten(name, LETTERS_LEFT)
+            yield Shape.label("chart-label", shown, left - 10, y + ROW / 2 + 3, "end", name)
+            for column, value in enumerate(values[row]):
+                x, kind = left + CELL * column, f"heatmap-{shade(value, largest)}"
+                yield Shape.of("rect", kind, x=x, y=y, width=CELL - GAP, height=ROW - GAP, rx=4)
+                yield Shape.label("chart-label", texts[row][column], x + 37, y + 23)
+
+    width, height = left + CELL * len(columns), TOP + ROW * len(rows)
+    return Drawing(width, height, tuple(shapes()), finding)
+
+
+def shade(value: float, largest: float) -> int:
+    """The shade of a value; 0 is the palest."""
+    if largest <= 0:
+        return 0
+    return min(HEAT_STEPS - 1, int(HEAT_STEPS * max(value, 0) / largest))

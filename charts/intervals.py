@@ -1,0 +1,143 @@
+"""Nested intervals: an estimate, the interval of sampling alone, and the one with randomization.
+
+Point: the estimate. Dark bar: the interval that sampling alone would give. Pale bar: the interval
+that also accounts for randomization. Open ring: the unclipped estimate, where it differs. Arrow:
+the bar or the ring is beyond the end of the axis.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from charts.legends import draw_legend
+from charts.scales import Scale, Track
+from charts.shapes import Drawing, Shape
+
+BAR, ROW = 18, 28
+# Margin at both ends, in per cent: a label or ring at the very edge would be cut off.
+EDGE = 3.0
+
+_X = {"rect": ("x", "width"), "circle": ("cx",), "line": ("x1", "x2")}
+_Y = {"rect": ("y", "height"), "circle": ("cy",), "line": ("y1", "y2")}
+
+
+@dataclass(frozen=True)
+class Interval:
+    """One estimate with its intervals."""
+
+    label: str
+    point: float
+    low: float
+    high: float
+    sampling: tuple[float, float] | None = None
+    """The interval that sampling alone would give, where it is known."""
+    unclipped: float | None = None
+    """The unclipped estimate, where it differs."""
+
+    def cut_by(self, scale: Scale) -> list[bool]:
+        """At which ends of a scale the marks continue: False is the lower end, True the upper."""
+        values = [self.low, self.high, *(self.sampling or ())]
+        values += [] if self.unclipped is None else [self.unclipped]
+        beyond = {False: min(values) < scale.low, True: max(values) > scale.high}
+        return [upper for upper, is_cut in beyond.items() if is_cut]
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Draws intervals along a track; positions across it are in pixels."""
+
+    track: Track
+    unit: str = ""
+    """``%`` where the track is in per cent of the drawing's width."""
+    vertical: bool = False
+
+    def of(self, interval: Interval, middle: float) -> Iterator[Shape]:
+        """The marks of one interval, around this middle."""
+        scale, at = self.track.scale, self.track.at
+        yield self._bar("privacy", interval.low, interval.high, middle, 4)
+        if interval.sampling:
+            yield self._bar("sampling", *interval.sampling, middle, 3)
+        if interval.unclipped is not None and scale.shows(interval.unclipped):
+            yield self._shape("circle", "unbiased", [at(interval.unclipped)], [middle], r=4)
+        yield self._shape("circle", "point", [at(interval.point)], [middle], r=5.5)
+        for upper in interval.cut_by(scale):
+            yield from self.arrow(middle, upper=upper)
+
+    def grid(self, start: float, end: float) -> Iterator[Shape]:
+        """A line across the track at each tick; the one at 0 is stronger."""
+        for tick in self.track.scale.ticks:
+            place = self.track.at(tick)
+            kind = "grid" if tick else "grid zero"
+            yield self._shape("line", kind, [place, place], [start, end])
+
+    def labels(self, text: Callable[[float], str], y: float) -> Iterator[Shape]:
+        """The labels of the ticks of a horizontal track."""
+        for tick in self.track.scale.ticks:
+            yield Shape.label("axis", text(tick), f"{self.track.at(tick):g}{self.unit}", y)
+
+    def arrow(self, middle: float, *, upper: bool) -> Iterator[Shape]:
+        """Two strokes that point beyond an end of the track."""
+        edge, other = self.track.end, self.track.start
+        if not upper:
+            edge, other = other, edge
+        reach = (1.0 if self.unit else 5.0) * (1 if edge > other else -1)
+        for side in (-6, 6):
+            ends = [edge + reach, edge + 2 * reach]
+            yield self._shape("line", "cut", ends, [middle + side, middle])
+
+    def _bar(self, kind: str, low: float, high: float, middle: float, radius: float) -> Shape:
+        first, last = sorted((self.track.at(low), self.track.at(high)))
+        return self._shape("rect", kind, [first, last - first], [middle - BAR / 2, BAR], rx=radius)
+
+    def _shape(
+        self, tag: str, kind: str, along: list[float], across: list[float], **more: float
+    ) -> Shape:
+        first, second = (_Y, _X) if self.vertical else (_X, _Y)
+        names = first[tag] + second[tag]
+        places: list[float | str] = [f"{round(place, 3):g}{self.unit}" for place in along]
+        geometry = dict(zip(names, [*places, *across], strict=True))
+        return Shape.of(tag, kind, **geometry, **more)
+
+
+@dataclass(frozen=True)
+class IntervalChart:
+    """Intervals below each other on one scale, as wide as the page has room."""
+
+    intervals: tuple[Interval, ...]
+    scale: Scale
+    tick_text: Callable[[float], str]
+    finding: str
+    """What the chart shows, in words."""
+    meanings: Mapping[str, str]
+    """What each kind of mark means."""
+
+    @cached_property
+    def rows(self) -> list[tuple[str, Drawing]]:
+        """Each label with its marks; horizontal positions are in per cent."""
+        return [
+            (one.label, Drawing(100, ROW, tuple(self._marks.of(one, ROW / 2))))
+            for one in self.intervals
+        ]
+
+    @property
+    def grid(self) -> Drawing:
+        return Drawing(100, ROW, tuple(self._marks.grid(0, ROW)))
+
+    @property
+    def axis(self) -> Drawing:
+        return Drawing(100, BAR, tuple(self._marks.labels(self.tick_text, 13)))
+
+    @property
+    def legend(self) -> tuple[Drawing, ...]:
+        """The meanings of the marks that occur."""
+        return legend_of(self.meanings, (drawing for _label, drawing in self.rows))
+
+    @property
+    def _marks(self) -> Marks:
+        return Marks(Track(self.scale, EDGE, 100 - EDGE), "%")
+
+
+def legend_of(meanings: Mapping[str, str], drawings: Iterable[Drawing]) -> tuple[Drawing, ...]:
+    """Draw the legend of those marks that drawings contain."""
+    kinds = {shape.kind for drawing in drawings for shape in drawing.shapes}
+    return draw_legend((kind, text) for kind, text in meanings.items() if kind in kinds)

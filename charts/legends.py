@@ -1,0 +1,28 @@
+"""Legends: a sample of each kind of mark, with what it means."""
+
+from collections.abc import Iterable
+
+from charts.shapes import Drawing, Shape
+
+WIDTH, HEIGHT = 28, 12
+
+_Sample = tuple[str, dict[str, float | str]]
+_SAMPLES: dict[str, _Sample] = {
+    "point": ("circle", {"cx": 14, "cy": 6, "r": 5}),
+    "unbiased": ("circle", {"cx": 14, "cy": 6, "r": 4}),
+    "privacy": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 3}),
+    "sampling": ("rect", {"x": 4, "y": 1, "width": 20, "height": 10, "rx": 3}),
+    "privacy-cost": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 2}),
+    "cut": ("polyline", {"points": "11,1 16,6 11,11"}),
+}
+_STROKE: _Sample = ("line", {"x1": 1, "x2": 27, "y1": 6, "y2": 6})
+
+
+def draw_legend(entries: Iterable[tuple[str, str]]) -> tuple[Drawing, ...]:
+    """Draw a sample of each kind; its meaning is the title."""
+    return tuple(_sample(kind, meaning) for kind, meaning in entries)
+
+
+def _sample(kind: str, meaning: str) -> Drawing:
+    tag, geometry = _SAMPLES.get(kind, _STROKE)
+    return Drawing(WIDTH, HEIGHT, (Shape.of(tag, kind, **geometry),), title=meaning)

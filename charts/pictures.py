@@ -1,0 +1,92 @@
+"""Standalone files: drawings under a title, with a legend and a footnote."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from charts.intervals import IntervalChart, Marks
+from charts.scales import Track
+from charts.shapes import Drawing, Shape
+from charts.text import LETTER, text_width, wrap
+
+MARGIN = 20
+LEAST_WIDTH = 560
+# The width of a figure of intervals, and the room for its labels.
+WIDTH, LABELS = 720, 200
+LINE, ROW = 18, 30
+LABEL_LETTERS = 28
+# Pixels per character of a title.
+TITLE_LETTER = 10
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A file: drawings with the positions of their corners, and what it shows in words."""
+
+    width: float
+    height: float
+    title: str
+    finding: str
+    placed: tuple[tuple[float, float, Drawing], ...]
+
+    @classmethod
+    def of(
+        cls,
+        title: str,
+        finding: str,
+        drawings: Sequence[Drawing],
+        footnote: str,
+        *,
+        legend: Sequence[Drawing] = (),
+        columns: int = 1,
+    ) -> "Picture":
+        """Arrange drawings of the same size in columns."""
+        columns = min(columns, len(drawings))
+        first = drawings[0]
+        width = max(LEAST_WIDTH, columns * (first.width + MARGIN) + MARGIN)
+        lines = wrap(title, int((width - 2 * MARGIN) / TITLE_LETTER))
+        placed: list[tuple[float, float, Drawing]] = [
+            (MARGIN, 28 + 22 * row, _line("heading", line)) for row, line in enumerate(lines)
+        ]
+        top = 22 * len(lines) + 24 + (LINE if first.title else 0)
+        step = first.height + (LINE + MARGIN if first.title else MARGIN)
+        for index, drawing in enumerate(drawings):
+            x = MARGIN + (first.width + MARGIN) * (index % columns)
+            y = top + step * (index // columns)
+            placed.append((x, y, drawing))
+            placed.append((x, y - 6, _line("chart-title", drawing.title)))
+        bottom = top + step * -(-len(drawings) // columns) + 4
+        placed += _in_a_row(legend, bottom)
+        bottom += 24 if legend else 0
+        placed.append((MARGIN, bottom, _line("note", footnote)))
+        return cls(width, bottom + MARGIN, title, finding, tuple(placed))
+
+
+def draw_intervals(chart: IntervalChart) -> Drawing:
+    """Draw the rows of a chart at a fixed width, with their labels."""
+    marks = Marks(Track(chart.scale, LABELS + MARGIN, WIDTH - MARGIN))
+    rows: list[Shape] = []
+    top = 0.0
+    for interval in chart.intervals:
+        lines = wrap(interval.label, LABEL_LETTERS)
+        height = max(ROW, LINE * len(lines) + 8)
+        middle = top + height / 2
+        first = middle + 4.5 - LINE * (len(lines) - 1) / 2
+        for number, line in enumerate(lines):
+            rows.append(Shape.label("chart-label", line, 0, first + LINE * number, "start"))
+        rows += marks.of(interval, middle)
+        top += height
+    axis = marks.labels(chart.tick_text, top + 16)
+    return Drawing(WIDTH, top + LINE, (*marks.grid(0, top), *axis, *rows), chart.finding)
+
+
+def _line(kind: str, text: str) -> Drawing:
+    return Drawing(0, 0, (Shape.of("text", kind, text),))
+
+
+def _in_a_row(legend: Sequence[Drawing], y: float) -> Iterator[tuple[float, float, Drawing]]:
+    """Each sample with its meaning at its right."""
+    x = float(MARGIN)
+    for sample in legend:
+        yield x, y - 10, sample
+        yield x + sample.width + 6, y, _line("note", sample.title)
+        x += sample.width + LETTER * text_width(sample.title) + MARGIN

@@ -1,0 +1,97 @@
+"""The shapes that charts consist of: SVG elements with a kind, which decides their colours.
+
+On a page the kind is a CSS class. A file has no style sheet, and the site's content security policy
+allows no inline styles, so there the colours of `PAINT` are attributes. Texts are escaped here:
+templates print `svg` and `painted` as they are.
+"""
+
+from dataclasses import dataclass
+from html import escape
+from typing import NamedTuple
+
+INK, MUTED, LINE, EDGE, SURFACE = "#1a1f24", "#565f69", "#e2ded4", "#857f70", "#ffffff"
+ACCENT, SAMPLING, NOISE, NOISE_SOFT = "#0e6660", "#3c8780", "#9a5f08", "#f6e7c9"
+
+HEAT_OPACITIES = (0, 0.07, 0.13, 0.19, 0.25, 0.31, 0.37, 0.44)
+HEAT_STEPS = len(HEAT_OPACITIES)
+
+PAINT = {
+    "axis": f'font-size="11" fill="{MUTED}"',
+    "chart-label": "",
+    "chart-title": 'font-weight="600"',
+    "cut": f'fill="none" stroke="{INK}" stroke-width="2"',
+    "heading": 'font-size="17" font-weight="600"',
+    "note": f'font-size="12" fill="{MUTED}"',
+    "grid": f'stroke="{LINE}"',
+    "grid zero": f'stroke="{EDGE}"',
+    "point": f'fill="{ACCENT}" stroke="{SURFACE}" stroke-width="1.5"',
+    "privacy": f'fill="{NOISE_SOFT}" stroke="{NOISE}"',
+    "sampling": f'fill="{SAMPLING}"',
+    "trend-line": f'stroke="{ACCENT}" stroke-width="1.5"',
+    "unbiased": f'fill="{SURFACE}" stroke="{INK}" stroke-width="1.5"',
+} | {
+    f"heatmap-{step}": f'stroke="{LINE}" fill="{ACCENT}" fill-opacity="{opacity}"'
+    for step, opacity in enumerate(HEAT_OPACITIES)
+}
+"""The light colours of `static/css/tokens.css`, for every kind that files contain."""
+
+
+class Shape(NamedTuple):
+    """One SVG element."""
+
+    tag: str
+    kind: str
+    geometry: str
+    """Its attributes."""
+    text: str = ""
+    full: str = ""
+    """The whole of a shortened text."""
+
+    @classmethod
+    def of(
+        cls, tag: str, kind: str, text: str = "", full: str = "", /, **geometry: float | str
+    ) -> "Shape":
+        """A shape with these attributes: ``text_anchor`` is written as ``text-anchor``."""
+        attributes = (
+            f'{name.replace("_", "-")}="{_number(value)}"' for name, value in geometry.items()
+        )
+        return cls(tag, kind, " ".join(attributes), text, full)
+
+    @classmethod
+    def label(
+        cls, kind: str, text: str, x: float | str, y: float, anchor: str = "middle", full: str = ""
+    ) -> "Shape":
+        """A text at a point: `anchor` says which part of it is there."""
+        return cls.of("text", kind, text, full, x=x, y=y, text_anchor=anchor)
+
+    def svg(self, *, painted: bool = False) -> str:
+        """The element for a page, or with its colours for a file."""
+        style = PAINT[self.kind] if painted else f'class="{self.kind}"'
+        full = f"<title>{escape(self.full)}</title>" if self.full else ""
+        return f"<{self.tag} {style} {self.geometry}>{escape(self.text)}{full}</{self.tag}>"
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A chart of a fixed size, in pixels."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    finding: str = ""
+    """What the chart shows, in words."""
+    title: str = ""
+
+    @property
+    def svg(self) -> str:
+        """Its shapes for a page."""
+        return "".join(shape.svg() for shape in self.shapes)
+
+    @property
+    def painted(self) -> str:
+        """Its shapes with their colours, for a file."""
+        return "".join(shape.svg(painted=True) for shape in self.shapes)
+
+
+def _number(value: float | str) -> str:
+    return value if isinstance(value, str) else f"{round(value, 2):.7g}"

@@ -1,0 +1,157 @@
+"""One question as the respondent page shows it, computed so that no template calculates."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from localdp.mechanisms import NumericMechanism, PermanentResponse
+from localdp.mechanisms.numeric.scale import NumberScale
+from localdp.posterior import Strength, proofs, raised
+from surveys.documents.frozen import Document, Part, Question, Section, Text
+from surveys.formatting import at_most_per_cent
+from surveys.protection.risk_wording import LINKED_FORMS, RiskWording
+
+MANY_CHOICES = 7
+PRIOR = 0.1
+
+
+@dataclass(frozen=True)
+class OnlyIf:
+    """The condition of a question: one of these answers to an earlier question."""
+
+    number: int
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A report that only one answer can produce, so that nothing protects that answer."""
+
+    place: int
+    """The index of the report among the question's."""
+    report: str
+    answer: str
+    own_device: bool
+    """Whether people choose the report themselves."""
+
+
+class HasChoices:
+    """What a question and a part of one have in common: options to choose from."""
+
+    kind: str
+    options: tuple[Text, ...]
+
+    @property
+    def labels(self) -> tuple[Text, ...]:
+        return self.options
+
+    @property
+    def choices(self) -> list[tuple[int, str]]:
+        """Index and label in display order: Yes before No, though No is category 0."""
+        numbered = [(index, str(label)) for index, label in enumerate(self.labels)]
+        return numbered[::-1] if self.kind == "yes-no" else numbered
+
+    @property
+    def many(self) -> bool:
+        return len(self.labels) > MANY_CHOICES
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartPage(Part, HasChoices):
+    """One part of a linked question."""
+
+    index: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuestionPage(Question, HasChoices):
+    """One question on its own page."""
+
+    number: int
+    parts: tuple[PartPage, ...]
+    only_if: OnlyIf | None
+    section: int
+    """The index of the first question of its section; -1 before the first section."""
+    headings: tuple[Section, ...]
+    """The headings of its section; empty before the first section."""
+    asked: tuple[PartPage, ...] = ()
+    """The parts that the page without JavaScript asks."""
+    pair: int | None = None
+    """The index of the pair of parts that was drawn for the page without JavaScript."""
+
+    @classmethod
+    def from_document(cls, place: int, document: Document) -> "QuestionPage":
+        """Return a question of a document that is in one language."""
+        question, sections = document.questions[place], document.sections
+        section = max((one.before for one in sections if one.before <= place), default=-1)
+        parts = tuple(PartPage(**vars(part), index=n) for n, part in enumerate(question.parts))
+        return cls(
+            **{**vars(question), "parts": parts},
+            number=place + 1,
+            only_if=_only_if(question, document),
+            section=section,
+            headings=tuple(one for one in sections if one.before == section),
+        )
+
+    @cached_property
+    def odds(self) -> RiskWording:
+        """How often randomization changes an answer, and how strongly that protects it."""
+        odds = RiskWording.of(self.mechanism, self.device)
+        return replace(odds, form="central") if self.central else odds
+
+    @property
+    def strength(self) -> Strength | None:
+        """How strongly its answer is protected; None for an unprotected question."""
+        return None if self.in_clear else self.odds.strength
+
+    @property
+    def randomized(self) -> bool:
+        """Whether the page randomizes the answer."""
+        return not (self.in_clear or self.own_device)
+
+    @property
+    def dots(self) -> int | None:
+        """How many of twenty dots are filled; None if twenty are too few to show the frequency."""
+        if not self.randomized:
+            return None
+        losing = {"category", "set", *LINKED_FORMS}
+        shown = self.odds.lost if self.odds.form in losing else self.odds.gained
+        return shown.count if shown.pictured else None
+
+    @property
+    def labels(self) -> tuple[Text, ...]:
+        """What people choose from: of an own device the possible reports, else the answers."""
+        return self.reports if self.own_device else self.options
+
+    @cached_property
+    def proofs(self) -> tuple[Proof, ...]:
+        """The reports that prove an answer; only yes/no designs have any."""
+        found = () if self.in_clear else proofs(self.mechanism)
+        return tuple(
+            Proof(report, str(self.labels[report]), str(self.options[answer]), self.own_device)
+            for report, answer in found
+        )
+
+    @property
+    def scale(self) -> NumberScale | None:
+        """The bounds and the step of a number question."""
+        return self.mechanism.scale if isinstance(self.mechanism, NumericMechanism) else None
+
+    @property
+    def forever(self) -> str:
+        """For permanent responses: what a suspicion of 10 % can become over all waves."""
+        if not isinstance(self.mechanism, PermanentResponse):
+            return ""
+        return at_most_per_cent(raised(PRIOR, float(self.mechanism.ratio_forever)))
+
+    @property
+    def opens_section(self) -> bool:
+        """Whether this is the first question of its section in the frozen order."""
+        return self.section == self.number - 1
+
+
+def _only_if(question: Question, document: Document) -> OnlyIf | None:
+    if (condition := question.condition) is None:
+        return None
+    options = document.questions[condition.place].options
+    answers = tuple(str(options[index]) for index in condition.options)
+    return OnlyIf(condition.place + 1, answers)

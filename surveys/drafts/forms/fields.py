@@ -1,0 +1,66 @@
+"""Fields of the designer's forms: long texts, and options with one a line."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from surveys.documents.draft import LIMITS
+from surveys.documents.translatable_texts import YES_NO
+
+Texts = Mapping[str, str]
+
+
+class TextArea(forms.CharField):
+    """A text of several lines, by default optional and of the usual length."""
+
+    def __init__(self, rows: int, **options: Any) -> None:
+        widget = forms.Textarea(attrs={"rows": rows})
+        usual = {"required": False, "max_length": LIMITS["text"], "widget": widget}
+        super().__init__(**{**usual, **options})
+
+
+class OptionsField(TextArea):
+    """Options, one a line; its value is a list of texts."""
+
+    def __init__(self, rows: int, *, most: int, too_many: Any, **options: Any) -> None:
+        super().__init__(rows, max_length=None, **options)
+        self.most, self.too_many = most, too_many
+
+    def clean(self, value: Any) -> list[str]:
+        lines = (" ".join(line.split()) for line in super().clean(value).splitlines())
+        options = [line for line in lines if line]
+        if len(options) > self.most:
+            raise forms.ValidationError(self.too_many)
+        if any(len(option) > LIMITS["option"] for option in options):
+            raise forms.ValidationError(_("An option has at most 300 characters."))
+        if len({option.casefold() for option in options}) < len(options):
+            raise forms.ValidationError(_("Two options are the same."))
+        return options
+
+
+def lines_of(options: Sequence[Texts], language: str) -> str:
+    """The text of the field of these options."""
+    return "\n".join(option.get(language, "") for option in options)
+
+
+def options_for_draft(
+    texts: Sequence[str], former: Mapping[str, Any], kind: str, language: str
+) -> list[dict[str, str]]:
+    """The options of a question, or of a part, as the draft stores them.
+
+    An option keeps its translations if its text is the same, or if the kind and the number of
+    options are. Yes and No keep translations that were typed on the page of texts.
+    """
+    before = former.get("options", [])
+    same_kind = former.get("kind") == kind
+    if kind == "yes-no":
+        typed = before if same_kind else ({}, {})
+        return [{**built_in, **own} for built_in, own in zip(YES_NO, typed, strict=True)]
+    known = {option.get(language): option for option in before}
+    in_place = before if same_kind and len(before) == len(texts) else [{}] * len(texts)
+    return [
+        {**known.get(text, at_place), language: text}
+        for text, at_place in zip(texts, in_place, strict=True)
+    ]

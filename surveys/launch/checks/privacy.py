@@ -1,0 +1,116 @@
+"""Checks of what the answers may reveal, and where they are stored."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from localdp.posterior import factor_of
+from localdp.posterior import strength as strength_of
+from surveys.budget.spending import locked_budget_problem
+from surveys.formatting import epsilon as written
+from surveys.launch.checks.item import ChecklistItem, Draft
+from surveys.protection.central import budget_of, central_questions, problems_of_central
+from surveys.protection.permanent import problems_of_device_storage, uses_device_storage
+
+
+def strength(draft: Draft) -> ChecklistItem:
+    """The strength of each question's protection, by the rule of `localdp.posterior.strength`."""
+    found = {each.number: strength_of(factor_of([each.mechanism])) for each in draft.budget.spent}
+    absent = [str(number) for number, level in found.items() if level == "absent"]
+    weak = [str(number) for number, level in found.items() if level == "weak"]
+    sentences = []
+    if absent:
+        sentences.append(
+            ngettext(
+                "A reason not to launch: a report can prove the answer to question %(numbers)s.",
+                "A reason not to launch: a report can prove the answers to questions %(numbers)s.",
+                len(absent),
+            )
+            % {"numbers": ", ".join(absent)}
+        )
+    if weak:
+        sentences.append(
+            ngettext(
+                "Question %(numbers)s is weakly protected, and its page says so.",
+                "Questions %(numbers)s are weakly protected, and their pages say so.",
+                len(weak),
+            )
+            % {"numbers": ", ".join(weak)}
+        )
+    if not sentences:
+        sentences.append(
+            _("No report multiplies the odds of a suspicion about one question by 50 or more.")
+            if found
+            else _("No question is protected.")
+        )
+    return ChecklistItem(
+        _("Strength of each protection"),
+        " ".join(sentences),
+        _("The page tells respondents what the reports of each question can give away."),
+        draft.designer_url,
+        warning=bool(absent or weak),
+    )
+
+
+def budget(draft: Draft) -> ChecklistItem:
+    budget = draft.budget
+    known = bool(budget.spent) and not budget.unbounded
+    current = f"{budget.verdict}: ε\u00a0=\u00a0{written(budget.epsilon)}."
+    if known:
+        current += " " + _(
+            "A suspicion of 10 %% about one person can become %(percent)s at most."
+        ) % {"percent": budget.ten_becomes}
+    return ChecklistItem(
+        _("What it may tell about one person, in all"),
+        current,
+        _("What the answers to all questions tell together is the promise that is made."),
+        f"{draft.designer_url}#budget",
+        warning=not known or budget.level != "sound",
+    )
+
+
+def central(draft: Draft) -> ChecklistItem:
+    """Answers stored as given, and the budget of their statistics."""
+    questions, budget = central_questions(draft.data), budget_of(draft.data)
+    problems = problems_of_central(draft.data)
+    if questions and (locked := locked_budget_problem(draft.survey, budget)):
+        problems = [*problems, locked]
+    current = _("No answer is stored as it is given for figures with noise.")
+    if questions and budget is not None:
+        current = ngettext(
+            "%(n)d question; all figures of it may cost ε = %(epsilon)s, δ = %(delta)s.",
+            "%(n)d questions; all figures of them may cost ε = %(epsilon)s, δ = %(delta)s.",
+            len(questions),
+        ) % {
+            "n": len(questions),
+            "epsilon": f"{budget.epsilon.normalize():f}",
+            "delta": f"{budget.delta.normalize():f}",
+        }
+    return ChecklistItem(
+        _("Central answers"),
+        current,
+        _(
+            "They lie on the server as they were given. The budget is told to respondents, belongs "
+            "to the survey, and stays as it is after the launch."
+        ),
+        draft.settings_url("central_epsilon") if questions else draft.designer_url,
+        problems,
+        warning=bool(questions),
+    )
+
+
+def memory(draft: Draft) -> ChecklistItem:
+    """What devices store between waves."""
+    problems = problems_of_device_storage(draft.data)
+    current = _("Nothing is kept: every report is drawn afresh.")
+    if uses_device_storage(draft.data):
+        current = _(
+            "A secret, and marks of the answers given: whoever holds a device could read them. "
+            "Each respondent can look at them, take them along and erase them."
+        )
+    return ChecklistItem(
+        _("What devices keep from wave to wave"),
+        current,
+        _("Only a first step that stays the same keeps many waves from adding up to an answer."),
+        draft.settings_url("risky") if problems else draft.designer_url,
+        problems,
+    )

@@ -1,0 +1,131 @@
+"""The questions of a draft: their mechanisms, and the precision of their shares."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from django.utils.functional import Promise
+
+from localdp.mechanisms import Mechanism, PermanentResponse
+from surveys import formatting
+from surveys.models import Survey
+from surveys.planning.assumptions import Assumptions, interval_count
+from surveys.protection.central import IN_CLEAR
+from surveys.protection.permanent import epsilon_forever
+from surveys.protection.registry import ProtectionError, mechanism_of
+
+
+@dataclass(frozen=True)
+class DraftQuestion:
+    """A question of a draft and its mechanism."""
+
+    number: int
+    text: str
+    data: dict[str, Any]
+    mechanism: Mechanism
+
+    @property
+    def kind(self) -> str:
+        return str(self.data["kind"])
+
+    @property
+    def design(self) -> str:
+        return str(self.data["design"])
+
+    @property
+    def open(self) -> bool:
+        """Whether its answers are stored as they are given."""
+        return self.design in IN_CLEAR
+
+    @property
+    def own_device(self) -> bool:
+        """Whether respondents randomize with a device of their own."""
+        return self.data.get("device") == "respondent"
+
+    @property
+    def conditional(self) -> bool:
+        """Whether some people may not be asked it."""
+        return self.data.get("asked_if") is not None
+
+    @property
+    def categories(self) -> int:
+        return self.mechanism.categories
+
+    @property
+    def epsilon(self) -> float:
+        return self.mechanism.epsilon
+
+    @property
+    def delta(self) -> float:
+        return self.mechanism.delta
+
+    @property
+    def permanent(self) -> PermanentResponse | None:
+        """The mechanism if devices store its first step, so that the loss over waves is bounded."""
+        return self.mechanism if isinstance(self.mechanism, PermanentResponse) else None
+
+    @property
+    def epsilon_forever(self) -> float | None:
+        return epsilon_forever(self.mechanism)
+
+
+@dataclass(frozen=True)
+class Precision(DraftQuestion):
+    """The precision of the shares of a question under some assumptions."""
+
+    assumptions: Assumptions
+
+    @cached_property
+    def margin(self) -> float:
+        return self.assumptions.margin(self.mechanism)
+
+    @cached_property
+    def needed(self) -> int | None:
+        """Respondents for the target margin; None if no number is enough."""
+        return self.assumptions.needed(self.mechanism)
+
+    @cached_property
+    def bare(self) -> "Precision":
+        """The same question without randomization."""
+        assumptions, mechanism = self.assumptions.unrandomized(self.mechanism)
+        return replace(self, mechanism=mechanism, assumptions=assumptions)
+
+    @property
+    def reached(self) -> bool:
+        """Whether the expected respondents are enough."""
+        return self.needed is not None and self.needed <= self.assumptions.people
+
+    @property
+    def statements(self) -> int:
+        """How many intervals hold at once."""
+        return interval_count(self.mechanism) if self.assumptions.simultaneous else 1
+
+    @property
+    def needed_text(self) -> str:
+        return formatting.people(self.assumptions.rounded(self.needed))
+
+    @property
+    def invitations(self) -> int | None:
+        """How many people to invite, if a response rate was given."""
+        return self.assumptions.invitations(self.needed)
+
+
+@dataclass(frozen=True)
+class InvalidQuestion:
+    """A question that has no mechanism, and why."""
+
+    number: int
+    problem: str | Promise
+
+
+def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQuestion]]:
+    """Return the draft's questions that have a mechanism, and the others."""
+    valid: list[DraftQuestion] = []
+    invalid: list[InvalidQuestion] = []
+    for number, data in enumerate(survey.questions, start=1):
+        text = str(data["text"].get(survey.language, ""))
+        try:
+            valid.append(DraftQuestion(number, text, data, mechanism_of(data)))
+        except ProtectionError as error:
+            invalid.append(InvalidQuestion(number, error.reason))
+    return valid, invalid

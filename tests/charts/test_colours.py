@@ -1,0 +1,108 @@
+"""Colours of charts: legible on their ground and apart, also for people who see fewer colours."""
+
+import re
+
+import pytest
+
+from charts import shapes
+from tests.processes import ROOT
+
+TOKENS = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
+CHARTS = (ROOT / "static/css/charts.css").read_text(encoding="utf-8")
+MEDIA = re.split(r"@media \((.+)\)", TOKENS)
+SCHEMES = {"light": MEDIA[0], "dark": MEDIA[MEDIA.index("prefers-color-scheme: dark") + 1]}
+
+# Machado, Oliveira and Fernandes 2009, severity 1: matrices on linear RGB.
+SIGHT = {
+    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+ON_THE_SURFACE = ("ink", "muted", "edge", "accent", "sampling", "noise")
+TOUCHING = (("sampling", "noise-soft"), ("accent", "noise-soft"), ("noise", "noise-soft"))
+Colour = tuple[float, ...]
+
+
+def encoded(scheme: str, name: str) -> Colour:
+    """A token's colour, each part from 0 to 1."""
+    found = re.search(rf"--{name}: #(\w\w)(\w\w)(\w\w);", SCHEMES[scheme])
+    assert found, name
+    return tuple(int(part, 16) / 255 for part in found.groups())
+
+
+def linear(colour: Colour) -> Colour:
+    return tuple(
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour
+    )
+
+
+def seen(colour: Colour, sight: str) -> Colour:
+    """What a person sees of a colour, in linear RGB."""
+    light = linear(colour)
+    mixed = (sum(a * b for a, b in zip(row, light, strict=True)) for row in SIGHT[sight])
+    return tuple(min(max(part, 0.0), 1.0) for part in mixed)
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """The contrast ratio of WCAG 2."""
+    lights = sorted(
+        sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), one, strict=True))
+        for one in (first, second)
+    )
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("sight", SIGHT)
+def test_marks_have_contrast_for_every_kind_of_sight(scheme: str, sight: str) -> None:
+    pairs = [*((name, "surface") for name in ON_THE_SURFACE), *TOUCHING]
+    found = {
+        pair: contrast(*(seen(encoded(scheme, name), sight) for name in pair)) for pair in pairs
+    }
+    assert {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < 3} == {}
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("sight", SIGHT)
+def test_figures_are_legible_on_every_shade_of_a_heat_map(scheme: str, sight: str) -> None:
+    ink, accent, surface = (encoded(scheme, name) for name in ("ink", "accent", "surface"))
+    for opacity in shapes.HEAT_OPACITIES:
+        shade = tuple(
+            opacity * over + (1 - opacity) * under
+            for over, under in zip(accent, surface, strict=True)
+        )
+        assert contrast(seen(ink, sight), seen(shade, sight)) >= 4.5
+
+
+def test_every_colour_of_the_charts_is_checked() -> None:
+    """Every kind of mark is used here: a colour that is not checked has no place in a chart."""
+    used = set(re.findall(r"(?:fill|stroke): var\(--([\w-]+)\)", CHARTS))
+    checked = {*ON_THE_SURFACE, *(name for pair in TOUCHING for name in pair)}
+    assert used - checked <= {"surface", "line"}
+
+
+def test_files_have_the_light_colours_of_the_pages() -> None:
+    for name in ("ink", "muted", "line", "edge", "surface", "accent", "sampling", "noise"):
+        assert f"--{name}: {getattr(shapes, name.upper())};" in SCHEMES["light"]
+    assert f"--noise-soft: {shapes.NOISE_SOFT};" in SCHEMES["light"]
+
+
+def test_every_kind_in_files_is_a_class_on_pages() -> None:
+    only_in_files = {"heading", "note", "chart-title"}
+    for kind in shapes.PAINT.keys() - only_in_files:
+        assert f".{kind.replace(' ', '.')} {{" in CHARTS, kind
+    opacities = [float(one) for one in re.findall(r"fill-opacity: ([\d.]+)", CHARTS)]
+    assert tuple(opacities) == shapes.HEAT_OPACITIES
