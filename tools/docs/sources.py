@@ -1,7 +1,8 @@
 """The pages as Sphinx reads them: those of docs/ and some of the repository, in one folder.
 
 In the repository they stay plain Markdown that reads well there. Here links lead to where things
-are on the site, ``::: module`` becomes the reference of a module, and the navigation is added.
+are on the site, ``::: module`` becomes the reference of a module, ``::: module.NAME: text`` that
+of a constant, and the navigation is added.
 """
 
 import os
@@ -19,6 +20,7 @@ SOURCES = "source"
 """Where files of the repository are that pages link to."""
 LINK = re.compile(r"(?P<words>\[[^\]\[]*\])\((?P<path>[^)#:\s]+)(?P<anchor>#[^)\s]*)?\)")
 MODULE = re.compile(r"^::: ([\w.]+)$", re.MULTILINE)
+CONSTANT = re.compile(r"^::: ([\w.]+): (.+)$", re.MULTILINE)
 
 
 def assemble(folder: Path, docs: Path = DOCS) -> None:
@@ -32,6 +34,7 @@ def assemble(folder: Path, docs: Path = DOCS) -> None:
         file = folder / name
         text = moved_links(file.read_text(encoding="utf-8"), name, folder)
         text = MODULE.sub(r"```{eval-rst}\n.. automodule:: \1\n```", text)
+        text = CONSTANT.sub(r"```{eval-rst}\n.. py:data:: \1\n\n   \2\n```", text)
         text += "".join(toctree(caption, pages, name) for caption, pages in below.get(name, ()))
         file.unlink()
         (folder / on_site(name)).write_text(text, encoding="utf-8")
