@@ -3,7 +3,8 @@ its words. Text and query are split alike, here and in the browser."""
 
 import re
 
-from sphinx.search import SearchEnglish, languages
+from sphinx.search import languages
+from sphinx.search.en import SearchEnglish
 
 LANGUAGE = "en-zh"
 WORD = re.compile(r"[\u4e00-\u9fff]+|[^\W\u4e00-\u9fff]+")

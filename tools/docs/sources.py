@@ -34,7 +34,9 @@ def assemble(folder: Path, docs: Path = DOCS) -> None:
         file = folder / name
         text = moved_links(file.read_text(encoding="utf-8"), name, folder)
         text = MODULE.sub(r"```{eval-rst}\n.. automodule:: \1\n```", text)
-        text = CONSTANT.sub(r"```{eval-rst}\n.. py:data:: \1\n\n   \2\n```", text)
+        text = CONSTANT.sub(
+            r"```{eval-rst}\n.. py:currentmodule:: None\n.. py:data:: \1\n\n   \2\n```", text
+        )
         text += "".join(toctree(caption, pages, name) for caption, pages in below.get(name, ()))
         file.unlink()
         (folder / on_site(name)).write_text(text, encoding="utf-8")
