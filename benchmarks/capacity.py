@@ -15,7 +15,7 @@ from benchmarks.standing import collect_static, standing
 from tools import ROOT
 from tools.console import Problem, say, section
 
-PAGE = ROOT / "docs" / "operating" / "capacity.md"
+PAGE = ROOT / "docs" / "how-to" / "operating" / "capacity.md"
 TOTALS = (100_000, 1_000_000, 10_000_000)
 REASONED = (10**6, 10**8, 10**9)
 GIB, MIB = 2**30, 2**20

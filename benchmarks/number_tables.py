@@ -1,4 +1,4 @@
-"""The table of docs/mechanisms/numeric.md: what each mechanism for a number costs."""
+"""The table of docs/reference/mechanisms/numeric.md: what each mechanism for a number costs."""
 
 import math
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The worked example of docs/paper.md: its tables, its paragraphs and its picture.
+"""The worked example of docs/tutorials/paper.md: its tables, its paragraphs and its picture.
 
 The demonstration draws from the system's source, so its figures differ with every start. Here the
 same people answer the same survey, with words from a stated seed; what then stands in the page is
@@ -30,7 +30,7 @@ from surveys.formatting import rounded_up
 from surveys.models import Version, Wave
 from tools import ROOT
 
-PAGE = ROOT / "docs" / "paper.md"
+PAGE = ROOT / "docs" / "tutorials" / "paper.md"
 PICTURE = ROOT / "docs" / "pictures" / "paper-occupation.svg"
 COMMAND = "python3 -m benchmarks.paper"
 END = "<!-- end of part -->"

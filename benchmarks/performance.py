@@ -1,4 +1,4 @@
-"""docs/performance.md: each measurement writes its own section, and only that.
+"""docs/reference/performance.md: each measurement writes its own section, and only that.
 
 A section stands between ``<!-- NAME -->`` and ``<!-- /NAME -->``. Standard library only, since
 whoever measures may run in another environment.
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.processor import processor
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "reference" / "performance.md"
 
 
 def write_section(name: str, text: str, page: Path = PAGE) -> None:

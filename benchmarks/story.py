@@ -3,7 +3,7 @@
 Everybody sends one-hot bits of d questions, randomized by the permanent step alone or by both, and
 the joint table is estimated from them. AVD is half the sum of the absolute differences to the table
 of the same people, the mean over seeds; seconds are those of one thread, of the slowest seed. The
-two tables come out as Markdown, and with ``--write`` stand in docs/rr-ldp.md.
+two tables come out as Markdown, and with ``--write`` stand in docs/explanation/rr-ldp.md.
 """
 
 import math
@@ -21,7 +21,7 @@ from localdp.mechanisms import PermanentResponse
 from localdp.randomness import FixedWords
 from tools import ROOT
 
-PAGE = ROOT / "docs" / "rr-ldp.md"
+PAGE = ROOT / "docs" / "explanation" / "rr-ldp.md"
 COMMAND = "python3 run.py bench joint --part story --write"
 END = "<!-- end of story -->"
 
@@ -33,7 +33,7 @@ METHODS = ("lremh", "em", "map")
 SEEDS = 2
 
 BLOOM_BITS, BLOOM_HASHES = 128, 2
-"""Of a question in RAPPOR, as it was used in Chrome (see docs/rr-ldp.md)."""
+"""Of a question in RAPPOR, as it was used in Chrome (see docs/explanation/rr-ldp.md)."""
 
 
 @dataclass(frozen=True)

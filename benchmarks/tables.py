@@ -1,4 +1,4 @@
-"""Fills the tables of docs/mechanisms from the code: ``python -m benchmarks.tables``.
+"""Fills the tables of docs/reference/mechanisms from the code: ``python -m benchmarks.tables``.
 
 A page's table stands between two comments, and is the only part that is written here. A new
 mechanism joins by one line in `PAGES`.
@@ -26,7 +26,7 @@ from localdp.mechanisms import (
 from localdp.mechanisms.kuk import Kuk
 from localdp.posterior import raised
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "mechanisms"
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference" / "mechanisms"
 BEGIN, END = "<!-- table: python -m benchmarks.tables -->", "<!-- end of table -->"
 SHARE, MARGIN = 0.2, 0.05
 EPSILONS = (0.5, 1, math.log(3), 2, 4)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The PostgreSQL image runs this once, on an empty volume: the two roles and the database of
-# docs/operating/README.md. The passwords come from the environment, not from a command line.
+# docs/how-to/operating/README.md. The passwords come from the environment, not from a command line.
 set -eu
 psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres <<'SQL'
 \getenv owner OWNER_PASSWORD

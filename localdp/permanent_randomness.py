@@ -8,17 +8,19 @@ static/js/localdp/permanent_randomness.js.
 Block b of the words is the HMAC, keyed with the secret, of the concatenation of these fields. It
 gives eight words of four bytes each, little-endian:
 
-| field | bytes |
-|---|---|
-| domain | text: "candor permanent response 1" |
-| survey | text: the identifier of the survey in all its waves |
-| question | text: its identifier in all waves; without it, two questions would share their noise |
-| wave | text: the identifier of the wave; empty for the permanent step |
-| kept | number: of the mechanism |
-| zero | number: of the mechanism; 0 for the permanent step |
-| one | number: of the mechanism; 0 for the permanent step |
-| answer | number: the category |
-| block | number: from 0 on |
+========  ====================================================================================
+field     bytes
+========  ====================================================================================
+domain    text: "candor permanent response 1"
+survey    text: the identifier of the survey in all its waves
+question  text: its identifier in all waves; without it, two questions would share their noise
+wave      text: the identifier of the wave; empty for the permanent step
+kept      number: of the mechanism
+zero      number: of the mechanism; 0 for the permanent step
+one       number: of the mechanism; 0 for the permanent step
+answer    number: the category
+block     number: from 0 on
+========  ====================================================================================
 
 A text is its length in bytes as a number, followed by its UTF-8; a number is eight bytes,
 little-endian.

@@ -57,7 +57,7 @@ class WebhookRead(WebhookOut):
 class WebhookMade(WebhookOut):
     """A webhook and its secret, which no other response contains."""
 
-    secret: str = Field(description="What its events are signed with; see docs/webhooks.md.")
+    secret: str = Field(description="What its events are signed with; see docs/how-to/webhooks.md.")
 
 
 class WebhookIn(Body):

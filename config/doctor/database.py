@@ -18,7 +18,7 @@ from surveys.models import Wave
 
 CLOCK_SECONDS = 5
 OLDEST = 150000
-# Statements and their parameters carry tokens and reports (docs/operating/README.md).
+# Statements and their parameters carry tokens and reports (docs/how-to/operating/README.md).
 SILENT = {
     "log_statement": "none",
     "log_min_duration_statement": "-1",
@@ -40,7 +40,7 @@ WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
         "warning",
         "SELECT current_setting('archive_mode') <> 'off'",
         "The write-ahead log is archived: it keeps every submission in its order.",
-        "Turn archive_mode off, or know what you keep (docs/operating/backup.md).",
+        "Turn archive_mode off, or know what you keep (docs/how-to/operating/backup.md).",
     ),
     (
         "warning",
@@ -56,7 +56,8 @@ WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
         "FROM pg_roles WHERE rolname = current_user",
         "The worker may not end the write-ahead log after the last shuffle of a wave: it shows "
         "in which order submissions came until PostgreSQL needs it no more.",
-        "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it (docs/operating/README.md).",
+        "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it "
+        "(docs/how-to/operating/README.md).",
     ),
     (
         "warning",

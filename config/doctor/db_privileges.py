@@ -10,7 +10,9 @@ from config.doctor.result import Finding, error
 from config.postgresql.queries import fetch_rows, fetch_value
 
 REGRANT = "Run manage.py prepare_database as the tables' owner, with WEB_DATABASE_URL set."
-NEW_ROLE = "Give the web processes a role of their own (docs/operating/README.md, Two roles)."
+NEW_ROLE = (
+    "Give the web processes a role of their own (docs/how-to/operating/README.md, Two roles)."
+)
 DECISION = re.compile(r"\('(\w+)',\s+'([^']+)'\)")
 PRIVILEGE = re.compile(r"([A-Z]+)(?: \(([^)]*)\))?")
 # A privilege as one string: on a whole table, or on one of its columns.

@@ -37,12 +37,12 @@ def secrets() -> Iterator[Finding]:
     if settings.SECRET_KEY_FALLBACKS:
         yield warning(
             "SECRET_KEY_FALLBACKS still holds an earlier key.",
-            "Empty it a day after the change (docs/operating/secrets.md).",
+            "Empty it a day after the change (docs/how-to/operating/secrets.md).",
         )
     if settings.SECRET_KEY in settings.SECRET_KEY_FALLBACKS:
         yield error(
             "SECRET_KEY is also in SECRET_KEY_FALLBACKS: it was not changed.",
-            "Make a new one (docs/operating/secrets.md).",
+            "Make a new one (docs/how-to/operating/secrets.md).",
         )
     if settings.METRICS_TOKEN and len(settings.METRICS_TOKEN) < _SHORTEST_TOKEN:
         yield error(

@@ -132,13 +132,15 @@ def estimate_shares(
 
     Notes
     -----
-    | method | trade-off |
-    |---|---|
-    | feldman-cousins | coverage never below the confidence, never empty, at any n |
-    | likelihood-ratio | never a point; covers .84 at a nominal .95 if few reports decide (ε ≥ 4) |
-    | wilson | close to nominal coverage away from 0 and 1; may be below 0 |
-    | clopper-pearson | coverage never below the confidence before cutting; wide |
-    | wald | for comparison with other software; too short near 0 and 1 |
+    ================  ========================================================================
+    method            trade-off
+    ================  ========================================================================
+    feldman-cousins   coverage never below the confidence, never empty, at any n
+    likelihood-ratio  never a point; covers .84 at a nominal .95 if few reports decide (ε ≥ 4)
+    wilson            close to nominal coverage away from 0 and 1; may be below 0
+    clopper-pearson   coverage never below the confidence before cutting; wide
+    wald              for comparison with other software; too short near 0 and 1
+    ================  ========================================================================
 
     References
     ----------

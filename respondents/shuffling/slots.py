@@ -2,9 +2,9 @@
 
 A slot that is random from its first bit on could be anywhere in the index. With ten million reports
 every insert would then read, change and log a page of its own: the more reports, the more expensive
-each new one (docs/performance.md has the figures). So the slots of about `REPORTS_PER_PREFIX`
-reports share a random prefix of 31 bits, stored as `Batch.slot_prefix`, and new reports share few
-pages.
+each new one (docs/reference/performance.md has the figures). So the slots of about
+`REPORTS_PER_PREFIX` reports share a random prefix of 31 bits, stored as `Batch.slot_prefix`, and
+new reports share few pages.
 
 A slot then reveals only its prefix, which a quarter of a million reports share. Prefixes are random
 too, so their order reveals nothing.

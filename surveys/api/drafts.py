@@ -1,4 +1,4 @@
-"""Documents in the survey format (docs/survey-format.md) as request bodies."""
+"""Documents in the survey format (docs/reference/survey-format.md) as request bodies."""
 
 from typing import Any
 

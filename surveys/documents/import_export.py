@@ -1,4 +1,4 @@
-"""Export and import of drafts as JSON files (docs/survey-format.md)."""
+"""Export and import of drafts as JSON files (docs/reference/survey-format.md)."""
 
 import json
 from collections import Counter

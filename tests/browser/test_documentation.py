@@ -13,10 +13,18 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import DESK, PATIENCE_MS, PHONE
+from tools.docs.navigation import SECTIONS
 
 # The documentation needs no database; the server that all browser tests share does.
 pytestmark = pytest.mark.django_db(transaction=True)
-PAGES = ("index", "respondents", "architecture", "library", "reference/mechanisms", "guide/zh-hans")
+PAGES = (
+    "index",
+    "explanation/respondents",
+    "explanation/architecture",
+    "how-to/library",
+    "reference/localdp/mechanisms",
+    "tutorials/guide/zh-hans",
+)
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -63,24 +71,27 @@ def test_every_kind_of_page_asks_nobody_else_and_fits_a_phone(
     assert documentation.evaluate(broken) == 0
 
 
-def test_the_search_finds_what_a_respondent_looks_for(site: str, documentation: Page) -> None:
-    documentation.goto(f"{site}/index.html")
-    documentation.get_by_role("textbox", name="Search").fill("withdraw my report")
-    found = documentation.locator(".md-search-result a", has_text="Can I withdraw my report?")
-    found.click()
-    expect(documentation).to_have_url(re.compile(r"/respondents\.html"))
+@pytest.mark.parametrize(
+    ("query", "title", "page"),
+    [
+        ("withdraw my report", "Questions of people who answer", "explanation/respondents.html"),
+        ("浏览器", "十步完成一项调查", "tutorials/guide/zh-hans.html"),
+    ],
+)
+def test_the_search_works_in_pages_opened_as_files(
+    built: Path, new_context: Callable[..., BrowserContext], query: str, title: str, page: str
+) -> None:
+    files = new_context().new_page()
+    files.goto((built / "index.html").as_uri())
+    files.get_by_role("textbox", name="Search").fill(query)
+    files.keyboard.press("Enter")
+    files.locator("#search-results").get_by_role("link", name=title).first.click()
+    expect(files).to_have_url(re.compile(re.escape(f"/{page}")))
 
 
-def test_readers_find_their_pages_by_who_they_are(site: str, documentation: Page) -> None:
+def test_readers_find_their_pages_by_what_they_want(site: str, documentation: Page) -> None:
     documentation.goto(f"{site}/index.html")
-    tabs = documentation.get_by_role("navigation", name="Tabs").get_by_role("link")
-    assert tabs.all_inner_texts() == [
-        "Candor",
-        "Respondents",
-        "Researchers",
-        "Exporters",
-        "Operators",
-        "Engineers",
-    ]
-    tabs.get_by_text("Operators").click()
+    captions = documentation.locator(".sidebar-tree .caption-text")
+    assert captions.all_text_contents() == list(SECTIONS)
+    documentation.locator(".sidebar-tree").get_by_text("Running Candor").click()
     expect(documentation.get_by_role("heading", level=1)).to_contain_text("Running Candor")

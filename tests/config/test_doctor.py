@@ -25,7 +25,7 @@ def describe(findings: Iterator[Finding]) -> str:
 
 
 def test_the_handbook_asks_for_the_settings_that_are_checked() -> None:
-    handbook = (ROOT / "docs" / "operating" / "README.md").read_text()
+    handbook = (ROOT / "docs" / "how-to" / "operating" / "README.md").read_text()
     [block] = re.findall(r"```ini\n(log_statement.*?)```", handbook, re.DOTALL)
     assert dict(line.split(" = ") for line in block.splitlines()) == database.SILENT
 

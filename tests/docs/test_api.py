@@ -24,7 +24,7 @@ from tests.docs.blocks import blocks
 from tests.processes import ROOT, running, web_server, worker_command
 from tests.surveys.api.client import EVERYTHING, caller
 
-PAGE = "docs/api.md"
+PAGE = "docs/reference/api.md"
 TEXT = (ROOT / PAGE).read_text(encoding="utf-8")
 
 

@@ -12,7 +12,7 @@ STATIONS = re.findall(
     (PICTURES / "architecture-report.svg").read_text(),
 )
 """Of each station: the module, its number, and the end of the module's path, which is shown."""
-TEXT = (ROOT / "docs" / "architecture.md").read_text()
+TEXT = (ROOT / "docs" / "explanation" / "architecture.md").read_text()
 NAMED = re.findall(
     r"`((?:[\w-]+/)+[\w.-]*|localdp|charts|surveys|respondents|analytics|config)`", TEXT
 )

@@ -6,7 +6,9 @@ from typing import Any
 
 from localdp.central import Released, put_in
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "central.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "explanation" / "central.md").read_text(
+    encoding="utf-8"
+)
 
 
 def test_the_example_runs_as_it_stands() -> None:

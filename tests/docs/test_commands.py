@@ -26,6 +26,8 @@ RUN_BY = {
     ".venv/bin/python manage.py replay": "tests/docs/test_demonstration.py",
     ".venv/bin/python manage.py verify_client": "tests/docs/test_demonstration.py",
     "cp deploy/": "tests/docs/test_commands.py",
+    "python3 -c": "tests/docs/test_commands.py",
+    "sed ": "tests/docs/test_site_tutorial.py",
     "curl --fail-with-body": "tests/docs/test_api.py",
     "export CANDOR": "tests/docs/test_api.py",
     "manage.py export_partitions": "tests/respondents/recount/test_parquet_export.py",
@@ -48,6 +50,22 @@ RUN_BY = {
 """What a command begins with, and the test that runs it or what it calls."""
 
 NOT_RUN = {
+    **dict.fromkeys(
+        (
+            ". /etc/candor/",
+            "apt-get",
+            "cd /srv/",
+            "chmod 644 /etc/caddy/",
+            "cp deploy/candor-",
+            "mkdir /etc/candor",
+            "runuser",
+            "set ",
+            "useradd",
+        ),
+        "changes a host of Debian as root; tests/docs/test_site_tutorial.py checks users, files "
+        "and settings",
+    ),
+    ".venv/bin/python manage.py createsuperuser": "asks for a password; Django tests it",
     "docker compose -f deploy/compose.yaml": "needs Docker; tests/setup/test_compose.py and "
     "test_image.py check both files step by step",
     "systemctl": "needs systemd as the first process; tests/setup/test_units.py checks the units",
@@ -59,19 +77,20 @@ NOT_RUN = {
 """What no test runs, and why; its options and files are checked all the same."""
 
 PYTHON_BY = {
-    "docs/api.md": "tests/docs/test_api.py",
-    "docs/central.md": "tests/docs/test_central.py",
-    "docs/exporters.md": "tests/docs/test_exporters.py",
-    "docs/library.md": "tests/docs/test_library.py",
-    "docs/mechanisms/": "tests/docs/test_mechanisms.py",
-    "docs/webhooks.md": "tests/docs/test_webhooks.py",
+    "docs/reference/api.md": "tests/docs/test_api.py",
+    "docs/explanation/central.md": "tests/docs/test_central.py",
+    "docs/how-to/exporters.md": "tests/docs/test_exporters.py",
+    "docs/how-to/library.md": "tests/docs/test_library.py",
+    "docs/reference/mechanisms/": "tests/docs/test_mechanisms.py",
+    "docs/how-to/webhooks.md": "tests/docs/test_webhooks.py",
 }
 OTHERS_BY = {
-    "docs/api.md": "tests/docs/test_api.py",
-    "docs/exporters.md": "tests/docs/test_exporters.py",
-    "docs/operating/README.md": "tests/docs/test_commands.py",
-    "docs/survey-format.md": "tests/surveys/test_schema.py",
-    "docs/webhooks.md": "tests/docs/test_webhooks.py",
+    "docs/reference/api.md": "tests/docs/test_api.py",
+    "docs/how-to/exporters.md": "tests/docs/test_exporters.py",
+    "docs/how-to/operating/README.md": "tests/docs/test_commands.py",
+    "docs/tutorials/site.md": "tests/docs/test_commands.py",
+    "docs/reference/survey-format.md": "tests/surveys/test_schema.py",
+    "docs/how-to/webhooks.md": "tests/docs/test_webhooks.py",
 }
 """Pages with blocks in further languages, and the tests that read them."""
 
@@ -161,7 +180,7 @@ def test_services_and_units_in_commands_exist() -> None:
 
 
 def test_the_files_of_the_containers_are_copied_as_it_says(tmp_path: Path) -> None:
-    [block] = [block for block in blocks() if "cp deploy/" in block.text]
+    [block] = [block for block in blocks() if "cp deploy/site.env.example" in block.text]
     (tmp_path / "deploy").mkdir()
     for file in (ROOT / "deploy").glob("*.example"):
         (tmp_path / "deploy" / file.name).write_bytes(file.read_bytes())
@@ -173,15 +192,22 @@ def test_the_files_of_the_containers_are_copied_as_it_says(tmp_path: Path) -> No
 
 def test_the_roles_are_made_as_the_containers_make_them() -> None:
     """The same statements, which tests/setup/test_compose.py runs on a real server."""
-    [block] = [block for block in blocks() if block.language == "sql"]
     script = (ROOT / "deploy" / "database.sh").read_text()
-    kept = [re.sub(r"PASSWORD '…'", "PASSWORD", line) for line in block.text.splitlines()]
     made = re.findall(
         r"^(?:CREATE|GRANT|\\connect) .*$",
         re.sub(r"PASSWORD :'\w+'", "PASSWORD", script),
         re.MULTILINE,
     )
-    assert kept == made
+    shown = [block.text for block in blocks() if block.language == "sql"]
+    assert len(shown) == 2
+    for text in shown:
+        assert re.sub(r"PASSWORD '…'", "PASSWORD", text).splitlines() == made
+
+
+def test_a_secret_key_is_made_as_it_says() -> None:
+    [command] = [command for command in commands() if command.startswith("python3 -c")]
+    done = subprocess.run(shlex.split(command), capture_output=True, text=True, check=True)
+    assert len(done.stdout) > 50
 
 
 @pytest.mark.parametrize("block", blocks(), ids=lambda block: f"{block.page}-{block.language}")

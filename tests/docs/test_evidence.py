@@ -7,7 +7,7 @@ import pytest
 from localdp.mechanisms import Mechanism, RandomizedResponse
 from tests.processes import ROOT
 
-PAGE = (ROOT / "docs" / "evidence.md").read_text()
+PAGE = (ROOT / "docs" / "explanation" / "evidence.md").read_text()
 COINS = RandomizedResponse.two_coins()
 SOME = 0.1
 

@@ -25,7 +25,7 @@ from tests.analytics.exports.test_report_archive import drawn, stored
 from tests.conftest import question
 from tests.processes import ROOT
 
-TEXT = (ROOT / "docs" / "exporters.md").read_text()
+TEXT = (ROOT / "docs" / "how-to" / "exporters.md").read_text()
 BLOCKS: dict[str, list[str]] = {}
 for _language, _block in re.findall(r"^```(\w+)\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE):
     BLOCKS.setdefault(_language, []).append(_block)

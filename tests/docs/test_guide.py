@@ -7,7 +7,7 @@ import pytest
 
 from tests.processes import ROOT
 
-GUIDE = ROOT / "docs" / "guide"
+GUIDE = ROOT / "docs" / "tutorials" / "guide"
 PAGES = {"en": GUIDE / "README.md", "zh-hans": GUIDE / "zh-hans.md"}
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)#]+)\)")

@@ -1,4 +1,4 @@
-"""The examples of docs/library.md, run as they stand."""
+"""The examples of docs/how-to/library.md, run as they stand."""
 
 import doctest
 import re
@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs" / "library.md"
+PAGE = ROOT / "docs" / "how-to" / "library.md"
 SOURCES = ROOT / "localdp"
-# Central figures have a page of their own, docs/central.md.
+# Central figures have a page of their own, docs/explanation/central.md.
 ROOMS = sorted({path.parent.name for path in SOURCES.glob("*/__init__.py")} - {"central"})
 TEXT = PAGE.read_text(encoding="utf-8")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
 from localdp.planning import Forecast, forecasts
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "linked.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "explanation" / "linked.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 
 

@@ -11,10 +11,10 @@ from respondents.invitations.address_import import MOST_BYTES
 from surveys.documents.import_export import FILE_LIMIT
 from tests.processes import ROOT
 
-HANDBOOK = ROOT / "docs" / "operating"
+HANDBOOK = ROOT / "docs" / "how-to" / "operating"
 READ = re.compile(
     r"(?:\benv_\w+|whole_number)\(\s*(?:\w+,\s*)?\"([A-Z_]+)\""
-    r"|(?:environ|given)(?:\.get\(|\[)\"([A-Z_]+)\""
+    r"|(?:environ|given)(?:\.get\(|\[)\"([A-Z_]+)\"(?!\] =)"
 )
 SECRET = re.compile(r"\benv_secrets?\(\"([A-Z_]+)\"")
 

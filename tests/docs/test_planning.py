@@ -9,7 +9,7 @@ from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from localdp.planning import Group, margin, power, required_n, required_n_of_difference
 from tests.processes import ROOT
 
-PAGE = (ROOT / "docs" / "planning.md").read_text()
+PAGE = (ROOT / "docs" / "how-to" / "planning.md").read_text()
 OPENLY = OpenAnswer(2)
 COINS = RandomizedResponse.two_coins()
 SIXTH = Fraction(1, 6)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.processes import ROOT
 
-PAGE = ROOT / "docs" / "recipes.md"
+PAGE = ROOT / "docs" / "how-to" / "recipes.md"
 PAGES = [page for page in (PAGE, ROOT / "docs/explanation/one-answer.md") if page.exists()]
 RECIPES = [
     "Add a mechanism",
@@ -74,6 +74,6 @@ def test_a_recipe_has_a_goal_its_steps_and_a_test(name: str) -> None:
         assert re.search(r"^(def test_|test\()", (ROOT / proof).read_text(), re.MULTILINE), proof
 
 
-@pytest.mark.parametrize("page", ["docs/architecture.md", "docs/README.md"])
+@pytest.mark.parametrize("page", ["docs/explanation/architecture.md", "docs/README.md"])
 def test_the_recipes_are_linked(page: str) -> None:
-    assert "](recipes.md" in (ROOT / page).read_text(encoding="utf-8")
+    assert "recipes.md)" in (ROOT / page).read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.processes import ROOT
 
-REFERENCE = ROOT / "docs" / "reference"
+REFERENCE = ROOT / "docs" / "reference" / "localdp"
 PAGES = sorted(file for file in REFERENCE.glob("*.md") if file.name != "README.md")
 NAMED = re.compile(r"^::: (\S+)$", re.MULTILINE)
 IMPORTED = re.compile(r"^\s*(?:>>> )?(?:from|import) (localdp[\w.]*)", re.MULTILINE)
@@ -34,7 +34,7 @@ def public_names(module: str) -> list[str]:
 
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
 def test_every_public_name_is_there(file: Path, built: Path) -> None:
-    text = (built / "reference" / file.with_suffix(".html").name).read_text()
+    text = (built / "reference/localdp" / file.with_suffix(".html").name).read_text()
     found = set(re.findall(r'id="(localdp[\w.]*)"', text))
     wanted = {f"{module}.{name}" for module in modules(file) for name in public_names(module)}
     assert wanted

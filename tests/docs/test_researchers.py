@@ -7,7 +7,7 @@ from localdp.planning import margin
 from surveys.documents.draft import new_draft
 from tests.processes import ROOT
 
-TEXT = (ROOT / "docs" / "researchers.md").read_text()
+TEXT = (ROOT / "docs" / "how-to" / "researchers.md").read_text()
 COINS, OPENLY = RandomizedResponse.two_coins(), OpenAnswer(2)
 
 

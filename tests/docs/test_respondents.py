@@ -11,7 +11,7 @@ from localdp.planning import margin
 from localdp.posterior import odds, posterior, raised
 from tests.processes import ROOT
 
-TEXT = (ROOT / "docs" / "respondents.md").read_text()
+TEXT = (ROOT / "docs" / "explanation" / "respondents.md").read_text()
 COINS = RandomizedResponse.two_coins()
 
 

@@ -3,17 +3,18 @@
 import json
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from tests.processes import ROOT
-from tools.docs import CONFIGURATION, QUIET
+from tools import docs
+from tools.console import Problem
 from tools.docs.external_assets import foreign_addresses
-from tools.docs.navigation import navigation
-from tools.docs.repository import PAGES, Rewriter
+from tools.docs.navigation import tables
+from tools.docs.search import pairs
+from tools.docs.sources import PAGES, moved_links
 
 DOCS = ROOT / "docs"
 OUTSIDE = [ROOT / name for name in ("README.md", *PAGES)]
@@ -23,7 +24,7 @@ CODE = re.compile(r"^( *)```.*?^\1```", re.DOTALL | re.MULTILINE)
 FAULTY = {
     "README.md": "# Start\n\n[away](missing.md) [low](other.md#missing)\n",
     "other.md": "# Other\n",
-    "folder/lost.md": "# Lost\n",
+    "folder/lost.md": "# Lost\n\n::: localdp.missing\n",
 }
 
 
@@ -31,16 +32,9 @@ def names() -> list[str]:
     return sorted(file.relative_to(DOCS).as_posix() for file in DOCS.rglob("*.md"))
 
 
-def placed(nav: list[object]) -> list[str]:
-    """The pages of a navigation, in its order."""
-    found = list[str]()
-    for entry in nav:
-        if isinstance(entry, str):
-            found.append(entry)
-        elif isinstance(entry, dict):
-            for inner in entry.values():
-                found += placed(inner)
-    return found
+def placed(pages: list[str]) -> list[str]:
+    """The pages that some page lists below itself."""
+    return [one for lists in tables(pages).values() for _, below in lists for one in below]
 
 
 def anchors(file: Path) -> set[str]:
@@ -51,43 +45,32 @@ def anchors(file: Path) -> set[str]:
 def test_every_page_is_built(built: Path) -> None:
     wanted = {re.sub(r"(^|/)README$", r"\1index", name[:-3]) for name in [*names(), *PAGES]}
     found = {file.relative_to(built).as_posix()[:-5] for file in built.rglob("*.html")}
-    assert found - {"404"} == wanted
+    assert found - {"genindex", "search"} == wanted
 
 
 def test_every_page_stands_in_the_navigation_once() -> None:
     pages = [*names(), *PAGES]
-    assert sorted(placed(navigation(pages))) == sorted(pages)
+    assert sorted([*placed(pages), "README.md"]) == sorted(pages)
 
 
 def test_a_new_page_cannot_be_forgotten() -> None:
-    """One beside the others is put among its like; one in a folder of its own is left to MkDocs."""
-    nav = navigation(["README.md", "new.md", "operating/new.md", "folder/new.md"])
-    assert nav == [
-        "README.md",
-        {"Operators": ["operating/new.md"]},
-        {"Engineers": [{"The project": ["new.md"]}]},
-    ]
+    """One in a known folder is put among its like; one in a folder of its own is left to Sphinx."""
+    folder = "how-to/operating/"
+    pages = ["README.md", "new.md", f"{folder}README.md", f"{folder}new.md", "folder/new.md"]
+    assert placed(pages) == [f"{folder}README.md", "new.md", f"{folder}new.md"]
 
 
 def test_what_is_wrong_stops_the_build(tmp_path: Path) -> None:
     for name, text in FAULTY.items():
         (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "docs" / name).write_text(text)
-    configuration = tmp_path / "mkdocs.yml"
-    hook = CONFIGURATION.with_name("mkdocs_hooks.py")
-    configuration.write_text(f"INHERIT: {CONFIGURATION}\ndocs_dir: docs\nhooks: [{hook}]\n")
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", configuration],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, **QUIET, "PYTHONPATH": str(ROOT)},
-    )
-    assert done.returncode == 1
-    said = done.stderr
-    assert "'missing.md', but the target is not found" in said
-    assert "'other.md#missing', but the doc 'other.md' does not contain an anchor" in said
-    assert "folder/lost.md" in said.partition("not included in the")[2]
+    with pytest.raises(Problem, match="could not be built") as raised:
+        docs.build(tmp_path / "site", os.environ, sys.executable, tmp_path / "docs")
+    output = str(raised.value)
+    assert "target not found: 'missing.md'" in output
+    assert "local id not found in doc 'other': 'missing'" in output
+    assert "lost.md: WARNING: document isn't included in any toctree" in output
+    assert "failed to import 'missing' from module 'localdp'" in output
 
 
 def test_nothing_is_loaded_from_elsewhere(built: Path) -> None:
@@ -134,38 +117,49 @@ def test_links_lead_somewhere_in_the_repository_too(file: Path) -> None:
 
 
 def test_the_operators_start_page_leads_to_every_page() -> None:
-    folder = DOCS / "operating"
+    folder = DOCS / "how-to" / "operating"
     linked = set(LINK.findall((folder / "README.md").read_text()))
     assert {file.name for file in folder.glob("*.md")} - {"README.md"} <= linked
 
 
-def test_files_that_pages_link_to_lie_beside_them(built: Path) -> None:
-    assert 'href="../source/deploy/nginx.conf.txt"' in (built / "operating/index.html").read_text()
-    copied = [file for file in (built / "source").rglob("*") if file.is_file()]
-    assert len(copied) > 5
-    for file in copied:
-        original = ROOT / file.relative_to(built / "source").as_posix().removesuffix(".txt")
-        assert file.read_bytes() == original.read_bytes()
+def test_files_that_pages_link_to_come_with_the_site(built: Path) -> None:
+    page = built / "how-to" / "operating" / "index.html"
+    found = re.findall(r'href="([^"]+/nginx\.conf\.txt)"', page.read_text())
+    assert found
+    copy = page.parent / found[0]
+    assert copy.read_bytes() == (ROOT / "deploy" / "nginx.conf").read_bytes()
 
 
-def test_links_are_moved_to_where_things_are_on_the_site() -> None:
-    rewriter = Rewriter()
+def test_links_are_moved_to_where_things_are_on_the_site(tmp_path: Path) -> None:
     text = (
-        "[a](../../SECURITY.md#pages) [b](../../deploy) [c](../../run.py) [d](#here) [e](http://x)"
+        "[a](../../../SECURITY.md#pages) [b](../../../deploy) [c](../../../run.py) [d](#here) "
+        "[e](http://x) ![f](../../pictures/jobs.png) [g](README.md#two-roles)"
     )
-    moved = rewriter.page(text, "operating/backup.md")
+    moved = moved_links(text, "how-to/operating/backup.md", tmp_path)
     assert moved == (
-        "[a](../SECURITY.md#pages) b [c](../source/run.py.txt) [d](#here) [e](http://x)"
+        "[a](../../SECURITY.md#pages) b [c](../../source/run.py.txt) [d](#here) "
+        "[e](http://x) ![f](../../pictures/jobs.png) [g](index.md#two-roles)"
     )
-    assert rewriter.needed == {"run.py"}
-    assert Rewriter().page("[a](docs/operating/README.md)", "SECURITY.md") == (
-        "[a](operating/README.md)"
+    assert (tmp_path / "source/run.py.txt").read_bytes() == (ROOT / "run.py").read_bytes()
+    assert moved_links("[a](docs/how-to/operating/README.md)", "SECURITY.md", tmp_path) == (
+        "[a](how-to/operating/index.md)"
     )
+
+
+def test_examples_of_the_library_are_shown(built: Path) -> None:
+    text = (built / "reference" / "localdp" / "estimation.html").read_text()
+    assert text.count('<span class="gp">&gt;&gt;&gt; </span>') > 20
+
+
+def test_chinese_is_searched_by_pairs_of_characters() -> None:
+    assert pairs("浏览器") == ["浏览", "览器"]
+    assert pairs("问") == ["问"]
+    assert pairs("report") == ["report"]
 
 
 def test_the_search_knows_both_languages(built: Path) -> None:
-    index = json.loads((built / "search" / "search_index.json").read_text())
-    assert index["config"]["lang"] == ["en", "zh"]
-    texts = " ".join(entry["text"] for entry in index["docs"])
-    assert "manipulation_bound" in texts
-    assert "浏览器" in texts
+    index = json.loads(
+        (built / "searchindex.js").read_text().removeprefix("Search.setIndex(").removesuffix(")")
+    )
+    assert "manipulation_bound" in index["terms"]
+    assert "浏览" in index["terms"]

@@ -110,7 +110,7 @@ def unused() -> set[str]:
 
 
 def listed() -> set[str]:
-    """Return the names in the table of docs/reference/README.md."""
+    """Return the names in the table of docs/reference/localdp/README.md."""
     _, _, text = (REFERENCE / "README.md").read_text().partition("## Not on a page yet")
     rows = [line for line in text.splitlines() if line.startswith("| ")]
     return {name for row in rows for name in LISTED.findall(row.split("|")[2])}

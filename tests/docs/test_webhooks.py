@@ -25,7 +25,7 @@ from tests.docs.blocks import blocks
 from tests.processes import ROOT, free_port, running, wait_until
 
 pytestmark = pytest.mark.django_db
-PAGE = "docs/webhooks.md"
+PAGE = "docs/how-to/webhooks.md"
 BODY = b'{"type":"test","day":"2026-03-02","data":{}}'
 
 

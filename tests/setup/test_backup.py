@@ -1,4 +1,4 @@
-"""docs/operating/backup.md, carried out: what it prints is what these tests run."""
+"""docs/how-to/operating/backup.md, carried out: what it prints is what these tests run."""
 
 import json
 import os
@@ -26,7 +26,7 @@ from tests.respondents.test_intake import fields, post
 from tools.servers import databases
 
 pytestmark = pytest.mark.django_db(transaction=True)
-MANUAL = (ROOT / "docs" / "operating" / "backup.md").read_text()
+MANUAL = (ROOT / "docs" / "how-to" / "operating" / "backup.md").read_text()
 BLOCKS = re.findall(r"```bash\n(.*?)```", MANUAL, re.DOTALL)
 
 

@@ -14,7 +14,7 @@ from tools.coverage.gains import Gain
 from tools.coverage.page import FILE, NOTES, page, table
 from tools.coverage.work import done, parts
 
-FOLDER = ROOT / "docs"
+FOLDER = ROOT / "docs" / "reference"
 KEPT = ROOT / "var" / "coverage.jsonl"
 """What is measured so far, a line for each part."""
 PROCESSES = 2

@@ -1,12 +1,13 @@
 """`run.py docs`: the pages of docs/ as a site with search and the library's reference, in var/docs.
 
-Built strictly: a link that leads nowhere, a page outside the navigation or a docstring that cannot
-be read stops it. The site loads nothing from elsewhere. Its pages can be opened as files; only the
-search wants a server, such as that of --serve.
+Sphinx builds it, and a warning stops it: a link that leads nowhere, a page outside the navigation,
+a docstring that cannot be read. The site loads nothing from elsewhere, and works when its pages are
+opened as files.
 """
 
 import argparse
 import os
+import shutil
 import tempfile
 from collections.abc import Mapping
 from functools import partial
@@ -16,15 +17,14 @@ from pathlib import Path
 from tools import LOGS, ROOT, VAR
 from tools.console import Problem, say, step
 from tools.docs.external_assets import foreign_addresses
+from tools.docs.sources import DOCS, assemble
 from tools.servers import app_processes
 from tools.servers.processes import run
 from tools.setup import environment
 
-CONFIGURATION = Path(__file__).parent / "mkdocs.yml"
+CONFIGURATION = Path(__file__).parent
 SITE = VAR / "docs"
 HOST = "127.0.0.1"
-# Without it each build would print a page about the plans of other projects (decision 16).
-QUIET = {"DISABLE_MKDOCS_2_WARNING": "true", "NO_MKDOCS_2_WARNING": "true"}
 
 
 def main(arguments: list[str]) -> int:
@@ -47,16 +47,25 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def build(folder: Path, given: Mapping[str, str], python: str | Path = environment.PYTHON) -> None:
+def build(
+    folder: Path,
+    given: Mapping[str, str],
+    python: str | Path = environment.PYTHON,
+    pages: Path = DOCS,
+) -> None:
     """Build the site into this folder, which is emptied first. Each warning is an error."""
-    own = ("--config-file", CONFIGURATION, "--site-dir", folder, "--strict", "--clean")
-    command: list[str | Path] = [python, "-m", "mkdocs", "build", *own]
     log = LOGS / "docs.log"
-    with step("Documentation"):
-        code = run(command, environment={**given, **QUIET, "PYTHONPATH": str(ROOT)}, log=log)
+    shutil.rmtree(folder, ignore_errors=True)
+    with step("Documentation"), tempfile.TemporaryDirectory() as temporary:
+        source, kept = Path(temporary, "source"), Path(temporary, "kept")
+        assemble(source, pages)
+        strictly = ("--fail-on-warning", "--keep-going", "--quiet", "--jobs", "2")
+        places = ("-c", CONFIGURATION, "-d", kept, source, folder)
+        command: list[str | Path] = [python, "-m", "sphinx", "-b", "html", *strictly, *places]
+        code = run(command, environment={**given, "PYTHONPATH": str(ROOT)}, log=log)
     if code:
-        said = log.read_text(encoding="utf-8", errors="replace").rstrip()
-        raise Problem(f"{said}\nThe documentation could not be built.")
+        output = log.read_text(encoding="utf-8", errors="replace").rstrip()
+        raise Problem(f"{output}\nThe documentation could not be built.")
     found = foreign_addresses(folder)
     if found:
         raise Problem("The documentation would load from elsewhere: " + "; ".join(found))

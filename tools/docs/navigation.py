@@ -1,73 +1,64 @@
-"""Which page is whose: by reader, in reading order. A pattern takes the pages not yet taken."""
+"""The order of the pages, by the sections of Diátaxis.
 
-from collections.abc import Iterable, Sequence
+A pattern takes the pages of its folder that nothing names; the pages of a folder with a README.md
+are below that one.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
-from typing import Any
 
-Part = str | tuple[str, Sequence["Part"]]
+SECTIONS: Mapping[str, Sequence[str]] = {
+    "Tutorials": ("tutorials/guide/README.md", "tutorials/*.md"),
+    "How-to guides": (
+        "how-to/researchers.md",
+        "how-to/planning.md",
+        "how-to/cross-tables.md",
+        "how-to/models.md",
+        "how-to/exporters.md",
+        "how-to/operating/README.md",
+        "how-to/library.md",
+        "how-to/*.md",
+    ),
+    "Reference": (
+        "reference/glossary.md",
+        "reference/mechanisms/README.md",
+        "reference/localdp/README.md",
+        "reference/*.md",
+    ),
+    "Explanation": (
+        "explanation/respondents.md",
+        "explanation/evidence.md",
+        "explanation/groups.md",
+        "explanation/linked.md",
+        "explanation/waves.md",
+        "explanation/central.md",
+        "explanation/*.md",
+    ),
+    "The project": ("*.md", "decisions/README.md"),
+}
+START = "README.md"
 
-READERS: Sequence[Part] = (
-    "README.md",
-    ("Respondents", ("respondents.md",)),
-    (
-        "Researchers",
-        (
-            "researchers.md",
-            "glossary.md",
-            "guide/README.md",
-            "guide/*.md",
+
+def tables(pages: Iterable[str]) -> dict[str, list[tuple[str, list[str]]]]:
+    """What each page lists below itself: captions with pages. A page in no section and below no
+    other is no error here: Sphinx warns of it."""
+    known = sorted(set(pages) - {START})
+    named = {page for patterns in SECTIONS.values() for page in patterns if "*" not in page}
+    found = {
+        START: [
             (
-                "Designing",
-                ("planning.md", "evidence.md", "linked.md", "waves.md", "survey-format.md"),
-            ),
-            ("Protections", ("mechanisms/README.md", "mechanisms/*.md")),
-            ("Reading", ("groups.md", "cross-tables.md", "models.md", "central.md", "paper.md")),
-        ),
-    ),
-    ("Exporters", ("exporters.md",)),
-    ("Operators", ("operating/README.md", "operating/*.md")),
-    (
-        "Engineers",
-        (
-            "architecture.md",
-            "explanation/one-answer.md",
-            "recipes.md",
-            ("The library", ("library.md", "reference/README.md", "reference/*.md")),
-            ("Estimators", ("coverage.md", "joint.md", "rr-ldp.md")),
-            ("Programs", ("api.md", "webhooks.md")),
-            ("The project", ("SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "*.md")),
-            ("Decisions", ("decisions/README.md", "decisions/*.md")),
-        ),
-    ),
-)
-
-
-def navigation(pages: Iterable[str], parts: Sequence[Part] = READERS) -> list[Any]:
-    """The navigation of these pages, as MkDocs takes it. A page that no pattern wants is no error
-    here: MkDocs warns of it."""
-    left = sorted(pages)
-    named = {part for part in leaves(parts) if "*" not in part}
-    return arranged(parts, left, named)
-
-
-def leaves(parts: Sequence[Part]) -> Iterable[str]:
-    for part in parts:
-        if isinstance(part, str):
-            yield part
-        else:
-            yield from leaves(part[1])
-
-
-def arranged(parts: Sequence[Part], left: list[str], named: set[str]) -> list[Any]:
-    made = list[Any]()
-    for part in parts:
-        if isinstance(part, str):
-            taken = [page for page in left if wants(part, page, named)]
-            left[:] = [page for page in left if page not in taken]
-            made += taken
-        elif inner := arranged(part[1], left, named):
-            made.append({part[0]: inner})
-    return made
+                caption,
+                [page for pattern in patterns for page in known if wants(pattern, page, named)],
+            )
+            for caption, patterns in SECTIONS.items()
+        ]
+    }
+    for page in known:
+        folder, _, name = page.rpartition("/")
+        if name == START:
+            below = [one for one in known if one.rpartition("/")[0] == folder and one != page]
+            found[page] = [("", below)]
+    return found
 
 
 def wants(pattern: str, page: str, named: set[str]) -> bool:

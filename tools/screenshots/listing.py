@@ -5,7 +5,7 @@ from pathlib import Path
 from tools import ROOT
 
 DOCS = ROOT / "docs"
-GUIDE = DOCS / "guide" / "pictures"
+GUIDE = DOCS / "tutorials" / "guide" / "pictures"
 OTHERS = DOCS / "pictures"
 LANGUAGES = ("en", "zh-hans")
 

@@ -48,7 +48,7 @@ def process(
         raise Problem(f"One of {', '.join(PARTS)}, manage … is wanted; not {name!r}.")
     told = addressed(given, (name,) if name == "web" else ("worker",))
     if lacking := [lack for lack, _meaning in missing(told)]:
-        raise Problem(f"Not set: {', '.join(lacking)} (docs/operating/README.md).")
+        raise Problem(f"Not set: {', '.join(lacking)} (docs/how-to/operating/README.md).")
     if name == "web":
         host, port = told.get("BIND") or "127.0.0.1", app_processes.whole_number(told, "PORT", 8000)
         own = app_processes.web_environment(told)

@@ -2,7 +2,7 @@
 
 pip-audit calls it a success when its service knew none of the packages, so its answer is read
 package by package: what nobody answered for is no pass. A finding passes once
-docs/operating/packages.md answers it by its number.
+docs/how-to/operating/packages.md answers it by its number.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from tools.setup import environment
 
 LOCKS = tuple(f"requirements{extra}.lock" for extra in ("", "-dev", "-bench", "-scale"))
 NPM_LOCKS = ("package-lock.json", "tools/blindrsa/package-lock.json")
-ANSWERS = ROOT / "docs" / "operating" / "packages.md"
+ANSWERS = ROOT / "docs" / "how-to" / "operating" / "packages.md"
 PIP_AUDIT = ("--require-hashes", "--disable-pip", "--progress-spinner", "off", "--format", "json")
 NPM_AUDIT = ("audit", "--package-lock-only", "--json")
 

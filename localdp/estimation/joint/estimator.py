@@ -166,13 +166,15 @@ def estimate_joint(
 
     Notes
     -----
-    | method | trade-off |
-    |---|---|
-    | map | explicit regularization; the smallest error for display, without intervals |
-    | em | maximum likelihood, with a certificate; overfits noise if there are many cells |
-    | inverse | unbiased, with intervals that keep their coverage; negative cells |
-    | lasso | for comparison: uses one-way margins only |
-    | lremh | for comparison: dropped cells stay at 0, and EM stops early |
+    =======  ==============================================================================
+    method   trade-off
+    =======  ==============================================================================
+    map      explicit regularization; the smallest error for display, without intervals
+    em       maximum likelihood, with a certificate; overfits noise if there are many cells
+    inverse  unbiased, with intervals that keep their coverage; negative cells
+    lasso    for comparison: uses one-way margins only
+    lremh    for comparison: dropped cells stay at 0, and EM stops early
+    =======  ==============================================================================
 
     References
     ----------

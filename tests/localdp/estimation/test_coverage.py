@@ -201,8 +201,8 @@ def test_the_page_says_what_it_was_written_without() -> None:
 
 
 def test_the_page_in_the_documentation_is_that_of_its_file() -> None:
-    lines = (ROOT / "docs" / "coverage.csv").read_text().splitlines()
-    text = (ROOT / "docs" / "coverage.md").read_text()
+    lines = (ROOT / "docs" / "reference" / "coverage.csv").read_text().splitlines()
+    text = (ROOT / "docs" / "reference" / "coverage.md").read_text()
     assert f"All {len(lines) - 1:,} cases are in" in text
 
 

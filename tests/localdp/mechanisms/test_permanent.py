@@ -78,7 +78,7 @@ def together(laws: list[dict[Any, Fraction]]) -> list[dict[Any, Fraction]]:
     ],
 )
 def test_the_table_of_the_literature(f: float, forever: float, once: float) -> None:
-    """Mathematics, section 7, and docs/mechanisms/permanent.md; p = .5, q = .75."""
+    """Mathematics, section 7, and docs/reference/mechanisms/permanent.md; p = .5, q = .75."""
     mechanism = PermanentResponse.of(5, f, 0.5, 0.75)
     assert mechanism.epsilon_forever == pytest.approx(forever, abs=5e-4)
     assert mechanism.epsilon == pytest.approx(once, abs=5e-4)

@@ -34,7 +34,7 @@ from surveys.planning.assumptions import CONFIDENCES
 from surveys.protection.registry import DESIGNS
 from tests.conftest import draft, question
 
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "survey-format.md"
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "reference" / "survey-format.md"
 
 
 def content_of(**changed: Any) -> dict[str, Any]:

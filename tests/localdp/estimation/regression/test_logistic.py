@@ -203,7 +203,7 @@ def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
 def test_averages_are_given_from_as_much_as_250_open_answers_tell(
     t0: float, t1: float, n: int
 ) -> None:
-    """What was measured below it misses (docs/coverage.md); coefficients hold there too."""
+    """What was measured below it misses (coverage.md); coefficients hold there too."""
     stream = np.random.default_rng(6)
     for people, given in ((n, True), (n - 2, False)):
         x = np.arange(people)[:, None] % 2.0

@@ -1,0 +1,64 @@
+"""The operator's tutorial agrees with what the site reads, with the units and with the handbook."""
+
+import configparser
+import re
+import subprocess
+from pathlib import Path
+
+from tests.processes import ROOT
+from tools.servers import serve
+
+PAGE = (ROOT / "docs/tutorials/site.md").read_text()
+HANDBOOK = ROOT / "docs/how-to/operating"
+FILE = re.compile(r"`/etc/candor/(\w+\.env)`[^`]*```text\n(.*?)```", re.DOTALL)
+
+
+def settings() -> dict[str, dict[str, str]]:
+    """The names and values of each file of settings, with those that come later."""
+    found: dict[str, dict[str, str]] = {}
+    for file, text in FILE.findall(PAGE):
+        lines = (line.partition("=") for line in text.splitlines())
+        found.setdefault(file, {}).update({name: value for name, _, value in lines})
+    return found
+
+
+def test_the_files_that_the_units_read_hold_what_each_part_needs() -> None:
+    files = settings()
+    for part in serve.PARTS:
+        unit = (ROOT / "deploy" / f"candor-{part}.service").read_text()
+        read = re.findall(r"^EnvironmentFile=/etc/candor/(.*)$", unit, re.MULTILINE)
+        given = {name: value for file in read for name, value in files[file].items()}
+        assert serve.missing(serve.addressed(given, (part,))) == []
+    assert "DATABASE_URL" not in files["web.env"]
+
+
+def test_every_setting_is_in_the_handbook() -> None:
+    handbook = (HANDBOOK / "README.md").read_text()
+    for file in settings().values():
+        for name in file:
+            assert f"`{name}`" in handbook
+
+
+def test_users_and_checkouts_are_those_of_the_units() -> None:
+    for part in serve.PARTS:
+        unit = configparser.ConfigParser(strict=False, interpolation=None)
+        unit.read(ROOT / "deploy" / f"candor-{part}.service")
+        user, folder = unit["Service"]["User"], unit["Service"]["WorkingDirectory"]
+        assert f"useradd --system --create-home --home-dir /srv/{user} {user}\n" in PAGE
+        assert f'runuser -u {user} -- git clone "$REPOSITORY" {folder}\n' in PAGE
+        assert f"runuser -u {user} -- git -C {folder} pull\n" in PAGE
+
+
+def test_the_backup_is_the_one_that_is_tested() -> None:
+    first = re.compile(r"```bash\n.*?```", re.DOTALL)
+    [backup] = first.findall(PAGE)
+    assert backup == first.findall((HANDBOOK / "backup.md").read_text())[0]
+
+
+def test_the_proxy_is_given_the_name_of_the_site(tmp_path: Path) -> None:
+    [line] = re.findall(r"^sed .*$", PAGE, re.MULTILINE)
+    there = tmp_path / "Caddyfile"
+    command = line.replace("/etc/caddy/Caddyfile", str(there))
+    given = {"SITE_HOST": "survey.here", "PATH": "/usr/bin:/bin"}
+    subprocess.run(["sh", "-euc", command], check=True, cwd=ROOT, env=given)
+    assert "\n{$SITE_HOST:survey.here} {\n" in there.read_text()
