@@ -38,14 +38,24 @@ from tools import docs
 __all__ = ["adult", "pytest_addoption", "pytest_configure"]
 
 PASSWORD = "a long and boring password"
-LONG = ("tests/browser/", "tests/stack/", "tests/setup/")
+PROCESSES, BROWSER_TESTS = ("tests/stack/", "tests/setup/"), "tests/browser/"
 BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
+
+
+def place_in_order(item: pytest.Item) -> int:
+    """Tests that wait for processes come first, since a worker takes the next file when it is free.
+
+    Those with a browser come last: its event loop stays in the process, where asyncio then runs no
+    other.
+    """
+    if item.nodeid.startswith(PROCESSES):
+        return 0
+    return 2 if item.nodeid.startswith(BROWSER_TESTS) else 1
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    # Long files first: with several workers, none of them is left alone with one at the end.
-    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+    items.sort(key=place_in_order)
     skip_slow(config, items)
 
 

@@ -25,9 +25,6 @@ from tests.browser.people import EVERY_KIND
 from tests.processes import ROOT, web_server
 from tools.setup.browser import NAMES
 
-# Playwright keeps an event loop in this thread; Django would take every query for one inside it.
-os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-
 SCREENS = ROOT / "var" / "screens"
 # Other tests use the processor meanwhile; what is not there after this long will not come.
 PATIENCE_MS = 15_000
@@ -49,6 +46,14 @@ def missing(what: str) -> None:
     if os.environ.get("CI", "").lower() in ("true", "1"):
         pytest.fail(f"{what} was not found")
     pytest.skip(f"{what} was not found")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def queries_next_to_a_loop() -> Iterator[None]:
+    """Playwright keeps an event loop in this thread; Django would take every query for one in it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        yield
 
 
 @pytest.fixture(scope="session")
