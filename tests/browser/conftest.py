@@ -50,7 +50,7 @@ def missing(what: str) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def queries_next_to_a_loop() -> Iterator[None]:
-    """Playwright keeps an event loop in this thread; Django would take every query for one in it."""
+    """Playwright keeps a loop in this thread; Django would take every query for one in it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         yield

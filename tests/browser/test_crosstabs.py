@@ -96,7 +96,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     expect(page.get_by_text("Waiting for its turn").first).to_be_visible()
     page.evaluate("window.stayed = true")
     start_worker()
-    expect(page.get_by_role("img", name="heat map")).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.get_by_role("img", name="Most common")).to_be_visible(timeout=PATIENCE_MS)
     assert page.evaluate("window.stayed"), "the page was left, not kept up to date"
     expect(page.get_by_role("status")).to_have_text("Done")
     [job] = Job.objects.all()
@@ -148,5 +148,5 @@ def test_without_scripts_the_page_comes_again_by_itself(
     plain_page.get_by_role("button", name="Ask").click()
     expect(plain_page.get_by_text("Waiting for its turn").first).to_be_visible()
     start_worker()
-    heat = plain_page.get_by_role("img", name="heat map")
+    heat = plain_page.get_by_role("img", name="Most common")
     expect(heat).to_be_visible(timeout=PATIENCE_MS)

@@ -19,7 +19,7 @@ from tools.servers.processes import Child, Processes, end, must_run
 from tools.setup import environment
 
 WATCHED = (
-    *("accounts", "analytics", "config", "localdp", "locale"),
+    *("accounts", "analytics", "charts", "config", "localdp", "locale"),
     *("respondents", "static", "surveys"),
 )
 RESTARTS = {".py", ".js", ".mo"}

@@ -24,7 +24,9 @@ PHASES = {
     "tests": [*IN_PARALLEL, "-m", "not alone"],
     "tests-alone": ["-m", "alone"],
 }
-PACKAGES = ("localdp", "accounts", "surveys", "respondents", "analytics", "config", "tools")
+PACKAGES = (
+    *("localdp", "charts", "accounts", "surveys", "respondents", "analytics", "config", "tools"),
+)
 OUTCOMES = ("passed", "failures", "errors", "skipped")
 
 

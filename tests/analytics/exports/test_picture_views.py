@@ -11,6 +11,7 @@ from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.presentation import context
 from analytics.jobs import runner, services
+from analytics.jobs.formatting import per_cent
 from analytics.trends.series import timelines_of
 from surveys.models import Survey, Wave
 from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
@@ -55,11 +56,12 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     assert where in client.get(job.get_absolute_url()).content.decode()
     tree = tree_of(client, where)
     texts = [text.text for text in tree.iter(f"{SVG}text")]
-    assert {cell.share for _label, row in table.rows for cell in row} <= set(texts)
+    assert {per_cent(cell["clipped"]) for cell in table.cells} <= set(texts)
     cells = [shape for shape in table.heat_map.shapes if shape.tag == "rect"]
     assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(cells)
-    most = max(table.cell_rows, key=lambda row: row.cell.value)
-    assert tree.findtext(f"{SVG}desc", "").startswith(f"Most common: {most.words}.")
+    most = max(table.cells, key=lambda cell: float(cell["clipped"]))
+    words = f"{' × '.join(most['labels'])}, {per_cent(most['clipped'])} %"
+    assert tree.findtext(f"{SVG}desc", "").startswith(f"Most common: {words} (")
     assert client.get(where.replace("heat-0", "heat-1")).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404
 

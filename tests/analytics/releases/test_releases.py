@@ -311,6 +311,7 @@ TELLTALES = [
     *(f"{100 * count / PEOPLE:.1f}" for count in CANARIES),
     *(f"{count / PEOPLE:.6f}" for count in CANARIES),
 ]
+COORDINATES = re.compile(r' (?:[xy][12]?|dy|width|height|points|viewBox)="[^"]*"')
 TELLTALE = re.compile(r"(?<![\w.,-])(" + "|".join(map(re.escape, TELLTALES)) + r")(?!\w)")
 
 
@@ -322,7 +323,7 @@ def all_pages(client: Client, wave: Wave) -> Iterator[tuple[str, str]]:
             response = client.get(address)
             if response.status_code == 200:
                 body = response.getvalue() if response.streaming else response.content
-                yield name, body.decode(errors="replace")
+                yield name, COORDINATES.sub("", body.decode(errors="replace"))
     for form in FORMATS:
         body = client.get(page_of(wave, f"export-{form}")).content
         yield form, body.decode(errors="replace")
