@@ -311,7 +311,9 @@ TELLTALES = [
     *(f"{100 * count / PEOPLE:.1f}" for count in CANARIES),
     *(f"{count / PEOPLE:.6f}" for count in CANARIES),
 ]
-COORDINATES = re.compile(r' (?:[xy][12]?|dy|width|height|points|viewBox)="[^"]*"')
+COORDINATES = re.compile(
+    r' (?:[xy][12]?|c[xy]|d[xy]?|width|height|points|transform|viewBox)="[^"]*"'
+)
 TELLTALE = re.compile(r"(?<![\w.,-])(" + "|".join(map(re.escape, TELLTALES)) + r")(?!\w)")
 
 
