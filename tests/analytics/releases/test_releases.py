@@ -311,7 +311,8 @@ TELLTALES = [
     *(f"{100 * count / PEOPLE:.1f}" for count in CANARIES),
     *(f"{count / PEOPLE:.6f}" for count in CANARIES),
 ]
-COORDINATES = re.compile(
+GEOMETRY = "[xy][12]?|c[xy]|d[xy]?|width|height|points|transform|viewBox"
+COORDINATES = re.compile(f' (?:{GEOMETRY})="[^"]*"')
     r' (?:[xy][12]?|c[xy]|d[xy]?|width|height|points|transform|viewBox)="[^"]*"'
 )
 TELLTALE = re.compile(r"(?<![\w.,-])(" + "|".join(map(re.escape, TELLTALES)) + r")(?!\w)")
