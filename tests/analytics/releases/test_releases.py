@@ -313,8 +313,6 @@ TELLTALES = [
 ]
 GEOMETRY = "[xy][12]?|c[xy]|d[xy]?|width|height|points|transform|viewBox"
 COORDINATES = re.compile(f' (?:{GEOMETRY})="[^"]*"')
-    r' (?:[xy][12]?|c[xy]|d[xy]?|width|height|points|transform|viewBox)="[^"]*"'
-)
 TELLTALE = re.compile(r"(?<![\w.,-])(" + "|".join(map(re.escape, TELLTALES)) + r")(?!\w)")
 
 
