@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from fcntl import LOCK_EX, flock
 from functools import cache
 from itertools import cycle
 from pathlib import Path
@@ -21,6 +22,7 @@ from django.utils import timezone, translation
 from whitenoise.base import WhiteNoise
 
 from accounts.models import User
+from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.signing import blind_rsa
 from surveys.documents.draft import new_draft
 from surveys.documents.translatable_texts import YES_NO
@@ -39,6 +41,16 @@ __all__ = ["adult", "pytest_addoption", "pytest_configure"]
 
 PASSWORD = "a long and boring password"
 PROCESSES, BROWSER_TESTS = ("tests/stack/", "tests/setup/"), "tests/browser/"
+LONG = (
+    "designing",
+    "looks",
+    "journey",
+    "documentation",
+    "invitations",
+    "waves",
+    "crosstabs",
+    "models",
+)
 BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
 
 
@@ -50,7 +62,10 @@ def place_in_order(item: pytest.Item) -> int:
     """
     if item.nodeid.startswith(PROCESSES):
         return 0
-    return 2 if item.nodeid.startswith(BROWSER_TESTS) else 1
+    if not item.nodeid.startswith(BROWSER_TESTS):
+        return 1
+    # The longest files first, so that no worker is left alone with one at the end.
+    return 2 if item.path.stem.removeprefix("test_") in LONG else 3
 
 
 @pytest.hookimpl(trylast=True)
@@ -92,9 +107,18 @@ def collected_static(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the documentation, built as `run.py docs` does: a warning would be an error."""
-    folder = tmp_path_factory.mktemp("docs") / "site"
-    docs.build(folder, os.environ, sys.executable)
+    """The folder of the documentation, built as `run.py docs` does: a warning would be an error.
+
+    With several workers, the first that needs it builds it for all.
+    """
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    folder = shared / "docs-site"
+    with (shared / "docs-site.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not (folder / "index.html").exists():
+            docs.build(folder, os.environ, sys.executable)
     return folder
 
 
@@ -160,6 +184,13 @@ def few_keys() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(blind_rsa, "generate_private_key", lambda *given: key(next(turns), *given))
         yield
+
+
+@pytest.fixture(autouse=True)
+def networks_forgotten() -> None:
+    """The limits on a network's requests are counted in the process, which runs other tests too."""
+    for throttle in (THROTTLE, ISSUE_THROTTLE):
+        throttle._reset()
 
 
 @pytest.fixture(autouse=True)
