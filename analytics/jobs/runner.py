@@ -16,8 +16,8 @@ from django.db import InterfaceError, OperationalError, transaction
 from analytics.estimates.suppression import settled
 from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, report_count
 from analytics.models import Job
-from analytics.models.advisory_locks import try_lock
 from analytics.webhooks.events import queue_job_ended
+from respondents.tallies.advisory_locks import session_lock
 from surveys.documents.frozen import canonical
 
 log = logging.getLogger("candor.jobs")
@@ -48,7 +48,7 @@ def run_one() -> bool:
 @contextmanager
 def _worker_slot() -> Iterator[bool]:
     for place in range(settings.JOBS_AT_ONCE):
-        with try_lock(SLOT_LOCK, place) as mine:
+        with session_lock(SLOT_LOCK, place, wait=False) as mine:
             if mine:
                 yield True
                 return
@@ -56,7 +56,7 @@ def _worker_slot() -> Iterator[bool]:
 
 
 def _run_alone(job_id: int) -> bool:
-    with try_lock(JOB_LOCK, job_id) as mine:
+    with session_lock(JOB_LOCK, job_id, wait=False) as mine:
         job = _claim(job_id) if mine else None
         if job is None:
             return False

@@ -17,11 +17,11 @@ from django.utils import timezone
 
 from accounts.encryption import unseal
 from analytics.models import Delivery, Webhook
-from analytics.models.advisory_locks import try_lock
 from analytics.webhooks.events import queue_test
 from analytics.webhooks.signatures import headers
 from analytics.webhooks.ssrf import DeliveryError
 from analytics.webhooks.transport import post
+from respondents.tallies.advisory_locks import session_lock
 
 log = logging.getLogger("candor.webhooks")
 
@@ -82,7 +82,7 @@ def backoff(failures: int) -> timedelta:
 def _send_to(key: int, deadline: float) -> int:
     """Send one receiver's events until one fails or the time is over."""
     received = 0
-    with try_lock(LOCK, key) as mine:
+    with session_lock(LOCK, key, wait=False) as mine:
         while mine and time.monotonic() < deadline:
             webhook = Webhook.objects.ready().filter(pk=key).first()
             delivery = webhook and webhook.deliveries.waiting().first()

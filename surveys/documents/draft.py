@@ -8,7 +8,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from localdp.mechanisms import Mechanism
 from surveys.documents.frozen import FORMAT, block_hash, canonical
 from surveys.documents.languages import name_of_language
 from surveys.documents.translatable_texts import (
@@ -23,9 +22,9 @@ from surveys.documents.translatable_texts import (
 from surveys.protection.central import CENTRAL, frozen_budget, problems_of_central
 from surveys.protection.delta import frozen_respondents, problems_of_delta
 from surveys.protection.design import NUMBER, OPEN
-from surveys.protection.linked.parts import LINKED, categories_of
+from surveys.protection.linked.parts import LINKED
 from surveys.protection.permanent import problems_of_device_storage
-from surveys.protection.registry import BEST, ProtectionError, build, design_of
+from surveys.protection.registry import BEST, ProtectionError, design_of, mechanism_of
 
 Item = dict[str, Any]
 
@@ -268,17 +267,6 @@ def _frozen_sections(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
         for place, item in zip(places, items, strict=True)
         if item["kind"] == SECTION and place < questions
     ]
-
-
-def mechanism_of(question: dict[str, Any]) -> Mechanism:
-    """Build the mechanism of a question, or raise `ProtectionError`."""
-    return build(
-        question["kind"],
-        question["design"],
-        categories_of(question),
-        question["parameters"],
-        device=question.get("device", "browser"),
-    )
 
 
 def frozen_question(

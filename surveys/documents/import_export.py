@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from surveys.documents.draft import LIMITS, access_conflicts, mechanism_of, new_draft, questions_of
+from surveys.documents.draft import LIMITS, access_conflicts, new_draft, questions_of
 from surveys.documents.embed_origins import OriginError, parse_origins
 from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_languages
@@ -17,7 +17,7 @@ from surveys.protection.central import budget_of
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import NUMBER
 from surveys.protection.linked.parts import LINKED
-from surveys.protection.registry import ProtectionError
+from surveys.protection.registry import ProtectionError, mechanism_of
 
 FORMAT = "candor-survey/1"
 FILE_LIMIT = 1_000_000

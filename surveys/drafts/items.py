@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
-from surveys.documents.draft import mechanism_of, question_problems
+from surveys.documents.draft import question_problems
 from surveys.drafts.forms.question import KINDS
 from surveys.formatting import delta
 from surveys.models import Survey
@@ -23,7 +23,7 @@ from surveys.protection.design import OPEN
 from surveys.protection.linked.parts import parts_of
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.rationale import reason
-from surveys.protection.registry import BEST, DESIGNS, ProtectionError
+from surveys.protection.registry import BEST, DESIGNS, ProtectionError, mechanism_of
 from surveys.protection.risk_wording import RiskWording
 
 Item = dict[str, Any]

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import LIMITS, mechanism_of
+from surveys.documents.draft import LIMITS
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
 from surveys.drafts.forms.item import ItemForm
@@ -15,7 +15,13 @@ from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import NUMBER, OPEN
 from surveys.protection.linked.parts import LINKED
-from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, ProtectionError, parameters_of
+from surveys.protection.registry import (
+    DEFAULT_DESIGN,
+    DESIGNS,
+    ProtectionError,
+    mechanism_of,
+    parameters_of,
+)
 
 AS_FRACTION = _("A decimal such as 0.75, or a fraction such as 2/3.")
 DEVICES = (

@@ -11,12 +11,12 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from analytics.models import Delivery, Webhook
-from analytics.models.advisory_locks import try_lock
 from analytics.webhooks import delivery as sending
 from analytics.webhooks import transport
 from analytics.webhooks.delivery import LOCK, backoff, delete_old, give_up, send_due
 from analytics.webhooks.events import queue_test
 from analytics.webhooks.services import request_test, reseal_secrets, rotate_secret, set_active
+from respondents.tallies.advisory_locks import session_lock
 from tests.analytics.webhooks.conftest import Hook
 from tests.analytics.webhooks.receiver import Receiver, raw, receiver
 
@@ -155,7 +155,7 @@ def test_one_worker_at_a_time_goes_to_a_receiver(here: Receiver, hooked: Hooked)
     finally:
         other.close()
     assert send_due() == 1
-    with try_lock(LOCK, webhook.pk) as mine:
+    with session_lock(LOCK, webhook.pk, wait=False) as mine:
         assert mine
 
 
