@@ -199,6 +199,7 @@ def test_whoever_leaves_at_once_loses_nothing(
 ) -> None:
     desk.goto(survey.get_absolute_url())
     desk.get_by_role("link", name="Settings").click()
+    desk.wait_for_url("**/settings")  # with its scripts
     desk.get_by_label("Title").fill("Typed a moment ago")
     desk.get_by_role("link", name="Back").click()
     expect(desk.get_by_role("heading", level=1)).to_have_text("Typed a moment ago")
