@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -19,6 +20,7 @@ Piece = tuple[str, str]
 """A piece of text and its kind: "", "code", or the name of the schema that it links to."""
 
 
+@login_not_required
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
     """Show all routes with their parameters and responses; the same for all visitors."""
