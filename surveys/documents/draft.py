@@ -22,7 +22,7 @@ from surveys.documents.translatable_texts import (
 from surveys.protection.central import CENTRAL, frozen_budget, problems_of_central
 from surveys.protection.delta import frozen_respondents, problems_of_delta
 from surveys.protection.design import NUMBER, OPEN
-from surveys.protection.linked.parts import LINKED
+from surveys.protection.linked import LINKED
 from surveys.protection.permanent import problems_of_device_storage
 from surveys.protection.registry import BEST, ProtectionError, design_of, mechanism_of
 

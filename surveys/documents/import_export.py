@@ -16,7 +16,7 @@ from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_l
 from surveys.protection.central import budget_of
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import NUMBER
-from surveys.protection.linked.parts import LINKED
+from surveys.protection.linked import LINKED
 from surveys.protection.registry import ProtectionError, mechanism_of
 
 FORMAT = "candor-survey/1"

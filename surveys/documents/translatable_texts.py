@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import NUMBER, OPEN
-from surveys.protection.linked.parts import parts_of
+from surveys.protection.linked import parts_of
 
 Texts = Mapping[str, str]
 JsonPath = tuple[str | int, ...]

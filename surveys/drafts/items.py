@@ -20,7 +20,7 @@ from surveys.planning.forms import DEFAULTS
 from surveys.planning.linked_comparison import LinkedComparison
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
-from surveys.protection.linked.parts import parts_of
+from surveys.protection.linked import parts_of
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.rationale import reason
 from surveys.protection.registry import BEST, DESIGNS, ProtectionError, mechanism_of

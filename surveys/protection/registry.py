@@ -23,8 +23,8 @@ from localdp.mechanisms.numeric.parameters import ParameterError
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import NUMBER, OPEN, Categories, Design, Parameters, ProtectionError
-from surveys.protection.linked.designs import DESIGNS as LINKED_DESIGNS
-from surveys.protection.linked.parts import LINKED, PREFIX, categories_of, problem_of_sizes
+from surveys.protection.linked import DESIGNS as LINKED_DESIGNS
+from surveys.protection.linked import LINKED, PREFIX, categories_of, problem_of_sizes
 from surveys.protection.numeric import DESIGNS as NUMERIC_DESIGNS
 from surveys.protection.numeric import PARAMETER_ERRORS, SCALE
 from surveys.protection.permanent import PERMANENT, epsilon_forever

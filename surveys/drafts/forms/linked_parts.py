@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from localdp.mechanisms.linked.base import LEAST_PARTS, MOST_OPTIONS, MOST_PARTS
 from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
-from surveys.protection.linked.parts import LINKED, Part, parts_of
+from surveys.protection.linked import LINKED, Part, parts_of
 
 NUMBERS = range(1, MOST_PARTS + 1)
 

@@ -14,7 +14,7 @@ from surveys.drafts.forms.linked_parts import Parts
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import NUMBER, OPEN
-from surveys.protection.linked.parts import LINKED
+from surveys.protection.linked import LINKED
 from surveys.protection.registry import (
     DEFAULT_DESIGN,
     DESIGNS,

@@ -14,7 +14,7 @@ from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, survey_view
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import NUMBER
-from surveys.protection.linked.parts import LINKED
+from surveys.protection.linked import LINKED
 from surveys.protection.numeric import SCALE
 
 PARAMETERS = ("epsilon", "delta", "f", "p", "q", *SCALE)

@@ -8,7 +8,7 @@ from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
 from respondents.intake.schema import BODY_LIMIT
 from surveys.documents.draft import LIMITS
 from surveys.protection.design import NUMBER
-from surveys.protection.linked.parts import JOINT, LINKED
+from surveys.protection.linked import JOINT, LINKED
 from surveys.protection.registry import DESIGNS, build
 
 GIVEN = {"epsilon": "1", "p": "0.7", "q": "0.2", "delta": "0.000001"}

@@ -1,11 +1,13 @@
-"""The parts of linked questions in a draft, and their texts."""
+"""Linked questions: their parts in a draft, and the designs that protect them."""
 
 import math
 from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from localdp.mechanisms import EveryResponse, JointResponse, RandomPair
 from localdp.mechanisms.linked.base import (
     JOINT_CELLS,
     LEAST_PARTS,
@@ -13,12 +15,43 @@ from localdp.mechanisms.linked.base import (
     MOST_OPTIONS,
     MOST_PARTS,
 )
+from surveys.protection.design import Design
 
 LINKED = "linked"
 JOINT = "linked-joint"
 PREFIX = "linked-"
 
 Part = dict[str, Any]
+
+DESIGNS: dict[str, Design] = {
+    f"{PREFIX}every": Design(
+        gettext_lazy("Every part, each with its share of ε"),
+        gettext_lazy(
+            "Everyone answers every part, each changed by chance on its own. The simplest for "
+            "people; with many parts each has little of ε left."
+        ),
+        EveryResponse.of,
+        kinds=(LINKED,),
+    ),
+    f"{PREFIX}pair": Design(
+        gettext_lazy("Two parts by chance"),
+        gettext_lazy(
+            "The page draws which two of the parts a person is asked, and these have all of ε. "
+            "The best for four parts and more."
+        ),
+        RandomPair.of,
+        kinds=(LINKED,),
+    ),
+    JOINT: Design(
+        gettext_lazy("All parts as one question"),
+        gettext_lazy(
+            "Everyone answers every part, and chance changes all answers together. The best for "
+            "two or three parts with few options."
+        ),
+        JointResponse.of,
+        kinds=(LINKED,),
+    ),
+}
 
 
 def parts_of(question: Mapping[str, Any]) -> list[Part]:

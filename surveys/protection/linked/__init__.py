@@ -1,1 +1,0 @@
-"""Linked questions: their parts in a draft, and their designs."""
