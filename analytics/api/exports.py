@@ -18,11 +18,11 @@ from analytics.models import Job
 from respondents.api.waves import wave_of
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
+from surveys.api.schemas import files
 from surveys.models import ApiToken
 from surveys.permissions import exportable_survey
 
-router = Router(tags=["Exports"])
-READ = ApiToken.Scope.EXPORTS_READ
+router = Router(tags=["Exports"], auth=Bearer(ApiToken.Scope.EXPORTS_READ))
 if TYPE_CHECKING:
     FormatName = str
 else:
@@ -75,12 +75,7 @@ def serialize_job(job: Job) -> dict[str, Any]:
     }
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/exports",
-    response=FormatsOut,
-    auth=Bearer(READ),
-    url_name="exports",
-)
+@router.get("/waves/{int:wave_id}/exports", response=FormatsOut, url_name="exports")
 def list_exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     """List the files that the wave's estimates can be downloaded as."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
@@ -99,19 +94,9 @@ def list_exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
 
 
 @router.get(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/exports/{form}",
-    auth=Bearer(READ),
+    "/waves/{int:wave_id}/exports/{form}",
     url_name="export",
-    openapi_extra={
-        "responses": {
-            200: {
-                "description": "The file.",
-                "content": {
-                    kind.content_type.partition(";")[0]: {"schema": {}} for kind in FORMATS.values()
-                },
-            }
-        }
-    },
+    openapi_extra=files({200: "The file."}, *(kind.content_type for kind in FORMATS.values())),
 )
 def download_export(
     request: HttpRequest, survey_id: UUID, wave_id: int, form: FormatName
@@ -121,12 +106,7 @@ def download_export(
     return estimates_response(wave, form, signed_in(request))
 
 
-@router.post(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/reports",
-    response={202: ReportsOut},
-    auth=Bearer(READ),
-    url_name="ask-reports",
-)
+@router.post("/waves/{int:wave_id}/reports", response={202: ReportsOut}, url_name="ask-reports")
 def export_reports(
     request: HttpRequest, response: HttpResponse, survey_id: UUID, wave_id: int
 ) -> Any:
@@ -143,12 +123,7 @@ def export_reports(
     return Status(202, serialize_job(job))
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/reports/{int:job_id}",
-    response=ReportsOut,
-    auth=Bearer(READ),
-    url_name="reports",
-)
+@router.get("/reports/{int:job_id}", response=ReportsOut, url_name="reports")
 def read_reports_job(request: HttpRequest, survey_id: UUID, job_id: int) -> Any:
     """Read the progress of an export of randomized reports."""
     jobs = exportable_survey(request, survey_id).jobs.filter(kind=REPORTS.name)
@@ -156,21 +131,15 @@ def read_reports_job(request: HttpRequest, survey_id: UUID, job_id: int) -> Any:
 
 
 @router.get(
-    "/surveys/{uuid:survey_id}/reports/{int:job_id}/file",
-    auth=Bearer(READ),
+    "/reports/{int:job_id}/file",
     url_name="reports-file",
-    openapi_extra={
-        "responses": {
-            200: {
-                "description": "The reports, one a row: CSV, compressed by gzip.",
-                "content": {"application/gzip": {"schema": {}}},
-            },
-            206: {
-                "description": "The rest of the file, for a Range header.",
-                "content": {"application/gzip": {"schema": {}}},
-            },
-        }
-    },
+    openapi_extra=files(
+        {
+            200: "The reports, one a row: CSV, compressed by gzip.",
+            206: "The rest of the file, for a Range header.",
+        },
+        "application/gzip",
+    ),
 )
 def download_reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
     """Download a finished export of randomized reports; a Range header resumes an interrupted

@@ -26,8 +26,8 @@ from surveys.launch.waves import close_wave
 from surveys.models import ApiToken, Survey, Wave
 from surveys.permissions import editable_survey, owned_survey, readable_survey
 
-router = Router(tags=["Waves"])
-READ, WRITE = ApiToken.Scope.SURVEYS_READ, ApiToken.Scope.WAVES_WRITE
+router = Router(tags=["Waves"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
+WRITE = Bearer(ApiToken.Scope.WAVES_WRITE)
 
 
 class DayOut(Schema):
@@ -114,9 +114,7 @@ def wave_of(survey: Survey, wave_id: int) -> Wave:
     return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/waves", response=Page[WaveOut], auth=Bearer(READ), url_name="waves"
-)
+@router.get("", response=Page[WaveOut], url_name="waves")
 def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
@@ -124,7 +122,7 @@ def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams])
     return {**found, "items": serialize_waves(found["items"])}
 
 
-@router.post("/surveys/{uuid:survey_id}/waves", response={201: WaveOut}, auth=Bearer(WRITE))
+@router.post("", response={201: WaveOut}, auth=WRITE)
 def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, body: Launch) -> Any:
     """Freeze the draft and open it: for real, which takes the survey's owner, or as a test, which
     closes the test before it. What is frozen stays as it is."""
@@ -141,23 +139,13 @@ def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, b
     return Status(201, serialize_wave(wave))
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}",
-    response=WaveOut,
-    auth=Bearer(READ),
-    url_name="wave",
-)
+@router.get("/{int:wave_id}", response=WaveOut, url_name="wave")
 def read_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     """Read how a wave is coming along."""
     return serialize_wave(wave_of(readable_survey(request, survey_id), wave_id))
 
 
-@router.post(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/close",
-    response=WaveOut,
-    auth=Bearer(WRITE),
-    url_name="close",
-)
+@router.post("/{int:wave_id}/close", response=WaveOut, auth=WRITE, url_name="close")
 def end_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     """Close a wave for good. A second time, nothing happens."""
     wave = wave_of(editable_survey(request, survey_id), wave_id)
