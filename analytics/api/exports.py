@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from ninja import Field, Router, Schema, Status
+from ninja import Field, Path, Router, Schema, Status
 
 from accounts.permissions import signed_in
 from analytics.exports.downloads import FORMATS
@@ -76,7 +76,7 @@ def serialize_job(job: Job) -> dict[str, Any]:
 
 
 @router.get("/waves/{int:wave_id}/exports", response=FormatsOut, url_name="exports")
-def list_exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+def list_exports(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
     """List the files that the wave's estimates can be downloaded as."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
     return {
@@ -99,7 +99,7 @@ def list_exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     openapi_extra=files({200: "The file."}, *(kind.content_type for kind in FORMATS.values())),
 )
 def download_export(
-    request: HttpRequest, survey_id: UUID, wave_id: int, form: FormatName
+    request: HttpRequest, survey_id: Path[UUID], wave_id: int, form: FormatName
 ) -> HttpResponse:
     """Download the wave's estimates as a file. Every download leaves an audit entry."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
@@ -108,7 +108,7 @@ def download_export(
 
 @router.post("/waves/{int:wave_id}/reports", response={202: ReportsOut}, url_name="ask-reports")
 def export_reports(
-    request: HttpRequest, response: HttpResponse, survey_id: UUID, wave_id: int
+    request: HttpRequest, response: HttpResponse, survey_id: Path[UUID], wave_id: int
 ) -> Any:
     """Request the wave's randomized reports as one file. A worker writes it; a repeated request for
     the same reports returns the existing job."""
@@ -124,7 +124,7 @@ def export_reports(
 
 
 @router.get("/reports/{int:job_id}", response=ReportsOut, url_name="reports")
-def read_reports_job(request: HttpRequest, survey_id: UUID, job_id: int) -> Any:
+def read_reports_job(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> Any:
     """Read the progress of an export of randomized reports."""
     jobs = exportable_survey(request, survey_id).jobs.filter(kind=REPORTS.name)
     return serialize_job(get_object_or_404(jobs, pk=job_id))
@@ -141,7 +141,7 @@ def read_reports_job(request: HttpRequest, survey_id: UUID, job_id: int) -> Any:
         "application/gzip",
     ),
 )
-def download_reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
+def download_reports(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> HttpResponseBase:
     """Download a finished export of randomized reports; a Range header resumes an interrupted
     download. Every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)

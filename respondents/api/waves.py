@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from ninja import Field, Query, Router, Schema, Status
+from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.models import User
 from accounts.permissions import signed_in
@@ -115,7 +115,7 @@ def wave_of(survey: Survey, wave_id: int) -> Wave:
 
 
 @router.get("", response=Page[WaveOut], url_name="waves")
-def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
+def list_waves(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
     found = paginate(waves.order_by("-opens", "-pk"), params)
@@ -123,7 +123,9 @@ def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams])
 
 
 @router.post("", response={201: WaveOut}, auth=WRITE)
-def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, body: Launch) -> Any:
+def launch_wave(
+    request: HttpRequest, response: HttpResponse, survey_id: Path[UUID], body: Launch
+) -> Any:
     """Freeze the draft and open it: for real, which takes the survey's owner, or as a test, which
     closes the test before it. What is frozen stays as it is."""
     user = signed_in(request)
@@ -140,13 +142,13 @@ def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, b
 
 
 @router.get("/{int:wave_id}", response=WaveOut, url_name="wave")
-def read_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+def read_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
     """Read how a wave is coming along."""
     return serialize_wave(wave_of(readable_survey(request, survey_id), wave_id))
 
 
 @router.post("/{int:wave_id}/close", response=WaveOut, auth=WRITE, url_name="close")
-def end_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+def end_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
     """Close a wave for good. A second time, nothing happens."""
     wave = wave_of(editable_survey(request, survey_id), wave_id)
     if wave.kind != Wave.Kind.TEST:
