@@ -8,9 +8,9 @@ from typing import Literal
 from django.conf import settings
 from django.utils import timezone
 
+from accounts.raw_sql import fetch_rows, fetch_value
 from config import health
 from config.doctor.result import Finding, error
-from config.postgresql.queries import fetch_rows, fetch_value
 from respondents.models import Batch
 from respondents.shuffling.overdue import overdue_pools
 from respondents.tallies.partitions import exists

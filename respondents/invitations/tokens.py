@@ -9,9 +9,9 @@ from hashlib import sha256
 from uuid import UUID
 
 from django.conf import settings
-from django.db import connection
 from django.utils import timezone
 
+from accounts.raw_sql import execute
 from respondents.intake.checks import reject_unless_open
 from respondents.intake.schema import Rejected, encode_token
 from respondents.models import Invitation
@@ -67,12 +67,9 @@ def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
 
 
 def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _SPEND, {"wave": wave.pk, "id": invitation, "digest": digest, "now": timezone.now()}
-        )
-        if cursor.rowcount == 1:
-            return
+    values = {"wave": wave.pk, "id": invitation, "digest": digest, "now": timezone.now()}
+    if execute(_SPEND, values) == 1:
+        return
     known = Invitation.objects.filter(pk=invitation, wave=wave, withdrawn=False)
     spent = known.values_list("blinded").first()
     if spent is None:

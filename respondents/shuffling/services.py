@@ -8,9 +8,10 @@ a process is killed at any point.
 
 from collections import defaultdict
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
+from accounts.raw_sql import execute, fetch_rows
 from respondents.models import Batch, Spool, Tally
 from respondents.shuffling.mixing import record_shuffle
 from respondents.shuffling.slots import prefix_bytes, slot_prefix_for
@@ -94,13 +95,12 @@ def _move(batch: Batch, prefix: int) -> dict[int, list[bytes]]:
     """Move random reports into the batch and return their layouts by version."""
     layouts = defaultdict(list)
     wave, start = batch.wave_id, prefix_bytes(prefix)
-    with connection.cursor() as cursor:
-        # The spool changes faster than its statistics. If they show an almost empty table, the
-        # planner compares every picked token with every row.
-        cursor.execute("SET LOCAL enable_nestloop = off")
-        cursor.execute(_MOVE, {"wave": wave, "batch": batch.pk, "size": batch.size, "start": start})
-        for version_id, layout in cursor.fetchall():
-            layouts[version_id].append(bytes(layout))
+    # The spool changes faster than its statistics. If they show an almost empty table, the planner
+    # compares every picked token with every row.
+    execute("SET LOCAL enable_nestloop = off")
+    values = {"wave": wave, "batch": batch.pk, "size": batch.size, "start": start}
+    for version_id, layout in fetch_rows(_MOVE, values):
+        layouts[version_id].append(bytes(layout))
     if sum(map(len, layouts.values())) != batch.size:
         raise RuntimeError("the shuffle moved another number of reports than it announced")
     return layouts
@@ -118,6 +118,7 @@ def _count(wave: Wave, layouts: dict[int, list[bytes]]) -> None:
 def _add(wave: Wave, key: Key, more: Counted) -> None:
     block, arm = key
     nothing = {"counts": [0] * len(more.counts)}
-    Tally.objects.get_or_create(wave=wave, block=block, arm=arm, defaults=nothing)
-    tally = Tally.objects.select_for_update().get(wave=wave, block=block, arm=arm)
+    tally, _created = Tally.objects.select_for_update().get_or_create(
+        wave=wave, block=block, arm=arm, defaults=nothing
+    )
     tally.save_counts(tally.counted + more)
