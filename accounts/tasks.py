@@ -55,8 +55,8 @@ def _reencrypt(key: int) -> bool:
         resealed = {name: reencrypt(found.data[name]) for name in SEALED if name in found.data}
     except InvalidToken:
         return False
-    if all(found.data[name] == value for name, value in resealed.items()):
-        return False
-    found.data |= resealed
-    found.save(update_fields=["data"])
-    return True
+    changed: bool = found.data | resealed != found.data
+    if changed:
+        found.data |= resealed
+        found.save(update_fields=["data"])
+    return changed

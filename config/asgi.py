@@ -9,11 +9,12 @@ django = get_wsgi_application()
 from django.conf import settings
 
 from config.env import env_int
-from config.http.bodies import BodyMiddleware, BodyReader
+from config.http.bodies import BodyMiddleware
 from config.http.middleware import site_headers
 from config.http.wsgi_bridge import ThreadedWsgi
 from config.logs import GuardedAsgi
-from respondents.intake.asgi import Intake, Message, Receive, Send
+from respondents.intake.asgi import Intake, Send
+from respondents.intake.bodies import BodyReader, Message, Receive
 
 # Paths that need no database have their own threads, in case all others wait for it.
 _WITHOUT_DATABASE = (settings.STATIC_URL, "/healthz")

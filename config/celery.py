@@ -37,13 +37,7 @@ def configure_logging(**kwargs: Any) -> None:
 @beat_embedded_init.connect(dispatch_uid="config.celery.beat")
 def connect_beat(**kwargs: Any) -> None:
     """Record published tasks only in beat's process: others publish scheduled tasks too."""
-    before_task_publish.connect(
-        record_published, dispatch_uid="config.celery.published", weak=False
-    )
-
-
-def record_published(sender: str = "", **kwargs: Any) -> None:
-    heartbeat.record_published(sender)
+    before_task_publish.connect(heartbeat.record_published, dispatch_uid="config.celery.published")
 
 
 @task_success.connect(dispatch_uid="config.celery.done")

@@ -17,6 +17,13 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 CONNECT_SECONDS = 2
 GONE_SECONDS = 20
 
+_ADDRESS_PARTS = {
+    "NAME": "dbname",
+    "USER": "user",
+    "PASSWORD": "password",
+    "HOST": "host",
+    "PORT": "port",
+}
 _FALSE = {"", "0", "false", "no", "off"}
 _TRUE = {"1", "true", "yes", "on"}
 
@@ -51,8 +58,8 @@ def env_secret(name: str, default: str | None = None) -> str:
 
 def env_secrets(name: str) -> list[str]:
     """Return several secrets from ``name`` or its file, separated by commas or lines."""
-    given = env_secret(name) if {name, f"{name}_FILE"} & os.environ.keys() else ""
-    return [word.strip() for word in given.replace(",", "\n").splitlines() if word.strip()]
+    given = env_secret(name, "").replace(",", "\n")
+    return [word.strip() for word in given.splitlines() if word.strip()]
 
 
 def env_choice(name: str, *words: str) -> str:
@@ -65,9 +72,7 @@ def env_choice(name: str, *words: str) -> str:
 
 def env_bool(name: str, default: bool) -> bool:
     """Return a boolean; raise for unknown words instead of guessing."""
-    value = os.environ.get(name)
-    if value is None:
-        return default
+    value = env_text(name, "1" if default else "0")
     word = value.strip().lower()
     if word not in _TRUE | _FALSE:
         raise ImproperlyConfigured(f"{name} must be one of 1, 0, true, false; it is {value!r}")
@@ -76,9 +81,7 @@ def env_bool(name: str, default: bool) -> bool:
 
 def env_int(name: str, default: int) -> int:
     """Return an integer."""
-    value = os.environ.get(name)
-    if value is None:
-        return default
+    value = env_text(name, str(default))
     try:
         return int(value)
     except ValueError as error:
@@ -115,14 +118,11 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
         parts = conninfo_to_dict(url)
     except ProgrammingError as error:
         raise ImproperlyConfigured(f"{name} is not a PostgreSQL address") from error
-    named = {"dbname", "user", "password", "host", "port"}
+    named = {setting: str(parts.pop(part, "")) for setting, part in _ADDRESS_PARTS.items()}
     return {
         "ENGINE": "config.postgresql",
-        "NAME": parts.get("dbname") or "candor",
-        "USER": parts.get("user") or "",
-        "PASSWORD": parts.get("password") or "",
-        "HOST": parts.get("host") or "",
-        "PORT": str(parts.get("port") or ""),
+        **named,
+        "NAME": named["NAME"] or "candor",
         "OPTIONS": {
             "connect_timeout": CONNECT_SECONDS,
             # For a host that is gone; it does not cover one that accepts connections and hangs.
@@ -130,7 +130,7 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
             # Send values separately from the statement: PostgreSQL logs statements that fail or are
             # killed, and tokens and reports would appear there.
             "server_side_binding": True,
-            **{key: value for key, value in parts.items() if key not in named},
+            **parts,
         },
     }
 

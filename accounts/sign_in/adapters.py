@@ -48,7 +48,9 @@ class AccountAdapter(DefaultAccountAdapter):
         return pseudonym(super().get_client_ip(request), dt.datetime.now(dt.UTC).date())
 
     def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
-        return _with_site_url(super().get_email_confirmation_url(request, emailconfirmation))
+        """Return the URL with the site's own host, whatever host the request used."""
+        address = super().get_email_confirmation_url(request, emailconfirmation)
+        return settings.SITE_URL + urlsplit(address).path
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send mail; respond with 503 if the mail server is unavailable, whatever the address."""
@@ -120,16 +122,7 @@ def confirm_invited_address(user: User, **kwargs: Any) -> None:
     Otherwise allauth would let any other, unconfirmed address take its place.
     """
     confirmed = {"verified": True, "primary": True}
-    own, created = EmailAddress.objects.get_or_create(
-        user=user, email=user.email, defaults=confirmed
-    )
-    if not created and not (own.verified and own.primary):
-        EmailAddress.objects.filter(pk=own.pk).update(**confirmed)
-
-
-def _with_site_url(address: str) -> str:
-    """Return the URL with the site's own host, whatever host the request used."""
-    return settings.SITE_URL + urlsplit(address).path
+    EmailAddress.objects.update_or_create(user=user, email=user.email, defaults=confirmed)
 
 
 def _mail_unavailable(request: HttpRequest) -> HttpResponse:

@@ -200,7 +200,7 @@ def test_a_forged_note_is_ignored() -> None:
 
 
 def test_a_labels_value_is_escaped() -> None:
-    odd = Metric("a", "gauge", "b", {'x"\\\n': 1}, "of")
+    odd = Metric("a", "b", {'x"\\\n': 1}, "of")
     assert list(odd.lines())[-1] == 'a{of="x\\"\\\\\\n"} 1'
 
 
