@@ -90,16 +90,12 @@ def schedule_metrics() -> list[Metric]:
         found = heartbeat.read()
     except RedisError:
         return [Metric(up, help_up, 0)]
-    since_done, failed = (
-        "Seconds since a task of the schedule last ended well.",
-        "Tasks that failed.",
-    )
+    asked = "Seconds since beat last asked for work."
+    done, failed = "Seconds since a task of the schedule last ended well.", "Tasks that failed."
     queued = found.queued // QUEUE_STEP * QUEUE_STEP
     return [
         Metric(up, help_up, 1),
-        Metric(
-            "candor_beat_age_seconds", "Seconds since beat last asked for work.", found.beat_age
-        ),
+        Metric("candor_beat_age_seconds", asked, found.beat_age),
         Metric("candor_task_age_seconds", done, found.ages, "task"),
         Metric("candor_task_failures_total", failed, found.failures, "task", "counter"),
         Metric("candor_queue_tasks", "Tasks that wait, rounded down to tens.", queued),

@@ -243,19 +243,11 @@ def _manifest(survey: Survey, files: list[ExportedFile]) -> dict[str, Any]:
 
 def _questions(version: Version, plan: Plan) -> list[dict[str, Any]]:
     """Describe where each question's bits are: bit i is bit i & 7 of byte i >> 3."""
+    questions = zip(version.document.questions, plan.blocks, plan.layout.places, strict=True)
     return [
-        {
-            "id": question.id,
-            "block": block,
-            "mechanism": question.mechanism.spec(),
-            "skip": place.skip,
-            "arm": place.arm,
-            "start": place.start,
-            "stop": place.stop,
-        }
-        for question, block, place in zip(
-            version.document.questions, plan.blocks, plan.layout.places, strict=True
-        )
+        {"id": question.id, "block": block, "mechanism": question.mechanism.spec()}
+        | {name: getattr(place, name) for name in ("skip", "arm", "start", "stop")}
+        for question, block, place in questions
     ]
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from charts.bars import draw_days, first_drawn
 from charts.shapes import Drawing
-from respondents.invitations.services import InvitationCounts, counts_of
+from respondents.invitations.services import counts_of
 from respondents.models import Batch
 from surveys.models import Wave
 
@@ -33,7 +33,7 @@ class WaveProgress:
 
     wave: Wave
     days: tuple[Day, ...]
-    invited: InvitationCounts | None
+    invited: dict[str, int] | None
 
     @classmethod
     def from_wave(cls, wave: Wave) -> "WaveProgress":
