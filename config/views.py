@@ -32,15 +32,9 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html", {"chart": example_chart()})
 
 
-@csrf_exempt
-@require_POST
-def language(request: HttpRequest) -> HttpResponse:
-    """Store the chosen language in a cookie and nowhere else.
-
-    Exempt from CSRF protection, since it grants no authority: so no page with its form has to set
-    a cookie.
-    """
-    return set_language(request)
+# Stores the chosen language in a cookie and nowhere else. Exempt from CSRF protection, since it
+# grants no authority: so no page with its form has to set a cookie.
+language = csrf_exempt(require_POST(set_language))
 
 
 def healthz(request: HttpRequest) -> HttpResponse:

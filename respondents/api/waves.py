@@ -1,7 +1,6 @@
 """API routes to launch, test and close waves and to read their progress."""
 
 import datetime as dt
-from collections.abc import Sequence
 from typing import Any, Literal
 from uuid import UUID
 
@@ -80,12 +79,8 @@ class Launch(Body):
 
 def serialize_wave(wave: Wave) -> dict[str, Any]:
     """Serialize a wave as `WaveOut`."""
-    [serialized] = serialize_waves([wave])
-    return serialized
-
-
-def serialize_waves(waves: Sequence[Wave]) -> list[dict[str, Any]]:
-    return [_serialize(progress) for progress in WaveProgress.from_waves(waves)]
+    [progress] = WaveProgress.from_waves([wave])
+    return _serialize(progress)
 
 
 def _serialize(progress: WaveProgress) -> dict[str, Any]:
@@ -121,7 +116,7 @@ def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams])
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
     found = paginate(waves.order_by("-opens", "-pk"), params)
-    return {**found, "items": serialize_waves(found["items"])}
+    return {**found, "items": list(map(_serialize, WaveProgress.from_waves(found["items"])))}
 
 
 @router.post("/surveys/{uuid:survey_id}/waves", response={201: WaveOut}, auth=Bearer(WRITE))

@@ -63,10 +63,6 @@ class WaveProgress:
         return self.days[-1].day if self.days else None
 
     @property
-    def newest_first(self) -> tuple[Day, ...]:
-        return tuple(reversed(self.days))
-
-    @property
     def chart(self) -> Drawing | None:
         """Reports by day."""
         if not self.days:

@@ -14,7 +14,7 @@ from django.utils import timezone
 from accounts.raw_sql import execute, fetch_rows
 from respondents.models import Batch, Spool, Tally
 from respondents.shuffling.mixing import record_shuffle
-from respondents.shuffling.slots import prefix_bytes, slot_prefix_for
+from respondents.shuffling.slots import slot_prefix_for
 from respondents.signals import batch_counted, batch_shuffled
 from respondents.tallies.advisory_locks import try_transaction_lock
 from respondents.tallies.counting import NOTHING, Counted, Key, count_table, merge, plan_of
@@ -48,9 +48,7 @@ RETURNING version_id, layout
 
 def waves_to_shuffle() -> list[int]:
     """Return the waves with waiting reports."""
-    return list(
-        Wave.objects.filter(pk__in=Spool.objects.values("wave_id")).values_list("pk", flat=True)
-    )
+    return list(Spool.objects.order_by("wave_id").values_list("wave_id", flat=True).distinct())
 
 
 def shuffle_wave(wave_id: int) -> Batch | None:
@@ -94,7 +92,7 @@ def even_share(leaving: int, minimum: int) -> int:
 def _move(batch: Batch, prefix: int) -> dict[int, list[bytes]]:
     """Move random reports into the batch and return their layouts by version."""
     layouts = defaultdict(list)
-    wave, start = batch.wave_id, prefix_bytes(prefix)
+    wave, start = batch.wave_id, prefix.to_bytes(4, "big")
     # The spool changes faster than its statistics. If they show an almost empty table, the planner
     # compares every picked token with every row.
     execute("SET LOCAL enable_nestloop = off")
