@@ -15,8 +15,8 @@ from django.views.decorators.http import require_safe
 from psycopg.errors import ConfigurationLimitExceeded, DiskFull
 from redis.exceptions import RedisError
 
-from accounts.raw_sql import fetch_rows, fetch_value
 from config.metrics import heartbeat
+from respondents.raw_sql import fetch_rows, fetch_value
 
 OK = "ok"
 REQUIRED = ("database", "migrations", "static")

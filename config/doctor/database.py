@@ -6,10 +6,10 @@ from typing import Literal
 
 from django.conf import settings
 
-from accounts.raw_sql import fetch_rows, fetch_value
 from config import health
 from config.doctor.result import Finding, error
 from respondents.models import Batch
+from respondents.raw_sql import fetch_rows, fetch_value
 from respondents.shuffling.overdue import overdue_pools
 from respondents.shuffling.retention import is_over
 from respondents.tallies.partitions import exists

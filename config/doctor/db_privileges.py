@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from django.conf import settings
 
-from accounts.raw_sql import fetch_rows, fetch_value
 from analytics.management.commands.prepare_database import ROLES
 from config.doctor.result import Finding, error
+from respondents.raw_sql import fetch_rows, fetch_value
 
 REGRANT = "Run manage.py prepare_database as the tables' owner, with WEB_DATABASE_URL set."
 NEW_ROLE = (

@@ -8,8 +8,8 @@ the last report.
 
 from django.utils import timezone
 
-from accounts.raw_sql import fetch_value
 from respondents.models import Capacity
+from respondents.raw_sql import fetch_value
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 

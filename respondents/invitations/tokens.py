@@ -11,10 +11,10 @@ from uuid import UUID
 from django.conf import settings
 from django.utils import timezone
 
-from accounts.raw_sql import execute
 from respondents.intake.checks import reject_unless_open
 from respondents.intake.schema import Rejected, encode_token
 from respondents.models import Invitation
+from respondents.raw_sql import execute
 from respondents.signing.blind_rsa import SealError
 from respondents.signing.keys import keys_of
 from surveys.models import Wave

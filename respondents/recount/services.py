@@ -17,8 +17,8 @@ from psycopg.conninfo import make_conninfo
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry
-from accounts.raw_sql import execute, fetch_rows
 from respondents.models import Batch, Tally
+from respondents.raw_sql import execute, fetch_rows
 from respondents.recount.table_reader import ReportTable
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import LOCK

@@ -14,8 +14,8 @@ from django.db import OperationalError, ProgrammingError, transaction
 from django.db.models import Count, F, Q
 from psycopg.errors import DeadlockDetected, InsufficientPrivilege, LockNotAvailable
 
-from accounts.raw_sql import execute
 from respondents.models import Mixing, Spool
+from respondents.raw_sql import execute
 from surveys.models import Wave
 
 log = logging.getLogger("candor.mixing")

@@ -11,8 +11,8 @@ from collections import defaultdict
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.raw_sql import execute, fetch_rows
 from respondents.models import Batch, Spool, Tally
+from respondents.raw_sql import execute, fetch_rows
 from respondents.shuffling.mixing import record_shuffle
 from respondents.shuffling.slots import slot_prefix_for
 from respondents.signals import batch_counted, batch_shuffled

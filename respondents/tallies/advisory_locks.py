@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from django.db import connection
 
-from accounts.raw_sql import fetch_value
+from respondents.raw_sql import fetch_value
 
 
 def try_transaction_lock(what: int, which: int) -> bool:
@@ -20,7 +20,8 @@ def session_lock(what: int, which: int, *, wait: bool) -> Iterator[bool]:
     It ends with the connection, so a killed worker blocks no one.
     """
     lock = "pg_advisory_lock" if wait else "pg_try_advisory_lock"
-    taken = wait or bool(fetch_value(f"SELECT {lock}(%s, %s)", [what, which]))
+    result = fetch_value(f"SELECT {lock}(%s, %s)", [what, which])
+    taken = wait or bool(result)  # the one that waits returns nothing
     try:
         yield taken
     finally:

@@ -2,7 +2,7 @@
 
 from psycopg import sql
 
-from accounts.raw_sql import execute, fetch_value
+from respondents.raw_sql import execute, fetch_value
 from respondents.tallies.advisory_locks import try_transaction_lock
 from surveys.models import Wave
 from surveys.signals import BeingReadError
