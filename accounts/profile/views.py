@@ -5,6 +5,8 @@ import json
 from typing import Any
 
 from allauth.account.decorators import reauthentication_required
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
@@ -88,7 +90,8 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 
 def _stored_data(user: User) -> dict[str, Any]:
-    factors, addresses = user.authenticator_set, user.emailaddress_set
+    factors = Authenticator.objects.filter(user=user).order_by("pk")
+    addresses = EmailAddress.objects.filter(user=user).order_by("pk")
     memberships, entries = user.organisation_memberships, user.auditentry_set
     return {
         "email": user.email,
@@ -98,9 +101,9 @@ def _stored_data(user: User) -> dict[str, Any]:
         "last_login": user.last_login,
         "second_factor": has_second_factor(user),
         "second_factors": list(
-            factors.values("type", made=F("created_at"), used=F("last_used_at")).order_by("pk")
+            factors.values("type", made=F("created_at"), used=F("last_used_at"))
         ),
-        "addresses": list(addresses.values("email", confirmed=F("verified")).order_by("pk")),
+        "addresses": list(addresses.values("email", confirmed=F("verified"))),
         "organisations": list(memberships.values("role", name=F("organisation__name"))),
         **subjects().stored_about(user),
         "audit_entries": list(

@@ -49,7 +49,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
         """Return the URL with the site's own host, whatever host the request used."""
-        address = super().get_email_confirmation_url(request, emailconfirmation)
+        address: str = super().get_email_confirmation_url(request, emailconfirmation)
         return settings.SITE_URL + urlsplit(address).path
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:

@@ -10,8 +10,8 @@ from config import health
 from config.doctor.result import Finding, error
 from respondents.models import Batch
 from respondents.raw_sql import fetch_rows, fetch_value
-from respondents.shuffling.overdue import overdue_pools
 from respondents.shuffling.retention import is_over
+from respondents.shuffling.services import overdue_pools
 from respondents.tallies.partitions import exists
 from surveys.models import Wave
 
@@ -112,20 +112,12 @@ def migrated() -> Iterator[Finding]:
 
 def durable() -> Iterator[Finding]:
     """Check that acknowledged data survives a power failure."""
-    for name, value in _deviations(DURABLE):
-        yield error(
-            f"PostgreSQL's {name} is {value}: what was acknowledged can be lost.",
-            f"Set {name} = {DURABLE[name]} in postgresql.conf.",
-        )
+    yield from _deviations(DURABLE, "what was acknowledged can be lost")
 
 
 def silent() -> Iterator[Finding]:
     """Check that statements are neither logged, archived nor replicated."""
-    for name, value in _deviations(SILENT):
-        yield error(
-            f"PostgreSQL's {name} is {value}: tokens and reports could be written down.",
-            f"Set {name} = {SILENT[name]} in postgresql.conf and reload it.",
-        )
+    yield from _deviations(SILENT, "tokens and reports could be written down", " and reload it")
     for level, query, problem, remedy in WAL_EXPOSURES:
         if fetch_value(query):
             yield Finding(level, problem, remedy)
@@ -179,8 +171,8 @@ def clock() -> Iterator[Finding]:
         )
 
 
-def _deviations(wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield settings that differ from the wanted ones, for all roles or for one of ours."""
+def _deviations(wanted: Mapping[str, str], consequence: str, more: str = "") -> Iterator[Finding]:
+    """Check for settings that differ from the wanted ones, for all roles or for one of ours."""
     found = [(name, value, "") for name, value in sorted(_values(tuple(wanted)).items())]
     ours = {"all roles", settings.WEB_ROLE, settings.DATABASES["default"]["USER"]}
     for role, override in fetch_rows(_OVERRIDES):
@@ -189,7 +181,10 @@ def _deviations(wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             found.append((name, value, f" for {role}"))
     for name, value, where in found:
         if value not in _AS_DURABLE.get(name, {wanted[name]}):
-            yield name, value + where
+            yield error(
+                f"PostgreSQL's {name} is {value}{where}: {consequence}.",
+                f"Set {name} = {wanted[name]} in postgresql.conf{more}.",
+            )
 
 
 def _values(names: tuple[str, ...]) -> dict[str, str]:

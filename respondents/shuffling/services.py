@@ -51,6 +51,14 @@ def waves_to_shuffle() -> list[int]:
     return list(Spool.objects.order_by("wave_id").values_list("wave_id", flat=True).distinct())
 
 
+def overdue_pools() -> list[int]:
+    """Return the waves that closed on an earlier day and still have waiting reports. The resolution
+    is a day, so that the time of a submission does not show."""
+    today = timezone.now().date()
+    late = Wave.objects.filter(pk__in=waves_to_shuffle(), closes__date__lt=today)
+    return list(late.order_by("pk").values_list("pk", flat=True))
+
+
 def shuffle_wave(wave_id: int) -> Batch | None:
     """Shuffle one batch if enough reports wait, and return it, or None."""
     with transaction.atomic():
