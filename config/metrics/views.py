@@ -24,10 +24,10 @@ from surveys.models import Wave
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 QUEUE_STEP = 10
-WORKER = {
-    "worker_resident_bytes": "Memory of a worker, to 16 MiB.",
-    "overdue_pools": "Waves closed on an earlier day whose last reports still wait.",
-    "overdue_estimates": "Waves whose counts of an earlier day are not estimated.",
+WORKER_METRICS = {
+    "candor_worker_resident_bytes": "Memory of a worker, to 16 MiB.",
+    "candor_overdue_pools": "Waves closed on an earlier day whose last reports still wait.",
+    "candor_overdue_estimates": "Waves whose counts of an earlier day are not estimated.",
 }
 
 
@@ -93,13 +93,17 @@ def schedule_metrics() -> list[Metric]:
     asked = "Seconds since beat last asked for work."
     done, failed = "Seconds since a task of the schedule last ended well.", "Tasks that failed."
     queued = found.queued // QUEUE_STEP * QUEUE_STEP
+    worker = [
+        Metric(name, text, found.worker.get(name.removeprefix("candor_")))
+        for name, text in WORKER_METRICS.items()
+    ]
     return [
         Metric(up, help_up, 1),
         Metric("candor_beat_age_seconds", asked, found.beat_age),
         Metric("candor_task_age_seconds", done, found.ages, "task"),
         Metric("candor_task_failures_total", failed, found.failures, "task", "counter"),
         Metric("candor_queue_tasks", "Tasks that wait, rounded down to tens.", queued),
-        *(Metric(f"candor_{name}", text, found.worker.get(name)) for name, text in WORKER.items()),
+        *worker,
     ]
 
 
