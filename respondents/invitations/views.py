@@ -22,8 +22,8 @@ from accounts.forms import refusals_at
 from accounts.permissions import signed_in
 from respondents.invitations import forms, services
 from respondents.invitations.delivery_errors import describe_errors
-from respondents.invitations.link_export import links_as_csv
 from respondents.invitations.mailer import PLACEHOLDER
+from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
 from surveys.models import Wave
 from surveys.permissions import editable_survey
