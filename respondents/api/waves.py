@@ -26,6 +26,8 @@ from surveys.models import ApiToken, Survey, Wave
 from surveys.permissions import editable_survey, owned_survey, readable_survey
 
 router = Router(tags=["Waves"])
+WAVES = "/surveys/{uuid:survey_id}/waves"
+WAVE = f"{WAVES}/{{int:wave_id}}"
 READ, WRITE = ApiToken.Scope.SURVEYS_READ, ApiToken.Scope.WAVES_WRITE
 
 
@@ -109,9 +111,7 @@ def wave_of(survey: Survey, wave_id: int) -> Wave:
     return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/waves", response=Page[WaveOut], auth=Bearer(READ), url_name="waves"
-)
+@router.get(WAVES, response=Page[WaveOut], auth=Bearer(READ), url_name="waves")
 def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
@@ -119,7 +119,7 @@ def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams])
     return {**found, "items": list(map(_serialize, WaveProgress.from_waves(found["items"])))}
 
 
-@router.post("/surveys/{uuid:survey_id}/waves", response={201: WaveOut}, auth=Bearer(WRITE))
+@router.post(WAVES, response={201: WaveOut}, auth=Bearer(WRITE))
 def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, body: Launch) -> Any:
     """Freeze the draft and open it: for real, which takes the survey's owner, or as a test, which
     closes the test before it. What is frozen stays as it is."""
@@ -136,23 +136,13 @@ def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, b
     return Status(201, serialize_wave(wave))
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}",
-    response=WaveOut,
-    auth=Bearer(READ),
-    url_name="wave",
-)
+@router.get(WAVE, response=WaveOut, auth=Bearer(READ), url_name="wave")
 def read_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     """Read how a wave is coming along."""
     return serialize_wave(wave_of(readable_survey(request, survey_id), wave_id))
 
 
-@router.post(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/close",
-    response=WaveOut,
-    auth=Bearer(WRITE),
-    url_name="close",
-)
+@router.post(f"{WAVE}/close", response=WaveOut, auth=Bearer(WRITE), url_name="close")
 def end_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     """Close a wave for good. A second time, nothing happens."""
     wave = wave_of(editable_survey(request, survey_id), wave_id)
