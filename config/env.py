@@ -17,13 +17,6 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 CONNECT_SECONDS = 2
 GONE_SECONDS = 20
 
-_ADDRESS_PARTS = {
-    "NAME": "dbname",
-    "USER": "user",
-    "PASSWORD": "password",
-    "HOST": "host",
-    "PORT": "port",
-}
 _FALSE = {"", "0", "false", "no", "off"}
 _TRUE = {"1", "true", "yes", "on"}
 
@@ -118,11 +111,13 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
         parts = conninfo_to_dict(url)
     except ProgrammingError as error:
         raise ImproperlyConfigured(f"{name} is not a PostgreSQL address") from error
-    named = {setting: str(parts.pop(part, "")) for setting, part in _ADDRESS_PARTS.items()}
+    named = {
+        part.upper(): str(parts.pop(part, "")) for part in ("user", "password", "host", "port")
+    }
     return {
         "ENGINE": "config.postgresql",
+        "NAME": parts.pop("dbname", "") or "candor",
         **named,
-        "NAME": named["NAME"] or "candor",
         "OPTIONS": {
             "connect_timeout": CONNECT_SECONDS,
             # For a host that is gone; it does not cover one that accepts connections and hangs.
