@@ -23,6 +23,7 @@ from whitenoise.base import WhiteNoise
 
 from accounts.models import User
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
+from respondents.signing import blind_rsa
 from surveys.documents.draft import new_draft
 from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
@@ -181,10 +182,7 @@ def few_keys() -> Iterator[None]:
 
     turns = cycle(range(5))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            "respondents.signing.blind_rsa.rsa.generate_private_key",
-            lambda *given: key(next(turns), *given),
-        )
+        patch.setattr(blind_rsa, "generate_private_key", lambda *given: key(next(turns), *given))
         yield
 
 

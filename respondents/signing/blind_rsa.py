@@ -15,6 +15,7 @@ from cryptography.fernet import InvalidToken
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from cryptography.hazmat.primitives.asymmetric.padding import MGF1, PSS
+from cryptography.hazmat.primitives.asymmetric.rsa import generate_private_key
 from cryptography.hazmat.primitives.hashes import SHA256, SHA384
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from gmpy2 import mpz
@@ -79,7 +80,7 @@ class Signer:
 
 def generate_key() -> tuple[bytes, bytes]:
     """Generate a key: the public half (SubjectPublicKeyInfo, DER) and the sealed private half."""
-    key = rsa.generate_private_key(EXPONENT, KEY_BITS)
+    key = generate_private_key(EXPONENT, KEY_BITS)
     plain = serialization.NoEncryption()
     private = key.private_bytes(DER, serialization.PrivateFormat.PKCS8, plain)
     public = key.public_key().public_bytes(DER, serialization.PublicFormat.SubjectPublicKeyInfo)
