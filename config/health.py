@@ -7,6 +7,7 @@ accepted, and only staff cannot sign in.
 
 from functools import cache
 
+from django.contrib.auth.decorators import login_not_required
 from django.contrib.staticfiles import storage
 from django.db import Error, connection, transaction
 from django.db.migrations.loader import MigrationLoader
@@ -22,6 +23,7 @@ OK = "ok"
 REQUIRED = ("database", "migrations", "static")
 
 
+@login_not_required
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
     """Return the state of each dependency; 503 if a required one is missing."""

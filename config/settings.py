@@ -60,6 +60,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.sign_in.mfa.StaffSessions",
+    "accounts.sign_in.sessions.SignInRequired",
     "config.http.middleware.Unavailable",
 ]
 

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -25,6 +26,7 @@ RESPONDENTS = "/s/"
 ANONYMOUS_CONTEXT: dict[str, Any] = {"user": AnonymousUser(), "messages": ()}
 
 
+@login_not_required
 def home(request: HttpRequest) -> HttpResponse:
     """Show visitors what Candor is; redirect signed-in users to their surveys."""
     if request.user.is_authenticated:
@@ -34,9 +36,10 @@ def home(request: HttpRequest) -> HttpResponse:
 
 # Stores the chosen language in a cookie and nowhere else. Exempt from CSRF protection, since it
 # grants no authority: so no page with its form has to set a cookie.
-language = csrf_exempt(require_POST(set_language))
+language = login_not_required(csrf_exempt(require_POST(set_language)))
 
 
+@login_not_required
 def healthz(request: HttpRequest) -> HttpResponse:
     """Return 200 if this process responds. For whether it can do its work, see `/readyz`."""
     return JsonResponse({"status": "ok"})

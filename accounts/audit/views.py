@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
@@ -25,7 +24,6 @@ FORMATS: dict[str, tuple[Writer, str]] = {
 }
 
 
-@login_required
 @require_safe
 def log(request: HttpRequest) -> HttpResponse:
     """Show the matching entries, newest first, `PER_PAGE` per page."""
@@ -45,7 +43,6 @@ def log(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/audit/log.html", context, status=200 if valid else 422)
 
 
-@login_required
 @require_GET
 def download(request: HttpRequest, format: str) -> HttpResponseBase:  # noqa: A002
     """Download the matching entries. The download itself is recorded, as their first row."""

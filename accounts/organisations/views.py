@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -30,7 +29,6 @@ from accounts.subjects import subjects
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
-@login_required
 @require_safe
 def organisation_list(request: HttpRequest) -> HttpResponse:
     """List the user's organisations; administrators see all."""
@@ -39,7 +37,6 @@ def organisation_list(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/organisations/list.html", {"organisations": counted})
 
 
-@login_required
 @FORM
 def organisation_new(request: HttpRequest) -> HttpResponse:
     """Create an organisation."""
@@ -52,14 +49,12 @@ def organisation_new(request: HttpRequest) -> HttpResponse:
     return render_form(request, "accounts/organisations/new.html", form)
 
 
-@login_required
 @require_safe
 def organisation(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Show its members and, to its managers, pending invitations and surveys."""
     return _page(request, visible_organisation(request, organisation_id))
 
 
-@login_required
 @require_POST
 def rename(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Rename an organisation, for administrators."""
@@ -74,7 +69,6 @@ def rename(request: HttpRequest, organisation_id: int) -> HttpResponse:
     return _page(request, visible_organisation(request, organisation_id), renaming=form)
 
 
-@login_required
 @require_POST
 @rate_limited("invite_person")
 def invite(request: HttpRequest, organisation_id: int) -> HttpResponse:
@@ -93,7 +87,6 @@ def invite(request: HttpRequest, organisation_id: int) -> HttpResponse:
     return _page(request, managed, inviting=form)
 
 
-@login_required
 @require_POST
 def add(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Add a person who has an account; administrators only, since only they see all accounts."""
@@ -111,7 +104,6 @@ def add(request: HttpRequest, organisation_id: int) -> HttpResponse:
     return _page(request, target, adding=form)
 
 
-@login_required
 @require_POST
 def remove(request: HttpRequest, organisation_id: int, user_id: int) -> HttpResponse:
     """Remove a member: anyone removes themselves, managers plain members, administrators anyone."""

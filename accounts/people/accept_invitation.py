@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.contrib.auth import login
+from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -13,6 +14,7 @@ from accounts.people.forms import AcceptInvitationForm
 from accounts.people.services import accept, pending_invitations
 
 
+@login_not_required
 @never_cache
 @sensitive_post_parameters()
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -9,7 +9,6 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
-from django.contrib.auth.decorators import login_required
 from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -26,7 +25,6 @@ from accounts.sign_in.mfa import has_second_factor
 from accounts.subjects import subjects
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: HttpRequest) -> HttpResponse:
     """Edit the name others see; links to everything else about the account."""
@@ -46,7 +44,6 @@ def profile(request: HttpRequest) -> HttpResponse:
     )
 
 
-@login_required
 @require_POST
 def sessions(request: HttpRequest) -> HttpResponse:
     """End all other sessions of the user."""
@@ -57,7 +54,6 @@ def sessions(request: HttpRequest) -> HttpResponse:
     return redirect("profile:profile")
 
 
-@login_required
 @require_safe
 def data(request: HttpRequest) -> HttpResponse:
     """Download everything the site stores about this account, without secrets."""
@@ -70,7 +66,6 @@ def data(request: HttpRequest) -> HttpResponse:
     )
 
 
-@login_required
 @reauthentication_required  # type: ignore[untyped-decorator]
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -16,6 +17,7 @@ from surveys.models import ApiToken
 Node = dict[str, Any]
 
 
+@login_not_required
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
     """Show all routes with their parameters and responses; the same for all visitors."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hmac import compare_digest
 
 from django.conf import settings
+from django.contrib.auth.decorators import login_not_required
 from django.db.models import Count, F, Sum
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -58,6 +59,7 @@ def escape(value: str) -> str:
     return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
 
 
+@login_not_required
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
     """Return all metrics to clients with METRICS_TOKEN; 404 if no token is set."""

@@ -5,7 +5,6 @@ from typing import Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from ninja import Field, Query, Router, Schema, Status
@@ -23,7 +22,7 @@ from surveys.launch.services import launch_survey, start_test
 from surveys.launch.share import link_of
 from surveys.launch.waves import close_wave
 from surveys.models import ApiToken, Survey, Wave
-from surveys.permissions import editable_survey, owned_survey, readable_survey
+from surveys.permissions import editable_survey, owned_survey, readable_survey, wave_of
 
 router = Router(tags=["Waves"])
 WAVES = "/surveys/{uuid:survey_id}/waves"
@@ -104,11 +103,6 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
         "waiting_below": progress.waiting_below,
         "days": progress.days,
     }
-
-
-def wave_of(survey: Survey, wave_id: int) -> Wave:
-    """Return the wave if it belongs to this survey, else raise 404."""
-    return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
 
 
 @router.get(WAVES, response=Page[WaveOut], auth=Bearer(READ), url_name="waves")
