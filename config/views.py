@@ -23,7 +23,6 @@ log = logging.getLogger("candor.errors")
 
 # Respondents' pages never read a session, nor do their error pages; the API gets JSON.
 RESPONDENTS = "/s/"
-ANONYMOUS_CONTEXT: dict[str, Any] = {"user": AnonymousUser(), "messages": ()}
 
 
 @login_not_required
@@ -53,7 +52,7 @@ def error_page(status: int, title: Any, advice: Any) -> Callable[..., HttpRespon
             return JsonResponse(Problem(status, f"{title}. {advice}").body, status=status)
         context: dict[str, Any] = {"title": title, "advice": advice}
         if request.path.startswith(RESPONDENTS):
-            context |= ANONYMOUS_CONTEXT
+            context |= {"user": AnonymousUser(), "messages": ()}
         return render(request, "error.html", context, status=status)
 
     return handle

@@ -120,10 +120,8 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
     except (IntegrityError, ValidationError):
         # Another account got this address in the meantime.
         return None
-    if invitation.organisation is not None:
-        OrganisationMembership.objects.create(
-            organisation=invitation.organisation, user=user, role=invitation.organisation_role
-        )
+    if organisation := invitation.organisation:
+        organisation.memberships.create(user=user, role=invitation.organisation_role)
     invitation.delete()
     record(actor=user, action=AuditEntry.Action.JOINED, role=user.role)
     return user

@@ -20,7 +20,7 @@ from django.contrib import messages
 from django.contrib.auth.signals import user_logged_in
 from django.core.exceptions import ValidationError
 from django.dispatch import receiver
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -57,7 +57,12 @@ class AccountAdapter(DefaultAccountAdapter):
         try:
             super().send_mail(template_prefix, email, context)
         except OSError:
-            raise ImmediateHttpResponse(_mail_unavailable(self.request)) from None
+            advice = {
+                "title": _("No mail can be sent at this moment"),
+                "advice": _("Try again in a few minutes, or tell whoever runs this site."),
+            }
+            page = render(self.request, "error.html", advice, status=503)
+            raise ImmediateHttpResponse(page) from None
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Confirm an address, unless another account got it in the meantime."""
@@ -123,14 +128,6 @@ def confirm_invited_address(user: User, **kwargs: Any) -> None:
     """
     confirmed = {"verified": True, "primary": True}
     EmailAddress.objects.update_or_create(user=user, email=user.email, defaults=confirmed)
-
-
-def _mail_unavailable(request: HttpRequest) -> HttpResponse:
-    context = {
-        "title": _("No mail can be sent at this moment"),
-        "advice": _("Try again in a few minutes, or tell whoever runs this site."),
-    }
-    return render(request, "error.html", context, status=503)
 
 
 def pseudonym(address: str, day: dt.date) -> str:
