@@ -27,9 +27,9 @@ class LocationFormatter(logging.Formatter):
     """Writes level, logger and the fixed part of the message; an exception's type and location."""
 
     def format(self, record: logging.LogRecord) -> str:
-        level, logger, message, *error = _fields(record).values()
-        where = " ({} at {})".format(*error) if error else ""
-        return f"{level} {logger} {message}{where}"
+        fields = _fields(record)
+        where = f" ({fields['error']} at {fields['place']})" if "error" in fields else ""
+        return f"{fields['level']} {fields['logger']} {fields['message']}{where}"
 
 
 class JsonFormatter(logging.Formatter):
