@@ -80,8 +80,7 @@ class Launch(Body):
 
 def serialize_wave(wave: Wave) -> dict[str, Any]:
     """Serialize a wave as `WaveOut`."""
-    [progress] = WaveProgress.from_waves([wave])
-    return _serialize(progress)
+    return _serialize(WaveProgress.from_wave(wave))
 
 
 def _serialize(progress: WaveProgress) -> dict[str, Any]:
