@@ -118,6 +118,9 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
         "ENGINE": "config.postgresql",
         "NAME": parts.pop("dbname", "") or "candor",
         **named,
+        # Persistent: opening a connection for each request costs several times the request itself.
+        "CONN_MAX_AGE": None,
+        "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
             "connect_timeout": CONNECT_SECONDS,
             # For a host that is gone; it does not cover one that accepts connections and hangs.

@@ -3,7 +3,6 @@
 Only the servers' addresses differ; they come from the environment (see ``run.py``).
 """
 
-import os
 from typing import Any
 
 from csp.constants import NONE, SELF
@@ -84,14 +83,7 @@ TEMPLATES: list[dict[str, Any]] = [
     },
 ]
 
-# Persistent connections: opening one for each request costs several times the request itself.
-DATABASES = {
-    "default": {
-        **env.database_from(env.text("DATABASE_URL")),
-        "CONN_MAX_AGE": None,
-        "CONN_HEALTH_CHECKS": True,
-    },
-}
+DATABASES = {"default": env.database_from(env.text("DATABASE_URL"))}
 
 # How long a web process waits for the database; the worker waits without limit.
 DATABASE_SECONDS = env.integer("CANDOR_DATABASE_SECONDS", 0)
@@ -289,7 +281,7 @@ EMAIL_PORT = env.integer("EMAIL_PORT", 465 if EMAIL_USE_SSL else 587 if EMAIL_US
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = env.secret("EMAIL_HOST_PASSWORD", "")
 EMAIL_TIMEOUT = env.integer("EMAIL_TIMEOUT", 20)
-EMAIL_FILE_PATH = os.environ.get("EMAIL_FILE_PATH")
+EMAIL_FILE_PATH = env.text("EMAIL_FILE_PATH", "") or None
 DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "candor@localhost")
 # Rate of invitations and reminders: mail servers refuse senders that are too fast.
 MAIL_PER_SECOND = env.integer("MAIL_PER_SECOND", 10)
@@ -298,4 +290,4 @@ MAIL_PER_SECOND = env.integer("MAIL_PER_SECOND", 10)
 METRICS_TOKEN = env.secret("METRICS_TOKEN", "")
 
 LOG_FORMAT = env.choice("LOG_FORMAT", "text", "json")
-LOGGING = logging_config(os.environ.get("LOG_LEVEL", "INFO"), LOG_FORMAT)
+LOGGING = logging_config(env.text("LOG_LEVEL", "INFO"), LOG_FORMAT)
