@@ -10,10 +10,9 @@ from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
 from analytics.dashboard.page import Dashboard
 from analytics.exports.responses import releases_response
-from respondents.api.waves import wave_of
 from surveys.api.auth import Bearer
 from surveys.models import ApiToken
-from surveys.permissions import readable_survey
+from surveys.permissions import readable_survey, wave_of
 
 router = Router(tags=["Estimates"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 

@@ -15,12 +15,11 @@ from analytics.exports.job import REPORTS
 from analytics.exports.responses import estimates_response, reports_response
 from analytics.jobs import services
 from analytics.models import Job
-from respondents.api.waves import wave_of
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
 from surveys.api.schemas import files
 from surveys.models import ApiToken
-from surveys.permissions import exportable_survey
+from surveys.permissions import exportable_survey, wave_of
 
 router = Router(tags=["Exports"], auth=Bearer(ApiToken.Scope.EXPORTS_READ))
 if TYPE_CHECKING:

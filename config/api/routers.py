@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, wraps
 from typing import Any, cast
 
+from django.contrib.auth.decorators import login_not_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
@@ -78,6 +79,7 @@ class CandorApi(NinjaAPI):
     def _with_checks(self, view: View) -> View:
         """Refuse bodies that are too large or not JSON, unknown parameters and wrong methods."""
 
+        @login_not_required  # a token of its own is required instead
         @wraps(view)
         def handle(request: HttpRequest, *args: Any, **given: Any) -> HttpResponse:
             try:

@@ -1,12 +1,10 @@
 """API routes to launch, test and close waves and to read their progress."""
 
 import datetime as dt
-from collections.abc import Sequence
 from typing import Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from ninja import Field, Path, Query, Router, Schema, Status
@@ -24,7 +22,7 @@ from surveys.launch.services import launch_survey, start_test
 from surveys.launch.share import link_of
 from surveys.launch.waves import close_wave
 from surveys.models import ApiToken, Survey, Wave
-from surveys.permissions import editable_survey, owned_survey, readable_survey
+from surveys.permissions import editable_survey, owned_survey, readable_survey, wave_of
 
 router = Router(tags=["Waves"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
 WRITE = Bearer(ApiToken.Scope.WAVES_WRITE)
@@ -80,12 +78,7 @@ class Launch(Body):
 
 def serialize_wave(wave: Wave) -> dict[str, Any]:
     """Serialize a wave as `WaveOut`."""
-    [serialized] = serialize_waves([wave])
-    return serialized
-
-
-def serialize_waves(waves: Sequence[Wave]) -> list[dict[str, Any]]:
-    return [_serialize(progress) for progress in WaveProgress.from_waves(waves)]
+    return _serialize(WaveProgress.from_wave(wave))
 
 
 def _serialize(progress: WaveProgress) -> dict[str, Any]:
@@ -109,17 +102,12 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
     }
 
 
-def wave_of(survey: Survey, wave_id: int) -> Wave:
-    """Return the wave if it belongs to this survey, else raise 404."""
-    return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-
-
 @router.get("", response=Page[WaveOut], url_name="waves")
 def list_waves(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
     found = paginate(waves.order_by("-opens", "-pk"), params)
-    return {**found, "items": serialize_waves(found["items"])}
+    return {**found, "items": list(map(_serialize, WaveProgress.from_waves(found["items"])))}
 
 
 @router.post("", response={201: WaveOut}, auth=WRITE)
