@@ -17,7 +17,7 @@ from psycopg.errors import ConfigurationLimitExceeded, DiskFull
 from redis.exceptions import RedisError
 
 from config.metrics import heartbeat
-from config.postgresql.queries import fetch_rows, fetch_value
+from respondents.raw_sql import fetch_rows, fetch_value
 
 OK = "ok"
 REQUIRED = ("database", "migrations", "static")

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts import permissions
 from accounts.forms import refusals_at, render_form
 from accounts.models import Organisation, OrganisationMembership, User
 from accounts.organisations import services
@@ -16,13 +17,7 @@ from accounts.organisations.forms import AddMemberForm, MemberInviteForm, Organi
 from accounts.people.services import find_account
 from accounts.people.services import invite as invite_person
 from accounts.people.views import show_invitation
-from accounts.permissions import (
-    managed_organisation,
-    manages,
-    require_administrator,
-    signed_in,
-    visible_organisation,
-)
+from accounts.permissions import signed_in
 from accounts.rate_limits import rate_limited
 from accounts.subjects import subjects
 
@@ -40,7 +35,7 @@ def organisation_list(request: HttpRequest) -> HttpResponse:
 @FORM
 def organisation_new(request: HttpRequest) -> HttpResponse:
     """Create an organisation."""
-    administrator = require_administrator(request)
+    administrator = permissions.require_administrator(request)
     form = OrganisationForm(request.POST or None)
     if form.is_valid():
         with refusals_at(form, "name"):
@@ -52,28 +47,28 @@ def organisation_new(request: HttpRequest) -> HttpResponse:
 @require_safe
 def organisation(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Show its members and, to its managers, pending invitations and surveys."""
-    return _page(request, visible_organisation(request, organisation_id))
+    return _page(request, permissions.visible_organisation(request, organisation_id))
 
 
 @require_POST
 def rename(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Rename an organisation, for administrators."""
-    administrator = require_administrator(request)
-    target = visible_organisation(request, organisation_id)
+    administrator = permissions.require_administrator(request)
+    target = permissions.visible_organisation(request, organisation_id)
     form = OrganisationForm(request.POST)
     if form.is_valid():
         with refusals_at(form, "name"):
             name = form.cleaned_data["name"]
             services.rename(organisation=target, name=name, actor=administrator)
             return redirect(target)
-    return _page(request, visible_organisation(request, organisation_id), renaming=form)
+    return _page(request, permissions.visible_organisation(request, organisation_id), renaming=form)
 
 
 @require_POST
 @rate_limited("invite_person")
 def invite(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Invite a person without an account as a researcher of this organisation."""
-    managed = managed_organisation(request, organisation_id)
+    managed = permissions.managed_organisation(request, organisation_id)
     form = MemberInviteForm(request.POST)
     if form.is_valid():
         with refusals_at(form, "email"):
@@ -90,8 +85,8 @@ def invite(request: HttpRequest, organisation_id: int) -> HttpResponse:
 @require_POST
 def add(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Add a person who has an account; administrators only, since only they see all accounts."""
-    administrator = require_administrator(request)
-    target = visible_organisation(request, organisation_id)
+    administrator = permissions.require_administrator(request)
+    target = permissions.visible_organisation(request, organisation_id)
     form = AddMemberForm(request.POST)
     if form.is_valid():
         with refusals_at(form, "email"):
@@ -109,9 +104,9 @@ def remove(request: HttpRequest, organisation_id: int, user_id: int) -> HttpResp
     """Remove a member: anyone removes themselves, managers plain members, administrators anyone."""
     user = signed_in(request)
     if user.pk == user_id:
-        target = visible_organisation(request, organisation_id)
+        target = permissions.visible_organisation(request, organisation_id)
     else:
-        target = managed_organisation(request, organisation_id)
+        target = permissions.managed_organisation(request, organisation_id)
     membership = get_object_or_404(target.memberships.select_related("user"), user=user_id)
     is_other_manager = membership.role == OrganisationMembership.Role.MANAGER and user.pk != user_id
     if is_other_manager and not user.is_administrator:
@@ -126,7 +121,7 @@ def remove(request: HttpRequest, organisation_id: int, user_id: int) -> HttpResp
 def _page(request: HttpRequest, organisation: Organisation, **forms: Any) -> HttpResponse:
     """Render the organisation's page, with a refused form if there is one."""
     user = signed_in(request)
-    may_manage = manages(user, organisation)
+    may_manage = permissions.manages(user, organisation)
     context = {
         "organisation": organisation,
         "members": organisation.memberships.select_related("user").order_by("-role", "user__email"),

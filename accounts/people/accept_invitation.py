@@ -11,9 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms import render_form
 from accounts.people.forms import AcceptInvitationForm
-from accounts.people.services import accept, open_invitation
-
-BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+from accounts.people.services import accept, pending_invitations
 
 
 @login_not_required
@@ -26,7 +24,7 @@ def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
 
     Used, withdrawn, replaced and invented links get the same response.
     """
-    invitation = open_invitation(secret)
+    invitation = pending_invitations(secret).first()
     if invitation is None:
         return render(request, "accounts/people/invitation_expired.html", status=404)
     if request.user.is_authenticated:
@@ -38,7 +36,7 @@ def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
         user = accept(secret=secret, name=data["name"], password=data["password1"])
         if user is None:
             return render(request, "accounts/people/invitation_expired.html", status=404)
-        login(request, user, backend=BACKEND)
+        login(request, user)
         return redirect(settings.LOGIN_REDIRECT_URL)
     template = "accounts/people/accept_invitation.html"
     return render_form(request, template, form, invitation=invitation)

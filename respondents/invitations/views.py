@@ -1,7 +1,6 @@
 """Views of a live wave's invitations, for the survey's owner and editors."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
@@ -16,11 +15,12 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
 from accounts.errors import Refused
+from accounts.forms import refusals_at
 from accounts.permissions import signed_in
 from respondents.invitations import forms, services
 from respondents.invitations.delivery_errors import describe_errors
-from respondents.invitations.link_export import links_as_csv
 from respondents.invitations.mailer import PLACEHOLDER
+from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
 from surveys.models import Survey, Wave
 from surveys.permissions import FORM, POST, READ, View, editable_survey, survey_view
@@ -72,7 +72,7 @@ def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
     _refuse_if_closed(wave)
     form = forms.UploadForm(_post_data(request), request.FILES or None)
     if form.is_valid():
-        with _as_error_of(form, "file", services.TooManyInvitations):
+        with refusals_at(form, "file"):
             addresses = form.cleaned_data["file"]
             result = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
             return _done(request, wave, _summary(result))
@@ -86,7 +86,7 @@ def anonymous(request: HttpRequest, wave: Wave) -> HttpResponse:
     form = forms.AnonymousForm(_post_data(request))
     if form.is_valid():
         number = form.cleaned_data["number"]
-        with _as_error_of(form, "number", services.TooManyInvitations):
+        with refusals_at(form, "number", services.TooManyInvitations):
             services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
             message = ngettext("%(n)s link made.", "%(n)s links made.", number)
             return _done(request, wave, message % {"n": f"{number:,}"})
@@ -150,7 +150,7 @@ def forget(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Erase all addresses."""
     form = forms.ForgetForm(_post_data(request))
     if form.is_valid():
-        with _as_error_of(form, "sure", services.MailingInProgress):
+        with refusals_at(form, "sure"):
             number = services.forget_contacts(wave=wave, actor=signed_in(request))
             message = ngettext("%(n)s address erased.", "%(n)s addresses erased.", number)
             return _done(request, wave, message % {"n": f"{number:,}"})
@@ -196,15 +196,6 @@ def _done(request: HttpRequest, wave: Wave, message: str) -> HttpResponse:
 def _refuse_if_closed(wave: Wave) -> None:
     if not wave.is_open:
         raise Refused(_("This survey is closed: nobody can be invited to it any more."))
-
-
-@contextmanager
-def _as_error_of(form: Form, field: str, expected: type[Exception]) -> Iterator[None]:
-    """Show the message of an expected exception as an error of this field."""
-    try:
-        yield
-    except expected as error:
-        form.add_error(field, str(error))
 
 
 def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:
