@@ -22,16 +22,18 @@ class Surveys:
         whatever its memberships say."""
         if user.is_administrator:
             return Survey.objects.filter(erasing=False)
-        return owned_by(user) if user.may_design else Survey.objects.none()
+        return _owned_by(user) if user.may_design else Survey.objects.none()
 
     def only_owned_by(self, user: User) -> QuerySet[Survey]:
-        return only_owned_by(user)
+        """Surveys without another owner who can sign in and own surveys."""
+        others = Membership.objects.acting_owners().filter(survey=OuterRef("pk")).exclude(user=user)
+        return _owned_by(user).filter(~Exists(others))
 
     def lock_owned_by(self, user: User) -> None:
-        list(owned_by(user).select_for_update(no_key=True).order_by("pk"))
+        list(_owned_by(user).select_for_update(no_key=True).order_by("pk"))
 
     def require_other_owners(self, user: User, *, as_exporter: bool = False) -> None:
-        owned = only_owned_by(user).count()
+        owned = self.only_owned_by(user).count()
         if not owned:
             return
         if as_exporter:
@@ -62,16 +64,10 @@ class Surveys:
         return section(request, organisation)
 
 
-def owned_by(user: User) -> QuerySet[Survey]:
+def _owned_by(user: User) -> QuerySet[Survey]:
     """Surveys that the user owns."""
     owned = Membership.objects.filter(role=Membership.Role.OWNER, user=user).values("survey")
     return Survey.objects.filter(pk__in=owned, erasing=False)
-
-
-def only_owned_by(user: User) -> QuerySet[Survey]:
-    """Surveys without another owner who can sign in and own surveys."""
-    others = Membership.objects.acting_owners().filter(survey=OuterRef("pk")).exclude(user=user)
-    return owned_by(user).filter(~Exists(others))
 
 
 def _serialize_token(token: ApiToken) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.forms import render_form
 from accounts.permissions import signed_in
 from surveys.budget.spending import Spending
 from surveys.documents.draft import problems
@@ -80,12 +81,8 @@ def erase(request: HttpRequest, survey: Survey) -> HttpResponse:
         erase_survey(survey=survey, actor=signed_in(request))
         messages.success(request, _("Being erased, with everything that was collected for it."))
         return redirect("surveys:list")
-    return render(
-        request,
-        "surveys/erase.html",
-        {"survey": survey, "form": form, "waves": survey.waves.all()},
-        status=422 if form.errors else 200,
-    )
+    waves = survey.waves.all()
+    return render_form(request, "surveys/erase.html", form, survey=survey, waves=waves)
 
 
 @survey_view(editable_survey, FORM)

@@ -10,7 +10,6 @@ from surveys.api.errors import Problem
 from surveys.documents.import_export import SurveyFileError, load_draft
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import replace_draft
-from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey
 
 SCHEMA = "SurveyDocument"
@@ -32,11 +31,6 @@ def parse_draft(request: HttpRequest) -> dict[str, Any]:
             (fault.reason, ".".join(filter(None, ("body", fault.where)))) for fault in error.faults
         ]
         raise Problem(422, detail, where, others=others) from error
-
-
-def draft_etag(survey: Survey) -> str:
-    """The draft's fingerprint, quoted as the `ETag` header requires."""
-    return f'"{draft_fingerprint(survey)}"'
 
 
 def replace(*, survey: Survey, draft: dict[str, Any], seen: str | None, actor: User) -> None:

@@ -11,7 +11,7 @@ from ninja.params.functions import Header
 
 from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
-from surveys.api.drafts import DOCUMENT, draft_etag, parse_draft, replace
+from surveys.api.drafts import DOCUMENT, parse_draft, replace
 from surveys.api.errors import Problem
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.documents.import_export import dump_draft
@@ -86,7 +86,7 @@ def export_draft(request: HttpRequest, survey_id: UUID) -> Any:
     return HttpResponse(
         dump_draft(survey.draft),
         content_type="application/json; charset=utf-8",
-        headers={"ETag": draft_etag(survey)},
+        headers={"ETag": f'"{draft_fingerprint(survey)}"'},
     )
 
 

@@ -1,6 +1,6 @@
 """The draft of a survey: its JSON, its validation, and freezing it into a document."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import Any
 
@@ -21,10 +21,10 @@ from surveys.documents.translatable_texts import (
 )
 from surveys.protection.central import CENTRAL, frozen_budget, problems_of_central
 from surveys.protection.delta import frozen_respondents, problems_of_delta
-from surveys.protection.design import NUMBER, OPEN
+from surveys.protection.design import NUMBER, OPEN, ProtectionError
 from surveys.protection.linked import LINKED
 from surveys.protection.permanent import problems_of_device_storage
-from surveys.protection.registry import BEST, ProtectionError, design_of, mechanism_of
+from surveys.protection.registry import BEST, design_of, mechanism_of
 
 Item = dict[str, Any]
 
@@ -38,6 +38,11 @@ LIMITS = {
     "option": 300,
     "unit": 60,
     "heading": 300,
+}
+_MISSING = {
+    "title": _("Give the survey a title."),
+    "introduction": _("Say what the survey is about."),
+    "asker": _("Say who asks, and how to reach them."),
 }
 _REASONS_IN_CLEAR = {
     OPEN: _("Say why question %(number)d needs no protection."),
@@ -78,40 +83,42 @@ class DraftError(ValueError):
 
 def problems(draft: dict[str, Any]) -> list[str | Promise]:
     """Return everything that prevents this draft's launch."""
+    return [problem for _part, problem in problems_by_part(draft)]
+
+
+def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise]]:
+    """Yield everything that prevents this draft's launch: the part to correct, and one sentence."""
     own = draft["languages"][0]
-    missing = {name for name in SURVEY_TEXTS if not draft[name].get(own, "").strip()}
-    checks: list[tuple[bool, str | Promise]] = [
-        ("title" in missing, _("Give the survey a title.")),
-        ("introduction" in missing, _("Say what the survey is about.")),
-        ("asker" in missing, _("Say who asks, and how to reach them.")),
-        (not questions_of(draft), _("Add at least one question.")),
-        (
-            draft["plain"] and draft["access"] == "invited",
+    for name, message in _MISSING.items():
+        if not draft[name].get(own, "").strip():
+            yield name, message
+    if not questions_of(draft):
+        yield "questions", _("Add at least one question.")
+    if draft["plain"] and draft["access"] == "invited":
+        yield (
+            "plain",
             _("Invited people need JavaScript: switch off the page that does without, or invite."),
-        ),
-        (
-            bool(draft.get("risky") and draft["embed_origins"]),
+        )
+    if draft.get("risky") and draft["embed_origins"]:
+        yield (
+            "embed_origins",
             _(
                 "People in danger leave the whole page at once, which a survey inside another "
                 "site’s page cannot do: name no such sites, or take the mark of danger away."
             ),
-        ),
-    ]
-    found = [message for wrong, message in checks if wrong]
-    found += problems_of_device_storage(draft)
-    found += problems_of_central(draft)
-    found += problems_of_delta(draft)
-    for language, count in missing_texts(draft).items():
-        found.append(
-            ngettext(
-                "%(n)d text is missing in %(language)s.",
-                "%(n)d texts are missing in %(language)s.",
-                count,
-            )
-            % {"n": count, "language": name_of_language(language)}
         )
-    wrong = question_problems(questions_of(draft), draft["languages"])
-    return found + [problem for _item, problem in wrong]
+    yield from (("device", problem) for problem in problems_of_device_storage(draft))
+    yield from (("central", problem) for problem in problems_of_central(draft))
+    yield from (("delta", problem) for problem in problems_of_delta(draft))
+    for language, count in missing_texts(draft).items():
+        text = ngettext(
+            "%(n)d text is missing in %(language)s.",
+            "%(n)d texts are missing in %(language)s.",
+            count,
+        )
+        yield "languages", text % {"n": count, "language": name_of_language(language)}
+    for _item, problem in question_problems(questions_of(draft), draft["languages"]):
+        yield "questions", problem
 
 
 def access_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:

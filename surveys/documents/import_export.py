@@ -15,9 +15,9 @@ from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_languages
 from surveys.protection.central import budget_of
 from surveys.protection.delta import problems_of_delta
-from surveys.protection.design import NUMBER
+from surveys.protection.design import NUMBER, ProtectionError
 from surveys.protection.linked import LINKED
-from surveys.protection.registry import ProtectionError, mechanism_of
+from surveys.protection.registry import mechanism_of
 
 FORMAT = "candor-survey/1"
 FILE_LIMIT = 1_000_000

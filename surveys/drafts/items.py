@@ -19,14 +19,16 @@ from surveys.models import Survey
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.linked_comparison import LinkedComparison
 from surveys.protection.central import CENTRAL
-from surveys.protection.design import OPEN
+from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.linked import parts_of
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.rationale import reason
-from surveys.protection.registry import BEST, DESIGNS, ProtectionError, mechanism_of
+from surveys.protection.registry import BEST, DESIGNS, mechanism_of
 from surveys.protection.risk_wording import RiskWording
 
 Item = dict[str, Any]
+NumberedItems = dict[str, tuple[int, Item]]
+"""Questions and their numbers, by id."""
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1
@@ -85,7 +87,7 @@ class Card:
 def item_cards(survey: Survey) -> list[Card]:
     """Cards of all questions and sections of a draft, in order."""
     questions, language = survey.questions, survey.language
-    numbers = {question["id"]: number for number, question in enumerate(questions, start=1)}
+    numbered = {one["id"]: (number, one) for number, one in enumerate(questions, start=1)}
     problems = question_problems(questions, survey.draft["languages"])
     return [
         Card(
@@ -93,8 +95,8 @@ def item_cards(survey: Survey) -> list[Card]:
             text=item["text"].get(language, ""),
             note=_note(item, language),
             **(
-                _of_question(item, numbers, questions, language)
-                if item["id"] in numbers
+                _of_question(item, numbered, language)
+                if item["id"] in numbered
                 else {"section": True, "help": item["help"].get(language, "")}
             ),
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
@@ -140,17 +142,15 @@ def question_protection(question: dict[str, Any]) -> Protection:
     )
 
 
-def _of_question(
-    question: Item, numbers: dict[str, int], questions: list[Item], language: str
-) -> dict[str, Any]:
+def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict[str, Any]:
     texts = [part["text"] for part in parts_of(question)] or question["options"]
     options = [option.get(language, "") for option in texts]
     return {
-        "number": numbers[question["id"]],
+        "number": numbered[question["id"]][0],
         "kind": dict(KINDS)[question["kind"]],
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
-        "condition": _condition(question, numbers, questions, language),
+        "condition": _condition(question, numbered, language),
         "protection": question_protection(question),
     }
 
@@ -161,17 +161,15 @@ def _note(item: dict[str, Any], language: str) -> str:
     return str(note.get(language) or next(filter(None, note.values()), ""))
 
 
-def _condition(
-    question: Item, numbers: dict[str, int], questions: list[Item], language: str
-) -> str:
+def _condition(question: Item, numbered: NumberedItems, language: str) -> str:
     """Who gets a question, or an empty text if everyone does."""
     asked_if = question.get("asked_if")
-    if asked_if is None or asked_if["question"] not in numbers:
+    if asked_if is None or asked_if["question"] not in numbered:
         return ""
-    number = numbers[asked_if["question"]]
+    number, source = numbered[asked_if["question"]]
     options = [
         f"“{option.get(language, '')}”"
-        for place, option in enumerate(questions[number - 1]["options"])
+        for place, option in enumerate(source["options"])
         if place in asked_if["options"]
     ]
     return _("Asked only of those who answered %(options)s to question %(number)d.") % {

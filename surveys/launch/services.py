@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from surveys.drafts.revisions import Outdated
-from surveys.drafts.services import fingerprint
+from surveys.drafts.services import fingerprint, lock_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
 from surveys.signals import wave_followed
@@ -37,7 +37,7 @@ def launch_survey(*, survey: Survey, seen: str, actor: User, following: bool = F
 
     With ``following``, the newest live wave closes, and its people are invited again.
     """
-    survey.draft = Survey.objects.select_for_update().get(pk=survey.pk).draft
+    lock_draft(survey)
     if seen and seen != draft_fingerprint(survey):
         raise Outdated
     former = newest_wave(survey) if following else None

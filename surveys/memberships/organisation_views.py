@@ -5,12 +5,12 @@ from uuid import UUID
 from django.contrib import messages
 from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.errors import Refused
+from accounts.forms import refusals_at, render_form
 from accounts.models import Organisation, User
 from accounts.permissions import managed_organisation, signed_in
 from accounts.rate_limits import rate_limited
@@ -44,26 +44,20 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
     offered = may_own if user.is_administrator else may_own.exclude(pk=user.pk)
     form = HandOverForm(request.POST or None, offered=offered)
     if form.is_valid():
-        try:
-            pending = hand_over_within(
-                organisation=managed, survey=survey, to=form.cleaned_data["to"], actor=user
-            )
-        except Refused as refused:
-            form.add_error("to", str(refused))
-        else:
+        with refusals_at(form, "to"):
+            to = form.cleaned_data["to"]
+            pending = hand_over_within(organisation=managed, survey=survey, to=to, actor=user)
             messages.success(request, hand_over_message(pending))
             return redirect(managed)
-    context = {
-        "organisation": managed,
-        "survey": survey,
-        "form": form,
-        "owners": owners_of(survey),
-        "at_once": may_consent(user, survey),
-        "days": DAYS,
-    }
-    status = 422 if form.errors else 200
-    return render(
-        request, "surveys/memberships/organisation_hand_over.html", context, status=status
+    return render_form(
+        request,
+        "surveys/memberships/organisation_hand_over.html",
+        form,
+        organisation=managed,
+        survey=survey,
+        owners=owners_of(survey),
+        at_once=may_consent(user, survey),
+        days=DAYS,
     )
 
 

@@ -12,6 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
+from accounts.forms import refusals_at, render_form
 from accounts.models import Organisation, User
 from accounts.people.services import find_account
 from accounts.permissions import signed_in
@@ -95,16 +96,16 @@ def transfer(request: HttpRequest, survey: Survey) -> HttpResponse:
 
     if changed := _by_address(request, survey, form, apply):
         return changed
-    context = {
-        "survey": survey,
-        "form": form,
-        "suggested": services.suggested(survey),
-        "own": own,
-        "at_once": may_consent(user, survey),
-        "days": DAYS,
-    }
-    status = 422 if form.errors else 200
-    return render(request, "surveys/memberships/transfer.html", context, status=status)
+    return render_form(
+        request,
+        "surveys/memberships/transfer.html",
+        form,
+        survey=survey,
+        suggested=services.suggested(survey),
+        own=own,
+        at_once=may_consent(user, survey),
+        days=DAYS,
+    )
 
 
 @survey_view(owned_survey, FORM)
@@ -187,13 +188,10 @@ def _by_address(
         return None
     if refused_page := refuse_too_many(request, "find_person"):
         return refused_page
-    try:
-        message = apply(find_account(form.cleaned_data["email"]))
-    except Refused as refused:
-        form.add_error("email", str(refused))
-        return None
-    messages.success(request, message)
-    return _after(survey, signed_in(request))
+    with refusals_at(form, "email"):
+        messages.success(request, apply(find_account(form.cleaned_data["email"])))
+        return _after(survey, signed_in(request))
+    return None
 
 
 def _after(survey: Survey, user: User) -> HttpResponse:

@@ -22,6 +22,7 @@ COMPARISONS = (
     (WAVES, _("Two waves, before and after")),
 )
 
+AIM_FRACTIONS = ("power", "null", "silent", "second", "part")
 FIELD_GROUPS = {
     "more": ("confidence", "invited", "rate", "population"),
     "power": ("power", "null", "silent"),
@@ -162,12 +163,8 @@ class PlanForm(forms.Form):
             rate=None if self.value("rate") is None else self._fraction("rate"),
             population=self.value("population"),
             aim=Aim(
-                power=self._fraction("power"),
-                null=self._fraction("null"),
-                silent=self._fraction("silent"),
                 between=self.value("between"),
-                second=self._fraction("second"),
-                part=self._fraction("part"),
+                **{name: self._fraction(name) for name in AIM_FRACTIONS},
             ),
         )
 

@@ -11,8 +11,9 @@ from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions, interval_count
 from surveys.protection.central import IN_CLEAR
+from surveys.protection.design import ProtectionError
 from surveys.protection.permanent import epsilon_forever
-from surveys.protection.registry import ProtectionError, mechanism_of
+from surveys.protection.registry import mechanism_of
 
 
 @dataclass(frozen=True)

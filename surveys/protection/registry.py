@@ -29,20 +29,6 @@ from surveys.protection.numeric import DESIGNS as NUMERIC_DESIGNS
 from surveys.protection.numeric import PARAMETER_ERRORS, SCALE
 from surveys.protection.permanent import PERMANENT, epsilon_forever
 
-__all__ = [
-    "BEST",
-    "DEFAULT_DESIGN",
-    "DESIGNS",
-    "EPSILON_LIMIT",
-    "Categories",
-    "Design",
-    "ProtectionError",
-    "build",
-    "design_of",
-    "mechanism_of",
-    "parameters_of",
-]
-
 EPSILON_LIMIT = 10
 BEST = "best"
 BOTH = ("browser", "respondent")

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.forms import render_form
 from accounts.permissions import signed_in
 from surveys.api.tokens.forms import TokenForm
 from surveys.api.tokens.services import make_token, revoke_token, today
@@ -27,9 +28,7 @@ def token_new(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     form = TokenForm(request.POST if request.method == "POST" else None, user=user)
     if not form.is_valid():
-        return render(
-            request, "surveys/tokens/new.html", {"form": form}, status=422 if form.errors else 200
-        )
+        return render_form(request, "surveys/tokens/new.html", form)
     token, secret = make_token(user=user, **form.cleaned_data)
     context = {"token": token, "secret": secret, "address": f"{settings.SITE_URL}/api/v1/surveys"}
     return render(request, "surveys/tokens/made.html", context)

@@ -1,6 +1,7 @@
 """The form of one question."""
 
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -13,15 +14,9 @@ from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
-from surveys.protection.design import NUMBER, OPEN
+from surveys.protection.design import NUMBER, OPEN, ProtectionError
 from surveys.protection.linked import LINKED
-from surveys.protection.registry import (
-    DEFAULT_DESIGN,
-    DESIGNS,
-    ProtectionError,
-    mechanism_of,
-    parameters_of,
-)
+from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, mechanism_of, parameters_of
 
 AS_FRACTION = _("A decimal such as 0.75, or a fraction such as 2/3.")
 DEVICES = (
@@ -35,17 +30,12 @@ KINDS = (
     (NUMBER, _("A number")),
     (LINKED, _("Several linked questions")),
 )
+# An exact number as a text, such as 2/3.
+_parameter = partial(forms.CharField, required=False, max_length=20)
 REASONS_IN_CLEAR = {
     OPEN: _("Say why this question needs no protection."),
     CENTRAL: _("Say why this question has to be stored as it is answered."),
 }
-
-
-class ParameterField(forms.CharField):
-    """An exact number as a text, such as 2/3."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(required=False, max_length=20, **options)
 
 
 class QuestionForm(ItemForm):
@@ -61,18 +51,18 @@ class QuestionForm(ItemForm):
         most=LIMITS["options"],
         too_many=_("At most 200 options."),
     )
-    low = ParameterField(
+    low = _parameter(
         label=_("Lowest answer"),
         help_text=_("Whoever is below counts as this, and the page says so."),
     )
-    high = ParameterField(
+    high = _parameter(
         label=_("Highest answer"),
         help_text=_(
             "Whoever is above counts as this. A narrow range makes better estimates; where a few "
             "are far above all others, as with incomes, ask for one of several brackets instead."
         ),
     )
-    step = ParameterField(
+    step = _parameter(
         label=_("Step"),
         help_text=_("How fine an answer is: 1 for whole numbers."),
         initial="1",
@@ -115,16 +105,16 @@ class QuestionForm(ItemForm):
         decimal_places=4,
         initial="1",
     )
-    delta = ParameterField(
+    delta = _parameter(
         label=_("δ, the chance that ε does not hold"),
         help_text=_(
             "Of all questions together below 1/(100 · the largest number of respondents), which "
             "is 0.000001 for 10,000."
         ),
     )
-    f = ParameterField(label=_("f"), help_text=AS_FRACTION)
-    p = ParameterField(label=_("p"), help_text=AS_FRACTION)
-    q = ParameterField(label=_("q"), help_text=AS_FRACTION)
+    f = _parameter(label=_("f"), help_text=AS_FRACTION)
+    p = _parameter(label=_("p"), help_text=AS_FRACTION)
+    q = _parameter(label=_("q"), help_text=AS_FRACTION)
     known_share = forms.DecimalField(
         label=_("Known share of Yes, in per cent (control question)"),
         help_text=_(

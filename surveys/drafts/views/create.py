@@ -2,10 +2,11 @@
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods
 
+from accounts.forms import render_form
 from accounts.permissions import signed_in
 from surveys.documents.import_export import dump_draft
 from surveys.drafts.forms.new_survey import ImportForm, NewSurveyForm
@@ -45,5 +46,4 @@ def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyFor
         raise PermissionDenied
     if form.is_valid():
         return redirect(create_survey_from_draft(owner=user, draft=form.draft))
-    status = 422 if form.errors else 200
-    return render(request, template, {"form": form, "templates": TEMPLATES}, status=status)
+    return render_form(request, template, form, templates=TEMPLATES)

@@ -21,7 +21,8 @@ from surveys.drafts.items import Protection, question_protection
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
-from surveys.protection.registry import DESIGNS, Design
+from surveys.protection.design import Design
+from surveys.protection.registry import DESIGNS
 
 
 @survey_view(editable_survey, FORM)

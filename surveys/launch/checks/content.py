@@ -5,9 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
-from surveys.documents.draft import question_problems
 from surveys.documents.languages import name_of_language
-from surveys.documents.translatable_texts import missing_texts
 from surveys.launch.checks.item import ChecklistItem, Draft, shortened
 
 # A contact with none of these holds no e-mail address, web page or telephone number.
@@ -15,20 +13,12 @@ _CONTACT_CHARACTERS = frozenset("@/0123456789")
 
 
 def opening(draft: Draft) -> ChecklistItem:
-    problems = [
-        message
-        for name, message in (
-            ("title", _("Give the survey a title.")),
-            ("introduction", _("Say what the survey is about.")),
-        )
-        if not draft.text(name)
-    ]
     return ChecklistItem(
         _("Title and introduction"),
         f"{draft.text('title')}: {shortened(draft.text('introduction'))}",
         _("People read them first, and decide by them."),
         draft.settings_url("introduction" if draft.text("title") else "title"),
-        problems,
+        draft.problems("title", "introduction"),
     )
 
 
@@ -43,7 +33,7 @@ def asker(draft: Draft) -> ChecklistItem:
         current,
         _("Whoever has a question about the study must be able to ask it."),
         draft.settings_url("asker"),
-        [] if asker else [_("Say who asks, and how to reach them.")],
+        draft.problems("asker"),
         warning=not reachable,
     )
 
@@ -61,29 +51,16 @@ def ethics(draft: Draft) -> ChecklistItem:
 
 def languages(draft: Draft) -> ChecklistItem:
     names = [name_of_language(language) for language in draft.data["languages"]]
-    gaps = [
-        ngettext(
-            "%(n)d text is missing in %(language)s.",
-            "%(n)d texts are missing in %(language)s.",
-            count,
-        )
-        % {"n": count, "language": name_of_language(language)}
-        for language, count in missing_texts(draft.data).items()
-    ]
     return ChecklistItem(
         _("Languages"),
         _("Complete in %(languages)s.") % {"languages": ", ".join(names)},
         _("A gap would show in another language, in the middle of a question."),
         reverse("surveys:texts", args=[draft.survey.pk]),
-        gaps,
+        draft.problems("languages"),
     )
 
 
 def questions(draft: Draft) -> ChecklistItem:
-    found = question_problems(draft.survey.questions, draft.data["languages"])
-    problems = [problem for _item, problem in found]
-    if not draft.survey.questions:
-        problems = [_("Add at least one question.")]
     protected, unprotected = len(draft.budget.spent), len(draft.budget.open)
     current = ngettext("%(n)d protected question.", "%(n)d protected questions.", protected) % {
         "n": protected
@@ -99,7 +76,7 @@ def questions(draft: Draft) -> ChecklistItem:
         current,
         _("Every word and every probability is frozen, and printed in every export."),
         draft.designer_url,
-        problems,
+        draft.problems("questions"),
         warning=not protected,
     )
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 
 from surveys.budget.privacy_budget import Budget
+from surveys.documents.draft import problems_by_part
 from surveys.models import Survey
 from surveys.planning.planner import Plan
 
@@ -46,6 +47,14 @@ class Draft:
     @cached_property
     def budget(self) -> Budget:
         return Budget.of(self.survey)
+
+    def problems(self, *parts: str) -> list[str | Promise]:
+        """What prevents the launch in these parts of the draft."""
+        return [problem for part, problem in self._problems if part in parts]
+
+    @cached_property
+    def _problems(self) -> list[tuple[str, str | Promise]]:
+        return list(problems_by_part(self.data))
 
     @property
     def designer_url(self) -> str:

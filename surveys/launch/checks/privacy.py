@@ -8,8 +8,8 @@ from localdp.posterior import strength as strength_of
 from surveys.budget.spending import locked_budget_problem
 from surveys.formatting import epsilon as written
 from surveys.launch.checks.item import ChecklistItem, Draft
-from surveys.protection.central import budget_of, central_questions, problems_of_central
-from surveys.protection.permanent import problems_of_device_storage, uses_device_storage
+from surveys.protection.central import budget_of, central_questions
+from surveys.protection.permanent import uses_device_storage
 
 
 def strength(draft: Draft) -> ChecklistItem:
@@ -71,9 +71,9 @@ def budget(draft: Draft) -> ChecklistItem:
 def central(draft: Draft) -> ChecklistItem:
     """Answers stored as given, and the budget of their statistics."""
     questions, budget = central_questions(draft.data), budget_of(draft.data)
-    problems = problems_of_central(draft.data)
+    problems = draft.problems("central")
     if questions and (locked := locked_budget_problem(draft.survey, budget)):
-        problems = [*problems, locked]
+        problems.append(locked)
     current = _("No answer is stored as it is given for figures with noise.")
     if questions and budget is not None:
         current = ngettext(
@@ -100,7 +100,7 @@ def central(draft: Draft) -> ChecklistItem:
 
 def memory(draft: Draft) -> ChecklistItem:
     """What devices store between waves."""
-    problems = problems_of_device_storage(draft.data)
+    problems = draft.problems("device")
     current = _("Nothing is kept: every report is drawn afresh.")
     if uses_device_storage(draft.data):
         current = _(

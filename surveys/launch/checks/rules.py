@@ -9,7 +9,7 @@ from surveys.documents.draft import problems_of_batches
 from surveys.formatting import delta as written
 from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.models import Wave
-from surveys.protection.delta import delta_limit, delta_of, max_respondents_of, problems_of_delta
+from surveys.protection.delta import delta_limit, delta_of, max_respondents_of
 
 FEW_REPORTS = 30
 LONG_DAYS = 5 * 365
@@ -46,7 +46,7 @@ def batch_minimum(draft: Draft) -> ChecklistItem:
 
 def max_respondents(draft: Draft) -> ChecklistItem:
     maximum, delta = max_respondents_of(draft.data), delta_of(draft.data)
-    problems = problems_of_delta(draft.data)
+    problems = draft.problems("delta")
     if not problems and (broken := draft_delta_limit_problem(draft.survey)):
         problems = [broken]
     expected, minimum = draft.plan.assumptions.people, draft.data["release"]["minimum_n"]
@@ -154,8 +154,6 @@ def access(draft: Draft) -> ChecklistItem:
 
 def plain(draft: Draft) -> ChecklistItem:
     plain = draft.data["plain"]
-    clash = plain and draft.data["access"] == Wave.Access.INVITED
-    problem = _("Invited people need JavaScript: switch off the page that does without, or invite.")
     return ChecklistItem(
         _("Page without JavaScript"),
         _("Allowed: the server then sees an answer for an instant, and keeps the report only.")
@@ -163,7 +161,7 @@ def plain(draft: Draft) -> ChecklistItem:
         else _("None: what the page randomizes is randomized before anything is sent."),
         _("It lets more people answer, and asks them to trust the server for an instant."),
         draft.settings_url("plain"),
-        [problem] if clash else [],
+        draft.problems("plain"),
         warning=plain,
     )
 

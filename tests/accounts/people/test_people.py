@@ -10,10 +10,10 @@ from django.urls import reverse
 from accounts.errors import Refused
 from accounts.models import AuditEntry, User
 from accounts.people import services
+from accounts.subjects import subjects
 from surveys.memberships.services import grant_role, remove_member
 from surveys.models import Membership, Survey
 from surveys.services import erase_survey
-from surveys.subjects import only_owned_by
 from tests.accounts.staff import is_in, log_in, run_concurrently
 from tests.conftest import PASSWORD, person
 
@@ -56,13 +56,13 @@ def test_an_owner_becomes_an_exporter_while_the_other_one_leaves(
 def test_who_alone_owns_a_survey_becomes_no_exporter(
     administrator: User, survey: Survey, owner: User, stranger: User
 ) -> None:
-    assert list(only_owned_by(owner)) == [survey]
+    assert list(subjects().only_owned_by(owner)) == [survey]
     with pytest.raises(Refused, match="1 survey has no other owner"):
         services.change_role(user=owner, role=User.Role.EXPORTER, actor=administrator)
     survey.memberships.create(user=stranger, role="owner")
-    assert not only_owned_by(owner).exists()
+    assert not subjects().only_owned_by(owner).exists()
     services.change_role(user=owner, role=User.Role.EXPORTER, actor=administrator)
-    assert list(only_owned_by(stranger)) == [survey]
+    assert list(subjects().only_owned_by(stranger)) == [survey]
 
 
 def test_an_account_switched_off_opens_nothing(

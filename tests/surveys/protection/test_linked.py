@@ -21,7 +21,8 @@ from surveys.drafts.items import question_cards
 from surveys.drafts.services import edit_draft
 from surveys.drafts.translations import Sheet, change_texts
 from surveys.models import Survey
-from surveys.protection.registry import ProtectionError, build
+from surveys.protection.design import ProtectionError
+from surveys.protection.registry import build
 from surveys.versions.diff import Difference
 from tests.conftest import draft
 from tests.surveys.linked import linked, single, yes_no

@@ -21,8 +21,9 @@ from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.numeric_precision import NumberOutlook, margin_of_mean
 from surveys.planning.planner import Plan
+from surveys.protection.design import ProtectionError
 from surveys.protection.numeric import DESIGNS
-from surveys.protection.registry import ProtectionError, build
+from surveys.protection.registry import build
 from surveys.protection.risk_wording import RiskWording
 from tests.conftest import draft, question
 

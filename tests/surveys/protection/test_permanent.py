@@ -22,7 +22,8 @@ from surveys.launch.checklist import Checklist
 from surveys.models import Survey
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
-from surveys.protection.registry import ProtectionError, build
+from surveys.protection.design import ProtectionError
+from surveys.protection.registry import build
 from tests.conftest import draft, question
 from tests.surveys.plans import planned
 

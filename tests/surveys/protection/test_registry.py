@@ -5,7 +5,8 @@ import math
 import pytest
 
 from surveys.formatting import epsilon
-from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, ProtectionError, build
+from surveys.protection.design import ProtectionError
+from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, build
 
 
 @pytest.mark.parametrize(
