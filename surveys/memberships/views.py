@@ -184,13 +184,12 @@ def _by_address(
 
     Returns None if nothing changed, with the reason in the form.
     """
-    if not form.is_valid():
-        return None
-    if refused_page := refuse_too_many(request, "find_person"):
-        return refused_page
-    with refusals_at(form, "email"):
-        messages.success(request, apply(find_account(form.cleaned_data["email"])))
-        return _after(survey, signed_in(request))
+    if form.is_valid():
+        if refused_page := refuse_too_many(request, "find_person"):
+            return refused_page
+        with refusals_at(form, "email"):
+            messages.success(request, apply(find_account(form.cleaned_data["email"])))
+            return _after(survey, signed_in(request))
     return None
 
 
