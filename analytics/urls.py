@@ -1,4 +1,4 @@
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from analytics import views
 from analytics.crosstabs.views import synthetic
@@ -51,7 +51,7 @@ WEBHOOK = [
     path("/switch", webhooks.switch, name="webhook-switch"),
     path("/delete", webhooks.delete, name="webhook-delete"),
 ]
-SURVEY = [
+SURVEY: list[URLPattern | URLResolver] = [
     path("dashboard", include(DASHBOARD)),
     path("waves/<int:wave_id>/", include(WAVE)),
     path("jobs", jobs.jobs, name="jobs"),
