@@ -18,10 +18,13 @@ from django.conf import settings
 from django.db import connection
 
 from config.env import database_from
+from tests import forking
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
+CELERY = str(BIN / "celery")
 ROLES = ROOT / "deploy" / "roles.sql"
+Process = subprocess.Popen[bytes] | forking.Worker
 
 
 def environment() -> dict[str, str]:
@@ -63,17 +66,9 @@ def web_environment() -> dict[str, str]:
 @contextlib.contextmanager
 def running(
     command: list[str], log: Path, given: Mapping[str, str] | None = None, cwd: Path = ROOT
-) -> Iterator[subprocess.Popen[bytes]]:
+) -> Iterator[Process]:
     """A process group that is gone afterwards, whatever happened to it."""
-    with log.open("ab") as output:
-        process = subprocess.Popen(
-            command,
-            cwd=cwd,
-            env=given or environment(),
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
+    process = start(command, log, given or environment(), cwd)
     try:
         yield process
     finally:
@@ -83,7 +78,21 @@ def running(
         kill(process)
 
 
-def kill(process: subprocess.Popen[bytes], with_signal: int = signal.SIGKILL) -> None:
+def start(command: list[str], log: Path, given: Mapping[str, str], cwd: Path) -> Process:
+    if command[0] == CELERY:
+        return forking.start(command, log, given)
+    with log.open("ab") as output:
+        return subprocess.Popen(
+            command,
+            cwd=cwd,
+            env=given,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+
+
+def kill(process: Process, with_signal: int = signal.SIGKILL) -> None:
     """Signal the whole group; one that is gone already is no error."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, with_signal)
@@ -112,7 +121,8 @@ def web_command(port: int) -> list[str]:
 def worker_command(folder: Path, *, include: str = "") -> list[str]:
     """A Celery worker with beat inside it, so that a test has one group to kill."""
     return [
-        *(str(BIN / "celery"), "-A", "config", "worker", "--beat", "--concurrency", "2"),
+        *(CELERY, "-A", "config", "worker", "--beat", "--concurrency", "2"),
+        *("--without-gossip", "--without-mingle"),
         *("--schedule", str(folder / "beat"), "--loglevel", "INFO"),
         *(("--include", include) if include else ()),
     ]
@@ -122,7 +132,7 @@ def wait_until(
     true: Callable[[], bool],
     seconds: float = 30,
     *,
-    process: subprocess.Popen[bytes] | None = None,
+    process: Process | None = None,
     log: Path | None = None,
 ) -> None:
     """Look again and again; fail with the process's last words."""
