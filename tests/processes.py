@@ -19,6 +19,7 @@ from django.db import connection
 
 from config.env import database_from
 from tests import forking
+from tools.servers.processes import Processes
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
@@ -72,9 +73,10 @@ def running(
     try:
         yield process
     finally:
-        kill(process, signal.SIGTERM)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(5)
+        if not isinstance(process, forking.Worker):  # which takes seconds to let its pool go
+            kill(process, signal.SIGTERM)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(5)
         kill(process)
 
 
@@ -108,6 +110,12 @@ def web_server(log: Path) -> Iterator[str]:
     with running(web_command(port), log, web_environment()) as process:
         wait_until(lambda: answers(f"{url}/healthz"), process=process, log=log)
         yield url
+
+
+def kill_all(processes: Processes) -> None:
+    """End what these have started without the time that each is given to tidy up."""
+    for child in processes.children:
+        kill(child.popen)
 
 
 def web_command(port: int) -> list[str]:

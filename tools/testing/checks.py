@@ -189,6 +189,7 @@ def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
     given = application_environment(addresses, "http://127.0.0.1:8000")
     given["OPENBLAS_NUM_THREADS"] = "1"  # several workers share the processor
     given["STATIC_ROOT"] = str(home.folder / "static")
+    given.pop("PYTHONDONTWRITEBYTECODE", None)  # dozens of processes would compile every module
     return given
 
 
