@@ -26,7 +26,7 @@ from tools.coverage.channels import YES_NO, choices, rate_of
 from tools.coverage.page import page, table
 from tools.coverage.two_counts import TwoCounts
 
-EFFORT = Effort.of(500)
+EFFORT = Effort(500)
 LEVELS = OpenNumber(NumberScale.of(0, 2))
 SPREADS = (
     (1.0, 0.0, 0.0),
@@ -159,7 +159,7 @@ def test_a_finite_population_is_drawn_without_replacement() -> None:
 
 
 def test_changes_of_few_people_are_covered() -> None:
-    rows = list(pairs.opposed("open", Effort.of(100), [10, 30]))
+    rows = list(pairs.opposed("open", Effort(100), [10, 30]))
     assert min(row.covered for row in rows) >= EXACT
 
 
