@@ -31,6 +31,9 @@ class Worker:
             return 0
         return None
 
+    def send_signal(self, number: int) -> None:
+        os.kill(self.pid, number)
+
     def wait(self, timeout: float) -> None:
         deadline = time.monotonic() + timeout
         while self.poll() is None:
@@ -79,12 +82,13 @@ def main() -> None:
         pid = os.fork()
         if not pid:
             break
-        print(pid, flush=True)
+        sys.stdout.write(f"{pid}\n")
+        sys.stdout.flush()
     else:
         return
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.setsid()
-    with open(log, "ab") as output, open(os.devnull) as nothing:
+    with Path(log).open("ab") as output, Path(os.devnull).open() as nothing:
         os.dup2(nothing.fileno(), 0)
         os.dup2(output.fileno(), 1)
         os.dup2(output.fileno(), 2)

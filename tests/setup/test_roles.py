@@ -27,6 +27,7 @@ from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents.shuffling.test_services import wait
 from tests.setup.conftest import AsWeb
 from tools.servers import app_processes, processes, serve
+from tools.setup import environment
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -210,9 +211,7 @@ def test_the_web_server_is_told_its_own_address_only() -> None:
     assert app_processes.web_environment(chosen) == chosen
 
 
-def test_serve_keeps_the_owners_address_from_the_web_server(
-    web_role: str, tmp_path: Path
-) -> None:
+def test_serve_keeps_the_owners_address_from_the_web_server(web_role: str, tmp_path: Path) -> None:
     owner = address(connection.settings_dict)
     web = address({**connection.settings_dict, "USER": web_role})
     port = free_port()
@@ -263,7 +262,7 @@ def test_serve_starts_the_web_server_alone(monkeypatch: pytest.MonkeyPatch) -> N
     def must_run(name: str, *_given: Any, environment: dict[str, str]) -> None:
         ran.append((name, environment["DATABASE_URL"]))
 
-    monkeypatch.setattr(serve.environment, "prepare", lambda *_locks: None)
+    monkeypatch.setattr(environment, "prepare", lambda *_locks: None)
     monkeypatch.setattr(serve, "must_run", must_run)
     monkeypatch.setattr(app_processes, "must_run", must_run)
     given = serve.addressed({"WEB_DATABASE_URL": "web", "PORT": str(free_port())}, ("web",))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -131,8 +132,8 @@ def arms(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(randomized: int, direct: int, n: int = n) -> Ends:
-            arms = {"randomized": _counts(randomized, n), "direct": _counts(direct, n)}
-            return _yes(compare_arms(m, **arms))
+            own, open_ones = _counts(randomized, n), _counts(direct, n)
+            return _yes(compare_arms(m, randomized=own, direct=open_ones))
 
         cases = (
             _difference(m, OpenAnswer(2), n, (randomized, direct), -1)
@@ -187,9 +188,9 @@ def anchor(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(yes: int, control: int, n: int = n) -> Ends | None:
-            known = {"control_n": n, "control_share": CONTROL_SHARE}
+            asked = partial(anchor_estimate, m, n=n, control_n=n, control_share=CONTROL_SHARE)
             try:
-                found = anchor_estimate(m, yes=yes, n=n, control_yes=control, **known)
+                found = asked(yes=yes, control_yes=control)
             except ValueError:
                 return None
             return None if found.raw is None else _one(found)

@@ -20,7 +20,7 @@ from localdp.mechanisms.numeric.scale import NumberScale
 from tests.processes import ROOT
 from tools.audit import command
 from tools.console import Problem
-from tools.coverage import finite, gains, pairs, shares, tables
+from tools.coverage import gains, pairs, shares, tables
 from tools.coverage.case import EXACT, SHARES, Effort, Row, holds, window
 from tools.coverage.channels import YES_NO, choices, rate_of
 from tools.coverage.page import page, table
@@ -155,7 +155,7 @@ def test_a_finite_population_is_drawn_without_replacement() -> None:
         own = binom.pmf(np.arange(drawn + 1), drawn, p)
         other = binom.pmf(np.arange(n - drawn + 1), n - drawn, q)
         plain += chance * np.convolve(own, other)
-    np.testing.assert_allclose(finite._law(people, holders, n, p, q), plain, atol=1e-12)
+    np.testing.assert_allclose(shares._law(people, holders, n, p, q), plain, atol=1e-12)
 
 
 def test_changes_of_few_people_are_covered() -> None:
