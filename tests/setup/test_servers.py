@@ -5,6 +5,7 @@ import pwd
 import signal
 import stat
 import tempfile
+import time
 from pathlib import Path
 
 import psycopg
@@ -67,7 +68,9 @@ def test_asked_to_stop_it_leaves_nothing(holder: Holder, number: signal.Signals)
     assert holder.environment_file.exists()
     with psycopg.connect(holder.started["DATABASE_URL"], autocommit=True) as connection:
         connection.execute("SELECT 1")
+        started = time.monotonic()
         assert holder.end(number) == 0
+        assert time.monotonic() - started < databases.QUICK_STOP[0][1]
     assert holder.left() == []
 
 
