@@ -17,7 +17,8 @@ def seal(text: str) -> str:
 
 def unseal(sealed: str) -> str:
     """Decrypt with the current key, or with an earlier one that is still listed."""
-    return _all_keys().decrypt(sealed.encode()).decode()
+    keys = MultiFernet(map(_fernet, (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)))
+    return keys.decrypt(sealed.encode()).decode()
 
 
 def reencrypt(sealed: str) -> str:
@@ -27,10 +28,6 @@ def reencrypt(sealed: str) -> str:
     except InvalidToken:
         return seal(unseal(sealed))
     return sealed
-
-
-def _all_keys() -> MultiFernet:
-    return MultiFernet(map(_fernet, (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)))
 
 
 def _fernet(secret: str) -> Fernet:

@@ -18,11 +18,11 @@ def email_field(label: Any = None, help_text: Any = "") -> forms.EmailField:
 
 
 @contextmanager
-def refusals_at(form: forms.Form, field: str) -> Iterator[None]:
-    """Turn a `Refused` in the block into an error of this field."""
+def refusals_at(form: forms.Form, field: str, kind: type[Refused] = Refused) -> Iterator[None]:
+    """Turn a `Refused` of this kind in the block into an error of this field."""
     try:
         yield
-    except Refused as refused:
+    except kind as refused:
         form.add_error(field, str(refused))
 
 

@@ -6,21 +6,16 @@ network of submissions, and `accounts.sign_in.delays` for wrong passwords.
 
 from collections.abc import Callable
 
-from allauth.core.ratelimit import consume, respond_429
+from allauth.core.ratelimit import consume_or_429
 from allauth.decorators import rate_limit
 from django.http import HttpRequest, HttpResponse
 
 View = Callable[..., HttpResponse]
 
 
-def exceeds_rate_limit(request: HttpRequest, action: str) -> bool:
-    """Count one attempt; return whether the limit in the settings is exceeded."""
-    return not consume(request, action=action)
-
-
-def too_many_requests(request: HttpRequest) -> HttpResponse:
-    """Render the 429 page."""
-    page: HttpResponse = respond_429(request)
+def refuse_too_many(request: HttpRequest, action: str) -> HttpResponse | None:
+    """Count one attempt; return the 429 page if the limit in the settings is exceeded."""
+    page: HttpResponse | None = consume_or_429(request, action=action)
     return page
 
 

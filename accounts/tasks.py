@@ -1,5 +1,6 @@
 """Celery tasks of accounts."""
 
+from contextlib import suppress
 from importlib import import_module
 
 from allauth.mfa.models import Authenticator
@@ -38,25 +39,18 @@ def send_reset_link(sealed: str, language: str) -> None:
 
 
 @shared_task
+@transaction.atomic
 def rotate_encryption_key() -> int:
     """Encrypt every secret with the current key after a rotation; return how many. Idempotent.
 
     A secret that no listed key can decrypt is left as it is: its owner needs an administrator.
     """
-    return sum(_reencrypt(key) for key in Authenticator.objects.values_list("pk", flat=True))
-
-
-@transaction.atomic
-def _reencrypt(key: int) -> bool:
-    found = Authenticator.objects.select_for_update().filter(pk=key).first()
-    if found is None:
-        return False
-    try:
-        resealed = {name: reencrypt(found.data[name]) for name in SEALED if name in found.data}
-    except InvalidToken:
-        return False
-    if all(found.data[name] == value for name, value in resealed.items()):
-        return False
-    found.data |= resealed
-    found.save(update_fields=["data"])
-    return True
+    changed = 0
+    for factor in Authenticator.objects.select_for_update().order_by("pk"):
+        with suppress(InvalidToken):
+            secrets = {name: reencrypt(factor.data[name]) for name in SEALED if name in factor.data}
+            if factor.data | secrets != factor.data:
+                factor.data |= secrets
+                factor.save(update_fields=["data"])
+                changed += 1
+    return changed

@@ -1,15 +1,11 @@
 """Dashboard and downloads."""
 
-from uuid import UUID
-
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from accounts.permissions import signed_in
 from analytics.dashboard.page import Dashboard, estimates_of
@@ -20,18 +16,16 @@ from analytics.exports.responses import estimates_response, releases_response, r
 from analytics.jobs.registry import kind_of
 from analytics.regression.forms import possible_models
 from analytics.trends.comparisons import comparable, compare_answers
-from respondents.api.waves import wave_of
-from surveys.permissions import exportable_survey, readable_survey
+from surveys.models import Survey, Wave
+from surveys.permissions import exportable_survey, readable_survey, survey_view
 from surveys.survey_list import main_wave
 
 
-@login_required
-@require_safe
-def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None) -> HttpResponse:
+@survey_view(readable_survey)
+def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) -> HttpResponse:
     """Show one wave's estimates with their intervals."""
-    survey = readable_survey(request, survey_id)
     waves = list(survey.waves.select_related("version", "survey"))
-    wave = main_wave(waves) if wave_id is None else wave_of(survey, wave_id)
+    wave = wave or main_wave(waves)
     if wave is None:
         return redirect(survey)
     user, language = signed_in(request), get_language() or survey.language
@@ -48,12 +42,9 @@ def dashboard(request: HttpRequest, survey_id: UUID, wave_id: int | None = None)
     return render(request, "analytics/dashboard/dashboard.html", context)
 
 
-@login_required
-@require_safe
-def compare(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -> HttpResponse:
+@survey_view(readable_survey)
+def compare(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> HttpResponse:
     """Compare every answer of one question with one of them."""
-    survey = readable_survey(request, survey_id)
-    wave = wave_of(survey, wave_id)
     chosen = next((one for one in wave.version.document.questions if one.id == question), None)
     estimate = estimates_of(wave).get(chosen.block) if chosen is not None else None
     if chosen is None or estimate is None or not comparable(chosen, estimate):
@@ -66,12 +57,9 @@ def compare(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) 
     return render(request, "analytics/dashboard/compare.html", context)
 
 
-@login_required
-@require_safe
-def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@survey_view(exportable_survey)
+def exports(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Show one wave's files, its methods paragraph and the download history."""
-    survey = exportable_survey(request, survey_id)
-    wave = wave_of(survey, wave_id)
     language = get_language() or survey.language
     shown = Dashboard.from_wave(wave, language)
     context = {
@@ -89,28 +77,22 @@ def exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse
     return render(request, "analytics/exports/exports.html", context)
 
 
-@login_required
-@require_safe
+@survey_view(exportable_survey)
 @never_cache
-def export(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
+def export(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpResponse:
     """Download a file of the estimates; every download leaves an audit entry."""
-    wave = wave_of(exportable_survey(request, survey_id), wave_id)
     return estimates_response(wave, form, signed_in(request))
 
 
-@login_required
-@require_safe
+@survey_view(readable_survey)
 @never_cache
-def released(request: HttpRequest, survey_id: UUID, wave_id: int, form: str) -> HttpResponse:
+def released(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpResponse:
     """Download one wave's releases; every download leaves an audit entry."""
-    wave = wave_of(readable_survey(request, survey_id), wave_id)
     return releases_response(wave, form, signed_in(request))
 
 
-@login_required
-@require_safe
+@survey_view(exportable_survey)
 @never_cache
-def reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
+def reports(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponseBase:
     """Download an archive of randomized reports; every download leaves an audit entry."""
-    survey = exportable_survey(request, survey_id)
     return reports_response(survey, job_id, request.headers.get("Range", ""), signed_in(request))

@@ -22,7 +22,7 @@ from respondents.models import Batch
 from respondents.recount.dask import count_locally
 from respondents.recount.services import recount
 from respondents.shuffling.services import BATCH_LIMIT
-from respondents.shuffling.slots import prefix_bytes, slot_prefix_for
+from respondents.shuffling.slots import slot_prefix_for
 from respondents.tallies.partitions import table_name
 from surveys.models import Wave
 
@@ -89,7 +89,7 @@ def _batch(wave: Wave, batch: Batch, people: Table) -> NDArray[Any]:
     widths = [("wave", 8), ("slot", 16), ("batch", 16), ("version", 8)]
     rows = _rows([*widths, ("layout", people.shape[1])], batch.size)
     slots = np.frombuffer(os.urandom(16 * batch.size), dtype=np.uint8).reshape(-1, 16).copy()
-    slots[:, :4] = np.frombuffer(prefix_bytes(batch.slot_prefix or 0), dtype=np.uint8)
+    slots[:, :4] = np.frombuffer((batch.slot_prefix or 0).to_bytes(4, "big"), dtype=np.uint8)
     rows["wave"]["value"] = _number(wave.pk)
     rows["slot"]["value"] = slots.view("V16")[:, 0]
     rows["batch"]["value"] = np.void(batch.pk.bytes)

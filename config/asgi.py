@@ -8,17 +8,18 @@ django = get_wsgi_application()
 # isort: split
 from django.conf import settings
 
-from config.env import env_int
-from config.http.bodies import BodyMiddleware, BodyReader
+from config import env
+from config.http.bodies import BodyMiddleware
 from config.http.middleware import site_headers
 from config.http.wsgi_bridge import ThreadedWsgi
 from config.logs import GuardedAsgi
-from respondents.intake.asgi import Intake, Message, Receive, Send
+from respondents.intake.asgi import Intake, Send
+from respondents.intake.bodies import BodyReader, Message, Receive
 
 # Paths that need no database have their own threads, in case all others wait for it.
 _WITHOUT_DATABASE = (settings.STATIC_URL, "/healthz")
 _quick_pages = ThreadedWsgi(django, 2)
-_pages = ThreadedWsgi(django, env_int("WEB_THREADS", 8))
+_pages = ThreadedWsgi(django, env.integer("WEB_THREADS", 8))
 
 
 async def pages(scope: Message, body: bytes, receive: Receive, send: Send) -> None:

@@ -4,15 +4,7 @@ import os
 from logging.config import dictConfig
 from typing import Any
 
-from celery import Celery
-from celery.signals import (
-    beat_embedded_init,
-    beat_init,
-    before_task_publish,
-    setup_logging,
-    task_failure,
-    task_success,
-)
+from celery import Celery, signals
 from django.conf import settings
 
 from config.metrics import heartbeat
@@ -27,30 +19,26 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 
-@setup_logging.connect(dispatch_uid="config.celery.configure_logging")
+@signals.setup_logging.connect(dispatch_uid="config.celery.configure_logging")
 def configure_logging(**kwargs: Any) -> None:
     """Replace Celery's logging set-up, which logs arguments and exceptions of tasks."""
     dictConfig(settings.LOGGING)
 
 
-@beat_init.connect(dispatch_uid="config.celery.beat")
-@beat_embedded_init.connect(dispatch_uid="config.celery.beat")
+@signals.beat_init.connect(dispatch_uid="config.celery.beat")
+@signals.beat_embedded_init.connect(dispatch_uid="config.celery.beat")
 def connect_beat(**kwargs: Any) -> None:
     """Record published tasks only in beat's process: others publish scheduled tasks too."""
-    before_task_publish.connect(
-        record_published, dispatch_uid="config.celery.published", weak=False
+    signals.before_task_publish.connect(
+        heartbeat.record_published, dispatch_uid="config.celery.published"
     )
 
 
-def record_published(sender: str = "", **kwargs: Any) -> None:
-    heartbeat.record_published(sender)
-
-
-@task_success.connect(dispatch_uid="config.celery.done")
+@signals.task_success.connect(dispatch_uid="config.celery.done")
 def record_done(sender: Any = None, **kwargs: Any) -> None:
     heartbeat.record_done(str(sender.name))
 
 
-@task_failure.connect(dispatch_uid="config.celery.failed")
+@signals.task_failure.connect(dispatch_uid="config.celery.failed")
 def record_failed(sender: Any = None, **kwargs: Any) -> None:
     heartbeat.record_failed(str(sender.name))

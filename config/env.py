@@ -30,7 +30,7 @@ def adopt_running_demo() -> None:
         os.environ.setdefault(name, value)
 
 
-def env_text(name: str, default: str | None = None) -> str:
+def text(name: str, default: str | None = None) -> str:
     """Return the variable ``name``, or ``default``; raise without either."""
     value = os.environ.get(name, default)
     if value is None:
@@ -38,24 +38,24 @@ def env_text(name: str, default: str | None = None) -> str:
     return value
 
 
-def env_secret(name: str, default: str | None = None) -> str:
+def secret(name: str, default: str | None = None) -> str:
     """Return a secret from ``name``, or from the file that ``name_FILE`` names."""
     file = os.environ.get(f"{name}_FILE")
     if file is None:
-        return env_text(name, default)
+        return text(name, default)
     try:
         return Path(file).read_text().strip()
     except OSError as error:
         raise ImproperlyConfigured(f"{name}_FILE cannot be read: {error.strerror}") from error
 
 
-def env_secrets(name: str) -> list[str]:
+def secrets(name: str) -> list[str]:
     """Return several secrets from ``name`` or its file, separated by commas or lines."""
-    given = env_secret(name) if {name, f"{name}_FILE"} & os.environ.keys() else ""
-    return [word.strip() for word in given.replace(",", "\n").splitlines() if word.strip()]
+    given = secret(name, "").replace(",", "\n")
+    return [word.strip() for word in given.splitlines() if word.strip()]
 
 
-def env_choice(name: str, *words: str) -> str:
+def choice(name: str, *words: str) -> str:
     """Return one of these words, the first by default; raise for any other."""
     value = os.environ.get(name, words[0]).strip().lower()
     if value not in words:
@@ -63,31 +63,27 @@ def env_choice(name: str, *words: str) -> str:
     return value
 
 
-def env_bool(name: str, default: bool) -> bool:
+def boolean(name: str, default: bool) -> bool:
     """Return a boolean; raise for unknown words instead of guessing."""
-    value = os.environ.get(name)
-    if value is None:
-        return default
+    value = text(name, "1" if default else "0")
     word = value.strip().lower()
     if word not in _TRUE | _FALSE:
         raise ImproperlyConfigured(f"{name} must be one of 1, 0, true, false; it is {value!r}")
     return word in _TRUE
 
 
-def env_int(name: str, default: int) -> int:
+def integer(name: str, default: int) -> int:
     """Return an integer."""
-    value = os.environ.get(name)
-    if value is None:
-        return default
+    value = text(name, str(default))
     try:
         return int(value)
     except ValueError as error:
         raise ImproperlyConfigured(f"{name} must be a whole number; it is {value!r}") from error
 
 
-def env_address(name: str, default: str) -> str:
+def address(name: str, default: str) -> str:
     """Return an address for a link: of another site over HTTPS, or a path of this one."""
-    value = env_text(name, default).strip()
+    value = text(name, default).strip()
     path = value.startswith("/") and not value.startswith(("//", "/\\"))
     site = value.startswith("https://") and urlsplit(value).hostname
     # Browsers drop tabs and newlines: "/<tab>/b.example" would lead to another site.
@@ -96,15 +92,15 @@ def env_address(name: str, default: str) -> str:
     return value
 
 
-def env_list(name: str, default: str = "") -> list[str]:
+def words(name: str, default: str = "") -> list[str]:
     """Return words separated by commas."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
 
-def env_networks(name: str) -> tuple[IPv4Network | IPv6Network, ...]:
+def networks(name: str) -> tuple[IPv4Network | IPv6Network, ...]:
     """Return IP networks such as 10.1.2.0/24 or fd00::/8, separated by commas."""
     try:
-        return tuple(ip_network(word) for word in env_list(name))
+        return tuple(ip_network(word) for word in words(name))
     except ValueError as error:
         raise ImproperlyConfigured(f"{name} must name networks: {error}") from error
 
@@ -115,14 +111,16 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
         parts = conninfo_to_dict(url)
     except ProgrammingError as error:
         raise ImproperlyConfigured(f"{name} is not a PostgreSQL address") from error
-    named = {"dbname", "user", "password", "host", "port"}
+    named = {
+        part.upper(): str(parts.pop(part, "")) for part in ("user", "password", "host", "port")
+    }
     return {
         "ENGINE": "config.postgresql",
-        "NAME": parts.get("dbname") or "candor",
-        "USER": parts.get("user") or "",
-        "PASSWORD": parts.get("password") or "",
-        "HOST": parts.get("host") or "",
-        "PORT": str(parts.get("port") or ""),
+        "NAME": parts.pop("dbname", "") or "candor",
+        **named,
+        # Persistent: opening a connection for each request costs several times the request itself.
+        "CONN_MAX_AGE": None,
+        "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
             "connect_timeout": CONNECT_SECONDS,
             # For a host that is gone; it does not cover one that accepts connections and hangs.
@@ -130,12 +128,12 @@ def database_from(url: str, name: str = "DATABASE_URL") -> dict[str, Any]:
             # Send values separately from the statement: PostgreSQL logs statements that fail or are
             # killed, and tokens and reports would appear there.
             "server_side_binding": True,
-            **{key: value for key, value in parts.items() if key not in named},
+            **parts,
         },
     }
 
 
-def env_role(name: str) -> str:
+def role(name: str) -> str:
     """Return the user of the database address ``name``; empty if that is not set."""
     url = os.environ.get(name)
     return str(database_from(url, name)["USER"]) if url else ""

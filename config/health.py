@@ -7,6 +7,7 @@ accepted, and only staff cannot sign in.
 
 from functools import cache
 
+from django.contrib.auth.decorators import login_not_required
 from django.contrib.staticfiles import storage
 from django.db import Error, connection, transaction
 from django.db.migrations.loader import MigrationLoader
@@ -16,12 +17,13 @@ from psycopg.errors import ConfigurationLimitExceeded, DiskFull
 from redis.exceptions import RedisError
 
 from config.metrics import heartbeat
-from config.postgresql.queries import fetch_rows, fetch_value
+from respondents.raw_sql import fetch_rows, fetch_value
 
 OK = "ok"
 REQUIRED = ("database", "migrations", "static")
 
 
+@login_not_required
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
     """Return the state of each dependency; 503 if a required one is missing."""

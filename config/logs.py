@@ -13,8 +13,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from respondents.intake.asgi import Application as AsgiApplication
-    from respondents.intake.asgi import Message, Receive, Send
+    from respondents.intake.asgi import Application, Send
+    from respondents.intake.bodies import Message, Receive
 
 OWN_LOGGER = "candor"
 REDACTED = "…"
@@ -27,22 +27,16 @@ class LocationFormatter(logging.Formatter):
     """Writes level, logger and the fixed part of the message; an exception's type and location."""
 
     def format(self, record: logging.LogRecord) -> str:
-        parts = [record.levelname, record.name, _message(record)]
-        if record.exc_info and record.exc_info[0]:
-            kind, _value, trace = record.exc_info
-            parts.append(f"({kind.__name__} at {location_of(trace)})")
-        return " ".join(parts)
+        fields = _fields(record)
+        where = f" ({fields['error']} at {fields['place']})" if "error" in fields else ""
+        return f"{fields['level']} {fields['logger']} {fields['message']}{where}"
 
 
 class JsonFormatter(logging.Formatter):
     """Writes the same as one JSON object per line. No time: the log collector adds one."""
 
     def format(self, record: logging.LogRecord) -> str:
-        fields = {"level": record.levelname, "logger": record.name, "message": _message(record)}
-        if record.exc_info and record.exc_info[0]:
-            kind, _value, trace = record.exc_info
-            fields |= {"error": kind.__name__, "place": location_of(trace)}
-        return json.dumps(fields, ensure_ascii=False)
+        return json.dumps(_fields(record), ensure_ascii=False)
 
 
 FORMATTERS = {"text": "config.logs.LocationFormatter", "json": "config.logs.JsonFormatter"}
@@ -52,6 +46,14 @@ def location_of(trace: TracebackType | None) -> str:
     """Return file and line number where an exception was raised, without the source line."""
     frames = traceback.extract_tb(trace)
     return f"{frames[-1].filename}:{frames[-1].lineno}" if frames else "an unknown place"
+
+
+def _fields(record: logging.LogRecord) -> dict[str, str]:
+    fields = {"level": record.levelname, "logger": record.name, "message": _message(record)}
+    if record.exc_info and record.exc_info[0]:
+        kind, _value, trace = record.exc_info
+        fields |= {"error": kind.__name__, "place": location_of(trace)}
+    return fields
 
 
 def _message(record: logging.LogRecord) -> str:
@@ -67,10 +69,8 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _fill_placeholder(found: re.Match[str], record: logging.LogRecord) -> str:
-    is_task = record.name.startswith("celery.") and isinstance(record.args, dict)
-    if is_task and isinstance(record.args, dict) and found[1] == "name":
-        return str(record.args.get("name"))
-    return REDACTED
+    is_name = record.name.startswith("celery.") and found[1] == "name"
+    return str(record.args.get("name")) if is_name and isinstance(record.args, dict) else REDACTED
 
 
 def logging_config(level: str, form: str = "text") -> dict[str, Any]:
@@ -104,14 +104,15 @@ class GuardedAsgi:
     ends there.
     """
 
-    def __init__(self, application: "AsgiApplication") -> None:
+    def __init__(self, application: "Application") -> None:
         self.application = application
 
     async def __call__(self, scope: "Message", receive: "Receive", send: "Send") -> None:
         try:
             await self.application(scope, receive, send)
         except Exception as error:
-            _log_escaped(error)
+            place = location_of(error.__traceback__)
+            logging.getLogger("candor.errors").error("%s at %s", type(error).__name__, place)
             headers = [(b"content-type", b"text/plain")]
             with suppress(Exception):  # a response that has begun cannot begin again
                 await send({"type": "http.response.start", "status": 500, "headers": headers})
@@ -121,8 +122,3 @@ class GuardedAsgi:
 _ERROR_BODY = (
     b"Something went wrong on our side. We cannot say whether your last action was saved.\n"
 )
-
-
-def _log_escaped(error: Exception) -> None:
-    place = location_of(error.__traceback__)
-    logging.getLogger("candor.errors").error("%s at %s", type(error).__name__, place)

@@ -3,38 +3,23 @@
 Only the servers' addresses differ; they come from the environment (see ``run.py``).
 """
 
-import os
 from typing import Any
 
 from csp.constants import NONE, SELF
 
-from config.env import (
-    BASE_DIR,
-    adopt_running_demo,
-    broker_from,
-    database_from,
-    env_address,
-    env_bool,
-    env_choice,
-    env_int,
-    env_list,
-    env_networks,
-    env_role,
-    env_secret,
-    env_secrets,
-    env_text,
-)
+from config import env
 from config.logs import logging_config
 
-adopt_running_demo()
+env.adopt_running_demo()
 
+BASE_DIR = env.BASE_DIR
 CANDOR_VERSION = "0.1.0"
 
-SECRET_KEY = env_secret("SECRET_KEY")
-SECRET_KEY_FALLBACKS = env_secrets("SECRET_KEY_FALLBACKS")
+SECRET_KEY = env.secret("SECRET_KEY")
+SECRET_KEY_FALLBACKS = env.secrets("SECRET_KEY_FALLBACKS")
 DEBUG = False
-ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
-SITE_URL = env_text("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
+ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
+SITE_URL = env.text("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
 HTTPS = SITE_URL.startswith("https://")
 
 INSTALLED_APPS = [
@@ -74,6 +59,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.sign_in.mfa.StaffSessions",
+    "accounts.sign_in.sessions.SignInRequired",
     "config.http.middleware.Unavailable",
 ]
 
@@ -97,22 +83,15 @@ TEMPLATES: list[dict[str, Any]] = [
     },
 ]
 
-# Persistent connections: opening one for each request costs several times the request itself.
-DATABASES = {
-    "default": {
-        **database_from(env_text("DATABASE_URL")),
-        "CONN_MAX_AGE": None,
-        "CONN_HEALTH_CHECKS": True,
-    },
-}
+DATABASES = {"default": env.database_from(env.text("DATABASE_URL"))}
 
 # How long a web process waits for the database; the worker waits without limit.
-DATABASE_SECONDS = env_int("CANDOR_DATABASE_SECONDS", 0)
+DATABASE_SECONDS = env.integer("CANDOR_DATABASE_SECONDS", 0)
 
 # The role to which `prepare_database` grants a web process's privileges; none without the address.
-WEB_ROLE = env_role("WEB_DATABASE_URL")
+WEB_ROLE = env.role("WEB_DATABASE_URL")
 
-REDIS_URL = env_text("REDIS_URL")
+REDIS_URL = env.text("REDIS_URL")
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
@@ -124,15 +103,17 @@ CACHES = {
 
 # Celery: acknowledged late, so that a killed worker's task is delivered again; every task is
 # idempotent and writes its results to the database, so Redis keeps no results.
-CELERY_BROKER_URL = broker_from(REDIS_URL)
+CELERY_BROKER_URL = env.broker_from(REDIS_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": env_int("CANDOR_VISIBILITY_TIMEOUT", 600)}
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": env.integer("CANDOR_VISIBILITY_TIMEOUT", 600)
+}
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TIMEZONE = "UTC"
-SHUFFLE_SECONDS = env_int("CANDOR_SHUFFLE_SECONDS", 20)
+SHUFFLE_SECONDS = env.integer("CANDOR_SHUFFLE_SECONDS", 20)
 CELERY_BEAT_SCHEDULE = {
     "shuffle": {"task": "respondents.tasks.shuffle_waves", "schedule": SHUFFLE_SECONDS},
     "erase": {"task": "surveys.tasks.delete_erased_surveys", "schedule": SHUFFLE_SECONDS},
@@ -152,29 +133,29 @@ CELERY_BEAT_SCHEDULE = {
 }
 
 # Jobs running at once on all workers together: the shuffle needs a worker process too.
-JOBS_AT_ONCE = env_int("JOBS_AT_ONCE", 1)
+JOBS_AT_ONCE = env.integer("JOBS_AT_ONCE", 1)
 
 # The worker sends webhooks to public addresses only (analytics.webhooks.ssrf), except those that
 # the operator allows here; and the pause after a receiver's first failure.
-WEBHOOK_NETWORKS = env_networks("WEBHOOK_NETWORKS")
-WEBHOOK_LOOPBACK = env_bool("WEBHOOK_LOOPBACK", False)
-WEBHOOK_RETRY_SECONDS = env_int("WEBHOOK_RETRY_SECONDS", 30)
+WEBHOOK_NETWORKS = env.networks("WEBHOOK_NETWORKS")
+WEBHOOK_LOOPBACK = env.boolean("WEBHOOK_LOOPBACK", False)
+WEBHOOK_RETRY_SECONDS = env.integer("WEBHOOK_RETRY_SECONDS", 30)
 
 # After a wave closes, submissions in progress may still commit; the last batch is shuffled only
 # after this time, so that none of them ends up in a batch of its own.
-CLOSING_GRACE_SECONDS = env_int("CANDOR_CLOSING_GRACE_SECONDS", 10)
+CLOSING_GRACE_SECONDS = env.integer("CANDOR_CLOSING_GRACE_SECONDS", 10)
 
 # Submissions from one network (a classroom shares an address): a burst, then a rate per second.
 # Simulated people are not limited.
-RATE_BURST = env_int("RATE_BURST", 500)
-RATE_PER_SECOND = env_int("RATE_PER_SECOND", 10)
+RATE_BURST = env.integer("RATE_BURST", 500)
+RATE_PER_SECOND = env.integer("RATE_PER_SECOND", 10)
 
 # Requests of one API token.
-API_PER_MINUTE = env_int("API_PER_MINUTE", 120)
+API_PER_MINUTE = env.integer("API_PER_MINUTE", 120)
 
 # Target of the quick exit button in surveys marked as risky. Nothing is fetched from there before
 # the button is pressed.
-LEAVE_TO = env_address("LEAVE_TO", "https://www.wikipedia.org/")
+LEAVE_TO = env.address("LEAVE_TO", "https://www.wikipedia.org/")
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
@@ -221,7 +202,7 @@ LOGIN_REDIRECT_URL = "surveys:list"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 
 # Exporters and administrators can open nothing without a second factor.
-SECOND_FACTOR = env_choice("SECOND_FACTOR", "required", "optional")
+SECOND_FACTOR = env.choice("SECOND_FACTOR", "required", "optional")
 MFA_ADAPTER = "accounts.sign_in.adapters.SecondFactorAdapter"
 MFA_FORMS = {
     "add_webauthn": "accounts.sign_in.forms.AddPasskeyForm",
@@ -240,15 +221,15 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_AGE = 12 * 60 * 60
 SESSION_IDLE_SECONDS = 2 * 60 * 60
-SECURE_SSL_REDIRECT = HTTPS and env_bool("SSL_REDIRECT", True)
+SECURE_SSL_REDIRECT = HTTPS and env.boolean("SSL_REDIRECT", True)
 if HTTPS:
     # The prefix makes browsers refuse such a cookie over HTTP, for a path, or from a subdomain.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
     SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env_bool("HSTS_SUBDOMAINS", True)
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.boolean("HSTS_SUBDOMAINS", True)
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if HTTPS else []
-BEHIND_PROXY = env_bool("BEHIND_PROXY", False)
+BEHIND_PROXY = env.boolean("BEHIND_PROXY", False)
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     ALLAUTH_TRUSTED_PROXY_COUNT = 1
@@ -282,7 +263,7 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-STATIC_ROOT = env_text("STATIC_ROOT", str(BASE_DIR / "var" / "static"))
+STATIC_ROOT = env.text("STATIC_ROOT", str(BASE_DIR / "var" / "static"))
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "config.storage.ModuleStorage"},
@@ -290,23 +271,23 @@ STORAGES = {
 WHITENOISE_MAX_AGE = 60 * 60
 
 # Mail goes to the server EMAIL_HOST; without one it is printed to the console.
-EMAIL_HOST = env_text("EMAIL_HOST", "")
-EMAIL_BACKEND = env_text(
+EMAIL_HOST = env.text("EMAIL_HOST", "")
+EMAIL_BACKEND = env.text(
     "EMAIL_BACKEND", f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 )
-EMAIL_USE_SSL = env_bool("EMAIL_USE_SSL", False)
-EMAIL_USE_TLS = env_bool("EMAIL_USE_TLS", bool(EMAIL_HOST) and not EMAIL_USE_SSL)
-EMAIL_PORT = env_int("EMAIL_PORT", 465 if EMAIL_USE_SSL else 587 if EMAIL_USE_TLS else 25)
-EMAIL_HOST_USER = env_text("EMAIL_HOST_USER", "")
-EMAIL_HOST_PASSWORD = env_secret("EMAIL_HOST_PASSWORD", "")
-EMAIL_TIMEOUT = env_int("EMAIL_TIMEOUT", 20)
-EMAIL_FILE_PATH = os.environ.get("EMAIL_FILE_PATH")
-DEFAULT_FROM_EMAIL = env_text("DEFAULT_FROM_EMAIL", "candor@localhost")
+EMAIL_USE_SSL = env.boolean("EMAIL_USE_SSL", False)
+EMAIL_USE_TLS = env.boolean("EMAIL_USE_TLS", bool(EMAIL_HOST) and not EMAIL_USE_SSL)
+EMAIL_PORT = env.integer("EMAIL_PORT", 465 if EMAIL_USE_SSL else 587 if EMAIL_USE_TLS else 25)
+EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = env.secret("EMAIL_HOST_PASSWORD", "")
+EMAIL_TIMEOUT = env.integer("EMAIL_TIMEOUT", 20)
+EMAIL_FILE_PATH = env.text("EMAIL_FILE_PATH", "") or None
+DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "candor@localhost")
 # Rate of invitations and reminders: mail servers refuse senders that are too fast.
-MAIL_PER_SECOND = env_int("MAIL_PER_SECOND", 10)
+MAIL_PER_SECOND = env.integer("MAIL_PER_SECOND", 10)
 
 # Bearer token of /metrics; without it there are no metrics (config.metrics.views).
-METRICS_TOKEN = env_secret("METRICS_TOKEN", "")
+METRICS_TOKEN = env.secret("METRICS_TOKEN", "")
 
-LOG_FORMAT = env_choice("LOG_FORMAT", "text", "json")
-LOGGING = logging_config(os.environ.get("LOG_LEVEL", "INFO"), LOG_FORMAT)
+LOG_FORMAT = env.choice("LOG_FORMAT", "text", "json")
+LOGGING = logging_config(env.text("LOG_LEVEL", "INFO"), LOG_FORMAT)

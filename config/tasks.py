@@ -4,7 +4,7 @@ from celery import shared_task
 
 from analytics.estimates.overdue import overdue_estimates
 from config.metrics import heartbeat, process_memory
-from respondents.shuffling.overdue import overdue_pools
+from respondents.shuffling.services import overdue_pools
 
 
 @shared_task

@@ -6,6 +6,9 @@ from config import health, views
 from config.api.reference import reference
 from config.api.routers import api
 from config.metrics import views as metrics
+from respondents.questionnaire.preview import preview
+
+_preview = [path("<uuid:survey_id>/preview", preview, name="page")]
 
 urlpatterns = [
     # First, since patterns are tried in this order and most requests are from respondents.
@@ -24,7 +27,7 @@ urlpatterns = [
     path("organisations/", include("surveys.memberships.organisation_urls")),
     path("surveys/", include("surveys.urls")),
     path("surveys/", include("analytics.urls")),
-    path("surveys/", include("respondents.questionnaire.preview_urls")),
+    path("surveys/", include((_preview, "preview"))),
     path("surveys/", include("respondents.invitations.urls")),
 ]
 

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -22,9 +23,9 @@ log = logging.getLogger("candor.errors")
 
 # Respondents' pages never read a session, nor do their error pages; the API gets JSON.
 RESPONDENTS = "/s/"
-ANONYMOUS_CONTEXT: dict[str, Any] = {"user": AnonymousUser(), "messages": ()}
 
 
+@login_not_required
 def home(request: HttpRequest) -> HttpResponse:
     """Show visitors what Candor is; redirect signed-in users to their surveys."""
     if request.user.is_authenticated:
@@ -32,17 +33,12 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html", {"chart": example_chart()})
 
 
-@csrf_exempt
-@require_POST
-def language(request: HttpRequest) -> HttpResponse:
-    """Store the chosen language in a cookie and nowhere else.
-
-    Exempt from CSRF protection, since it grants no authority: so no page with its form has to set
-    a cookie.
-    """
-    return set_language(request)
+# Stores the chosen language in a cookie and nowhere else. Exempt from CSRF protection, since it
+# grants no authority: so no page with its form has to set a cookie.
+language = login_not_required(csrf_exempt(require_POST(set_language)))
 
 
+@login_not_required
 def healthz(request: HttpRequest) -> HttpResponse:
     """Return 200 if this process responds. For whether it can do its work, see `/readyz`."""
     return JsonResponse({"status": "ok"})
@@ -56,7 +52,7 @@ def error_page(status: int, title: Any, advice: Any) -> Callable[..., HttpRespon
             return JsonResponse(Problem(status, f"{title}. {advice}").body, status=status)
         context: dict[str, Any] = {"title": title, "advice": advice}
         if request.path.startswith(RESPONDENTS):
-            context |= ANONYMOUS_CONTEXT
+            context |= {"user": AnonymousUser(), "messages": ()}
         return render(request, "error.html", context, status=status)
 
     return handle

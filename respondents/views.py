@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable
 from functools import wraps
 
+from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -78,6 +79,7 @@ def _has_plain_form(wave: Wave) -> bool:
     return wave.version.document.plain and not (wave.invited or wave.work_bits)
 
 
+@login_not_required
 @require_safe
 @never_cache
 @gzip_page  # safe: it is the same for everyone and has no secret that its length could reveal
@@ -97,6 +99,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
+@login_not_required
 @require_safe
 @never_cache
 @gzip_page
@@ -117,6 +120,7 @@ def device(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, f"{TEMPLATES}/device.html", context)
 
 
+@login_not_required
 @csrf_exempt
 @require_POST
 @never_cache
@@ -132,6 +136,7 @@ def token(request: HttpRequest, code: str) -> JsonResponse:
     return JsonResponse({"signature": base64.b64encode(signature).decode()})
 
 
+@login_not_required
 def reports(request: HttpRequest, code: str) -> HttpResponse:
     """Reject other methods: `respondents.intake.asgi` handles all submissions."""
     return HttpResponseNotAllowed(["POST"])
@@ -147,6 +152,7 @@ def _body(request: HttpRequest) -> bytes:
     return body
 
 
+@login_not_required
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache

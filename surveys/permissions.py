@@ -5,14 +5,15 @@ from functools import wraps
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from accounts.permissions import signed_in
-from surveys.models import ApiToken, Membership, Survey
+from surveys.models import ApiToken, Membership, Survey, Wave
 
 Role = Membership.Role
 
@@ -22,22 +23,23 @@ MAY_EDIT = frozenset({Role.OWNER, Role.EDITOR})
 MAY_RELEASE = frozenset({Role.OWNER, Role.EDITOR, Role.EXPORTER})
 MAY_OWN = frozenset({Role.OWNER})
 
-
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 READ, FORM, POST = ("GET", "HEAD"), ("GET", "HEAD", "POST"), ("POST",)
 
 
 def survey_view(
     guard: Callable[[HttpRequest, UUID], Survey], methods: Sequence[str] = READ
 ) -> Callable[[View], View]:
-    """Give a view the survey of its URL, if the user is signed in and the guard lets them pass."""
+    """Give a view the survey of its URL, if the guard lets the user pass, and the wave, if any."""
 
     def decorate(view: View) -> View:
-        @login_required
         @require_http_methods([*methods])
         @wraps(view)
-        def wrapped(request: HttpRequest, survey_id: UUID, **arguments: Any) -> HttpResponse:
-            return view(request, guard(request, survey_id), **arguments)
+        def wrapped(request: HttpRequest, survey_id: UUID, **arguments: Any) -> HttpResponseBase:
+            survey = guard(request, survey_id)
+            if "wave_id" in arguments:
+                arguments["wave"] = wave_of(survey, arguments.pop("wave_id"))
+            return view(request, survey, **arguments)
 
         return wrapped
 
@@ -97,6 +99,11 @@ def may_consent(user: User, survey: Survey) -> bool:
     owner can sign in and own surveys any more."""
     owners = survey.memberships.acting_owners()
     return owners.filter(user=user).exists() or (user.is_administrator and not owners.exists())
+
+
+def wave_of(survey: Survey, wave_id: int) -> Wave:
+    """The wave, if it belongs to this survey; 404 otherwise."""
+    return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
 
 
 def token_of(request: HttpRequest) -> ApiToken | None:

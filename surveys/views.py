@@ -1,14 +1,11 @@
 """Pages of surveys: the list, the designer, the settings and the erasure."""
 
-from uuid import UUID
-
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.permissions import signed_in
 from surveys.budget.spending import Spending
@@ -20,19 +17,20 @@ from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey
 from surveys.permissions import (
+    FORM,
     MAY_EDIT,
     MAY_OWN,
     editable_survey,
     owned_survey,
     readable_survey,
     role_of,
+    survey_view,
 )
 from surveys.protection.delta import reported_delta
 from surveys.services import erase_survey
 from surveys.survey_list import survey_rows
 
 
-@login_required
 @require_safe
 def survey_list(request: HttpRequest) -> HttpResponse:
     """List the surveys that the user may see."""
@@ -42,11 +40,9 @@ def survey_list(request: HttpRequest) -> HttpResponse:
     return render(request, "surveys/list.html", context)
 
 
-@login_required
-@require_safe
-def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(readable_survey)
+def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the draft: its questions, their protections, and the problems before a launch."""
-    survey = readable_survey(request, survey_id)
     role = role_of(signed_in(request), survey)
     cards, waves = item_cards(survey), survey.waves.order_by("-opens")
     protected = [card for card in cards if card.protected]
@@ -76,11 +72,9 @@ def designer(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     return render(request, "surveys/drafts/designer.html", context)
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(owned_survey, FORM)
+def erase(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Erase a survey after its title was typed as a confirmation."""
-    survey = owned_survey(request, survey_id)
     form = EraseForm(request.POST or None, title=survey.title)
     if form.is_valid():
         erase_survey(survey=survey, actor=signed_in(request))
@@ -94,11 +88,9 @@ def erase(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     )
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def survey_settings(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(editable_survey, FORM)
+def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Change the survey's own texts and its rules."""
-    survey = editable_survey(request, survey_id)
     form = SurveyForm(request.POST or None, draft=survey.draft)
 
     def save(seen: str) -> Saved:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
@@ -11,12 +10,10 @@ from django.views.decorators.http import require_GET, require_safe
 
 from accounts.audit.export import as_csv, as_json_lines
 from accounts.audit.forms import AuditForm
-from accounts.audit.queries import actors, search
 from accounts.audit.services import record
 from accounts.audit.wording import describe
-from accounts.models import AuditEntry, User
+from accounts.models import AuditEntry
 from accounts.permissions import signed_in
-from accounts.subjects import subjects
 
 PER_PAGE = 50
 
@@ -27,14 +24,12 @@ FORMATS: dict[str, tuple[Writer, str]] = {
 }
 
 
-@login_required
 @require_safe
 def log(request: HttpRequest) -> HttpResponse:
     """Show the matching entries, newest first, `PER_PAGE` per page."""
-    user = signed_in(request)
-    form = _form(request, user)
+    form = AuditForm(request.GET, signed_in(request))
     valid = form.is_valid()
-    entries = search(user, form.cleaned_data) if valid else AuditEntry.objects.none()
+    entries = form.entries() if valid else AuditEntry.objects.none()
     page = Paginator(entries, PER_PAGE).get_page(request.GET.get("page"))
     query = request.GET.copy()
     query.pop("page", None)
@@ -48,29 +43,23 @@ def log(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/audit/log.html", context, status=200 if valid else 422)
 
 
-@login_required
 @require_GET
 def download(request: HttpRequest, format: str) -> HttpResponseBase:  # noqa: A002
     """Download the matching entries. The download itself is recorded, as their first row."""
     user = signed_in(request)
-    form = _form(request, user)
+    form = AuditForm(request.GET, user)
     if not form.is_valid():
         return log(request)
-    filters = {name: value for name, value in form.cleaned_data.items() if value}
     record(
         actor=user,
         action=AuditEntry.Action.AUDITED,
-        subject=filters.get("survey"),
+        subject=form.filters.get("survey"),
         format=format,
-        wanted={name: str(value) for name, value in filters.items() if name != "survey"},
+        wanted={name: str(value) for name, value in form.filters.items() if name != "survey"},
     )
     writer, content_type = FORMATS[format]
     return StreamingHttpResponse(
-        writer(search(user, filters)),
+        writer(form.entries()),
         content_type=content_type,
         headers={"Content-Disposition": f'attachment; filename="candor-audit.{format}"'},
     )
-
-
-def _form(request: HttpRequest, user: User) -> AuditForm:
-    return AuditForm(request.GET, surveys=subjects().with_log_for(user), people=actors(user))

@@ -3,13 +3,13 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts import permissions
 from accounts.forms import refusals_at, render_form
 from accounts.models import Organisation, OrganisationMembership, User
 from accounts.organisations import services
@@ -17,20 +17,13 @@ from accounts.organisations.forms import AddMemberForm, MemberInviteForm, Organi
 from accounts.people.services import find_account
 from accounts.people.services import invite as invite_person
 from accounts.people.views import show_invitation
-from accounts.permissions import (
-    managed_organisation,
-    manages,
-    require_administrator,
-    signed_in,
-    visible_organisation,
-)
+from accounts.permissions import signed_in
 from accounts.rate_limits import rate_limited
 from accounts.subjects import subjects
 
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
-@login_required
 @require_safe
 def organisation_list(request: HttpRequest) -> HttpResponse:
     """List the user's organisations; administrators see all."""
@@ -39,11 +32,10 @@ def organisation_list(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/organisations/list.html", {"organisations": counted})
 
 
-@login_required
 @FORM
 def organisation_new(request: HttpRequest) -> HttpResponse:
     """Create an organisation."""
-    administrator = require_administrator(request)
+    administrator = permissions.require_administrator(request)
     form = OrganisationForm(request.POST or None)
     if form.is_valid():
         with refusals_at(form, "name"):
@@ -52,34 +44,31 @@ def organisation_new(request: HttpRequest) -> HttpResponse:
     return render_form(request, "accounts/organisations/new.html", form)
 
 
-@login_required
 @require_safe
 def organisation(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Show its members and, to its managers, pending invitations and surveys."""
-    return _page(request, visible_organisation(request, organisation_id))
+    return _page(request, permissions.visible_organisation(request, organisation_id))
 
 
-@login_required
 @require_POST
 def rename(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Rename an organisation, for administrators."""
-    administrator = require_administrator(request)
-    target = visible_organisation(request, organisation_id)
+    administrator = permissions.require_administrator(request)
+    target = permissions.visible_organisation(request, organisation_id)
     form = OrganisationForm(request.POST)
     if form.is_valid():
         with refusals_at(form, "name"):
             name = form.cleaned_data["name"]
             services.rename(organisation=target, name=name, actor=administrator)
             return redirect(target)
-    return _page(request, visible_organisation(request, organisation_id), renaming=form)
+    return _page(request, permissions.visible_organisation(request, organisation_id), renaming=form)
 
 
-@login_required
 @require_POST
 @rate_limited("invite_person")
 def invite(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Invite a person without an account as a researcher of this organisation."""
-    managed = managed_organisation(request, organisation_id)
+    managed = permissions.managed_organisation(request, organisation_id)
     form = MemberInviteForm(request.POST)
     if form.is_valid():
         with refusals_at(form, "email"):
@@ -93,12 +82,11 @@ def invite(request: HttpRequest, organisation_id: int) -> HttpResponse:
     return _page(request, managed, inviting=form)
 
 
-@login_required
 @require_POST
 def add(request: HttpRequest, organisation_id: int) -> HttpResponse:
     """Add a person who has an account; administrators only, since only they see all accounts."""
-    administrator = require_administrator(request)
-    target = visible_organisation(request, organisation_id)
+    administrator = permissions.require_administrator(request)
+    target = permissions.visible_organisation(request, organisation_id)
     form = AddMemberForm(request.POST)
     if form.is_valid():
         with refusals_at(form, "email"):
@@ -111,15 +99,14 @@ def add(request: HttpRequest, organisation_id: int) -> HttpResponse:
     return _page(request, target, adding=form)
 
 
-@login_required
 @require_POST
 def remove(request: HttpRequest, organisation_id: int, user_id: int) -> HttpResponse:
     """Remove a member: anyone removes themselves, managers plain members, administrators anyone."""
     user = signed_in(request)
     if user.pk == user_id:
-        target = visible_organisation(request, organisation_id)
+        target = permissions.visible_organisation(request, organisation_id)
     else:
-        target = managed_organisation(request, organisation_id)
+        target = permissions.managed_organisation(request, organisation_id)
     membership = get_object_or_404(target.memberships.select_related("user"), user=user_id)
     is_other_manager = membership.role == OrganisationMembership.Role.MANAGER and user.pk != user_id
     if is_other_manager and not user.is_administrator:
@@ -134,7 +121,7 @@ def remove(request: HttpRequest, organisation_id: int, user_id: int) -> HttpResp
 def _page(request: HttpRequest, organisation: Organisation, **forms: Any) -> HttpResponse:
     """Render the organisation's page, with a refused form if there is one."""
     user = signed_in(request)
-    may_manage = manages(user, organisation)
+    may_manage = permissions.manages(user, organisation)
     context = {
         "organisation": organisation,
         "members": organisation.memberships.select_related("user").order_by("-role", "user__email"),

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.contrib.auth import login
+from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -10,11 +11,10 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms import render_form
 from accounts.people.forms import AcceptInvitationForm
-from accounts.people.services import accept, open_invitation
-
-BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+from accounts.people.services import accept, pending_invitations
 
 
+@login_not_required
 @never_cache
 @sensitive_post_parameters()
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,7 +24,7 @@ def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
 
     Used, withdrawn, replaced and invented links get the same response.
     """
-    invitation = open_invitation(secret)
+    invitation = pending_invitations(secret).first()
     if invitation is None:
         return render(request, "accounts/people/invitation_expired.html", status=404)
     if request.user.is_authenticated:
@@ -36,7 +36,7 @@ def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
         user = accept(secret=secret, name=data["name"], password=data["password1"])
         if user is None:
             return render(request, "accounts/people/invitation_expired.html", status=404)
-        login(request, user, backend=BACKEND)
+        login(request, user)
         return redirect(settings.LOGIN_REDIRECT_URL)
     template = "accounts/people/accept_invitation.html"
     return render_form(request, template, form, invitation=invitation)

@@ -99,16 +99,17 @@ def withdraw_invitations_by(
         withdraw(invitation=invitation, actor=actor)
 
 
-def open_invitation(secret: str) -> AccountInvitation | None:
+def pending_invitations(secret: str) -> QuerySet[AccountInvitation]:
     """Return the pending invitation with this secret, if any."""
-    return _pending(secret).first()
+    pending = AccountInvitation.objects.select_related("organisation")
+    return pending.filter(digest=digest_of(secret), expires__gt=timezone.now())
 
 
 @transaction.atomic
 def accept(*, secret: str, name: str, password: str) -> User | None:
     """Create the invited account. Return None if the link was used, withdrawn or has expired, or
     the address now has an account."""
-    invitation = _pending(secret).select_for_update(of=("self",)).first()
+    invitation = pending_invitations(secret).select_for_update(of=("self",)).first()
     if invitation is None:
         return None
     try:
@@ -119,10 +120,8 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
     except (IntegrityError, ValidationError):
         # Another account got this address in the meantime.
         return None
-    if invitation.organisation is not None:
-        OrganisationMembership.objects.create(
-            organisation=invitation.organisation, user=user, role=invitation.organisation_role
-        )
+    if organisation := invitation.organisation:
+        organisation.memberships.create(user=user, role=invitation.organisation_role)
     invitation.delete()
     record(actor=user, action=AuditEntry.Action.JOINED, role=user.role)
     return user
@@ -251,11 +250,6 @@ def end_sessions(user: User) -> None:
 def digest_of(secret: str) -> str:
     """Return the hash stored for a link's secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def _pending(secret: str) -> QuerySet[AccountInvitation]:
-    pending = AccountInvitation.objects.select_related("organisation")
-    return pending.filter(digest=digest_of(secret), expires__gt=timezone.now())
 
 
 def _lock_other(user: User, actor: User) -> User:

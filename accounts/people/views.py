@@ -4,7 +4,6 @@ from typing import Protocol
 
 from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -26,7 +25,6 @@ from accounts.subjects import subjects
 PER_PAGE = 50
 
 
-@login_required
 @require_safe
 def people_list(request: HttpRequest) -> HttpResponse:
     """List all accounts and pending invitations."""
@@ -39,7 +37,6 @@ def people_list(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/people/list.html", context)
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @rate_limited("invite_person")
 def invite(request: HttpRequest) -> HttpResponse:
@@ -53,7 +50,6 @@ def invite(request: HttpRequest) -> HttpResponse:
     return render_form(request, "accounts/people/invite.html", form)
 
 
-@login_required
 @require_POST
 @rate_limited("invite_person")
 def invite_again(request: HttpRequest, invitation_id: int) -> HttpResponse:
@@ -67,7 +63,6 @@ def invite_again(request: HttpRequest, invitation_id: int) -> HttpResponse:
     return show_invitation(request, invitation, link)
 
 
-@login_required
 @require_POST
 def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
     """Withdraw an invitation."""
@@ -78,7 +73,6 @@ def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
     return redirect(back)
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def person(request: HttpRequest, user_id: int) -> HttpResponse:
     """Show one account and change its role."""
@@ -94,7 +88,6 @@ def person(request: HttpRequest, user_id: int) -> HttpResponse:
     return _person(request, user, form, status=422 if form.errors else 200)
 
 
-@login_required
 @require_POST
 def switch(request: HttpRequest, user_id: int) -> HttpResponse:
     """Deactivate an account, which ends its sessions, or activate it again."""
@@ -104,7 +97,6 @@ def switch(request: HttpRequest, user_id: int) -> HttpResponse:
     return _change(request, user_id, services.deactivate_account, done)
 
 
-@login_required
 @require_POST
 def delete(request: HttpRequest, user_id: int) -> HttpResponse:
     """Delete a user's account, after reauthentication of the administrator."""
@@ -112,7 +104,6 @@ def delete(request: HttpRequest, user_id: int) -> HttpResponse:
     return _change(request, user_id, services.delete_account, done, reauthenticate=True)
 
 
-@login_required
 @require_POST
 def second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
     """Remove a user's second factors, after reauthentication of the administrator."""

@@ -9,7 +9,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
-from django.contrib.auth.decorators import login_required
+from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.errors import Refused
 from accounts.forms import render_form
-from accounts.models import AuditEntry, User
+from accounts.models import User
 from accounts.people.services import delete_account, end_sessions
 from accounts.permissions import signed_in
 from accounts.profile.forms import ProfileForm
@@ -25,7 +25,6 @@ from accounts.sign_in.mfa import has_second_factor
 from accounts.subjects import subjects
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: HttpRequest) -> HttpResponse:
     """Edit the name others see; links to everything else about the account."""
@@ -45,7 +44,6 @@ def profile(request: HttpRequest) -> HttpResponse:
     )
 
 
-@login_required
 @require_POST
 def sessions(request: HttpRequest) -> HttpResponse:
     """End all other sessions of the user."""
@@ -56,11 +54,11 @@ def sessions(request: HttpRequest) -> HttpResponse:
     return redirect("profile:profile")
 
 
-@login_required
 @require_safe
 def data(request: HttpRequest) -> HttpResponse:
     """Download everything the site stores about this account, without secrets."""
-    text = json.dumps(_stored_data(signed_in(request)), ensure_ascii=False, indent=2)
+    stored = _stored_data(signed_in(request))
+    text = json.dumps(stored, ensure_ascii=False, indent=2, default=_isoformat)
     return HttpResponse(
         text + "\n",
         content_type="application/json",
@@ -68,7 +66,6 @@ def data(request: HttpRequest) -> HttpResponse:
     )
 
 
-@login_required
 @reauthentication_required  # type: ignore[untyped-decorator]
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
@@ -88,41 +85,27 @@ def delete(request: HttpRequest) -> HttpResponse:
 
 
 def _stored_data(user: User) -> dict[str, Any]:
+    factors = Authenticator.objects.filter(user=user).order_by("pk")
+    addresses = EmailAddress.objects.filter(user=user).order_by("pk")
+    memberships, entries = user.organisation_memberships, user.auditentry_set
     return {
         "email": user.email,
         "name": user.name,
         "role": user.role,
         "joined": user.joined.isoformat(),
-        "last_login": _isoformat(user.last_login),
+        "last_login": user.last_login,
         "second_factor": has_second_factor(user),
-        "second_factors": [
-            {
-                "type": each.type,
-                "made": _isoformat(each.created_at),
-                "used": _isoformat(each.last_used_at),
-            }
-            for each in Authenticator.objects.filter(user=user).order_by("pk")
-        ],
-        "addresses": [
-            {"email": each.email, "confirmed": each.verified}
-            for each in EmailAddress.objects.filter(user=user).order_by("pk")
-        ],
-        "organisations": [
-            {"name": link.organisation.name, "role": link.role}
-            for link in user.organisation_memberships.select_related("organisation")
-        ],
+        "second_factors": list(
+            factors.values("type", made=F("created_at"), used=F("last_used_at"))
+        ),
+        "addresses": list(addresses.values("email", confirmed=F("verified"))),
+        "organisations": list(memberships.values("role", name=F("organisation__name"))),
         **subjects().stored_about(user),
-        "audit_entries": [
-            {
-                "at": entry.at.isoformat(timespec="seconds"),
-                "action": entry.action,
-                "survey_title": entry.subject_title,
-                "detail": entry.detail,
-            }
-            for entry in AuditEntry.objects.filter(actor=user)
-        ],
+        "audit_entries": list(
+            entries.values("at", "action", "detail", survey_title=F("subject_title"))
+        ),
     }
 
 
-def _isoformat(time: dt.datetime | None) -> str | None:
-    return time.isoformat(timespec="seconds") if time else None
+def _isoformat(time: dt.datetime) -> str:
+    return time.isoformat(timespec="seconds")

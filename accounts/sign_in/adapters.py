@@ -20,7 +20,7 @@ from django.contrib import messages
 from django.contrib.auth.signals import user_logged_in
 from django.core.exceptions import ValidationError
 from django.dispatch import receiver
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -48,14 +48,21 @@ class AccountAdapter(DefaultAccountAdapter):
         return pseudonym(super().get_client_ip(request), dt.datetime.now(dt.UTC).date())
 
     def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
-        return _with_site_url(super().get_email_confirmation_url(request, emailconfirmation))
+        """Return the URL with the site's own host, whatever host the request used."""
+        address: str = super().get_email_confirmation_url(request, emailconfirmation)
+        return settings.SITE_URL + urlsplit(address).path
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send mail; respond with 503 if the mail server is unavailable, whatever the address."""
         try:
             super().send_mail(template_prefix, email, context)
         except OSError:
-            raise ImmediateHttpResponse(_mail_unavailable(self.request)) from None
+            advice = {
+                "title": _("No mail can be sent at this moment"),
+                "advice": _("Try again in a few minutes, or tell whoever runs this site."),
+            }
+            page = render(self.request, "error.html", advice, status=503)
+            raise ImmediateHttpResponse(page) from None
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Confirm an address, unless another account got it in the meantime."""
@@ -120,24 +127,7 @@ def confirm_invited_address(user: User, **kwargs: Any) -> None:
     Otherwise allauth would let any other, unconfirmed address take its place.
     """
     confirmed = {"verified": True, "primary": True}
-    own, created = EmailAddress.objects.get_or_create(
-        user=user, email=user.email, defaults=confirmed
-    )
-    if not created and not (own.verified and own.primary):
-        EmailAddress.objects.filter(pk=own.pk).update(**confirmed)
-
-
-def _with_site_url(address: str) -> str:
-    """Return the URL with the site's own host, whatever host the request used."""
-    return settings.SITE_URL + urlsplit(address).path
-
-
-def _mail_unavailable(request: HttpRequest) -> HttpResponse:
-    context = {
-        "title": _("No mail can be sent at this moment"),
-        "advice": _("Try again in a few minutes, or tell whoever runs this site."),
-    }
-    return render(request, "error.html", context, status=503)
+    EmailAddress.objects.update_or_create(user=user, email=user.email, defaults=confirmed)
 
 
 def pseudonym(address: str, day: dt.date) -> str:

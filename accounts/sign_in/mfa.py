@@ -38,18 +38,13 @@ SETUP_VIEWS = LOGOUT_VIEWS | {
 }
 
 
-@receiver(authenticator_used, dispatch_uid="second_factor.note_use")
-def mark_verified(request: HttpRequest, user: User, **kwargs: Any) -> None:
-    """Mark the session as verified; a recovery code counts as a factor too."""
-    request.session[VERIFIED_KEY] = user.pk
-
-
-@receiver(authenticator_added, dispatch_uid="second_factor.note_first_use")
-def mark_verified_by_setup(
-    request: HttpRequest, user: User, authenticator: Authenticator, **kwargs: Any
+@receiver([authenticator_used, authenticator_added])
+def mark_verified(
+    request: HttpRequest, user: User, authenticator: Authenticator, signal: Any, **kwargs: Any
 ) -> None:
-    """Mark the session as verified by setup; generated recovery codes verify nothing."""
-    if authenticator.type in FACTORS:
+    """Mark the session as verified by a factor that was used or set up. A recovery code counts too,
+    but generating the codes verifies nothing."""
+    if signal is authenticator_used or authenticator.type in FACTORS:
         request.session[VERIFIED_KEY] = user.pk
 
 

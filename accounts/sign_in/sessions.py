@@ -1,18 +1,34 @@
-"""Lifetime of staff sessions: twelve hours at most, two hours idle."""
+"""Staff sessions: which views need one, and how long it lasts (twelve hours, two hours idle)."""
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import logout
+from django.contrib.auth.middleware import LoginRequiredMiddleware
 from django.contrib.auth.signals import user_logged_in
 from django.dispatch import receiver
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 BEGAN, SEEN = "began", "seen"
 
 # Activity is recorded at most this often, so that reading pages does not write to the database.
 ACTIVITY_INTERVAL_SECONDS = 5 * 60
+
+
+class SignInRequired(LoginRequiredMiddleware):
+    """Middleware that asks for sign-in, unless a view is marked with `login_not_required`.
+
+    Unlike Django's, it does not read the session for such a view.
+    """
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], *arguments: Any
+    ) -> HttpResponse | None:
+        if not getattr(view, "login_required", True):
+            return None
+        return super().process_view(request, view, *arguments)
 
 
 @receiver(user_logged_in, dispatch_uid="sessions.begin")

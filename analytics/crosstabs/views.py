@@ -1,15 +1,11 @@
 """The download of a synthetic table."""
 
-from uuid import UUID
-
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
 
 from accounts.permissions import signed_in
 from analytics.crosstabs.job import CROSS_TABLE
@@ -22,15 +18,14 @@ from analytics.jobs.downloads import attachment, record_export
 from analytics.jobs.views import render_job
 from analytics.models import Job
 from localdp.randomness import SecureWords
-from surveys.permissions import readable_survey
+from surveys.models import Survey
+from surveys.permissions import POST, readable_survey, survey_view
 
 
-@login_required
-@require_POST
+@survey_view(readable_survey, POST)
 @never_cache
-def synthetic(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
+def synthetic(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponseBase:
     """Download synthetic rows of a job's table as CSV; every download leaves an audit entry."""
-    survey = readable_survey(request, survey_id)
     jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("wave__version"), pk=job_id)
     wave, groups = job.wave, groups_of(job.wave)

@@ -1,10 +1,10 @@
 """Estimates that are overdue, judged by days: the time at which a batch was made is not stored."""
 
 from django.db.models import Max
+from django.utils import timezone
 
 from analytics.estimates.services import stale_waves
 from analytics.estimates.suppression import may_be_read
-from respondents.shuffling.overdue import today
 from surveys.models import Wave
 
 
@@ -20,8 +20,8 @@ def overdue_estimates() -> list[int]:
 
 
 def _is_overdue(wave: Wave) -> bool:
-    day = today()
+    today = timezone.now().date()
     last = wave.last  # type: ignore[attr-defined]  # annotated
-    if last is None or last >= day.date() or not may_be_read(wave):
+    if last is None or last >= today or not may_be_read(wave):
         return False
-    return wave.closes is None or wave.closes < day
+    return wave.closes is None or wave.closes.date() < today

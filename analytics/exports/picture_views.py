@@ -1,12 +1,8 @@
 """Charts as standalone SVG files."""
 
-from uuid import UUID
-
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import get_language
-from django.views.decorators.http import require_safe
 
 from analytics.crosstabs.presentation import context
 from analytics.dashboard.page import Dashboard
@@ -14,15 +10,13 @@ from analytics.dashboard.svg import picture_of
 from analytics.models import Job
 from analytics.trends.series import timelines_of
 from charts.pictures import Picture
-from surveys.permissions import readable_survey
+from surveys.models import Survey, Wave
+from surveys.permissions import readable_survey, survey_view
 
 
-@login_required
-@require_safe
-def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -> HttpResponse:
+@survey_view(readable_survey)
+def figure(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> HttpResponse:
     """One question's intervals; 404 where the dashboard shows none."""
-    survey = readable_survey(request, survey_id)
-    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     language = get_language() or survey.language
     question_id, _hyphen, _part = question.partition("-")
     panels = Dashboard.from_wave(wave, language).panels
@@ -31,11 +25,9 @@ def figure(request: HttpRequest, survey_id: UUID, wave_id: int, question: str) -
     return _svg(request, picture, f"{wave.code}-{question}")
 
 
-@login_required
-@require_safe
-def heat(request: HttpRequest, survey_id: UUID, job_id: int, place: int) -> HttpResponse:
+@survey_view(readable_survey)
+def heat(request: HttpRequest, survey: Survey, job_id: int, place: int) -> HttpResponse:
     """One table of a crosstab as a heat map; 404 if the page shows none."""
-    survey = readable_survey(request, survey_id)
     jobs = survey.jobs.filter(kind="cross-table", state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("survey", "wave__version"), pk=job_id)
     tables = context(job, get_language() or survey.language).get("tables", [])
@@ -43,11 +35,9 @@ def heat(request: HttpRequest, survey_id: UUID, job_id: int, place: int) -> Http
     return _svg(request, table.picture if table else None, f"heat-{place}")
 
 
-@login_required
-@require_safe
-def course(request: HttpRequest, survey_id: UUID, block: str) -> HttpResponse:
+@survey_view(readable_survey)
+def course(request: HttpRequest, survey: Survey, block: str) -> HttpResponse:
     """One question's shares over time; 404 if the page shows none."""
-    survey = readable_survey(request, survey_id)
     found = timelines_of(survey, get_language() or survey.language)
     timeline = next((one for one in found if one.question.block == block and one.shown), None)
     name = f"over-time-{timeline.question.id}" if timeline else ""

@@ -3,13 +3,12 @@
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from accounts.permissions import signed_in
@@ -18,31 +17,36 @@ from analytics.jobs.downloads import file_response, record_export
 from analytics.jobs.registry import Kind, kind_of
 from analytics.models import Job
 from surveys.models import Survey
-from surveys.permissions import exportable_survey, may_edit, readable_survey
+from surveys.permissions import (
+    FORM,
+    POST,
+    exportable_survey,
+    may_edit,
+    readable_survey,
+    survey_view,
+    wave_of,
+)
 
 LISTED = 50
 
 
-@login_required
-@require_safe
+@survey_view(readable_survey)
 @never_cache
-def jobs(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List a survey's jobs, newest first."""
-    survey = readable_survey(request, survey_id)
     found = survey.jobs.select_related("survey", "wave__version")[:LISTED]
     known = [(job, kind) for job in found if (kind := kind_of(job.kind))]
     rows = [(job, kind.title, kind.about(job, _language(survey))) for job, kind in known]
     return render(request, "analytics/jobs/list.html", {"survey": survey, "rows": rows})
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_http_methods([*FORM])
 @never_cache
 def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpResponse:
     """Request a job of one kind about one wave; where it has a price, quote that first."""
     kind = _kind(name)
     survey = (kind.request_guard or kind.guard)(request, survey_id)
-    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
+    wave = wave_of(survey, wave_id)
     user, posted = signed_in(request), request.POST if request.method == "POST" else None
     if posted is not None:
         _check_permission(kind, user, survey)
@@ -72,12 +76,11 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     return render(request, form.page, context, status=422 if refused else 200)
 
 
-@login_required
-@require_safe
+@survey_view(readable_survey)
 @never_cache
-def show(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponse:
+def show(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse:
     """Show a job's progress; its result once it is done."""
-    return render_job(request, *_job(request, survey_id, job_id))
+    return render_job(request, survey, *_job(request, survey, job_id))
 
 
 def render_job(
@@ -99,12 +102,11 @@ def render_job(
     return render(request, "analytics/jobs/job.html", context, status=status)
 
 
-@login_required
-@require_safe
+@survey_view(readable_survey)
 @never_cache
-def progress(request: HttpRequest, survey_id: UUID, job_id: int) -> JsonResponse:
+def progress(request: HttpRequest, survey: Survey, job_id: int) -> JsonResponse:
     """Return a job's progress for the script on its page."""
-    _survey, kind, job = _job(request, survey_id, job_id)
+    kind, job = _job(request, survey, job_id)
     return JsonResponse(
         {
             "unfinished": job.unfinished,
@@ -116,12 +118,10 @@ def progress(request: HttpRequest, survey_id: UUID, job_id: int) -> JsonResponse
     )
 
 
-@login_required
-@require_safe
+@survey_view(exportable_survey)
 @never_cache
-def download(request: HttpRequest, survey_id: UUID, job_id: int, form: str) -> HttpResponse:
+def download(request: HttpRequest, survey: Survey, job_id: int, form: str) -> HttpResponse:
     """Download a finished job's result as a file; every download leaves an audit entry."""
-    survey = exportable_survey(request, survey_id)
     done = survey.jobs.filter(state=Job.State.DONE).select_related("wave__version")
     job = get_object_or_404(done, pk=job_id)
     write = _kind(job.kind).files.get(form)
@@ -132,11 +132,10 @@ def download(request: HttpRequest, survey_id: UUID, job_id: int, form: str) -> H
     return file_response(job.wave, f"{job.kind}-{job.pk}.{form}", body)
 
 
-@login_required
-@require_POST
-def cancel(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponse:
+@survey_view(readable_survey, POST)
+def cancel(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse:
     """Cancel a job: only those who may request it may cancel it."""
-    survey, kind, job = _job(request, survey_id, job_id)
+    kind, job = _job(request, survey, job_id)
     _check_permission(kind, signed_in(request), survey)
     services.cancel(job)
     return redirect(job)
@@ -154,13 +153,13 @@ def _check_permission(kind: Kind, user: User, survey: Survey) -> None:
         raise PermissionDenied
 
 
-def _job(request: HttpRequest, survey_id: UUID, job_id: int) -> tuple[Survey, Kind, Job]:
+def _job(request: HttpRequest, survey: Survey, job_id: int) -> tuple[Kind, Job]:
     """Return a job; 404 for a job of another survey, or whatever its kind's guard raises."""
-    survey = readable_survey(request, survey_id)
     jobs = survey.jobs.select_related("survey", "wave__version")
     job = get_object_or_404(jobs, pk=job_id)
     kind = _kind(job.kind)
-    return kind.guard(request, survey_id), kind, job
+    kind.guard(request, survey.pk)
+    return kind, job
 
 
 def _language(survey: Survey) -> str:

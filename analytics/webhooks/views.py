@@ -1,43 +1,36 @@
 """The pages of a survey's webhooks, for its owner and editors."""
 
-from uuid import UUID
-
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.permissions import signed_in
 from analytics.models import Webhook
 from analytics.webhooks import services
 from analytics.webhooks.forms import WebhookForm
 from analytics.webhooks.presentation import latest_deliveries, status_of
-from surveys.permissions import editable_survey
+from surveys.models import Survey
+from surveys.permissions import FORM, POST, editable_survey, survey_view
 
 
-@login_required
-@require_safe
+@survey_view(editable_survey)
 @never_cache
-def webhooks(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+def webhooks(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List a survey's webhooks, and whether each works."""
-    survey = editable_survey(request, survey_id)
     rows = [(each, status_of(each)) for each in survey.webhooks.all()]
     full = len(rows) >= services.MAX_WEBHOOKS
     context = {"survey": survey, "rows": rows, "full": full, "most": services.MAX_WEBHOOKS}
     return render(request, "analytics/webhooks/list.html", context)
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@survey_view(editable_survey, FORM)
 @never_cache
-def new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+def new(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Add a webhook. Its secret is in this response, and never shown again."""
-    survey = editable_survey(request, survey_id)
     form = WebhookForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
@@ -53,58 +46,49 @@ def new(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     return render(request, "analytics/webhooks/new.html", context, status=status)
 
 
-@login_required
-@require_safe
+@survey_view(editable_survey)
 @never_cache
-def show(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+def show(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
     """Show one webhook and its latest deliveries."""
-    return _page(request, _webhook(request, survey_id, webhook_id))
+    return _page(request, services.webhook_of(survey, webhook_id))
 
 
-@login_required
-@require_POST
+@survey_view(editable_survey, POST)
 @never_cache
-def secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+def secret(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
     """Replace a webhook's secret."""
-    webhook = _webhook(request, survey_id, webhook_id)
+    webhook = services.webhook_of(survey, webhook_id)
     new_secret = services.rotate_secret(webhook=webhook, actor=signed_in(request))
     webhook.refresh_from_db()
     return _page(request, webhook, secret=new_secret)
 
 
-@login_required
-@require_POST
-def test(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def test(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
     """Request a test event."""
-    webhook = _webhook(request, survey_id, webhook_id)
+    webhook = services.webhook_of(survey, webhook_id)
     services.request_test(webhook=webhook, actor=signed_in(request))
     message = _("A test is sent within %(seconds)s seconds. Load this page again to see what came.")
     messages.success(request, message % {"seconds": 2 * settings.SHUFFLE_SECONDS})
     return redirect(webhook)
 
 
-@login_required
-@require_POST
-def switch(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def switch(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
     """Switch a webhook off, or on again."""
-    webhook = _webhook(request, survey_id, webhook_id)
+    webhook = services.webhook_of(survey, webhook_id)
     active = request.POST.get("active") == "on"
     services.set_active(webhook=webhook, active=active, actor=signed_in(request))
     return redirect(webhook)
 
 
-@login_required
-@require_POST
-def delete(request: HttpRequest, survey_id: UUID, webhook_id: int) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def delete(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
     """Delete a webhook and its deliveries."""
-    webhook = _webhook(request, survey_id, webhook_id)
+    webhook = services.webhook_of(survey, webhook_id)
     services.delete_webhook(webhook=webhook, actor=signed_in(request))
     messages.success(request, _("The webhook was deleted."))
-    return redirect("analytics:webhooks", survey_id)
-
-
-def _webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Webhook:
-    return services.webhook_of(editable_survey(request, survey_id), webhook_id)
+    return redirect("analytics:webhooks", survey.pk)
 
 
 def _page(

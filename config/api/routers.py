@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, wraps
 from typing import Any, cast
 
+from django.contrib.auth.decorators import login_not_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
@@ -28,6 +29,7 @@ from surveys.documents.import_export import FILE_LIMIT
 View = Callable[..., HttpResponse]
 _ARGUMENT = re.compile(r"<(?:\w+:)?(\w+)>")
 METHODS_WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
+SURVEY = "/surveys/{uuid:survey_id}"
 
 
 class StrictParser(Parser):
@@ -77,6 +79,7 @@ class CandorApi(NinjaAPI):
     def _with_checks(self, view: View) -> View:
         """Refuse bodies that are too large or not JSON, unknown parameters and wrong methods."""
 
+        @login_not_required  # a token of its own is required instead
         @wraps(view)
         def handle(request: HttpRequest, *args: Any, **given: Any) -> HttpResponse:
             try:
@@ -128,8 +131,15 @@ api = CandorApi(
     parser=StrictParser(),
     renderer=PlainRenderer(),
 )
-for router in (surveys, versions, waves, estimates, exports, webhooks):
-    api.add_router("", router)
+for prefix, router in (
+    ("", surveys),
+    ("", versions),
+    (f"{SURVEY}/waves", waves),
+    (f"{SURVEY}/waves/{{int:wave_id}}", estimates),
+    (SURVEY, exports),
+    (f"{SURVEY}/webhooks", webhooks),
+):
+    api.add_router(prefix, router)
 
 
 @api.exception_handler(Problem)

@@ -2,17 +2,16 @@
 
 import time
 from collections.abc import Iterator, Mapping
-from datetime import timedelta
 from typing import Literal
 
 from django.conf import settings
-from django.utils import timezone
 
 from config import health
 from config.doctor.result import Finding, error
-from config.postgresql.queries import fetch_rows, fetch_value
 from respondents.models import Batch
-from respondents.shuffling.overdue import overdue_pools
+from respondents.raw_sql import fetch_rows, fetch_value
+from respondents.shuffling.retention import is_over
+from respondents.shuffling.services import overdue_pools
 from respondents.tallies.partitions import exists
 from surveys.models import Wave
 
@@ -113,20 +112,12 @@ def migrated() -> Iterator[Finding]:
 
 def durable() -> Iterator[Finding]:
     """Check that acknowledged data survives a power failure."""
-    for name, value in _deviations(DURABLE):
-        yield error(
-            f"PostgreSQL's {name} is {value}: what was acknowledged can be lost.",
-            f"Set {name} = {DURABLE[name]} in postgresql.conf.",
-        )
+    yield from _deviations(DURABLE, "what was acknowledged can be lost")
 
 
 def silent() -> Iterator[Finding]:
     """Check that statements are neither logged, archived nor replicated."""
-    for name, value in _deviations(SILENT):
-        yield error(
-            f"PostgreSQL's {name} is {value}: tokens and reports could be written down.",
-            f"Set {name} = {SILENT[name]} in postgresql.conf and reload it.",
-        )
+    yield from _deviations(SILENT, "tokens and reports could be written down", " and reload it")
     for level, query, problem, remedy in WAL_EXPOSURES:
         if fetch_value(query):
             yield Finding(level, problem, remedy)
@@ -152,8 +143,8 @@ def tables() -> Iterator[Finding]:
             f"{', '.join(orphans[:3])} belong to no wave: nothing deletes their reports.",
             "Drop them as the tables' owner, after making sure which survey they came from.",
         )
-    lost = [str(wave.pk) for wave in _waves_with_reports() if not exists(wave)]
-    if lost:
+    counted = Wave.objects.filter(pk__in=Batch.objects.values("wave_id")).select_related("version")
+    if lost := [str(wave.pk) for wave in counted if not (exists(wave) or is_over(wave))]:
         yield error(
             f"The table of reports of wave {', '.join(lost[:3])} is missing before its time.",
             "Restore the backup into another database, and compare.",
@@ -180,27 +171,20 @@ def clock() -> Iterator[Finding]:
         )
 
 
-def _waves_with_reports() -> Iterator[Wave]:
-    """Yield waves that have batches and whose retention period is not over."""
-    now = timezone.now()
-    waves = Wave.objects.filter(pk__in=Batch.objects.values("wave_id")).select_related("version")
-    for wave in waves:
-        kept = timedelta(days=wave.version.document.release.retention_days)
-        if wave.closes is None or wave.closes + kept > now:
-            yield wave
-
-
-def _deviations(wanted: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield settings that differ from the wanted ones, for all roles or for one of ours."""
-    for name, value in sorted(_values(tuple(wanted)).items()):
-        if value not in _AS_DURABLE.get(name, {wanted[name]}):
-            yield name, value
+def _deviations(wanted: Mapping[str, str], consequence: str, more: str = "") -> Iterator[Finding]:
+    """Check for settings that differ from the wanted ones, for all roles or for one of ours."""
+    found = [(name, value, "") for name, value in sorted(_values(tuple(wanted)).items())]
     ours = {"all roles", settings.WEB_ROLE, settings.DATABASES["default"]["USER"]}
-    for role, each in fetch_rows(_OVERRIDES):
-        name, _, value = str(each).partition("=")
-        known = name in wanted and str(role) in ours
-        if known and value not in _AS_DURABLE.get(name, {wanted[name]}):
-            yield name, f"{value} for {role}"
+    for role, override in fetch_rows(_OVERRIDES):
+        name, _, value = str(override).partition("=")
+        if name in wanted and role in ours:
+            found.append((name, value, f" for {role}"))
+    for name, value, where in found:
+        if value not in _AS_DURABLE.get(name, {wanted[name]}):
+            yield error(
+                f"PostgreSQL's {name} is {value}{where}: {consequence}.",
+                f"Set {name} = {wanted[name]} in postgresql.conf{more}.",
+            )
 
 
 def _values(names: tuple[str, ...]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from django.conf import settings
 
 from analytics.management.commands.prepare_database import ROLES
 from config.doctor.result import Finding, error
-from config.postgresql.queries import fetch_rows, fetch_value
+from respondents.raw_sql import fetch_rows, fetch_value
 
 REGRANT = "Run manage.py prepare_database as the tables' owner, with WEB_DATABASE_URL set."
 NEW_ROLE = (

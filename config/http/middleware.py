@@ -61,7 +61,7 @@ HEADERS = {
 Handler = Callable[[HttpRequest], HttpResponse]
 
 
-def site_headers() -> list[tuple[str, str]]:
+def site_headers() -> list[tuple[bytes, bytes]]:
     """Return the headers of every response, for responses made without Django."""
 
     def respond(request: HttpRequest) -> HttpResponse:
@@ -73,7 +73,7 @@ def site_headers() -> list[tuple[str, str]]:
     bare = {"REQUEST_METHOD": "GET", "PATH_INFO": "/", "wsgi.input": BytesIO()}
     response = respond(WSGIRequest({**https, **bare}))
     del response["Content-Type"]
-    return list(response.items())
+    return [(name.lower().encode(), value.encode()) for name, value in response.items()]
 
 
 def default_headers(get_response: Handler) -> Handler:

@@ -20,7 +20,8 @@ from accounts.sign_in.delays import DELAYS
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
 
-    from respondents.intake.asgi import Message, Receive, Send
+    from respondents.intake.asgi import Send
+    from respondents.intake.bodies import Message, Receive
 
     Headers = list[tuple[str, str]]
     Stream = Callable[[Iterable[Message]], None]

@@ -7,7 +7,7 @@ respondent answered. Values are numbers and parsed as numbers; nothing is unpick
 import time
 from dataclasses import dataclass, field
 from functools import cache
-from typing import cast
+from typing import Any, cast
 
 from django.conf import settings
 from redis import Redis
@@ -40,12 +40,11 @@ def server() -> Redis:
 
 def connect(url: str) -> Redis:
     """Return a client that treats a silent server as unavailable and does not retry."""
-    no_retry = Retry(NoBackoff(), 0)
     return Redis.from_url(
         url,
         socket_timeout=1,
         socket_connect_timeout=1,
-        retry=no_retry,
+        retry=Retry(NoBackoff(), 0),
         decode_responses=True,
         encoding_errors="replace",
     )
@@ -58,20 +57,18 @@ def scheduled() -> dict[str, str]:
 
 def record_worker(**figures: int) -> None:
     """Record figures of the worker and its work, as integers."""
-    for name, number in figures.items():
-        server().hset(KEY, WORKER + name, str(number))
+    server().hset(KEY, mapping={WORKER + name: str(number) for name, number in figures.items()})
 
 
-def record_published(task: str) -> None:
-    """Record that beat queued a scheduled task; ignore all other tasks."""
-    if task in scheduled():
+def record_published(sender: str, **kwargs: Any) -> None:
+    """Record that beat queued a scheduled task (``sender``); ignore all other tasks."""
+    if sender in scheduled():
         _write(BEAT)
 
 
 def record_done(task: str) -> None:
     """Record that a scheduled task succeeded."""
-    name = scheduled().get(task)
-    if name:
+    if name := scheduled().get(task):
         _write(DONE + name)
 
 

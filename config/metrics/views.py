@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hmac import compare_digest
 
 from django.conf import settings
+from django.contrib.auth.decorators import login_not_required
 from django.db.models import Count, F, Sum
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -36,18 +37,19 @@ class Metric:
     """One value, or one for each value of a label."""
 
     name: str
-    kind: str
     help: str
-    values: Mapping[str, int]
+    value: int | Mapping[str, int] | None
     label: str = ""
+    kind: str = "gauge"
 
     def lines(self) -> Iterator[str]:
         """Yield the lines of Prometheus's text format; none if the value is unknown."""
-        if not self.values:
+        values = {"": self.value} if isinstance(self.value, int) else self.value
+        if not values:
             return
         yield f"# HELP {self.name} {self.help}"
         yield f"# TYPE {self.name} {self.kind}"
-        for value, number in sorted(self.values.items()):
+        for value, number in sorted(values.items()):
             of_what = f'{{{self.label}="{escape(value)}"}}' if self.label else ""
             yield f"{self.name}{of_what} {number}"
 
@@ -57,6 +59,7 @@ def escape(value: str) -> str:
     return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
 
 
+@login_not_required
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
     """Return all metrics to clients with METRICS_TOKEN; 404 if no token is set."""
@@ -72,18 +75,13 @@ def metrics(request: HttpRequest) -> HttpResponse:
     return HttpResponse(text, content_type=CONTENT_TYPE)
 
 
-def gauge(name: str, help: str, value: int | None) -> Metric:  # noqa: A002  the format's own word
-    """Return a gauge without a label; it has no value if `value` is None."""
-    return Metric(name, "gauge", help, {} if value is None else {"": value})
-
-
 def process_metrics() -> list[Metric]:
     """Return metrics of the release and of the responding web process."""
     version = {settings.CANDOR_VERSION: 1}
     resident = process_memory.resident()
     return [
-        Metric("candor_info", "gauge", "The release.", version, "version"),
-        gauge("candor_web_resident_bytes", "Memory of one web process, to 16 MiB.", resident),
+        Metric("candor_info", "The release.", version, "version"),
+        Metric("candor_web_resident_bytes", "Memory of one web process, to 16 MiB.", resident),
     ]
 
 
@@ -93,19 +91,20 @@ def schedule_metrics() -> list[Metric]:
     try:
         found = heartbeat.read()
     except RedisError:
-        return [gauge(up, help_up, 0)]
-    age, failed = "Seconds since a task of the schedule last ended well.", "Tasks that failed."
+        return [Metric(up, help_up, 0)]
+    asked = "Seconds since beat last asked for work."
+    done, failed = "Seconds since a task of the schedule last ended well.", "Tasks that failed."
     queued = found.queued // QUEUE_STEP * QUEUE_STEP
     worker = [
-        gauge(name, text, found.worker.get(name.removeprefix("candor_")))
+        Metric(name, text, found.worker.get(name.removeprefix("candor_")))
         for name, text in WORKER_METRICS.items()
     ]
     return [
-        gauge(up, help_up, 1),
-        gauge("candor_beat_age_seconds", "Seconds since beat last asked for work.", found.beat_age),
-        Metric("candor_task_age_seconds", "gauge", age, found.ages, "task"),
-        Metric("candor_task_failures_total", "counter", failed, found.failures, "task"),
-        gauge("candor_queue_tasks", "Tasks that wait, rounded down to tens.", queued),
+        Metric(up, help_up, 1),
+        Metric("candor_beat_age_seconds", asked, found.beat_age),
+        Metric("candor_task_age_seconds", done, found.ages, "task"),
+        Metric("candor_task_failures_total", failed, found.failures, "task", "counter"),
+        Metric("candor_queue_tasks", "Tasks that wait, rounded down to tens.", queued),
         *worker,
     ]
 
@@ -120,11 +119,11 @@ def survey_metrics() -> list[Metric]:
         wave__in=live, day__lt=now.date(), size__gte=F("wave__batch_minimum")
     ).aggregate(number=Count("pk"), reports=Sum("size"))
     return [
-        Metric("candor_waves", "gauge", "Live waves.", states, "state"),
-        gauge("candor_batches", "Batches shuffled, until yesterday.", batches["number"]),
-        gauge("candor_reports", "Reports in these batches.", batches["reports"] or 0),
-        Metric("candor_mailings", "gauge", "Rounds of mail.", count_by_state(Mailing), "state"),
-        Metric("candor_jobs", "gauge", "What staff asked for.", count_by_state(Job), "state"),
+        Metric("candor_waves", "Live waves.", states, "state"),
+        Metric("candor_batches", "Batches shuffled, until yesterday.", batches["number"]),
+        Metric("candor_reports", "Reports in these batches.", batches["reports"] or 0),
+        Metric("candor_mailings", "Rounds of mail.", count_by_state(Mailing), "state"),
+        Metric("candor_jobs", "What staff asked for.", count_by_state(Job), "state"),
     ]
 
 

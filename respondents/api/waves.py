@@ -1,15 +1,13 @@
 """API routes to launch, test and close waves and to read their progress."""
 
 import datetime as dt
-from collections.abc import Sequence
 from typing import Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from ninja import Field, Query, Router, Schema, Status
+from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.models import User
 from accounts.permissions import signed_in
@@ -24,10 +22,10 @@ from surveys.launch.services import launch_survey, start_test
 from surveys.launch.share import link_of
 from surveys.launch.waves import close_wave
 from surveys.models import ApiToken, Survey, Wave
-from surveys.permissions import editable_survey, owned_survey, readable_survey
+from surveys.permissions import editable_survey, owned_survey, readable_survey, wave_of
 
-router = Router(tags=["Waves"])
-READ, WRITE = ApiToken.Scope.SURVEYS_READ, ApiToken.Scope.WAVES_WRITE
+router = Router(tags=["Waves"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
+WRITE = Bearer(ApiToken.Scope.WAVES_WRITE)
 
 
 class DayOut(Schema):
@@ -80,12 +78,7 @@ class Launch(Body):
 
 def serialize_wave(wave: Wave) -> dict[str, Any]:
     """Serialize a wave as `WaveOut`."""
-    [serialized] = serialize_waves([wave])
-    return serialized
-
-
-def serialize_waves(waves: Sequence[Wave]) -> list[dict[str, Any]]:
-    return [_serialize(progress) for progress in WaveProgress.from_waves(waves)]
+    return _serialize(WaveProgress.from_wave(wave))
 
 
 def _serialize(progress: WaveProgress) -> dict[str, Any]:
@@ -109,23 +102,18 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
     }
 
 
-def wave_of(survey: Survey, wave_id: int) -> Wave:
-    """Return the wave if it belongs to this survey, else raise 404."""
-    return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
-
-
-@router.get(
-    "/surveys/{uuid:survey_id}/waves", response=Page[WaveOut], auth=Bearer(READ), url_name="waves"
-)
-def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
+@router.get("", response=Page[WaveOut], url_name="waves")
+def list_waves(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
     found = paginate(waves.order_by("-opens", "-pk"), params)
-    return {**found, "items": serialize_waves(found["items"])}
+    return {**found, "items": list(map(_serialize, WaveProgress.from_waves(found["items"])))}
 
 
-@router.post("/surveys/{uuid:survey_id}/waves", response={201: WaveOut}, auth=Bearer(WRITE))
-def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, body: Launch) -> Any:
+@router.post("", response={201: WaveOut}, auth=WRITE)
+def launch_wave(
+    request: HttpRequest, response: HttpResponse, survey_id: Path[UUID], body: Launch
+) -> Any:
     """Freeze the draft and open it: for real, which takes the survey's owner, or as a test, which
     closes the test before it. What is frozen stays as it is."""
     user = signed_in(request)
@@ -141,24 +129,14 @@ def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, b
     return Status(201, serialize_wave(wave))
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}",
-    response=WaveOut,
-    auth=Bearer(READ),
-    url_name="wave",
-)
-def read_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+@router.get("/{int:wave_id}", response=WaveOut, url_name="wave")
+def read_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
     """Read how a wave is coming along."""
     return serialize_wave(wave_of(readable_survey(request, survey_id), wave_id))
 
 
-@router.post(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/close",
-    response=WaveOut,
-    auth=Bearer(WRITE),
-    url_name="close",
-)
-def end_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+@router.post("/{int:wave_id}/close", response=WaveOut, auth=WRITE, url_name="close")
+def end_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
     """Close a wave for good. A second time, nothing happens."""
     wave = wave_of(editable_survey(request, survey_id), wave_id)
     if wave.kind != Wave.Kind.TEST:

@@ -2,22 +2,20 @@
 
 import json
 import re
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable, Iterable
 
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
 from accounts.networks import network_of
 from respondents.intake.batcher import Batcher
+from respondents.intake.bodies import BodyReader, Disconnected, Message, Receive
 from respondents.intake.checks import check, reject_unless_stored
 from respondents.intake.schema import BODY_LIMIT, Rejected, parse_submission, unavailable
 from respondents.intake.throttle import THROTTLE, client_address, reject_if_throttled
 from respondents.intake.waves import WaveCache
 from respondents.intake.writer import DatabaseUnavailable, Outcome, PendingReport, Writer
 
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Message, Receive, Send], Awaitable[None]]
 Submit = Callable[[PendingReport], Awaitable[Outcome]]
@@ -28,19 +26,7 @@ _RESPONSES = {
     Outcome.REPEATED: (200, b'{"status": "stored"}'),
     Outcome.COUNTED: (200, b'{"status": "counted"}'),
 }
-_RETRY_AFTER = {429: b"60", 503: b"5"}
-
-
-class Disconnected(Exception):
-    """The client disconnected before its body was complete."""
-
-
-class ReadsBodies(Protocol):
-    """The interface of `config.http.bodies.BodyReader`, which pages share."""
-
-    async def read(self, receive: Receive, limit: int, *, announced: int, network: str) -> bytes:
-        """Return a body, or raise `Rejected` or `Disconnected`."""
-        ...
+_RETRY_AFTER = {429: [(b"retry-after", b"60")], 503: [(b"retry-after", b"5")]}
 
 
 class Intake:
@@ -50,7 +36,8 @@ class Intake:
     ----------
     fallback : ASGI application
     bodies : BodyReader
-    headers : iterable of (str, str)
+        The one that pages use too.
+    headers : iterable of (bytes, bytes)
         The headers that every response of the site has.
     waves, submit
         For tests: the cache of waves, and the function that stores a report.
@@ -59,17 +46,14 @@ class Intake:
     def __init__(
         self,
         fallback: Application,
-        bodies: ReadsBodies,
+        bodies: BodyReader,
         *,
-        headers: Iterable[tuple[str, str]] = (),
+        headers: Iterable[tuple[bytes, bytes]] = (),
         waves: WaveCache | None = None,
         submit: Submit | None = None,
     ) -> None:
         self._fallback = fallback
-        self._headers = [
-            (b"content-type", b"application/json"),
-            *((name.lower().encode(), value.encode()) for name, value in headers),
-        ]
+        self._headers = [*headers, (b"content-type", b"application/json")]
         self._bodies = bodies
         self._waves = waves or WaveCache()
         self._submit = submit or Batcher(Writer().write).submit
@@ -87,11 +71,8 @@ class Intake:
             body = json.dumps({"error": rejected.reason}).encode()
         except Disconnected:
             return
-        headers = [*self._headers, (b"content-length", b"%d" % len(body))]
-        if status in _RETRY_AFTER:
-            headers.append((b"retry-after", _RETRY_AFTER[status]))
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+        headers = [*self._headers, *_RETRY_AFTER.get(status, [])]
+        await send_response(send, status, headers, body)
 
     async def _handle(self, code: str, scope: Message, receive: Receive) -> Outcome:
         self._check_request(scope)
@@ -125,6 +106,15 @@ class Intake:
         media_type = header(scope, b"content-type").split(b";", 1)[0].strip().lower()
         if media_type != b"application/json":
             raise Rejected(415, "Send the submission as application/json.")
+
+
+async def send_response(
+    send: Send, status: int, headers: Iterable[tuple[bytes, bytes]], body: bytes
+) -> None:
+    """Send a complete response."""
+    headers = [*headers, (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 def code_of(scope: Message) -> str | None:

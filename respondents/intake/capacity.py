@@ -6,10 +6,10 @@ closes it, so that the waiting reports are shuffled. The closing time is that of
 the last report.
 """
 
-from django.db import connection
 from django.utils import timezone
 
 from respondents.models import Capacity
+from respondents.raw_sql import fetch_value
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 
@@ -23,11 +23,8 @@ def create_capacity(wave: Wave) -> None:
 
 def is_full(wave: Wave) -> bool:
     """Return whether the wave has reached its maximum number of respondents."""
-    if wave.version.document.max_respondents is None:
-        return False
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT respondents_full(%s)", [wave.pk])
-        return bool(cursor.fetchone()[0])
+    limited = wave.version.document.max_respondents is not None
+    return limited and bool(fetch_value("SELECT respondents_full(%s)", [wave.pk]))
 
 
 def close_full_waves() -> int:

@@ -17,6 +17,8 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection, connections
 from django.utils import timezone
 
+from respondents.raw_sql import fetch_value
+
 log = logging.getLogger("candor.intake")
 
 STATEMENT = "SELECT respondents_keep(%s::timestamptz, %s::bigint[], %s::bytea[], %s::bytea[])"
@@ -133,7 +135,7 @@ def store_report(report: PendingReport) -> Outcome:
     """
     for attempt in range(ATTEMPTS):
         try:
-            outcome = _store_report(report)
+            outcome = Outcome(fetch_value(STATEMENT, _parameters([report])))
             if outcome is not Outcome.UNDECIDED:
                 return outcome
         except (OperationalError, InterfaceError):
@@ -141,14 +143,6 @@ def store_report(report: PendingReport) -> Outcome:
                 raise
             connection.close()
     raise OperationalError("another transaction kept deciding about the token")
-
-
-def _store_report(report: PendingReport) -> Outcome:
-    # Bypasses Django's cursor, which would ping the server before each statement.
-    connection.ensure_connection()
-    with connection.wrap_database_errors:
-        row = connection.connection.execute(STATEMENT, _parameters([report])).fetchone()
-    return Outcome(row[0])
 
 
 def _undecided(batch: Sequence[PendingReport], decided: dict[int, Outcome]) -> list[int]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from django.core.exceptions import ValidationError
 from django.forms import EmailField
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -21,37 +20,32 @@ _ADDRESS = EmailField(max_length=254)
 Row = tuple[int, list[str]]
 
 
-class AddressError(ValueError):
-    """A file is rejected, with one sentence for each error in it."""
-
-    def __init__(self, *reasons: str | Promise) -> None:
-        super().__init__(*reasons)
-        self.reasons = reasons
-
-
 def normalized(address: str) -> str:
     """Return the address stripped and in lower case: no provider distinguishes case."""
     return address.strip().lower()
 
 
 def read_addresses(data: bytes) -> list[str]:
-    """Return the addresses of a CSV file in order, with repetitions, or raise `AddressError`."""
+    """Return the addresses of a CSV file in order, with repetitions.
+
+    Raises `ValidationError` with a sentence for each error.
+    """
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         message = _("Line %(line)s is not UTF-8 text. Save the file as “CSV UTF-8”.")
-        raise AddressError(message % {"line": line}) from None
+        raise ValidationError(message % {"line": line}) from None
     rows = list(_rows(text))
     if not rows:
-        raise AddressError(_("The file is empty."))
+        raise ValidationError(_("The file is empty."))
     column, header_rows = _column(rows[0][1])
     rows = rows[header_rows:]
     if not rows:
-        raise AddressError(_("There is no address under the heading."))
+        raise ValidationError(_("There is no address under the heading."))
     if len(rows) > MOST_ROWS:
         message = _("The file has %(n)s addresses; at most %(most)s can be added at once.")
-        raise AddressError(message % {"n": f"{len(rows):,}", "most": f"{MOST_ROWS:,}"})
+        raise ValidationError(message % {"n": f"{len(rows):,}", "most": f"{MOST_ROWS:,}"})
     return _addresses(rows, column)
 
 
@@ -64,7 +58,7 @@ def _rows(text: str) -> Iterator[Row]:
                 yield reader.line_num, row
     except csv.Error:
         message = _("Line %(line)s is not CSV: a quotation mark stands in the wrong place.")
-        raise AddressError(message % {"line": reader.line_num}) from None
+        raise ValidationError(message % {"line": reader.line_num}) from None
 
 
 def _delimiter(text: str) -> str:
@@ -82,7 +76,7 @@ def _column(first: list[str]) -> tuple[int, int]:
     for index, cell in enumerate(cells):
         if "@" in cell:
             return index, 0
-    raise AddressError(_("There is no column named “email” in the first line."))
+    raise ValidationError(_("There is no column named “email” in the first line."))
 
 
 def _addresses(rows: list[Row], column: int) -> list[str]:
@@ -97,7 +91,7 @@ def _addresses(rows: list[Row], column: int) -> list[str]:
         text = ngettext("%(n)s more line is wrong.", "%(n)s more lines are wrong.", more)
         errors[MOST_SHOWN:] = [text % {"n": f"{more:,}"}]
     if errors:
-        raise AddressError(*errors)
+        raise ValidationError(errors)
     return addresses
 
 

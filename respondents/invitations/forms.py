@@ -42,10 +42,7 @@ class UploadForm(forms.Form):
         file = self.cleaned_data["file"]
         if file.size > address_import.MOST_BYTES:
             raise forms.ValidationError(_("The file is larger than 10 MiB."))
-        try:
-            return address_import.read_addresses(file.read())
-        except address_import.AddressError as error:
-            raise forms.ValidationError(list(error.reasons)) from error
+        return address_import.read_addresses(file.read())
 
 
 class AnonymousForm(forms.Form):

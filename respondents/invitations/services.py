@@ -18,14 +18,11 @@ from surveys.models import Wave
 CHUNK = 1_000
 
 
-class MailingInProgress(Exception):
+class MailingInProgress(Refused):
     """The action has to wait until the running mailing has ended."""
 
-    def __str__(self) -> str:
-        return _("Mail is being sent. Wait for its end, or cancel it.")
 
-
-class TooManyInvitations(Exception):
+class TooManyInvitations(Refused):
     """More people would be invited than the wave accepts; the message has both numbers."""
 
 
@@ -38,30 +35,18 @@ class InviteResult:
     known: int
 
 
-@dataclass(frozen=True)
-class InvitationCounts:
-    """The numbers of a wave's invitations. Only the sending of reminders uses who began the survey,
-    and no page shows it; who answered is not stored."""
-
-    invited: int
-    contacts: int
-    unmailed: int
-    mailed: int
-    begun: int
-
-
-def counts_of(wave: Wave) -> InvitationCounts:
-    """Count a wave's invitations in one query."""
+def counts_of(wave: Wave) -> dict[str, int]:
+    """Count a wave's invitations in one query. Only the sending of reminders uses who began the
+    survey, and no page shows it; who answered is not stored."""
     active = Q(withdrawn=False)
     addressed = active & ~Q(contact="")
-    counts = wave.invitations.aggregate(
+    return wave.invitations.aggregate(
         invited=Count("pk", filter=active),
         contacts=Count("pk", filter=addressed),
         unmailed=Count("pk", filter=addressed & Q(mailed=None)),
         mailed=Count("pk", filter=active & Q(mailed__isnull=False)),
         begun=Count("pk", filter=Q(blinded__isnull=False)),
     )
-    return InvitationCounts(**counts)
 
 
 @transaction.atomic
@@ -159,7 +144,7 @@ def running_mailing(wave: Wave) -> Mailing | None:
 
 def _refuse_while_mailing(wave: Wave) -> None:
     if running_mailing(wave) is not None:
-        raise MailingInProgress
+        raise MailingInProgress(_("Mail is being sent. Wait for its end, or cancel it."))
 
 
 @transaction.atomic

@@ -5,13 +5,15 @@ is. Nothing that both of them see is stored, logged or counted.
 """
 
 import hmac
+from collections.abc import Iterator
 from hashlib import sha256
+from itertools import chain
 from uuid import UUID
 
 from django.conf import settings
-from django.db import connection
 from django.utils import timezone
 
+from accounts.csv_injection import csv_lines
 from respondents.intake.checks import reject_unless_open
 from respondents.intake.schema import Rejected, encode_token
 from respondents.models import Invitation
@@ -20,16 +22,8 @@ from respondents.signing.keys import keys_of
 from surveys.models import Wave
 
 MAC_BYTES = 16
-
-# The statement checks the wave itself, as in the intake. Of two concurrent requests, the second
-# waits for the row lock of the first and then finds the invitation spent.
-_SPEND = """
-UPDATE respondents_invitation SET blinded = %(digest)s
-WHERE id = %(id)s AND blinded IS NULL AND NOT withdrawn AND wave_id = (
-    SELECT id FROM surveys_wave
-    WHERE id = %(wave)s AND opens <= %(now)s AND (closes IS NULL OR closes > %(now)s)
-)
-"""
+COLUMNS = ("email", "link")
+CHUNK = 1_000
 
 
 def secret_of(invitation: Invitation) -> str:
@@ -42,6 +36,20 @@ def link_of(invitation: Invitation) -> str:
     """Return an invitation's URL. The secret is in the fragment, which browsers do not send."""
     wave = invitation.wave
     return f"{settings.SITE_URL}{wave.get_absolute_url()}#{secret_of(invitation)}"
+
+
+def links_as_csv(wave: Wave) -> Iterator[str]:
+    """Yield a CSV file of a wave's links, to send them by other means. It starts with a byte order
+    mark for spreadsheets."""
+    yield "\ufeff"
+    yield from csv_lines(chain((COLUMNS,), _rows(wave)))
+
+
+def _rows(wave: Wave) -> Iterator[tuple[str, str]]:
+    active = wave.invitations.filter(withdrawn=False).order_by("contact", "pk")
+    for invitation in active.iterator(chunk_size=CHUNK):
+        invitation.wave = wave
+        yield invitation.contact, link_of(invitation)
 
 
 def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
@@ -67,13 +75,15 @@ def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
 
 
 def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _SPEND, {"wave": wave.pk, "id": invitation, "digest": digest, "now": timezone.now()}
-        )
-        if cursor.rowcount == 1:
-            return
+    """Record the message that the invitation signs, or raise `Rejected`.
+
+    One statement checks wave and invitation: of two concurrent requests, the second waits for the
+    row lock of the first and then finds the invitation spent.
+    """
     known = Invitation.objects.filter(pk=invitation, wave=wave, withdrawn=False)
+    still_open = Wave.objects.open_at(timezone.now()).filter(pk=wave.pk)
+    if known.filter(blinded=None, wave__in=still_open).update(blinded=digest):
+        return
     spent = known.values_list("blinded").first()
     if spent is None:
         raise _unknown()

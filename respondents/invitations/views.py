@@ -1,56 +1,48 @@
 """Views of a live wave's invitations, for the survey's owner and editors."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
-from uuid import UUID
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.forms import Form
-from django.http import HttpRequest, HttpResponse, QueryDict, StreamingHttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict, StreamingHttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from accounts.errors import Refused
+from accounts.forms import refusals_at
 from accounts.permissions import signed_in
 from respondents.invitations import forms, services
 from respondents.invitations.delivery_errors import describe_errors
-from respondents.invitations.link_export import links_as_csv
 from respondents.invitations.mailer import PLACEHOLDER
+from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
-from surveys.models import Wave
-from surveys.permissions import editable_survey
+from surveys.models import Survey, Wave
+from surveys.permissions import FORM, POST, READ, View, editable_survey, survey_view
 
-FORM = ("GET", "HEAD", "POST")
 SAMPLE = "…"
 
-View = Callable[..., HttpResponseBase]
 
-
-def wave_view(*methods: str) -> Callable[[View], View]:
+def wave_view(methods: Sequence[str] = READ) -> Callable[[View], View]:
     """Give a view the wave of its URL, which is live and invited; else raise 404.
 
     If the view raises `Refused`, its message is shown on the overview.
     """
 
     def decorate(view: View) -> View:
-        @login_required
-        @require_http_methods(methods)
+        @survey_view(editable_survey, methods)
         @never_cache
         @wraps(view)
         def wrapped(
-            request: HttpRequest, survey_id: UUID, wave_id: int, **options: Any
+            request: HttpRequest, survey: Survey, wave: Wave, **options: Any
         ) -> HttpResponseBase:
-            survey = editable_survey(request, survey_id)
-            waves = survey.waves.filter(kind=Wave.Kind.LIVE, access=Wave.Access.INVITED)
-            wave = get_object_or_404(waves.select_related("survey", "version"), pk=wave_id)
+            if wave.kind != Wave.Kind.LIVE or not wave.invited:
+                raise Http404
             try:
                 return view(request, wave, **options)
             except Refused as refusal:
@@ -62,7 +54,7 @@ def wave_view(*methods: str) -> Callable[[View], View]:
     return decorate
 
 
-@wave_view("GET", "HEAD")
+@wave_view()
 def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Show the counts of invitations, the latest mailings and the possible actions."""
     mailings = list(wave.mailings.all()[:10])
@@ -74,34 +66,34 @@ def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
     return _page(request, "overview", wave, **context)
 
 
-@wave_view(*FORM)
+@wave_view(FORM)
 def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Invite the addresses of a file."""
     _refuse_if_closed(wave)
     form = forms.UploadForm(_post_data(request), request.FILES or None)
     if form.is_valid():
-        with _as_error_of(form, "file", services.TooManyInvitations):
+        with refusals_at(form, "file"):
             addresses = form.cleaned_data["file"]
             result = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
             return _done(request, wave, _summary(result))
     return _page(request, "add", wave, upload=form, anonymous=forms.AnonymousForm())
 
 
-@wave_view(*FORM)
+@wave_view(FORM)
 def anonymous(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Create links without addresses."""
     _refuse_if_closed(wave)
     form = forms.AnonymousForm(_post_data(request))
     if form.is_valid():
         number = form.cleaned_data["number"]
-        with _as_error_of(form, "number", services.TooManyInvitations):
+        with refusals_at(form, "number", services.TooManyInvitations):
             services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
             message = ngettext("%(n)s link made.", "%(n)s links made.", number)
             return _done(request, wave, message % {"n": f"{number:,}"})
     return _page(request, "add", wave, upload=forms.UploadForm(), anonymous=form)
 
 
-@wave_view("POST")
+@wave_view(POST)
 def download(request: HttpRequest, wave: Wave) -> HttpResponseBase:
     """Download all links, if the version allows it; every download makes an audit entry."""
     services.record_link_download(wave=wave, actor=signed_in(request))
@@ -113,7 +105,7 @@ def download(request: HttpRequest, wave: Wave) -> HttpResponseBase:
     )
 
 
-@wave_view(*FORM)
+@wave_view(FORM)
 def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     """Write, preview and start a mailing."""
     _refuse_if_closed(wave)
@@ -144,7 +136,7 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     )
 
 
-@wave_view("POST")
+@wave_view(POST)
 def cancel(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Stop the running mailing; messages already handed over cannot be recalled."""
     mailing = services.running_mailing(wave)
@@ -153,19 +145,19 @@ def cancel(request: HttpRequest, wave: Wave) -> HttpResponse:
     return _to_overview(wave)
 
 
-@wave_view(*FORM)
+@wave_view(FORM)
 def forget(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Erase all addresses."""
     form = forms.ForgetForm(_post_data(request))
     if form.is_valid():
-        with _as_error_of(form, "sure", services.MailingInProgress):
+        with refusals_at(form, "sure"):
             number = services.forget_contacts(wave=wave, actor=signed_in(request))
             message = ngettext("%(n)s address erased.", "%(n)s addresses erased.", number)
             return _done(request, wave, message % {"n": f"{number:,}"})
     return _page(request, "erase", wave, forget=form, uninvite=forms.UninviteForm())
 
 
-@wave_view(*FORM)
+@wave_view(FORM)
 def uninvite(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Withdraw one invitation."""
     form = forms.UninviteForm(_post_data(request))
@@ -204,15 +196,6 @@ def _done(request: HttpRequest, wave: Wave, message: str) -> HttpResponse:
 def _refuse_if_closed(wave: Wave) -> None:
     if not wave.is_open:
         raise Refused(_("This survey is closed: nobody can be invited to it any more."))
-
-
-@contextmanager
-def _as_error_of(form: Form, field: str, expected: type[Exception]) -> Iterator[None]:
-    """Show the message of an expected exception as an error of this field."""
-    try:
-        yield
-    except expected as error:
-        form.add_error(field, str(error))
 
 
 def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:

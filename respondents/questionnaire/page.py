@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
 
 from localdp.posterior import Strength, factor_of, strength
@@ -54,6 +55,11 @@ class SurveyPage(Document):
     def embedded(self) -> SafeString:
         """The canonical document, for a script element."""
         return mark_safe(self.canonical.translate(_SCRIPT_ESCAPES))  # noqa: S308
+
+    @property
+    def quick_exit_url(self) -> str:
+        """An inconspicuous page, which each site may configure."""
+        return str(settings.LEAVE_TO)
 
     @cached_property
     def practice(self) -> Practice | None:

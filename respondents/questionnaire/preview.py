@@ -1,34 +1,30 @@
 """The preview: the respondent page of a draft, for members who may read the survey."""
 
 from typing import Any
-from uuid import UUID
 
 from csp.constants import SELF
 from csp.decorators import csp_replace
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
-from django.views.decorators.http import require_safe
 
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import as_frozen, presentable, problems, questions_of
 from surveys.documents.frozen import parse
 from surveys.documents.translatable_texts import SECTION
-from surveys.permissions import readable_survey
+from surveys.models import Survey
+from surveys.permissions import readable_survey, survey_view
 
 
 # The designer shows it in a frame next to the questions; other sites may not frame it.
 @xframe_options_sameorigin
 @csp_replace({"frame-ancestors": [SELF]})  # type: ignore[arg-type]  # a view may take more
-@login_required
-@require_safe
+@survey_view(readable_survey)
 @never_cache
-def preview(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the draft, even if incomplete, as respondents would see it; nothing can be sent."""
-    survey = readable_survey(request, survey_id)
     draft = presentable(survey.draft)
     context: dict[str, Any] = {
         "survey": survey,

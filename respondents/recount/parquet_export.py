@@ -170,15 +170,12 @@ def prepare(folder: Path) -> None:
     real = folder.resolve()
     if any(real.is_relative_to(root.resolve()) for root in served):
         raise ExportError(f"{folder} is served to everyone")
+    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+        raise ExportError(f"{folder} is no folder")
     try:
-        folder.mkdir(mode=0o700)
-        return
-    except FileExistsError:
-        pass
+        folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
         raise ExportError(f"{folder} cannot be made: {error.strerror}") from error
-    if folder.is_symlink() or not folder.is_dir():
-        raise ExportError(f"{folder} is no folder")
     stat = folder.stat()
     if stat.st_uid != os.geteuid() or stat.st_mode & 0o077:
         raise ExportError(f"others may look into {folder}: chmod 700 it, or name a new one")
@@ -223,7 +220,6 @@ def _tables(store: ReportTable, first: int, stop: int) -> dict[str, Table]:
 
 def _manifest(survey: Survey, files: list[ExportedFile]) -> dict[str, Any]:
     used = Version.objects.filter(survey=survey, sha256__in={one.version for one in files})
-    plans = _protected_plans(survey)
     return {
         "format": FORMAT,
         "software": settings.CANDOR_VERSION,
@@ -233,7 +229,7 @@ def _manifest(survey: Survey, files: list[ExportedFile]) -> dict[str, Any]:
                 "number": one.number,
                 "sha256": one.sha256,
                 "bytes": one.document.layout.size,
-                "questions": _questions(one, plans[one.sha256]),
+                "questions": _questions(one),
             }
             for one in used
         ],
@@ -241,21 +237,14 @@ def _manifest(survey: Survey, files: list[ExportedFile]) -> dict[str, Any]:
     }
 
 
-def _questions(version: Version, plan: Plan) -> list[dict[str, Any]]:
+def _questions(version: Version) -> list[dict[str, Any]]:
     """Describe where each question's bits are: bit i is bit i & 7 of byte i >> 3."""
+    plan = plan_of(version.document, protected_only=True)
+    questions = zip(version.document.questions, plan.blocks, plan.layout.places, strict=True)
     return [
-        {
-            "id": question.id,
-            "block": block,
-            "mechanism": question.mechanism.spec(),
-            "skip": place.skip,
-            "arm": place.arm,
-            "start": place.start,
-            "stop": place.stop,
-        }
-        for question, block, place in zip(
-            version.document.questions, plan.blocks, plan.layout.places, strict=True
-        )
+        {"id": question.id, "block": block, "mechanism": question.mechanism.spec()}
+        | {name: getattr(place, name) for name in ("skip", "arm", "start", "stop")}
+        for question, block, place in questions
     ]
 
 

@@ -18,6 +18,7 @@ from psycopg.conninfo import make_conninfo
 from accounts.audit.services import record
 from accounts.models import AuditEntry
 from respondents.models import Batch, Tally
+from respondents.raw_sql import execute, fetch_rows
 from respondents.recount.table_reader import ReportTable
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import LOCK
@@ -124,8 +125,7 @@ def snapshot_transaction() -> Iterator[None]:
     """
     try:
         with transaction.atomic(durable=True):
-            with connection.cursor() as cursor:
-                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             yield
     finally:
         vacuum()
@@ -135,10 +135,8 @@ def report_table_of(wave: Wave) -> ReportTable:
     """Return the wave's reports in this snapshot, protected from deletion while it lasts."""
     table = table_name(wave)
     lock_for_reading(wave)
-    with connection.cursor() as cursor:
-        cursor.execute(sql.SQL("LOCK TABLE {} IN ACCESS SHARE MODE").format(sql.Identifier(table)))
-        cursor.execute(_NOW, [table])
-        snapshot, pages = cursor.fetchone()
+    execute(sql.SQL("LOCK TABLE {} IN ACCESS SHARE MODE").format(sql.Identifier(table)))
+    [(snapshot, pages)] = fetch_rows(_NOW, [table])
     versions = Version.objects.filter(survey=wave.survey_id)
     plans = {version.pk: counting.plan_of(version.document) for version in versions}
     return ReportTable(address(), table, pages, snapshot, plans)

@@ -2,5 +2,5 @@
 
 `services` moves a batch from the spool into the reports and adds it to the tallies; `mixing` then
 removes the order of arrival from the disk, and `retention` deletes reports after their retention
-period. `progress` counts reports by day; `overdue` finds what should have been shuffled.
+period. `progress` counts reports by day.
 """

@@ -10,11 +10,12 @@ import logging
 import time
 from collections.abc import Sequence
 
-from django.db import OperationalError, ProgrammingError, connection, transaction
+from django.db import OperationalError, ProgrammingError, transaction
 from django.db.models import Count, F, Q
 from psycopg.errors import DeadlockDetected, InsufficientPrivilege, LockNotAvailable
 
 from respondents.models import Mixing, Spool
+from respondents.raw_sql import execute
 from surveys.models import Wave
 
 log = logging.getLogger("candor.mixing")
@@ -111,12 +112,10 @@ def _run_locked(
     """Return how many rows the last statement wrote; None if the table was busy."""
     for _try in range(TRIES):
         try:
-            with transaction.atomic(), connection.cursor() as cursor:
-                cursor.execute(f"SET LOCAL lock_timeout = '{wait}'")
-                cursor.execute(lock)
-                for statement in statements:
-                    cursor.execute(statement, values)
-                return int(cursor.rowcount)
+            with transaction.atomic():
+                execute(f"SET LOCAL lock_timeout = '{wait}'")
+                execute(lock)
+                return [execute(statement, values) for statement in statements][-1]
         except OperationalError as error:
             if not isinstance(error.__cause__, LockNotAvailable | DeadlockDetected):
                 raise
@@ -126,10 +125,7 @@ def _run_locked(
 def vacuum() -> None:
     """Remove dead rows: tokens with their reports, invitations in their order, and deleted keys and
     addresses. FREEZE makes PostgreSQL wait for each page; otherwise it skips pages in use."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "VACUUM (FREEZE) respondents_spool, respondents_invitation, respondents_signingkey"
-        )
+    execute("VACUUM (FREEZE) respondents_spool, respondents_invitation, respondents_signingkey")
 
 
 def _seal_ended() -> None:
@@ -150,9 +146,8 @@ def seal_log() -> bool:
     return False if the role lacks the right. ``wal_recycle`` decides whether old segments are
     removed or overwritten; archives and replication slots keep them: see `manage.py doctor`."""
     try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_switch_wal()")
-            cursor.execute("CHECKPOINT")
+        execute("SELECT pg_switch_wal()")
+        execute("CHECKPOINT")
     except ProgrammingError as error:
         if not isinstance(error.__cause__, InsufficientPrivilege):
             raise

@@ -5,7 +5,7 @@ minimum batch size. The day is that of the batch, the finest time that is stored
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 
 from charts.bars import draw_days, first_drawn
 from charts.shapes import Drawing
-from respondents.invitations.services import InvitationCounts, counts_of
 from respondents.models import Batch
 from surveys.models import Wave
 
@@ -33,21 +32,20 @@ class WaveProgress:
 
     wave: Wave
     days: tuple[Day, ...]
-    invited: InvitationCounts | None
 
     @classmethod
     def from_wave(cls, wave: Wave) -> "WaveProgress":
         [progress] = cls.from_waves([wave])
-        return replace(progress, invited=counts_of(wave) if wave.invited else None)
+        return progress
 
     @classmethod
     def from_waves(cls, waves: Sequence[Wave]) -> list["WaveProgress"]:
-        """Return the progress of several waves at once, without the counts of invitations."""
+        """Return the progress of several waves at once."""
         found = Batch.objects.filter(wave__in=waves).values("wave", "day")
         days: dict[int, list[Day]] = {wave.pk: [] for wave in waves}
         for row in found.annotate(reports=Sum("size")).order_by("wave", "day"):
             days[row["wave"]].append(Day(row["day"], row["reports"]))
-        return [cls(wave, tuple(days[wave.pk]), None) for wave in waves]
+        return [cls(wave, tuple(days[wave.pk])) for wave in waves]
 
     @property
     def reports(self) -> int:
@@ -61,10 +59,6 @@ class WaveProgress:
     @property
     def last(self) -> date | None:
         return self.days[-1].day if self.days else None
-
-    @property
-    def newest_first(self) -> tuple[Day, ...]:
-        return tuple(reversed(self.days))
 
     @property
     def chart(self) -> Drawing | None:

@@ -17,7 +17,7 @@ from surveys.models import Wave
 def waves_past_retention() -> list[Wave]:
     """Return the waves whose retention period is over and that still have data to delete."""
     closed = Wave.objects.filter(closes__lt=timezone.now()).select_related("version", "survey")
-    return [wave for wave in closed if _is_over(wave) and _has_data(wave)]
+    return [wave for wave in closed if is_over(wave) and _has_data(wave)]
 
 
 @transaction.atomic
@@ -47,8 +47,7 @@ def _has_data(wave: Wave) -> bool:
     )
 
 
-def _is_over(wave: Wave) -> bool:
-    if wave.closes is None:
-        return False
+def is_over(wave: Wave) -> bool:
+    """Return whether the retention period of a wave is over."""
     period = timedelta(days=wave.version.document.release.retention_days)
-    return wave.closes + period <= timezone.now()
+    return wave.closes is not None and wave.closes + period <= timezone.now()

@@ -8,12 +8,13 @@ a process is killed at any point.
 
 from collections import defaultdict
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from respondents.models import Batch, Spool, Tally
+from respondents.raw_sql import execute, fetch_rows
 from respondents.shuffling.mixing import record_shuffle
-from respondents.shuffling.slots import prefix_bytes, slot_prefix_for
+from respondents.shuffling.slots import slot_prefix_for
 from respondents.signals import batch_counted, batch_shuffled
 from respondents.tallies.advisory_locks import try_transaction_lock
 from respondents.tallies.counting import NOTHING, Counted, Key, count_table, merge, plan_of
@@ -47,9 +48,15 @@ RETURNING version_id, layout
 
 def waves_to_shuffle() -> list[int]:
     """Return the waves with waiting reports."""
-    return list(
-        Wave.objects.filter(pk__in=Spool.objects.values("wave_id")).values_list("pk", flat=True)
-    )
+    return list(Spool.objects.order_by("wave_id").values_list("wave_id", flat=True).distinct())
+
+
+def overdue_pools() -> list[int]:
+    """Return the waves that closed on an earlier day and still have waiting reports. The resolution
+    is a day, so that the time of a submission does not show."""
+    today = timezone.now().date()
+    late = Wave.objects.filter(pk__in=waves_to_shuffle(), closes__date__lt=today)
+    return list(late.order_by("pk").values_list("pk", flat=True))
 
 
 def shuffle_wave(wave_id: int) -> Batch | None:
@@ -93,14 +100,13 @@ def even_share(leaving: int, minimum: int) -> int:
 def _move(batch: Batch, prefix: int) -> dict[int, list[bytes]]:
     """Move random reports into the batch and return their layouts by version."""
     layouts = defaultdict(list)
-    wave, start = batch.wave_id, prefix_bytes(prefix)
-    with connection.cursor() as cursor:
-        # The spool changes faster than its statistics. If they show an almost empty table, the
-        # planner compares every picked token with every row.
-        cursor.execute("SET LOCAL enable_nestloop = off")
-        cursor.execute(_MOVE, {"wave": wave, "batch": batch.pk, "size": batch.size, "start": start})
-        for version_id, layout in cursor.fetchall():
-            layouts[version_id].append(bytes(layout))
+    wave, start = batch.wave_id, prefix.to_bytes(4, "big")
+    # The spool changes faster than its statistics. If they show an almost empty table, the planner
+    # compares every picked token with every row.
+    execute("SET LOCAL enable_nestloop = off")
+    values = {"wave": wave, "batch": batch.pk, "size": batch.size, "start": start}
+    for version_id, layout in fetch_rows(_MOVE, values):
+        layouts[version_id].append(bytes(layout))
     if sum(map(len, layouts.values())) != batch.size:
         raise RuntimeError("the shuffle moved another number of reports than it announced")
     return layouts
@@ -118,6 +124,7 @@ def _count(wave: Wave, layouts: dict[int, list[bytes]]) -> None:
 def _add(wave: Wave, key: Key, more: Counted) -> None:
     block, arm = key
     nothing = {"counts": [0] * len(more.counts)}
-    Tally.objects.get_or_create(wave=wave, block=block, arm=arm, defaults=nothing)
-    tally = Tally.objects.select_for_update().get(wave=wave, block=block, arm=arm)
+    tally, _created = Tally.objects.select_for_update().get_or_create(
+        wave=wave, block=block, arm=arm, defaults=nothing
+    )
     tally.save_counts(tally.counted + more)

@@ -27,8 +27,3 @@ def slot_prefix_for(wave: Wave) -> int:
     sizes = batches.values_list("slot_prefix").annotate(reports=Sum("size"))
     found = sizes.filter(reports__lt=REPORTS_PER_PREFIX).first()
     return secrets.randbits(31) if found is None or found[0] is None else found[0]
-
-
-def prefix_bytes(prefix: int) -> bytes:
-    """Return the four bytes that slots with this prefix begin with; the first bit is zero."""
-    return prefix.to_bytes(4, "big")

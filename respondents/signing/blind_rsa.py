@@ -13,12 +13,9 @@ import gmpy2
 from cryptography.exceptions import InvalidSignature
 from cryptography.fernet import InvalidToken
 from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import rsa
 from cryptography.hazmat.primitives.asymmetric.padding import MGF1, PSS
-from cryptography.hazmat.primitives.asymmetric.rsa import (
-    RSAPrivateKey,
-    RSAPublicKey,
-    generate_private_key,
-)
+from cryptography.hazmat.primitives.asymmetric.rsa import generate_private_key
 from cryptography.hazmat.primitives.hashes import SHA256, SHA384
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from gmpy2 import mpz
@@ -42,7 +39,7 @@ class SealError(Exception):
 class Signer:
     """A decrypted private key. It has no repr, so that no error report shows it."""
 
-    def __init__(self, key: RSAPrivateKey) -> None:
+    def __init__(self, key: rsa.RSAPrivateKey) -> None:
         numbers = key.private_numbers()
         self.p, self.q = mpz(numbers.p), mpz(numbers.q)
         self.dp, self.dq = mpz(numbers.dmp1), mpz(numbers.dmq1)
@@ -90,14 +87,14 @@ def generate_key() -> tuple[bytes, bytes]:
     return public, seal(b64encode(private).decode()).encode()
 
 
-def open_key(sealed: bytes) -> RSAPrivateKey:
+def open_key(sealed: bytes) -> rsa.RSAPrivateKey:
     """Decrypt a sealed private key, or raise `SealError`."""
     try:
         private = b64decode(unseal(sealed.decode()))
     except InvalidToken:
         raise SealError("a signing key was sealed with another SECRET_KEY") from None
     key = serialization.load_der_private_key(private, None)
-    if not isinstance(key, RSAPrivateKey):
+    if not isinstance(key, rsa.RSAPrivateKey):
         raise SealError("what was sealed is no RSA key")
     return key
 
@@ -110,10 +107,10 @@ def reseal(sealed: bytes) -> bytes:
         raise SealError("a signing key was sealed with another SECRET_KEY") from None
 
 
-def load_public(public: bytes) -> RSAPublicKey:
+def load_public(public: bytes) -> rsa.RSAPublicKey:
     """Load a public key from its DER bytes."""
     key = serialization.load_der_public_key(public)
-    if not isinstance(key, RSAPublicKey):
+    if not isinstance(key, rsa.RSAPublicKey):
         raise TypeError("the public key of a wave is an RSA key")
     return key
 
@@ -123,7 +120,7 @@ def fingerprint(public: bytes) -> str:
     return sha256(public).hexdigest()
 
 
-def verifies(key: RSAPublicKey, signature: bytes, message: bytes) -> bool:
+def verifies(key: rsa.RSAPublicKey, signature: bytes, message: bytes) -> bool:
     """Return whether this is a valid RSABSSA-SHA384-PSS signature of the message."""
     try:
         key.verify(signature, message, PSS(MGF1(SHA384()), SALT_BYTES), SHA384())

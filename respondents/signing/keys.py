@@ -4,7 +4,7 @@ Every key that is read from the table is checked against the hash in the wave's 
 substituted key is rejected.
 """
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import cached_property, lru_cache
 
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
@@ -85,30 +85,17 @@ def forget_key(wave: Wave) -> None:
 
 
 @transaction.atomic
-def reseal_all() -> int:
-    """Seal every key with the site's current secret key and return how many; all or `SealError`."""
-    held = SigningKey.objects.select_for_update().exclude(sealed=b"").order_by("pk")
-    for key in held:
-        _reseal(key)
-    return len(held)
+def reseal_all(*, strict: bool) -> list[bool]:
+    """Seal every key with the site's current secret key; return for each whether it changed.
 
-
-def reseal_readable() -> int:
-    """Seal each key that can be decrypted, and return how many changed.
-
-    A wave whose key cannot be decrypted signs nothing until the earlier SECRET_KEY is listed again.
+    If one cannot be decrypted: if ``strict``, raises `SealError` and changes none. Else it stays as
+    it is, and its wave signs nothing until the earlier SECRET_KEY is listed again.
     """
-    changed = 0
-    for wave_id in SigningKey.objects.exclude(sealed=b"").values_list("pk", flat=True):
-        with suppress(SealError, SigningKey.DoesNotExist), transaction.atomic():
-            changed += _reseal(SigningKey.objects.select_for_update().get(pk=wave_id))
+    changed = []
+    for key in SigningKey.objects.select_for_update().exclude(sealed=b"").order_by("pk"):
+        with nullcontext() if strict else suppress(SealError):
+            resealed = blind_rsa.reseal(bytes(key.sealed))
+            changed.append(resealed != bytes(key.sealed))
+            if changed[-1]:
+                SigningKey.objects.filter(pk=key.pk).update(sealed=resealed)
     return changed
-
-
-def _reseal(key: SigningKey) -> bool:
-    before = bytes(key.sealed)
-    if not before or (resealed := blind_rsa.reseal(before)) == before:
-        return False
-    key.sealed = resealed
-    key.save(update_fields=["sealed"])
-    return True

@@ -5,12 +5,12 @@ from contextlib import contextmanager
 
 from django.db import connection
 
+from respondents.raw_sql import fetch_value
+
 
 def try_transaction_lock(what: int, which: int) -> bool:
     """Take a lock until the caller's transaction ends; return False if it is not free."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s, %s)", [what, which])
-        return bool(cursor.fetchone()[0])
+    return bool(fetch_value("SELECT pg_try_advisory_xact_lock(%s, %s)", [what, which]))
 
 
 @contextmanager
@@ -19,13 +19,11 @@ def session_lock(what: int, which: int, *, wait: bool) -> Iterator[bool]:
 
     It ends with the connection, so a killed worker blocks no one.
     """
-    lock = "SELECT pg_advisory_lock(%s, %s)" if wait else "SELECT pg_try_advisory_lock(%s, %s)"
-    with connection.cursor() as cursor:
-        cursor.execute(lock, [what, which])
-        taken = wait or bool(cursor.fetchone()[0])
+    lock = "pg_advisory_lock" if wait else "pg_try_advisory_lock"
+    result = fetch_value(f"SELECT {lock}(%s, %s)", [what, which])
+    taken = wait or bool(result)  # the one that waits returns nothing
     try:
         yield taken
     finally:
         if taken and connection.connection is not None and not connection.connection.closed:
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [what, which])
+            fetch_value("SELECT pg_advisory_unlock(%s, %s)", [what, which])

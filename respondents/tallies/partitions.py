@@ -1,8 +1,8 @@
 """One partition of the reports' table per wave: created before the first batch, dropped whole."""
 
-from django.db import connection
 from psycopg import sql
 
+from respondents.raw_sql import execute, fetch_value
 from respondents.tallies.advisory_locks import try_transaction_lock
 from surveys.models import Wave
 from surveys.signals import BeingReadError
@@ -14,12 +14,8 @@ def create_partition(wave: Wave) -> None:
     """Create the partition for a wave's reports unless it exists."""
     if exists(wave):
         return
-    with connection.cursor() as cursor:
-        cursor.execute(
-            sql.SQL("CREATE TABLE {} PARTITION OF respondents_report FOR VALUES IN ({})").format(
-                _table(wave), sql.Literal(wave.pk)
-            )
-        )
+    statement = sql.SQL("CREATE TABLE {} PARTITION OF respondents_report FOR VALUES IN ({})")
+    execute(statement.format(_table(wave), sql.Literal(wave.pk)))
 
 
 def lock_for_reading(wave: Wave) -> None:
@@ -28,8 +24,7 @@ def lock_for_reading(wave: Wave) -> None:
     The lock is advisory, because with a table lock a waiting DROP would block all further readers
     and the shuffles of all waves.
     """
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock_shared(%s, %s)", [READING, wave.pk])
+    execute("SELECT pg_advisory_xact_lock_shared(%s, %s)", [READING, wave.pk])
 
 
 def lock_for_drop(wave: Wave) -> bool:
@@ -47,15 +42,12 @@ def drop_partition(wave: Wave) -> None:
     """
     if not lock_for_drop(wave):
         raise BeingReadError(f"the reports of {wave} are being read")
-    with connection.cursor() as cursor:
-        cursor.execute(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(wave)))
+    execute(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(wave)))
 
 
 def exists(wave: Wave) -> bool:
     """Return whether a wave has a partition."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT to_regclass(%s)", [table_name(wave)])
-        return cursor.fetchone()[0] is not None
+    return fetch_value("SELECT to_regclass(%s)", [table_name(wave)]) is not None
 
 
 def table_name(wave: Wave) -> str:

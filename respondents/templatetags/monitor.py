@@ -4,6 +4,7 @@ from typing import Any
 
 from django import template
 
+from respondents.invitations.services import counts_of
 from respondents.shuffling.progress import WaveProgress
 from surveys.models import Wave
 
@@ -13,4 +14,5 @@ register = template.Library()
 @register.inclusion_tag("respondents/shuffling/partials/progress.html")
 def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
     """Render the number of reports by day, with the counts of invitations for editors."""
-    return {"monitor": WaveProgress.from_wave(wave), "wave": wave, "may_edit": may_edit}
+    invited = counts_of(wave) if may_edit and wave.invited else None
+    return {"monitor": WaveProgress.from_wave(wave), "wave": wave, "invited": invited}

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
@@ -112,9 +112,8 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
 
 
 @survey_view(readable_survey)
-def share(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
+def share(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """The link of a wave and its QR code, and the progress of the wave."""
-    wave = get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
     role = role_of(signed_in(request), survey)
     link = link_of(wave)
     context = {
@@ -131,10 +130,10 @@ def share(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
 
 @survey_view(readable_survey)
 def qr_code(
-    request: HttpRequest, survey: Survey, wave_id: int, pixels: int | None = None
+    request: HttpRequest, survey: Survey, wave: Wave, pixels: int | None = None
 ) -> HttpResponse:
     """The QR code as a file: SVG, or PNG if a number of pixels is given."""
-    wave = _linked(survey, wave_id)
+    _require_open_link(wave)
     qr_code = QrCode(link_of(wave))
     if pixels is None:
         return _file(qr_code.svg, "image/svg+xml", f"survey-{wave.code}.svg")
@@ -144,9 +143,9 @@ def qr_code(
 
 
 @survey_view(readable_survey)
-def poster(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
+def poster(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """A printable poster: the survey, its link and its promises of privacy."""
-    wave = _linked(survey, wave_id)
+    _require_open_link(wave)
     link = link_of(wave)
     context = {
         "survey": wave.survey,
@@ -160,10 +159,10 @@ def poster(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
 
 
 @survey_view(owned_survey, FORM)
-def follow(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
+def follow(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Describe the next wave; on POST close this one and open the next."""
-    waves = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version", "survey")
-    wave = get_object_or_404(waves, pk=wave_id)
+    if wave.kind != Wave.Kind.LIVE:
+        raise Http404
     refused: list[str | Promise] = []
     if request.method == "POST":
         try:
@@ -194,9 +193,8 @@ def follow(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
 
 
 @survey_view(owned_survey, FORM)
-def close(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
+def close(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Ask for confirmation; on POST close the wave for good."""
-    wave = get_object_or_404(survey.waves.select_related("version"), pk=wave_id)
     if request.method == "POST":
         close_wave(wave=wave, actor=signed_in(request))
         messages.success(request, _("Closed. What was waiting is shuffled next."))
@@ -206,10 +204,10 @@ def close(request: HttpRequest, survey: Survey, wave_id: int) -> HttpResponse:
     return render(request, "surveys/launch/close.html", context)
 
 
-def _linked(survey: Survey, wave_id: int) -> Wave:
-    """A wave with an open link; each invitation has a secret link of its own."""
-    waves = survey.waves.select_related("version", "survey")
-    return get_object_or_404(waves, pk=wave_id, access=Wave.Access.LINK)
+def _require_open_link(wave: Wave) -> None:
+    """Raise 404 unless the wave has one link for everyone; each invitation has its own."""
+    if wave.invited:
+        raise Http404
 
 
 def _file(content: bytes, kind: str, name: str) -> HttpResponse:

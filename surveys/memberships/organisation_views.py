@@ -3,7 +3,6 @@
 from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -34,7 +33,6 @@ def section(request: HttpRequest, organisation: Organisation) -> str:
     )
 
 
-@login_required
 @FORM
 @rate_limited("invite_person")
 def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
@@ -69,7 +67,6 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
     )
 
 
-@login_required
 @require_POST
 def withdraw_hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
     """Withdraw the request to hand a survey over."""

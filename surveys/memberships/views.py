@@ -15,7 +15,7 @@ from accounts.errors import Refused
 from accounts.models import Organisation, User
 from accounts.people.services import find_account
 from accounts.permissions import signed_in
-from accounts.rate_limits import exceeds_rate_limit, too_many_requests
+from accounts.rate_limits import refuse_too_many
 from surveys.memberships import services
 from surveys.memberships.forms import MemberForm, PlaceForm, RoleForm, TransferForm
 from surveys.memberships.hand_over import DAYS, consent, decline, pending_hand_over, withdraw
@@ -185,8 +185,8 @@ def _by_address(
     """
     if not form.is_valid():
         return None
-    if exceeds_rate_limit(request, "find_person"):
-        return too_many_requests(request)
+    if refused_page := refuse_too_many(request, "find_person"):
+        return refused_page
     try:
         message = apply(find_account(form.cleaned_data["email"]))
     except Refused as refused:

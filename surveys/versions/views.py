@@ -1,36 +1,28 @@
 """Pages of frozen versions: the list, one version, and the comparison of two."""
 
-from uuid import UUID
-
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.views.decorators.http import require_safe
 
 from surveys.documents.draft import DraftError, problems
 from surveys.documents.frozen import Document, parse
 from surveys.models import Survey, Version
-from surveys.permissions import readable_survey
+from surveys.permissions import readable_survey, survey_view
 from surveys.versions import presentation
 from surveys.versions.diff import Difference, draft_as_version
 
 DRAFT = "draft"
 
 
-@login_required
-@require_safe
-def versions(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(readable_survey)
+def versions(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List all versions, newest first, with their waves."""
-    survey = readable_survey(request, survey_id)
     frozen = survey.versions.order_by("-number").prefetch_related("waves")
     return render(request, "surveys/versions/list.html", {"survey": survey, "versions": frozen})
 
 
-@login_required
-@require_safe
-def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
+@survey_view(readable_survey)
+def version(request: HttpRequest, survey: Survey, number: int) -> HttpResponse:
     """Show one version with all texts and probabilities."""
-    survey = readable_survey(request, survey_id)
     frozen = get_object_or_404(survey.versions, number=number)
     document = frozen.document
     rows = [
@@ -47,11 +39,9 @@ def version(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
     return render(request, "surveys/versions/version.html", {"survey": survey, **shown})
 
 
-@login_required
-@require_safe
-def version_json(request: HttpRequest, survey_id: UUID, number: int) -> HttpResponse:
+@survey_view(readable_survey)
+def version_json(request: HttpRequest, survey: Survey, number: int) -> HttpResponse:
     """Download the exact bytes whose SHA-256 is the fingerprint."""
-    survey = readable_survey(request, survey_id)
     frozen = get_object_or_404(survey.versions, number=number)
     name = f"survey-version-{frozen.number}-{frozen.sha256[:8]}.json"
     return HttpResponse(
@@ -61,11 +51,9 @@ def version_json(request: HttpRequest, survey_id: UUID, number: int) -> HttpResp
     )
 
 
-@login_required
-@require_safe
-def diff(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(readable_survey)
+def diff(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Compare two versions; by default the newest one with the draft."""
-    survey = readable_survey(request, survey_id)
     by_number = {str(each.number): each for each in survey.versions.all()}
     if not by_number:
         raise Http404

@@ -1,11 +1,14 @@
 """Access by role: every URL of the site is in this table, or the test fails."""
 
 from collections.abc import Callable
+from types import ModuleType
+from typing import Any
 
 import pytest
 from django.db import transaction
-from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.http import HttpResponse
+from django.test import Client, override_settings
+from django.urls import URLPattern, URLResolver, get_resolver, include, path, reverse
 from django.utils import timezone
 
 from accounts.models import AccountInvitation, Organisation, User
@@ -173,19 +176,22 @@ PUBLIC = {
 PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")
 
 
-def names(patterns: list[URLPattern | URLResolver], space: str = "") -> set[str]:
-    found = set()
+def views(
+    patterns: list[URLPattern | URLResolver], space: str = ""
+) -> dict[str, Callable[..., Any]]:
+    """Each URL's view, by the name of the URL."""
+    found = {}
     for pattern in patterns:
         if isinstance(pattern, URLResolver):
             inner = f"{pattern.namespace}:" if pattern.namespace else space
-            found |= names(pattern.url_patterns, inner)
+            found |= views(pattern.url_patterns, inner)
         else:
-            found.add(f"{space}{pattern.name}")
+            found[f"{space}{pattern.name}"] = pattern.callback
     return found
 
 
 def test_the_table_holds_every_url() -> None:
-    every = names(get_resolver().url_patterns)
+    every = set(views(get_resolver().url_patterns))
     # The routes of the API are in the table of tests/config/test_api_access.py.
     known = {name for name in every if not name.startswith(("account_", "mfa_", "api:"))}
     assert known == set(STAFF) | PUBLIC
@@ -233,6 +239,29 @@ def institute(survey: Survey) -> Organisation:
     for name, role in (("Owner", "manager"), ("Colleague", "member")):
         made.memberships.create(user=User.objects.get(name=name), role=role)
     return made
+
+
+def test_only_public_views_open_without_a_sign_in() -> None:
+    every = views(get_resolver().url_patterns)
+    marked = {name for name, view in every.items() if not getattr(view, "login_required", True)}
+    ours = {name for name in marked if not name.startswith(("account_", "mfa_", "api:"))}
+    assert ours == PUBLIC
+    assert marked >= {name for name in every if name.startswith("api:")}  # they ask for a token
+
+
+def test_a_view_without_any_decorator_asks_for_a_sign_in(
+    client: Client, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    urls = ModuleType("urls")
+    urls.urlpatterns = [  # type: ignore[attr-defined]
+        path("new", lambda _request: HttpResponse("secret")),
+        path("accounts/", include("allauth.account.urls")),
+    ]
+    with override_settings(ROOT_URLCONF=urls):
+        response = client.get("/new")
+        assert response.status_code == SIGN_IN
+        assert response["Location"] == f"{reverse('account_login')}?next=/new"
+        assert signed_in(owner).get("/new").content == b"secret"
 
 
 @pytest.mark.parametrize("name", STAFF)

@@ -17,8 +17,7 @@ from config.metrics import heartbeat
 from config.metrics.views import Metric
 from config.tasks import take_pulse
 from respondents.models import Batch, Mailing
-from respondents.shuffling.overdue import overdue_pools
-from respondents.shuffling.services import shuffle_wave
+from respondents.shuffling.services import overdue_pools, shuffle_wave
 from surveys.models import Wave
 from tests.respondents.shuffling.test_services import wait
 
@@ -200,7 +199,7 @@ def test_a_forged_note_is_ignored() -> None:
 
 
 def test_a_labels_value_is_escaped() -> None:
-    odd = Metric("a", "gauge", "b", {'x"\\\n': 1}, "of")
+    odd = Metric("a", "b", {'x"\\\n': 1}, "of")
     assert list(odd.lines())[-1] == 'a{of="x\\"\\\\\\n"} 1'
 
 
@@ -216,6 +215,6 @@ def test_only_beat_is_taken_for_beat() -> None:
         before_task_publish.send(**arguments)
         assert heartbeat.read().beat_age is not None
     finally:
-        before_task_publish.disconnect(dispatch_uid="config.celery.published")
+        before_task_publish.disconnect(heartbeat.record_published)
         heartbeat.server().delete(heartbeat.KEY)
     assert before_task_publish.receivers == kept

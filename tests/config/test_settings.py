@@ -12,16 +12,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError
 from django.test import Client
 
-from config.env import (
-    broker_from,
-    database_from,
-    env_address,
-    env_bool,
-    env_choice,
-    env_int,
-    env_secret,
-    env_secrets,
-)
+from config import env
+from config.env import broker_from, database_from
 from tests.processes import ROOT
 
 
@@ -54,22 +46,22 @@ def test_secrets_come_from_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     file = tmp_path / "secret"
     file.write_text("hidden\n")
     monkeypatch.setenv("A_SECRET_FILE", str(file))
-    assert env_secret("A_SECRET") == "hidden"
+    assert env.secret("A_SECRET") == "hidden"
     monkeypatch.setenv("A_SECRET_FILE", "/nowhere")
     with pytest.raises(ImproperlyConfigured, match="cannot be read"):
-        env_secret("A_SECRET")
+        env.secret("A_SECRET")
 
 
 def test_several_secrets_from_one_variable_or_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert env_secrets("SOME_SECRETS") == []
+    assert env.secrets("SOME_SECRETS") == []
     monkeypatch.setenv("SOME_SECRETS", "first, second")
-    assert env_secrets("SOME_SECRETS") == ["first", "second"]
+    assert env.secrets("SOME_SECRETS") == ["first", "second"]
     file = tmp_path / "secrets"
     file.write_text("older\n\noldest\n")
     monkeypatch.setenv("SOME_SECRETS_FILE", str(file))
-    assert env_secrets("SOME_SECRETS") == ["older", "oldest"]
+    assert env.secrets("SOME_SECRETS") == ["older", "oldest"]
 
 
 def test_earlier_keys_are_read_at_the_start(tmp_path: Path) -> None:
@@ -92,19 +84,19 @@ def test_earlier_keys_are_read_at_the_start(tmp_path: Path) -> None:
 def test_the_exit_address_is_a_page(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     monkeypatch.setenv("LEAVE", address)
     with pytest.raises(ImproperlyConfigured):
-        env_address("LEAVE", "/")
+        env.address("LEAVE", "/")
     monkeypatch.setenv("LEAVE", "https://weather.example/today")
-    assert env_address("LEAVE", "/") == "https://weather.example/today"
+    assert env.address("LEAVE", "/") == "https://weather.example/today"
 
 
 def test_unclear_values_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("A_SWITCH", "perhaps")
     with pytest.raises(ImproperlyConfigured, match="perhaps"):
-        env_bool("A_SWITCH", default=True)
+        env.boolean("A_SWITCH", default=True)
     with pytest.raises(ImproperlyConfigured, match="perhaps"):
-        env_int("A_SWITCH", 1)
+        env.integer("A_SWITCH", 1)
     with pytest.raises(ImproperlyConfigured, match="one of required, optional"):
-        env_choice("A_SWITCH", "required", "optional")
+        env.choice("A_SWITCH", "required", "optional")
 
 
 @pytest.mark.django_db
@@ -197,6 +189,6 @@ def test_what_a_browser_reads_as_another_site_is_no_path(
     """Browsers read a backslash as a slash, and drop tabs and newlines."""
     monkeypatch.setenv("LEAVE", address)
     with pytest.raises(ImproperlyConfigured, match="must begin with https:// or /"):
-        env_address("LEAVE", "/")
+        env.address("LEAVE", "/")
     monkeypatch.setenv("LEAVE", "/thanks")
-    assert env_address("LEAVE", "/") == "/thanks"
+    assert env.address("LEAVE", "/") == "/thanks"

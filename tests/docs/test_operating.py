@@ -13,10 +13,10 @@ from tests.processes import ROOT
 
 HANDBOOK = ROOT / "docs" / "how-to" / "operating"
 READ = re.compile(
-    r"(?:\benv_\w+|whole_number)\(\s*(?:\w+,\s*)?\"([A-Z_]+)\""
+    r"(?:\benv\.\w+|whole_number)\(\s*(?:\w+,\s*)?\"([A-Z_]+)\""
     r"|(?:environ|given)(?:\.get\(|\[)\"([A-Z_]+)\"(?!\] =)"
 )
-SECRET = re.compile(r"\benv_secrets?\(\"([A-Z_]+)\"")
+SECRET = re.compile(r"\benv\.secrets?\(\"([A-Z_]+)\"")
 
 
 def read_by_the_code() -> set[str]:

@@ -16,7 +16,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            number = reseal_all()
+            number = len(reseal_all(strict=True))
         except SealError as error:
             raise CommandError(f"Nothing was changed: {error}.") from error
         self.stdout.write(f"{number} keys are sealed with the present SECRET_KEY.")

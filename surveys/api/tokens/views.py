@@ -3,7 +3,6 @@
 from allauth.account.decorators import reauthentication_required
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -14,7 +13,6 @@ from surveys.api.tokens.forms import TokenForm
 from surveys.api.tokens.services import make_token, revoke_token, today
 
 
-@login_required
 @require_safe
 def token_list(request: HttpRequest) -> HttpResponse:
     """List the signed-in user's tokens."""
@@ -22,7 +20,6 @@ def token_list(request: HttpRequest) -> HttpResponse:
     return render(request, "surveys/tokens/list.html", {"tokens": tokens, "today": today()})
 
 
-@login_required
 @reauthentication_required  # type: ignore[untyped-decorator]
 @require_http_methods(["GET", "HEAD", "POST"])
 def token_new(request: HttpRequest) -> HttpResponse:
@@ -38,7 +35,6 @@ def token_new(request: HttpRequest) -> HttpResponse:
     return render(request, "surveys/tokens/made.html", context)
 
 
-@login_required
 @require_POST
 def token_revoke(request: HttpRequest, token_id: int) -> HttpResponse:
     """Revoke a token."""

@@ -1,30 +1,26 @@
 """Create a survey, empty, from a template or from a file; and export its draft to a file."""
 
-from uuid import UUID
-
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from accounts.permissions import signed_in
 from surveys.documents.import_export import dump_draft
 from surveys.drafts.forms.new_survey import ImportForm, NewSurveyForm
 from surveys.drafts.templates import TEMPLATES
-from surveys.permissions import readable_survey
+from surveys.models import Survey
+from surveys.permissions import readable_survey, survey_view
 from surveys.services import create_survey_from_draft
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def survey_new(request: HttpRequest) -> HttpResponse:
     """Create a survey, empty or from a template."""
     return _create(request, "surveys/drafts/new.html", NewSurveyForm(request.POST or None))
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def survey_import(request: HttpRequest) -> HttpResponse:
     """Create a survey from a file; an invalid file creates nothing."""
@@ -32,11 +28,9 @@ def survey_import(request: HttpRequest) -> HttpResponse:
     return _create(request, "surveys/drafts/import.html", form)
 
 
-@login_required
-@require_safe
-def survey_export(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(readable_survey)
+def survey_export(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Download the current draft."""
-    survey = readable_survey(request, survey_id)
     name = slugify(survey.title)[:60] or "survey"
     return HttpResponse(
         dump_draft(survey.draft),

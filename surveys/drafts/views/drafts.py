@@ -1,19 +1,17 @@
 """Undo and redo, and the preview of a protection, for the designer."""
 
 from typing import Any
-from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from surveys.documents.draft import LIMITS
 from surveys.drafts import revisions
 from surveys.drafts.items import Protection, question_protection
-from surveys.permissions import editable_survey
+from surveys.models import Survey
+from surveys.permissions import POST, editable_survey, survey_view
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import NUMBER
 from surveys.protection.linked.parts import LINKED
@@ -22,11 +20,9 @@ from surveys.protection.numeric import SCALE
 PARAMETERS = ("epsilon", "delta", "f", "p", "q", *SCALE)
 
 
-@login_required
-@require_POST
-def step(request: HttpRequest, survey_id: UUID, done: str) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def step(request: HttpRequest, survey: Survey, done: str) -> HttpResponse:
     """Undo the newest change, or redo the one that was undone last."""
-    survey = editable_survey(request, survey_id)
     number = request.POST.get("revision", "")
     revision = int(number) if number.isdecimal() else 0
     try:
@@ -37,11 +33,9 @@ def step(request: HttpRequest, survey_id: UUID, done: str) -> HttpResponse:
     return redirect(f"{survey.get_absolute_url()}?on={done}")
 
 
-@login_required
-@require_safe
-def protection(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(editable_survey)
+def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Describe the protection that a question's form holds before it is saved."""
-    survey = editable_survey(request, survey_id)
     question = _from_query(request.GET)
     several = 2 <= len(question["options"]) <= LIMITS["options"]
     if question["kind"] not in {NUMBER, LINKED} and not several:

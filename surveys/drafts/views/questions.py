@@ -3,16 +3,13 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
-from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.permissions import signed_in
 from surveys.documents.translatable_texts import SECTION
@@ -23,15 +20,14 @@ from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.items import Protection, question_protection
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
-from surveys.permissions import editable_survey
+from surveys.permissions import FORM, POST, editable_survey, survey_view
 from surveys.protection.registry import DESIGNS, Design
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def item(request: HttpRequest, survey_id: UUID, kind: str, item_id: str = "") -> HttpResponse:
+@survey_view(editable_survey, FORM)
+def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> HttpResponse:
     """Change a question or a section, or add one at the end or after another item."""
-    survey, after = editable_survey(request, survey_id), request.GET.get("after", "")
+    after = request.GET.get("after", "")
     former = _find(survey, kind, item_id)
     if item_id and former is None and request.method != "POST":
         raise Http404
@@ -64,11 +60,9 @@ def item(request: HttpRequest, survey_id: UUID, kind: str, item_id: str = "") ->
     return edit_with_form(request, template, form, save=save, theirs=theirs, context=context)
 
 
-@login_required
-@require_POST
-def item_move(request: HttpRequest, survey_id: UUID, item_id: str) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def item_move(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
     """Move an item one place up or down, or to a place counted from 1, within the ends."""
-    survey = editable_survey(request, survey_id)
     direction = request.POST.get("direction", "")
     place = _target(direction, request.POST.get("place", ""))
     with _found():
@@ -77,11 +71,9 @@ def item_move(request: HttpRequest, survey_id: UUID, item_id: str) -> HttpRespon
     return _designer(survey, at=item_id, on=done)
 
 
-@login_required
-@require_POST
-def item_copy(request: HttpRequest, survey_id: UUID, item_id: str) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def item_copy(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
     """Duplicate an item."""
-    survey = editable_survey(request, survey_id)
     try:
         with _found():
             copy = services.copy_item(survey=survey, item_id=item_id, actor=signed_in(request))
@@ -91,11 +83,9 @@ def item_copy(request: HttpRequest, survey_id: UUID, item_id: str) -> HttpRespon
     return _designer(survey, at=copy["id"], on="copy")
 
 
-@login_required
-@require_POST
-def item_delete(request: HttpRequest, survey_id: UUID, item_id: str) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def item_delete(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
     """Remove an item from the draft; the designer then offers to undo it."""
-    survey = editable_survey(request, survey_id)
     with _found():
         services.delete_item(survey=survey, item_id=item_id, actor=signed_in(request))
     return _designer(survey, on="deleted")

@@ -1,15 +1,11 @@
 """The table of a survey's texts, and the choice of its languages."""
 
-from uuid import UUID
-
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.permissions import signed_in
 from surveys.documents.languages import name_of_language
@@ -25,14 +21,12 @@ from surveys.drafts.translations import (
 )
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
-from surveys.permissions import editable_survey
+from surveys.permissions import FORM, POST, editable_survey, survey_view
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def texts(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(editable_survey, FORM)
+def texts(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show every text with its translations, and change them."""
-    survey = editable_survey(request, survey_id)
     opened = _sheet(request, survey)
     form = TextsForm(request.POST or None, sheet=opened)
 
@@ -52,11 +46,9 @@ def texts(request: HttpRequest, survey_id: UUID) -> HttpResponse:
     )
 
 
-@login_required
-@require_POST
-def change(request: HttpRequest, survey_id: UUID) -> HttpResponse:
+@survey_view(editable_survey, POST)
+def change(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Add a language, remove one, or make one the survey's own."""
-    survey = editable_survey(request, survey_id)
     where = reverse("surveys:texts", args=[survey.pk])
     name = next((name for name in CHANGES if name in request.POST), "")
     if not name:

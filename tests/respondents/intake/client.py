@@ -16,9 +16,9 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpResponse
 from django.test.client import ClientHandler
 
-from config.http.bodies import too_large
 from config.http.middleware import site_headers
-from respondents.intake.asgi import Intake, Receive, code_of
+from respondents.intake.asgi import Intake, code_of
+from respondents.intake.bodies import BodyReader, Receive, too_large
 from respondents.intake.checks import check, reject_unless_stored
 from respondents.intake.schema import Submission
 from respondents.intake.waves import WaveCache, find_wave
@@ -38,8 +38,10 @@ class _Waves(WaveCache):
         return find_wave(code)
 
 
-class _BodyReader:
-    async def read(self, receive: Receive, limit: int, *, announced: int, network: str) -> bytes:
+class _BodyReader(BodyReader):
+    async def read(
+        self, receive: Receive, limit: int, *, announced: int = 0, network: str = ""
+    ) -> bytes:
         body: bytes = (await receive())["body"]
         if max(announced, len(body)) > limit:
             raise too_large(limit)

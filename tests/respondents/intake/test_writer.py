@@ -20,6 +20,7 @@ from respondents.intake.writer import (
     store_report,
 )
 from respondents.models import Claim, Spool
+from respondents.raw_sql import fetch_value
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.processes import address
@@ -178,11 +179,11 @@ def test_an_undecided_report_does_not_affect_the_others(
 
 
 def test_without_a_database_nothing_is_kept(wave: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
-    def away(report: PendingReport) -> Outcome:
+    def away(statement: str, values: list[str]) -> str:
         raise OperationalError("planted")
 
     with monkeypatch.context() as patch:
-        patch.setattr(writer, "_store_report", away)
+        patch.setattr(writer, "fetch_value", away)
         with pytest.raises(OperationalError):
             store_report(a_report(wave))
     assert rows() == {}
@@ -246,15 +247,15 @@ def test_a_commit_whose_answer_was_lost_counts_as_stored(
     """The connection breaks after the commit: only the second attempt finds out."""
     report = a_report(wave)
     if by == "keep":
-        once, lost = writer._store_report, list[Outcome]()
+        lost = list[str]()
 
-        def losing(report: PendingReport) -> Outcome:
-            lost.append(once(report))
+        def losing(statement: str, values: list[str]) -> str:
+            lost.append(fetch_value(statement, values))
             if len(lost) == 1:
                 raise OperationalError("planted")
             return lost[-1]
 
-        monkeypatch.setattr(writer, "_store_report", losing)
+        monkeypatch.setattr(writer, "fetch_value", losing)
         assert [store_report(report), store_report(a_report(wave))] == [
             Outcome.REPEATED,
             Outcome.STORED,

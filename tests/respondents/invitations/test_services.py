@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.mail import EmailMessage
 from django.test import Client
@@ -14,7 +15,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
-from respondents.invitations.address_import import AddressError, read_addresses
+from respondents.invitations.address_import import read_addresses
 from respondents.invitations.mailer import send_some
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation, Mailing
@@ -107,15 +108,15 @@ def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
     ],
 )
 def test_a_wrong_line_is_named(data: bytes, message: str) -> None:
-    with pytest.raises(AddressError, match=message):
+    with pytest.raises(ValidationError, match=message):
         read_addresses(data)
 
 
 def test_only_the_first_wrong_lines_are_listed() -> None:
-    with pytest.raises(AddressError) as refused:
+    with pytest.raises(ValidationError) as refused:
         read_addresses(b"email\n" + b"wrong\n" * 25)
-    assert len(refused.value.reasons) == 11
-    assert refused.value.reasons[-1] == "15 more lines are wrong."
+    assert len(refused.value.messages) == 11
+    assert refused.value.messages[-1] == "15 more lines are wrong."
 
 
 def test_people_are_invited_once_each(desk: Client, invited: Wave, owner: User) -> None:

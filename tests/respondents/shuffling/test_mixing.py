@@ -233,21 +233,14 @@ def test_the_log_is_ended_once_and_again_after_another_shuffle(
 def test_a_role_without_the_right_to_switch_the_log_is_logged(
     wave: Wave, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    class Denied:
-        def __enter__(self) -> "Denied":
-            return self
-
-        def __exit__(self, *_error: object) -> None:
-            pass
-
-        def execute(self, _statement: str) -> None:
-            raise ProgrammingError from InsufficientPrivilege()
+    def denied(_statement: str) -> None:
+        raise ProgrammingError from InsufficientPrivilege()
 
     Mixing.objects.create(wave=wave)
     long_ago = timezone.now() - timedelta(hours=1)
     Wave.objects.update(opens=long_ago - timedelta(hours=1), closes=long_ago)
     with monkeypatch.context() as patch:
-        patch.setattr(connection, "cursor", Denied)
+        patch.setattr(mixing, "execute", denied)
         assert not mixing.seal_log()
     assert "may not end the write-ahead log" in caplog.text
 

@@ -7,9 +7,16 @@ from typing import Any
 
 import pytest
 
-from config.http import bodies as body
-from config.http.bodies import LARGE_AT_ONCE, PRESSURE, SHARE, SMALL, BodyReader
-from respondents.intake.asgi import Disconnected, Message
+from respondents.intake import bodies as body
+from respondents.intake.bodies import (
+    LARGE_AT_ONCE,
+    PRESSURE,
+    SHARE,
+    SMALL,
+    BodyReader,
+    Disconnected,
+    Message,
+)
 from respondents.intake.schema import Rejected
 
 

@@ -1,0 +1,105 @@
+"""Request bodies: read in the event loop, within a size and a deadline, before using a thread."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+from respondents.intake.schema import Rejected
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+
+KIB = 1024
+SECONDS = 15.0
+"""Deadline for a body of up to 64 KiB; one more second for every further 32 KiB."""
+SMALL = 64 * KIB
+LARGE_AT_ONCE = 8
+"""Most longer bodies held in memory at the same time, per process."""
+PRESSURE = 256
+"""From this many bodies in progress on, no network may have more than `SHARE`."""
+SHARE = 16
+
+
+class Disconnected(Exception):
+    """The client disconnected before its body was complete."""
+
+
+class BodyReader:
+    """Reads bodies and counts those in progress.
+
+    A classroom shares one address, so a network is limited to its share only under pressure. Counts
+    are kept only while a body is in progress.
+    """
+
+    def __init__(self) -> None:
+        self._under_way = 0
+        self._of_network = Counter[str]()
+        self._large = 0
+
+    async def read(
+        self, receive: Receive, limit: int, *, announced: int = 0, network: str = ""
+    ) -> bytes:
+        """Return the whole body.
+
+        Parameters
+        ----------
+        receive : callable
+            The server's; each call returns one message.
+        limit : int
+            The largest body, in bytes.
+        announced : int
+            Its Content-Length; 0 if there is none.
+        network : str
+            The client's network; not kept after the body.
+
+        Raises
+        ------
+        Rejected
+            408, 413 or 429.
+        Disconnected
+            If the client disconnected.
+        """
+        if announced > limit:
+            raise too_large(limit)
+        if self._under_way >= PRESSURE and self._of_network[network] >= SHARE:
+            raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
+        self._under_way += 1
+        self._of_network[network] += 1
+        seconds = SECONDS + max(0, announced - SMALL) / (32 * KIB)
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._read_all(receive, limit, announced)
+        except TimeoutError:
+            raise Rejected(408, "The request took too long to arrive.") from None
+        finally:
+            self._under_way -= 1
+            self._of_network[network] -= 1
+            if not self._of_network[network]:
+                del self._of_network[network]
+
+    async def _read_all(self, receive: Receive, limit: int, announced: int) -> bytes:
+        body, size, large = bytearray(), announced, False
+        try:
+            while True:
+                if size > SMALL and not large:
+                    if self._large >= LARGE_AT_ONCE:
+                        raise Rejected(429, "Too many files arrive at once. Try again in a minute.")
+                    self._large, large = self._large + 1, True
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise Disconnected
+                body += message.get("body", b"")
+                size = max(size, len(body))
+                if size > limit:
+                    raise too_large(limit)
+                # The server may signal the end of the body by another message, which costs as much
+                # as the body; its announced length shows the end as well.
+                if (announced and len(body) == announced) or not message.get("more_body", False):
+                    return bytes(body)
+        finally:
+            self._large -= large
+
+
+def too_large(limit: int) -> Rejected:
+    return Rejected(413, f"The request is larger than {limit // KIB} KiB.")
