@@ -6,10 +6,10 @@ taken one by one by the real intake, and the pages of staff are opened.
 """
 
 import argparse
-import sys
 from collections.abc import Callable, Sequence
 from statistics import median
 
+from benchmarks.cli import run
 from benchmarks.performance import machine, table, write_section
 from benchmarks.standing import collect_static, standing
 from tools import ROOT
@@ -148,7 +148,4 @@ ROWS: tuple[tuple[str, Callable[[Level], str]], ...] = (
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Problem as problem:
-        sys.exit(str(problem))
+    run(main)

@@ -7,8 +7,6 @@ as it always does, and what the refresh of all fifty takes is timed. The totals 
 whatever else the machine does is shared by all of them.
 """
 
-import argparse
-import sys
 import time
 from dataclasses import dataclass
 from statistics import median
@@ -16,9 +14,10 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.cli import parser_of, run
 from benchmarks.performance import machine, table, write_section
 from benchmarks.standing import standing
-from tools.console import Problem, say, section
+from tools.console import say, section
 
 QUESTIONS, OPTIONS = 50, 14
 DESIGN = "optimized-unary"
@@ -37,12 +36,7 @@ class Timed:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="run.py bench estimates", allow_abbrev=False)
-    parser.add_argument("--repeats", type=int, default=5, help="of each total; default: 5")
-    parser.add_argument("--write", action="store_true", help="put the figures in the docs")
-    chosen = parser.parse_args(arguments)
-    if not 1 <= chosen.repeats <= 99:
-        raise Problem(f"--repeats must be from 1 to 99; it is {chosen.repeats}.")
+    chosen = parser_of("estimates", "each total").parse_args(arguments)
     with standing({}, parts=False) as site:
         with section("Refreshing"):
             found = measured(chosen.repeats)
@@ -157,7 +151,4 @@ def report(found: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Problem as problem:
-        sys.exit(str(problem))
+    run(main)

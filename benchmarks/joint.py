@@ -23,6 +23,7 @@ import numpy as np
 import scipy
 
 from benchmarks import story
+from benchmarks.cli import verdict
 from benchmarks.joint_data import ADULT, adult, distance, permanent_step, shares, sizes
 from benchmarks.processor import processor
 from localdp.estimation import JointEstimate, estimate_joint
@@ -269,10 +270,7 @@ def main(arguments: list[str]) -> int:
         except (OSError, ValueError) as error:
             print(f"The story cannot be told: {error}.", file=sys.stderr)
             return 1
-    for one in wrong:
-        print(f"MISSED: {one}")
-    print("All targets are met." if not wrong else "Not all targets are met.")
-    return 1 if wrong else 0
+    return verdict(wrong)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ that the bare random bytes take stands beside, as the limit.
 """
 
 import os
-import platform
 import sys
 import time
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from statistics import median
 import numpy as np
 
 from benchmarks.accuracy import RUNS, SIZE, error_over_theory
-from benchmarks.processor import processor
+from benchmarks.cli import host, verdict
 from benchmarks.worker import Worker
 from localdp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding
 from localdp.randomness import SecureWords
@@ -130,16 +129,12 @@ def accuracy() -> list[str]:
 
 def main(python_of_peers: str, repeats: int) -> int:
     with Worker(python_of_peers) as worker:
-        print(f"{processor()}, {os.cpu_count()} threads, {platform.system()} {platform.release()}")
-        print(f"Python {platform.python_version()}, NumPy {np.__version__}; beside it", end=" ")
+        print(f"{host()}; beside it", end=" ")
         print(", ".join(f"{name} {version}" for name, version in worker.versions.items()))
         wrong = speed(worker, repeats)
     wrong += accuracy()
     print()
-    for one in wrong:
-        print(f"MISSED: {one}")
-    print("All targets are met." if not wrong else "Not all targets are met.")
-    return 1 if wrong else 0
+    return verdict(wrong)
 
 
 if __name__ == "__main__":

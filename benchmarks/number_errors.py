@@ -4,12 +4,11 @@ Age, 17 to 90, and hours, 1 to 99, of the first 10,000 census rows known as Adul
 45,222. Every figure of the issue that asked for number questions, with its limits.
 """
 
-import os
-import platform
 import sys
 
 import numpy as np
 
+from benchmarks.cli import host, verdict
 from benchmarks.joint_data import ADULT
 from benchmarks.number_study import (
     EPSILONS,
@@ -20,7 +19,6 @@ from benchmarks.number_study import (
     study_mean,
     study_trust,
 )
-from benchmarks.processor import processor
 from localdp.planning import price_of_share
 
 SEEDS, DISTRIBUTION_SEEDS, TRUST_REPEATS = 2_000, 30, 400
@@ -95,16 +93,12 @@ def trust(repeats: int) -> list[str]:
 
 
 def main() -> int:
-    print(f"{processor()}, {os.cpu_count()} threads, {platform.system()} {platform.release()}")
-    print(f"Python {platform.python_version()}, NumPy {np.__version__}")
+    print(host())
     if not ADULT.exists():
         print(f"All of it needs adult_clean.csv, which is not at {ADULT}.")
         return 0
     wrong = trust(TRUST_REPEATS) + distributions(DISTRIBUTION_SEEDS) + means(SEEDS)
-    for one in wrong:
-        print(f"MISSED: {one}")
-    print("All targets are met." if not wrong else "Not all targets are met.")
-    return 1 if wrong else 0
+    return verdict(wrong)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """`run.py bench recount`: ten million reports counted again, by one process and by Dask."""
 
 import argparse
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.cli import parser_of, run, verdict
 from benchmarks.performance import machine, table, write_section
 from benchmarks.standing import standing
 from benchmarks.tally import Times
@@ -38,21 +38,15 @@ def main(arguments: list[str]) -> int:
         times, bytes_taken = measured(reports, Path(folder) / "taken", chosen.repeats)
     text, wrong = report(reports, times, bytes_taken, chosen.repeats)
     say(f"\n{text}\n")
-    for line in wrong:
-        say(f"MISSED: {line}")
     if chosen.write:
         write_section("recount", text)
-    return 1 if wrong else 0
+    return verdict(wrong)
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="run.py bench recount", allow_abbrev=False)
-    parser.add_argument("--repeats", type=int, default=5, help="of each way; default: 5")
+    parser = parser_of("recount", "each way")
     parser.add_argument("--quick", action="store_true", help="a tenth of the reports")
-    parser.add_argument("--write", action="store_true", help="put the figures in the docs")
     chosen = parser.parse_args(arguments)
-    if not 1 <= chosen.repeats <= 99:
-        raise Problem(f"--repeats must be from 1 to 99; it is {chosen.repeats}.")
     if chosen.write and chosen.quick:
         raise Problem("--write takes all reports: leave --quick out.")
     return chosen
@@ -130,4 +124,4 @@ def report(reports: int, times: Times, bytes_taken: int, repeats: int) -> tuple[
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

@@ -6,13 +6,13 @@ A closed loop, bounded in time and in number, over 127.0.0.1 and Unix sockets on
 import argparse
 import json
 import subprocess
-import sys
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from benchmarks.cli import run
 from benchmarks.crowd import NETWORKS, TURNS, Plan
 from benchmarks.memory import MIB, Memory
 from benchmarks.performance import machine, table, write_section
@@ -222,7 +222,4 @@ def memory_of(found: Found) -> str:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Problem as problem:
-        sys.exit(str(problem))
+    run(main)

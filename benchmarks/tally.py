@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks import command
+from benchmarks.cli import parser_of, run, verdict
 from benchmarks.performance import machine, table, write_section
 from benchmarks.worker import Worker
 from localdp.bit_slicing import Table
@@ -74,22 +74,16 @@ def main(arguments: list[str]) -> int:
         wrong += missed
     text = "\n\n".join([*parts, machine(NumPy=np.__version__)])
     say(f"\n{text}\n")
-    for line in wrong:
-        say(f"MISSED: {line}")
     if chosen.write:
         write_section("tally", text)
-    return 1 if wrong else 0
+    return verdict(wrong)
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="run.py bench tally", allow_abbrev=False)
-    parser.add_argument("--repeats", type=int, default=5, help="of each measurement; default: 5")
+    parser = parser_of("tally", "each measurement")
     parser.add_argument("--part", choices=["memory", "growth"], help="this part only")
     parser.add_argument("--quick", action="store_true", help="a tenth of everything")
-    parser.add_argument("--write", action="store_true", help="put the figures in the docs")
     chosen = parser.parse_args(arguments)
-    if not 1 <= chosen.repeats <= 99:
-        raise Problem(f"--repeats must be from 1 to 99; it is {chosen.repeats}.")
     if chosen.write and (chosen.quick or chosen.part):
         raise Problem("--write takes the whole: leave --quick and --part out.")
     return chosen
@@ -211,4 +205,4 @@ def growth(chosen: argparse.Namespace) -> tuple[str, list[str]]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run(main)

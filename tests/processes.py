@@ -18,10 +18,14 @@ from django.conf import settings
 from django.db import connection
 
 from config.env import database_from
+from tests import forking
+from tools.servers.processes import Processes
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
+CELERY = str(BIN / "celery")
 ROLES = ROOT / "deploy" / "roles.sql"
+Process = subprocess.Popen[bytes] | forking.Worker
 
 
 def environment() -> dict[str, str]:
@@ -63,27 +67,34 @@ def web_environment() -> dict[str, str]:
 @contextlib.contextmanager
 def running(
     command: list[str], log: Path, given: Mapping[str, str] | None = None, cwd: Path = ROOT
-) -> Iterator[subprocess.Popen[bytes]]:
+) -> Iterator[Process]:
     """A process group that is gone afterwards, whatever happened to it."""
+    process = start(command, log, given or environment(), cwd)
+    try:
+        yield process
+    finally:
+        if not isinstance(process, forking.Worker):  # which takes seconds to let its pool go
+            kill(process, signal.SIGTERM)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(5)
+        kill(process)
+
+
+def start(command: list[str], log: Path, given: Mapping[str, str], cwd: Path) -> Process:
+    if command[0] == CELERY:
+        return forking.start(command, log, given)
     with log.open("ab") as output:
-        process = subprocess.Popen(
+        return subprocess.Popen(
             command,
             cwd=cwd,
-            env=given or environment(),
+            env=given,
             stdout=output,
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
-    try:
-        yield process
-    finally:
-        kill(process, signal.SIGTERM)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(5)
-        kill(process)
 
 
-def kill(process: subprocess.Popen[bytes], with_signal: int = signal.SIGKILL) -> None:
+def kill(process: Process, with_signal: int = signal.SIGKILL) -> None:
     """Signal the whole group; one that is gone already is no error."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, with_signal)
@@ -101,6 +112,12 @@ def web_server(log: Path) -> Iterator[str]:
         yield url
 
 
+def kill_all(processes: Processes) -> None:
+    """End what these have started without the time that each is given to tidy up."""
+    for child in processes.children:
+        kill(child.popen)
+
+
 def web_command(port: int) -> list[str]:
     return [
         *(str(BIN / "granian"), "--interface", "asginl", "--host", "127.0.0.1"),
@@ -112,7 +129,8 @@ def web_command(port: int) -> list[str]:
 def worker_command(folder: Path, *, include: str = "") -> list[str]:
     """A Celery worker with beat inside it, so that a test has one group to kill."""
     return [
-        *(str(BIN / "celery"), "-A", "config", "worker", "--beat", "--concurrency", "2"),
+        *(CELERY, "-A", "config", "worker", "--beat", "--concurrency", "2"),
+        *("--without-gossip", "--without-mingle"),
         *("--schedule", str(folder / "beat"), "--loglevel", "INFO"),
         *(("--include", include) if include else ()),
     ]
@@ -122,7 +140,7 @@ def wait_until(
     true: Callable[[], bool],
     seconds: float = 30,
     *,
-    process: subprocess.Popen[bytes] | None = None,
+    process: Process | None = None,
     log: Path | None = None,
 ) -> None:
     """Look again and again; fail with the process's last words."""

@@ -9,7 +9,8 @@ from django.contrib.auth import logout
 from django.contrib.auth.middleware import LoginRequiredMiddleware
 from django.contrib.auth.signals import user_logged_in
 from django.dispatch import receiver
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 
 BEGAN, SEEN = "began", "seen"
 
@@ -25,7 +26,7 @@ class SignInRequired(LoginRequiredMiddleware):
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], *arguments: Any
-    ) -> HttpResponse | None:
+    ) -> HttpResponseBase | None:
         if not getattr(view, "login_required", True):
             return None
         return super().process_view(request, view, *arguments)

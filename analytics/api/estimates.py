@@ -4,7 +4,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Field, Router, Schema
+from ninja import Field, Path, Router, Schema
 
 from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
@@ -14,8 +14,7 @@ from surveys.api.auth import Bearer
 from surveys.models import ApiToken
 from surveys.permissions import readable_survey, wave_of
 
-router = Router(tags=["Estimates"])
-READ = ApiToken.Scope.ESTIMATES_READ
+router = Router(tags=["Estimates"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 
 
 class FigureOut(Schema):
@@ -82,13 +81,8 @@ class EstimatesOut(Schema):
     questions: list[QuestionOut]
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/estimates",
-    response=EstimatesOut,
-    auth=Bearer(READ),
-    url_name="estimates",
-)
-def read_estimates(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+@router.get("/estimates", response=EstimatesOut, url_name="estimates")
+def read_estimates(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> Any:
     """Read the estimates of a wave, each with its interval, or the reason why there is none."""
     wave = wave_of(readable_survey(request, survey_id), wave_id)
     dashboard = Dashboard.from_wave(wave, wave.version.document.languages[0])
@@ -103,13 +97,8 @@ def read_estimates(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
     }
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/releases",
-    response=dict[str, Any],
-    auth=Bearer(READ),
-    url_name="releases",
-)
-def read_releases(request: HttpRequest, survey_id: UUID, wave_id: int) -> HttpResponse:
+@router.get("/releases", response=dict[str, Any], url_name="releases")
+def read_releases(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> HttpResponse:
     """Read the noisy statistics of central questions. The API cannot release new ones: that spends
     the survey's budget for good, so a person decides it on the page."""
     wave = wave_of(readable_survey(request, survey_id), wave_id)

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from ninja import Field, Router, Schema, Status
+from ninja import Field, Path, Router, Schema, Status
 
 from accounts.permissions import signed_in
 from analytics.exports.downloads import FORMATS
@@ -17,11 +17,11 @@ from analytics.jobs import services
 from analytics.models import Job
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
+from surveys.api.schemas import files
 from surveys.models import ApiToken
 from surveys.permissions import exportable_survey, wave_of
 
-router = Router(tags=["Exports"])
-READ = ApiToken.Scope.EXPORTS_READ
+router = Router(tags=["Exports"], auth=Bearer(ApiToken.Scope.EXPORTS_READ))
 if TYPE_CHECKING:
     FormatName = str
 else:
@@ -74,13 +74,8 @@ def serialize_job(job: Job) -> dict[str, Any]:
     }
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/exports",
-    response=FormatsOut,
-    auth=Bearer(READ),
-    url_name="exports",
-)
-def list_exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+@router.get("/waves/{int:wave_id}/exports", response=FormatsOut, url_name="exports")
+def list_exports(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
     """List the files that the wave's estimates can be downloaded as."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
     return {
@@ -98,36 +93,21 @@ def list_exports(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
 
 
 @router.get(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/exports/{form}",
-    auth=Bearer(READ),
+    "/waves/{int:wave_id}/exports/{form}",
     url_name="export",
-    openapi_extra={
-        "responses": {
-            200: {
-                "description": "The file.",
-                "content": {
-                    kind.content_type.partition(";")[0]: {"schema": {}} for kind in FORMATS.values()
-                },
-            }
-        }
-    },
+    openapi_extra=files({200: "The file."}, *(kind.content_type for kind in FORMATS.values())),
 )
 def download_export(
-    request: HttpRequest, survey_id: UUID, wave_id: int, form: FormatName
+    request: HttpRequest, survey_id: Path[UUID], wave_id: int, form: FormatName
 ) -> HttpResponse:
     """Download the wave's estimates as a file. Every download leaves an audit entry."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
     return estimates_response(wave, form, signed_in(request))
 
 
-@router.post(
-    "/surveys/{uuid:survey_id}/waves/{int:wave_id}/reports",
-    response={202: ReportsOut},
-    auth=Bearer(READ),
-    url_name="ask-reports",
-)
+@router.post("/waves/{int:wave_id}/reports", response={202: ReportsOut}, url_name="ask-reports")
 def export_reports(
-    request: HttpRequest, response: HttpResponse, survey_id: UUID, wave_id: int
+    request: HttpRequest, response: HttpResponse, survey_id: Path[UUID], wave_id: int
 ) -> Any:
     """Request the wave's randomized reports as one file. A worker writes it; a repeated request for
     the same reports returns the existing job."""
@@ -142,36 +122,25 @@ def export_reports(
     return Status(202, serialize_job(job))
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/reports/{int:job_id}",
-    response=ReportsOut,
-    auth=Bearer(READ),
-    url_name="reports",
-)
-def read_reports_job(request: HttpRequest, survey_id: UUID, job_id: int) -> Any:
+@router.get("/reports/{int:job_id}", response=ReportsOut, url_name="reports")
+def read_reports_job(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> Any:
     """Read the progress of an export of randomized reports."""
     jobs = exportable_survey(request, survey_id).jobs.filter(kind=REPORTS.name)
     return serialize_job(get_object_or_404(jobs, pk=job_id))
 
 
 @router.get(
-    "/surveys/{uuid:survey_id}/reports/{int:job_id}/file",
-    auth=Bearer(READ),
+    "/reports/{int:job_id}/file",
     url_name="reports-file",
-    openapi_extra={
-        "responses": {
-            200: {
-                "description": "The reports, one a row: CSV, compressed by gzip.",
-                "content": {"application/gzip": {"schema": {}}},
-            },
-            206: {
-                "description": "The rest of the file, for a Range header.",
-                "content": {"application/gzip": {"schema": {}}},
-            },
-        }
-    },
+    openapi_extra=files(
+        {
+            200: "The reports, one a row: CSV, compressed by gzip.",
+            206: "The rest of the file, for a Range header.",
+        },
+        "application/gzip",
+    ),
 )
-def download_reports(request: HttpRequest, survey_id: UUID, job_id: int) -> HttpResponseBase:
+def download_reports(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> HttpResponseBase:
     """Download a finished export of randomized reports; a Range header resumes an interrupted
     download. Every download leaves an audit entry."""
     survey = exportable_survey(request, survey_id)

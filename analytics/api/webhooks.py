@@ -7,7 +7,7 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from ninja import Field, Router, Schema, Status
+from ninja import Field, Path, Router, Schema, Status
 
 from accounts.permissions import signed_in
 from analytics.models import Webhook
@@ -20,8 +20,7 @@ from surveys.api.schemas import Body, Text
 from surveys.models import ApiToken
 from surveys.permissions import editable_survey
 
-router = Router(tags=["Webhooks"])
-WRITE = ApiToken.Scope.WEBHOOKS_WRITE
+router = Router(tags=["Webhooks"], auth=Bearer(ApiToken.Scope.WEBHOOKS_WRITE))
 Event = Literal["batch.counted", "estimates.updated", "export.finished", "job.finished"]
 
 
@@ -92,17 +91,17 @@ def serialize_delivery(row: DeliveryRow) -> dict[str, Any]:
     }
 
 
-@router.get("/surveys/{uuid:survey_id}/webhooks", response=list[WebhookOut], auth=Bearer(WRITE))
-def list_webhooks(request: HttpRequest, survey_id: UUID) -> Any:
+@router.get("", response=list[WebhookOut])
+def list_webhooks(request: HttpRequest, survey_id: Path[UUID]) -> Any:
     """List the webhooks of a survey, at most ten."""
     return [
         serialize_webhook(webhook) for webhook in editable_survey(request, survey_id).webhooks.all()
     ]
 
 
-@router.post("/surveys/{uuid:survey_id}/webhooks", response={201: WebhookMade}, auth=Bearer(WRITE))
+@router.post("", response={201: WebhookMade})
 def create_webhook(
-    request: HttpRequest, response: HttpResponse, survey_id: UUID, body: WebhookIn
+    request: HttpRequest, response: HttpResponse, survey_id: Path[UUID], body: WebhookIn
 ) -> Any:
     """Add a webhook. Only this response contains its secret."""
     survey = editable_survey(request, survey_id)
@@ -116,13 +115,8 @@ def create_webhook(
     return Status(201, {**serialize_webhook(webhook), "secret": secret})
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/webhooks/{int:webhook_id}",
-    response=WebhookRead,
-    auth=Bearer(WRITE),
-    url_name="webhook",
-)
-def read_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
+@router.get("/{int:webhook_id}", response=WebhookRead, url_name="webhook")
+def read_webhook(request: HttpRequest, survey_id: Path[UUID], webhook_id: int) -> Any:
     """Read the state of a webhook and its recent deliveries."""
     webhook = services.webhook_of(editable_survey(request, survey_id), webhook_id)
     return {
@@ -131,36 +125,24 @@ def read_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
     }
 
 
-@router.post(
-    "/surveys/{uuid:survey_id}/webhooks/{int:webhook_id}/test",
-    response={202: WebhookOut},
-    auth=Bearer(WRITE),
-)
-def test_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
+@router.post("/{int:webhook_id}/test", response={202: WebhookOut})
+def test_webhook(request: HttpRequest, survey_id: Path[UUID], webhook_id: int) -> Any:
     """Send an event of the type `test` within a minute, unless the webhook is off."""
     webhook = services.webhook_of(editable_survey(request, survey_id), webhook_id)
     services.request_test(webhook=webhook, actor=signed_in(request))
     return Status(202, serialize_webhook(webhook))
 
 
-@router.post(
-    "/surveys/{uuid:survey_id}/webhooks/{int:webhook_id}/secret",
-    response=WebhookMade,
-    auth=Bearer(WRITE),
-)
-def replace_webhook_secret(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
+@router.post("/{int:webhook_id}/secret", response=WebhookMade)
+def replace_webhook_secret(request: HttpRequest, survey_id: Path[UUID], webhook_id: int) -> Any:
     """Replace the secret. Events are signed with the previous one too for another day."""
     webhook = services.webhook_of(editable_survey(request, survey_id), webhook_id)
     secret = services.rotate_secret(webhook=webhook, actor=signed_in(request))
     return {**serialize_webhook(webhook), "secret": secret}
 
 
-@router.delete(
-    "/surveys/{uuid:survey_id}/webhooks/{int:webhook_id}",
-    response={204: None},
-    auth=Bearer(WRITE),
-)
-def delete_webhook(request: HttpRequest, survey_id: UUID, webhook_id: int) -> Any:
+@router.delete("/{int:webhook_id}", response={204: None})
+def delete_webhook(request: HttpRequest, survey_id: Path[UUID], webhook_id: int) -> Any:
     """Delete a webhook and its pending deliveries."""
     webhook = services.webhook_of(editable_survey(request, survey_id), webhook_id)
     services.delete_webhook(webhook=webhook, actor=signed_in(request))

@@ -8,7 +8,7 @@ import numpy as np
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.linked_panel import ChartId
-from analytics.dashboard.page import Panel
+from analytics.dashboard.page import FORGED_SHARE, Panel
 from analytics.dashboard.shares import (
     ShareRow,
     decimals,
@@ -37,8 +37,6 @@ class Spread:
     withheld: int
     smooth: tuple[tuple[str, str], ...]
     """Each range and its smoothed share in per cent, where the reports allow it."""
-    at_low: str
-    at_high: str
 
 
 @dataclass(frozen=True)
@@ -97,9 +95,6 @@ class NumberPanel:
             noisy=too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high)),
             undetermined=mean["low"] <= float(scale.low) and mean["high"] >= float(scale.high),
         )
-
-
-FORGED_SHARE = 0.01
 
 
 def forged_shift(mechanism: NumericMechanism) -> float:
@@ -174,6 +169,4 @@ def _spread(
         smooth=tuple(
             (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())
         ),
-        at_low=decimals(100 * histogram["at_low"], 1),
-        at_high=decimals(100 * histogram["at_high"], 1),
     )

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.estimates.suppression import ended
 from analytics.exports.report_archive import write_archive
 from analytics.jobs.downloads import record_export
-from analytics.jobs.registry import JobForm, Kind, register
+from analytics.jobs.registry import Kind, register
 from analytics.models import Grouping, Job
 from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave
@@ -31,10 +31,6 @@ def unavailable_reason(wave: Wave) -> str:
     if exports == "groups" and not Grouping.objects.filter(wave=wave).exists():
         return "no-groups"
     return ""
-
-
-class ReportsForm(JobForm):
-    """There is nothing to choose."""
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
@@ -55,7 +51,6 @@ REPORTS = register(
         name="reports",
         title=_("Randomized reports"),
         run=write_archive,
-        form=ReportsForm,
         once_settled=False,
         unavailable_reason=unavailable_reason,
         permission=may_export,

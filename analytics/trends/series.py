@@ -239,7 +239,7 @@ def _changes(
         for option in shown:
             change, low, high, low_worst, high_worst = (
                 100 * float(getattr(found, name)[option])
-                for name in ("change", "low", "high", "low_worst", "high_worst")
+                for name in ("difference", "low", "high", "low_worst", "high_worst")
             )
             p_value = float(found.p_value[option])
             yield Change(

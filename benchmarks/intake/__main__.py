@@ -8,8 +8,8 @@ import argparse
 import sys
 from importlib.metadata import version
 from statistics import median
-from typing import NoReturn
 
+from benchmarks.cli import parser_of, within
 from benchmarks.intake.layers import LAYERS
 from benchmarks.intake.sides import (
     FEW,
@@ -70,33 +70,14 @@ def main(arguments: list[str]) -> int:
 
 def options(arguments: list[str]) -> argparse.Namespace:
     """What was asked for; anything that cannot be measured ends here with one line."""
-
-    class Parser(argparse.ArgumentParser):
-        def error(self, message: str) -> NoReturn:
-            raise SystemExit(f"run.py bench intake: {message}")
-
-    parser = Parser(prog="run.py bench intake", allow_abbrev=False)
-    parser.add_argument("--repeats", type=within(1, 99), default=5, help="turns; default: 5")
+    parser = parser_of("intake", "each side, in turns")
     seconds = "seconds of each in a turn; default: 4"
     parser.add_argument("--seconds", type=within(1, 600), default=4, help=seconds)
     lines = "connections that post at the same time; default: 64"
     parser.add_argument("--lines", type=within(1, 512), default=64, help=lines)
     clients = "connections of pgbench; default: 8"
     parser.add_argument("--clients", type=within(1, 50), default=8, help=clients)
-    parser.add_argument("--write", action="store_true", help="put the figures into the docs")
     return parser.parse_args(arguments)
-
-
-def within(least: int, most: int) -> "type[int]":
-    """A whole number in these bounds."""
-
-    def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
-            message = f"{text!r} is no whole number from {least} to {most}"
-            raise argparse.ArgumentTypeError(message)
-        return int(text)
-
-    return read  # type: ignore[return-value]  # argparse takes any callable
 
 
 def in_short(turns: Turns) -> str:

@@ -29,6 +29,7 @@ from surveys.documents.import_export import FILE_LIMIT
 View = Callable[..., HttpResponse]
 _ARGUMENT = re.compile(r"<(?:\w+:)?(\w+)>")
 METHODS_WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
+SURVEY = "/surveys/{uuid:survey_id}"
 
 
 class StrictParser(Parser):
@@ -130,8 +131,15 @@ api = CandorApi(
     parser=StrictParser(),
     renderer=PlainRenderer(),
 )
-for router in (surveys, versions, waves, estimates, exports, webhooks):
-    api.add_router("", router)
+for prefix, router in (
+    ("", surveys),
+    ("", versions),
+    (f"{SURVEY}/waves", waves),
+    (f"{SURVEY}/waves/{{int:wave_id}}", estimates),
+    (SURVEY, exports),
+    (f"{SURVEY}/webhooks", webhooks),
+):
+    api.add_router(prefix, router)
 
 
 @api.exception_handler(Problem)

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from ninja import Field, Query, Router, Schema, Status
+from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.models import User
 from accounts.permissions import signed_in
@@ -24,10 +24,8 @@ from surveys.launch.waves import close_wave
 from surveys.models import ApiToken, Survey, Wave
 from surveys.permissions import editable_survey, owned_survey, readable_survey, wave_of
 
-router = Router(tags=["Waves"])
-WAVES = "/surveys/{uuid:survey_id}/waves"
-WAVE = f"{WAVES}/{{int:wave_id}}"
-READ, WRITE = ApiToken.Scope.SURVEYS_READ, ApiToken.Scope.WAVES_WRITE
+router = Router(tags=["Waves"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
+WRITE = Bearer(ApiToken.Scope.WAVES_WRITE)
 
 
 class DayOut(Schema):
@@ -104,16 +102,18 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
     }
 
 
-@router.get(WAVES, response=Page[WaveOut], auth=Bearer(READ), url_name="waves")
-def list_waves(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
+@router.get("", response=Page[WaveOut], url_name="waves")
+def list_waves(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
     found = paginate(waves.order_by("-opens", "-pk"), params)
     return {**found, "items": list(map(_serialize, WaveProgress.from_waves(found["items"])))}
 
 
-@router.post(WAVES, response={201: WaveOut}, auth=Bearer(WRITE))
-def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, body: Launch) -> Any:
+@router.post("", response={201: WaveOut}, auth=WRITE)
+def launch_wave(
+    request: HttpRequest, response: HttpResponse, survey_id: Path[UUID], body: Launch
+) -> Any:
     """Freeze the draft and open it: for real, which takes the survey's owner, or as a test, which
     closes the test before it. What is frozen stays as it is."""
     user = signed_in(request)
@@ -129,14 +129,14 @@ def launch_wave(request: HttpRequest, response: HttpResponse, survey_id: UUID, b
     return Status(201, serialize_wave(wave))
 
 
-@router.get(WAVE, response=WaveOut, auth=Bearer(READ), url_name="wave")
-def read_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+@router.get("/{int:wave_id}", response=WaveOut, url_name="wave")
+def read_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
     """Read how a wave is coming along."""
     return serialize_wave(wave_of(readable_survey(request, survey_id), wave_id))
 
 
-@router.post(f"{WAVE}/close", response=WaveOut, auth=Bearer(WRITE), url_name="close")
-def end_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Any:
+@router.post("/{int:wave_id}/close", response=WaveOut, auth=WRITE, url_name="close")
+def end_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
     """Close a wave for good. A second time, nothing happens."""
     wave = wave_of(editable_survey(request, survey_id), wave_id)
     if wave.kind != Wave.Kind.TEST:

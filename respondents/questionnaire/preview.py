@@ -20,7 +20,7 @@ from surveys.permissions import readable_survey, survey_view
 
 # The designer shows it in a frame next to the questions; other sites may not frame it.
 @xframe_options_sameorigin
-@csp_replace({"frame-ancestors": [SELF]})  # type: ignore[arg-type]  # a view may take more
+@csp_replace({"frame-ancestors": [SELF]})
 @survey_view(readable_survey)
 @never_cache
 def preview(request: HttpRequest, survey: Survey) -> HttpResponse:

@@ -1,6 +1,6 @@
 """Base types of request bodies: no unknown fields, no text that PostgreSQL cannot store."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from ninja import Schema
 from pydantic import ConfigDict, StringConstraints
@@ -13,3 +13,14 @@ class Body(Schema):
     """A request body whose unknown fields are errors, instead of being ignored."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+def files(descriptions: dict[int, str], *content_types: str) -> dict[str, Any]:
+    """The OpenAPI responses of a route that returns a file, by status."""
+    content: dict[str, Any] = {one.partition(";")[0]: {"schema": {}} for one in content_types}
+    return {
+        "responses": {
+            status: {"description": text, "content": content}
+            for status, text in descriptions.items()
+        }
+    }

@@ -180,7 +180,7 @@ def views(
     patterns: list[URLPattern | URLResolver], space: str = ""
 ) -> dict[str, Callable[..., Any]]:
     """Each URL's view, by the name of the URL."""
-    found = {}
+    found: dict[str, Callable[..., Any]] = {}
     for pattern in patterns:
         if isinstance(pattern, URLResolver):
             inner = f"{pattern.namespace}:" if pattern.namespace else space

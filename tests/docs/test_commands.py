@@ -89,7 +89,7 @@ OTHERS_BY = {
     "docs/how-to/exporters.md": "tests/docs/test_exporters.py",
     "docs/how-to/operating/README.md": "tests/docs/test_commands.py",
     "docs/tutorials/site.md": "tests/docs/test_commands.py",
-    "docs/reference/survey-format.md": "tests/surveys/test_schema.py",
+    "docs/reference/survey-format.md": "tests/surveys/documents/test_import_export.py",
     "docs/how-to/webhooks.md": "tests/docs/test_webhooks.py",
 }
 """Pages with blocks in further languages, and the tests that read them."""

@@ -15,7 +15,7 @@ TABLES = tables()
 PAGES = sorted(FOLDER.glob("*.md"))
 HEADINGS = [
     "When to use it",
-    "What respondents are told",
+    "Instructions to respondents",
     "Definition",
     "ε",
     "Variance",

@@ -18,12 +18,12 @@ SIXTH = Fraction(1, 6)
 @pytest.mark.parametrize(
     ("m", "plan", "named"),
     [
-        (OPENLY, {"share": 0.05}, "open, 5 % against 0"),
-        (RandomizedResponse.of(2, 4), {"share": 0.05}, "ε = 4, 5 % against 0"),
+        (OPENLY, {"share": 0.05}, "unprotected, 5% against 0"),
+        (RandomizedResponse.of(2, 4), {"share": 0.05}, "ε = 4, 5% against 0"),
         (
             RandomizedResponse.forced(4 * SIXTH, SIXTH, SIXTH),
             {"share": 0.2, "alpha": 0.01},
-            "forced response ⅔, ⅙, ⅙: 20 % against 0, α = .01",
+            "forced response ⅔, ⅙, ⅙: 20% against 0, α = .01",
         ),
     ],
 )
@@ -37,8 +37,8 @@ def test_the_powers(m: Mechanism, plan: dict[str, Any], named: str) -> None:
 @pytest.mark.parametrize(
     ("first", "second", "named"),
     [
-        (OPENLY, OPENLY, "both asked openly"),
-        (COINS, OPENLY, "one with two coins, the other openly"),
+        (OPENLY, OPENLY, "both unprotected"),
+        (COINS, OPENLY, "one with two coins, the other unprotected"),
         (COINS, COINS, "both with two coins"),
         (RandomizedResponse.of(2, 2), RandomizedResponse.of(2, 2), "both with ε = 2"),
     ],

@@ -97,14 +97,28 @@ def becomes(condition: Callable[[], bool], seconds: float) -> bool:
     return True
 
 
-@pytest.fixture
-def holder(tmp_path: Path) -> Iterator[Holder]:
+@contextmanager
+def holding(folder: Path) -> Iterator[Holder]:
     if not sys.platform.startswith("linux"):
         pytest.skip("looks for processes in /proc")
-    held = Holder(tmp_path / "environment.json")
+    held = Holder(folder / "environment.json")
     yield held
     if held.popen.poll() is None:
         held.end(signal.SIGTERM)
+
+
+@pytest.fixture
+def holder(tmp_path: Path) -> Iterator[Holder]:
+    """Servers that a test may end."""
+    with holding(tmp_path) as held:
+        yield held
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Holder]:
+    """Servers that tests only look at."""
+    with holding(tmp_path_factory.mktemp("held")) as held:
+        yield held
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from redis import Redis
 
 from config.doctor import CHECKS
 from config.metrics.heartbeat import KEY
-from tests.processes import ROOT, free_port
+from tests.processes import ROOT, free_port, kill_all
 from tests.setup.conftest import becomes
 from tests.setup.front import front
 from tools.servers import app_processes, databases
@@ -99,6 +99,7 @@ def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
                 deployed = Site(given, worker, beat, redis)
                 assert becomes(lambda: redis.hexists(KEY, "done:shuffle") == 1, 60)
                 yield deployed
+                kill_all(processes)
 
 
 def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> None:

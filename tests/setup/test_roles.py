@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -25,7 +26,8 @@ from surveys.models import Wave
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents.shuffling.test_services import wait
 from tests.setup.conftest import AsWeb
-from tools.servers import app_processes
+from tools.servers import app_processes, processes, serve
+from tools.setup import environment
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -209,10 +211,7 @@ def test_the_web_server_is_told_its_own_address_only() -> None:
     assert app_processes.web_environment(chosen) == chosen
 
 
-@pytest.mark.parametrize("only", [(), ("--only", "web")], ids=["all", "web"])
-def test_serve_keeps_the_owners_address_from_the_web_server(
-    web_role: str, tmp_path: Path, only: tuple[str, ...]
-) -> None:
+def test_serve_keeps_the_owners_address_from_the_web_server(web_role: str, tmp_path: Path) -> None:
     owner = address(connection.settings_dict)
     web = address({**connection.settings_dict, "USER": web_role})
     port = free_port()
@@ -228,7 +227,7 @@ def test_serve_keeps_the_owners_address_from_the_web_server(
     log = tmp_path / "serve.log"
     with log.open("wb") as output:
         serving = subprocess.Popen(
-            [sys.executable, "run.py", "serve", *only],
+            [sys.executable, "run.py", "serve"],
             cwd=ROOT,
             env=given,
             stdout=output,
@@ -239,10 +238,37 @@ def test_serve_keeps_the_owners_address_from_the_web_server(
         wait_until(lambda: app_processes.answers(here), 60, process=serving, log=log)
         told = told_to_children_of(serving.pid)
         assert {url for name, url in told if "granian" in name} == {web}
-        assert {url for name, url in told if "celery" in name} == (set() if only else {owner})
+        assert {url for name, url in told if "celery" in name} == {owner}
     finally:
         serving.send_signal(signal.SIGTERM)
         assert serving.wait(40) in (0, 130)
+
+
+def test_serve_starts_the_web_server_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It then needs no address but its own, and migrates nothing."""
+    ran: list[tuple[str, str]] = []
+    started: list[tuple[str, str]] = []
+
+    class Fake(processes.Processes):
+        def start(self, name: str, *_given: Any, **named: Any) -> Any:
+            started.append((name, named["environment"]["DATABASE_URL"]))
+
+        def will_remove(self, path: Path) -> None:
+            path.rmdir()
+
+        def wait_until_stopped(self) -> None:
+            pass
+
+    def must_run(name: str, *_given: Any, environment: dict[str, str]) -> None:
+        ran.append((name, environment["DATABASE_URL"]))
+
+    monkeypatch.setattr(environment, "prepare", lambda *_locks: None)
+    monkeypatch.setattr(serve, "must_run", must_run)
+    monkeypatch.setattr(app_processes, "must_run", must_run)
+    given = serve.addressed({"WEB_DATABASE_URL": "web", "PORT": str(free_port())}, ("web",))
+    serve.serve(Fake(), given, ("web",))
+    assert ran == [("collectstatic", "web")]
+    assert started == [("The web server", "web")]
 
 
 def told_to_children_of(parent: int) -> set[tuple[str, str]]:

@@ -5,6 +5,7 @@ import pwd
 import signal
 import stat
 import tempfile
+import time
 from pathlib import Path
 
 import psycopg
@@ -16,56 +17,60 @@ from tools.console import Problem
 from tools.servers import databases, processes, reaper
 
 
-def test_servers_answer_on_private_sockets_and_nowhere_else(holder: Holder) -> None:
-    with psycopg.connect(holder.started["DATABASE_URL"]) as connection:
+def test_servers_answer_on_private_sockets_and_nowhere_else(held: Holder) -> None:
+    with psycopg.connect(held.started["DATABASE_URL"]) as connection:
         assert connection.execute("SHOW listen_addresses").fetchone() == ("",)
         rights = "SELECT rolsuper, rolcreatedb FROM pg_roles WHERE rolname = current_user"
         assert connection.execute(rights).fetchone() == (False, True)
         assert connection.execute("SHOW server_encoding").fetchone() == ("UTF8",)
-    client = redis.Redis.from_url(holder.started["REDIS_URL"])
+    client = redis.Redis.from_url(held.started["REDIS_URL"])
     assert client.config_get("port") == {"port": "0"}
     client.close()
-    assert stat.S_IMODE(holder.folder.stat().st_mode) == 0o700
+    assert stat.S_IMODE(held.folder.stat().st_mode) == 0o700
 
 
-def test_postgresql_logs_no_statement(holder: Holder) -> None:
+def test_postgresql_logs_no_statement(held: Holder) -> None:
     """What breaks is logged by its kind: neither the statement nor the row that it would repeat."""
-    with psycopg.connect(holder.started["DATABASE_URL"], autocommit=True) as connection:
+    with psycopg.connect(held.started["DATABASE_URL"], autocommit=True) as connection:
         connection.execute("CREATE TABLE told (token text PRIMARY KEY)")
         connection.execute("INSERT INTO told VALUES ('hush')")
         with pytest.raises(psycopg.errors.UniqueViolation):
             connection.execute("INSERT INTO told VALUES ('hush')")
-    log = (holder.environment_file.parent / "postgresql.log").read_text()
+    log = (held.environment_file.parent / "postgresql.log").read_text()
     assert "duplicate key value violates unique constraint" in log
     assert "hush" not in log
 
 
-def test_two_roles_are_made_and_one_owns_nothing(holder: Holder) -> None:
-    with psycopg.connect(holder.started["WEB_DATABASE_URL"]) as connection:
+def test_two_roles_are_made_and_one_owns_nothing(held: Holder) -> None:
+    with psycopg.connect(held.started["WEB_DATABASE_URL"]) as connection:
         rights = "SELECT rolsuper, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = %s"
         assert connection.execute(rights, ["candor_web"]).fetchone() == (False, False, False)
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
             connection.execute("CREATE TABLE mine (a int)")
 
 
-def test_servers_never_run_as_root(holder: Holder) -> None:
-    owner = pwd.getpwuid(holder.folder.stat().st_uid).pw_name
+def test_servers_never_run_as_root(held: Holder) -> None:
+    owner = pwd.getpwuid(held.folder.stat().st_uid).pw_name
     assert owner == ("nobody" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name)
-    users = {Path(f"/proc/{pid}").stat().st_uid for pid in holder.started["pids"][1:]}
-    assert users == {holder.folder.stat().st_uid}
+    users = {Path(f"/proc/{pid}").stat().st_uid for pid in held.started["pids"][1:]}
+    assert users == {held.folder.stat().st_uid}
 
 
-def test_manage_py_finds_the_servers_while_they_run(holder: Holder) -> None:
-    found = holder.environment_file
+def test_manage_py_finds_the_servers_while_they_run(held: Holder) -> None:
+    found = held.environment_file
     assert stat.S_IMODE(found.stat().st_mode) == 0o600
-    assert holder.started["DATABASE_URL"] in found.read_text()
-    holder.end(signal.SIGINT)
-    assert not found.exists()
+    assert held.started["DATABASE_URL"] in found.read_text()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_asked_to_stop_it_leaves_nothing(holder: Holder, number: signal.Signals) -> None:
-    assert holder.end(number) == 0
+    """An open connection does not delay it, and manage.py finds the servers no more."""
+    assert holder.environment_file.exists()
+    with psycopg.connect(holder.started["DATABASE_URL"], autocommit=True) as connection:
+        connection.execute("SELECT 1")
+        started = time.monotonic()
+        assert holder.end(number) == 0
+        assert time.monotonic() - started < databases.QUICK_STOP[0][1]
     assert holder.left() == []
 
 
@@ -81,14 +86,6 @@ def test_killed_with_its_watchdog_no_server_survives(holder: Holder) -> None:
     assert holder.folder.exists()
     reaper.remove(holder.folder)
     holder.environment_file.unlink()
-
-
-def test_open_connections_do_not_delay_the_stop(holder: Holder) -> None:
-    connection = psycopg.connect(holder.started["DATABASE_URL"])
-    connection.execute("SELECT 1")
-    assert holder.end(signal.SIGTERM) == 0
-    connection.close()
-    assert holder.left() == []
 
 
 def test_addresses_of_the_environment_start_no_server(monkeypatch: pytest.MonkeyPatch) -> None:

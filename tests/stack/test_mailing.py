@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -21,14 +21,21 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PEOPLE = 60
 
 
+@pytest.fixture(scope="module")
+def mail(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("mail")
+
+
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the worker's mail ends up."""
-    folder = tmp_path / "mail"
+def folder(mail: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the worker's mail ends up: one folder for all tests, so that they share a worker's
+    environment."""
     monkeypatch.setenv("EMAIL_BACKEND", "django.core.mail.backends.filebased.EmailBackend")
-    monkeypatch.setenv("EMAIL_FILE_PATH", str(folder))
+    monkeypatch.setenv("EMAIL_FILE_PATH", str(mail))
     monkeypatch.setenv("MAIL_PER_SECOND", "20")
-    return folder
+    yield mail
+    for message in mail.iterdir():
+        message.unlink()
 
 
 def receivers(folder: Path) -> Counter[str]:

@@ -2,6 +2,7 @@
 `--coverage`, how often the intervals hold, which writes a page of the documentation."""
 
 import argparse
+import json
 import os
 import shutil
 from pathlib import Path
@@ -37,13 +38,8 @@ def main(arguments: list[str]) -> int:
         if chosen.samples is not None:
             raise Problem("--samples is of the samplers: leave --coverage out.")
         return of_intervals(chosen)
-    if (
-        chosen.draws is not None
-        or chosen.only is not None
-        or chosen.quick
-        or chosen.goes_on
-        or chosen.report
-    ):
+    given = vars(chosen)
+    if any(given[name] for name in ("draws", "only", "goes_on", "report", "quick")):
         raise Problem("--draws, --only, --quick, --continue and --report need --coverage.")
     samples = whole("samples", chosen.samples, SAMPLES, FEWEST)
     with Processes():
@@ -56,16 +52,15 @@ def main(arguments: list[str]) -> int:
 def of_intervals(chosen: argparse.Namespace) -> int:
     """The coverage of the intervals, on one core for each process."""
     usual = FEWEST_DRAWS if chosen.quick else DRAWS
-    options = ["--draws", str(whole("draws", chosen.draws, usual, FEWEST_DRAWS))]
-    if chosen.only is not None:
-        options += ["--only", chosen.only]
-    elif not chosen.quick:
-        options.append("--write")
-    options += ["--continue"] if chosen.goes_on else []
-    options += ["--report"] if chosen.report else []
-    return environment.run_module(
-        "tools.coverage", *options, given={**os.environ, "OPENBLAS_NUM_THREADS": "1"}
-    )
+    options = {
+        "draws": whole("draws", chosen.draws, usual, FEWEST_DRAWS),
+        "only": chosen.only or "",
+        "write": chosen.only is None and not chosen.quick,
+        "goes_on": chosen.goes_on or chosen.report,
+        "report": chosen.report,
+    }
+    one_thread = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    return environment.run_module("tools.coverage", json.dumps(options), given=one_thread)
 
 
 def whole(name: str, given: str | None, usual: int, fewest: int) -> int:

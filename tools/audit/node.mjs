@@ -2,9 +2,7 @@
 
 import { readFileSync, writeSync } from "node:fs";
 
-import { complaints } from "./source.mjs";
-import { tally } from "./tally.mjs";
+import { answer } from "./answer.mjs";
 
-const { job, vectors } = JSON.parse(readFileSync(0, "utf8"));
-const bytes = job ? tally(job) : new TextEncoder().encode(JSON.stringify(complaints(vectors)));
+const bytes = answer(JSON.parse(readFileSync(0, "utf8")));
 for (let sent = 0; sent < bytes.length; ) sent += writeSync(1, bytes, sent);

@@ -3,15 +3,14 @@
 import os
 import sys
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from localdp.audit import EpsilonBound, epsilon_lower_bound
 from localdp.randomness import SecureWords
-from tools.audit import central as audit_central
-from tools.audit import source, waves
+from tools.audit import central, source, waves
 from tools.audit.planted import BUGS, Bug
 from tools.audit.scripts import Node, Script, chromium
 from tools.audit.shipped import ALPHA, CLAIMS, OF, by_counts, by_python
@@ -37,12 +36,8 @@ class Row:
         return ROW.format(self.name, self.where, claim, bound, self.bound.samples, self.verdict)
 
 
-@dataclass(frozen=True)
-class Report:
-    """What was found in one place."""
-
-    rows: list[Row]
-    complaints: list[str]
+Found = tuple[list[Row], list[str]]
+"""The rows of one place, and what is wrong with its use of the random source."""
 
 
 def shipped(name: str, where: str, epsilon: float, bound: EpsilonBound) -> Row:
@@ -50,43 +45,35 @@ def shipped(name: str, where: str, epsilon: float, bound: EpsilonBound) -> Row:
     return Row(name, where, epsilon, bound, "kept" if passed else f"BROKEN: {bound.event}", passed)
 
 
-def in_python(samples: int) -> Report:
-    rows = [
-        shipped(claim.name, "Python", claim.epsilon, by_python(claim, samples)) for claim in CLAIMS
-    ]
-    releases = min(samples, audit_central.RELEASES)
-    central = [
+def in_python(samples: int) -> Found:
+    rows = [shipped(one.name, "Python", one.epsilon, by_python(one, samples)) for one in CLAIMS]
+    releases = min(samples, central.RELEASES)
+    released = [
         shipped(one.name, "Python", one.epsilon, one.bound(releases, ALPHA, OF))
-        for one in audit_central.SHIPPED
+        for one in central.SHIPPED
     ]
-    return Report(rows + central, [])
+    return rows + released, []
 
 
-def in_script(where: str, script: Script, samples: int, vectors: dict[str, Any]) -> Report:
-    rows = [
-        shipped(
-            claim.name,
-            where,
-            claim.epsilon,
-            by_counts(claim, samples, script.tally(claim, samples)),
-        )
-        for claim in CLAIMS
-        if claim.in_browser
-    ]
-    return Report(rows, script.complaints(vectors))
+def in_script(where: str, script: Script, samples: int, vectors: dict[str, Any]) -> Found:
+    rows = []
+    for claim in CLAIMS:
+        if claim.in_browser:
+            bound = by_counts(claim, samples, script.tally(claim, samples))
+            rows.append(shipped(claim.name, where, claim.epsilon, bound))
+    return rows, script.complaints(vectors)
 
 
-def in_node(program: str, samples: int, vectors: dict[str, Any]) -> Report:
-    found = in_script("node", Node(program), samples, vectors)
+def in_node(program: str, samples: int, vectors: dict[str, Any]) -> Found:
+    rows, complaints = in_script("node", Node(program), samples, vectors)
     people = min(samples, waves.PEOPLE)
-    panels = [
-        shipped(panel.name, "node", panel.epsilon, panel.bound(program, people, ALPHA, OF))
-        for panel in waves.SHIPPED
-    ]
-    return Report(found.rows + panels, found.complaints)
+    for panel in waves.SHIPPED:
+        bound = panel.bound(program, people, ALPHA, OF)
+        rows.append(shipped(panel.name, "node", panel.epsilon, bound))
+    return rows, complaints
 
 
-def in_chromium(program: str, samples: int, vectors: dict[str, Any]) -> Report:
+def in_chromium(program: str, samples: int, vectors: dict[str, Any]) -> Found:
     with chromium(program) as page:
         return in_script("Chromium", page, samples, vectors)
 
@@ -104,10 +91,10 @@ def all_planted(program: str | None) -> list[Row]:
     for panel in waves.PLANTED if program else ():
         bound = panel.bound(str(program), waves.PEOPLE, ALPHA, OF)
         rows.append(caught(panel.name, panel.epsilon, bound))
-    for one in audit_central.PLANTED:
-        bound = one.bound(audit_central.RELEASES, ALPHA, OF)
-        rows.append(caught(one.name, one.epsilon, bound))
-    return rows
+    releases = central.RELEASES
+    return rows + [
+        caught(one.name, one.epsilon, one.bound(releases, ALPHA, OF)) for one in central.PLANTED
+    ]
 
 
 def caught(name: str, epsilon: float, bound: EpsilonBound) -> Row:
@@ -116,23 +103,19 @@ def caught(name: str, epsilon: float, bound: EpsilonBound) -> Row:
     return Row(name, "planted", epsilon, bound, verdict, above)
 
 
-def reports(samples: int, vectors: dict[str, Any]) -> dict[str, Report]:
+def everywhere(samples: int, vectors: dict[str, Any]) -> dict[str, Found]:
     """Every place that there is, all at once: the browser and node are processes of their own."""
-    work: dict[str, Callable[[], Report]] = {"Python": lambda: in_python(samples)}
-    for where, variable, draw in (
-        ("node", "NODE", in_node),
-        ("Chromium", "CHROMIUM", in_chromium),
-    ):
-        program = os.environ.get(variable)
-        if program:
-            work[where] = lambda draw=draw, program=program: draw(program, samples, vectors)  # type: ignore[misc]
+    work = {"Python": partial(in_python, samples)}
+    for where, variable, draw in (("node", "NODE", in_node), ("Chromium", "CHROMIUM", in_chromium)):
+        if program := os.environ.get(variable):
+            work[where] = partial(draw, program, samples, vectors)
         else:
             say(f"{where} was not found: its samplers are skipped.")
     with ThreadPoolExecutor(len(work)) as pool:
         started = {where: pool.submit(draw) for where, draw in work.items()}
-        found = {where: report.result() for where, report in started.items()}
+        found = {where: rows.result() for where, rows in started.items()}
     # The system's source is replaced for this: no other thread may be drawing from it.
-    found["Python"].complaints.extend(source.complaints(vectors))
+    found["Python"][1].extend(source.complaints(vectors))
     return found
 
 
@@ -142,11 +125,11 @@ def show(rows: list[Row]) -> None:
     say()
 
 
-def show_sources(found: dict[str, Report], golden: int) -> list[str]:
+def show_sources(found: dict[str, Found], golden: int) -> list[str]:
     """Say what was seen of the random source; return what is wrong."""
-    wrong = [f"{where}: {one}" for where, report in found.items() for one in report.complaints]
+    wrong = [f"{where}: {one}" for where, (_, complaints) in found.items() for one in complaints]
     weak = [f"{name} mentions a weak random source" for name in source.weak_sources()]
-    places = ", ".join(where for where, report in found.items() if not report.complaints)
+    places = ", ".join(where for where, (_, complaints) in found.items() if not complaints)
     say(f"Stubbed random source: {golden:,} golden reports, and none from a failing one: {places}.")
     if not weak:
         say("No shipped script mentions Math.random, and nothing that draws Python's random.")
@@ -156,9 +139,9 @@ def show_sources(found: dict[str, Report], golden: int) -> list[str]:
 def main(samples: int) -> int:
     began = time.monotonic()
     vectors = source.vectors()
-    found = reports(samples, vectors)
+    found = everywhere(samples, vectors)
     say("\n" + ROW.format(*HEAD))
-    rows = [row for report in found.values() for row in report.rows]
+    rows = [row for place, _ in found.values() for row in place]
     show(rows)
     bugs = all_planted(os.environ.get("NODE"))
     show(bugs)

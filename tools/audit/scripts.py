@@ -5,9 +5,10 @@ import json
 import mimetypes
 import os
 import subprocess
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Any
 from urllib.parse import urlparse
 
 from playwright.sync_api import Page, Route, sync_playwright
@@ -17,64 +18,52 @@ from tools import ROOT
 from tools.audit.shipped import Claim
 
 SITE = "https://audit.invalid"
-SERVED = ("tools/audit_", "static/js/localdp/", "static/js/respondent/encoding.js")
+SERVED = ("tools/audit/", "static/js/localdp/", "static/js/respondent/encoding.js")
 PATIENCE_MS = 170_000
 FLAGS = ("--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
-TALLY = """async (job) => {
-  const { tally } = await import("/tools/audit/tally.mjs");
+ANSWER = """async (request) => {
+  const { answer } = await import("/tools/audit/answer.mjs");
   const { encodeBase64 } = await import("/static/js/respondent/encoding.js");
-  return encodeBase64(tally(job));
-}"""
-COMPLAINTS = """async (vectors) => {
-  const { complaints } = await import("/tools/audit/source.mjs");
-  return complaints(vectors);
+  return encodeBase64(answer(request));
 }"""
 
 
-class Script(Protocol):
-    """Somewhere the shipped JavaScript runs."""
+class Script(ABC):
+    """The shipped JavaScript, in one of the places where it runs."""
 
-    def tally(self, claim: Claim, samples: int) -> bytes: ...
+    def tally(self, claim: Claim, samples: int) -> bytes:
+        specs = [mechanism.spec() for mechanism in claim.mechanisms]
+        job = {"specs": specs, "answers": claim.answers, "parts": parts(samples)}
+        return self.ask({"job": job})
 
-    def complaints(self, vectors: dict[str, Any]) -> list[str]: ...
+    def complaints(self, vectors: dict[str, Any]) -> list[str]:
+        found: list[str] = json.loads(self.ask({"vectors": vectors}))
+        return found
+
+    @abstractmethod
+    def ask(self, request: dict[str, Any]) -> bytes: ...
 
 
-def job(claim: Claim, samples: int) -> dict[str, Any]:
-    specs = [mechanism.spec() for mechanism in claim.mechanisms]
-    return {"specs": specs, "answers": claim.answers, "parts": parts(samples)}
-
-
-class Node:
+class Node(Script):
     """node, with one process a request."""
 
     def __init__(self, program: str) -> None:
         self.program = program
 
-    def tally(self, claim: Claim, samples: int) -> bytes:
-        return self._ask({"job": job(claim, samples)})
-
-    def complaints(self, vectors: dict[str, Any]) -> list[str]:
-        said: list[str] = json.loads(self._ask({"vectors": vectors}))
-        return said
-
-    def _ask(self, request: dict[str, Any]) -> bytes:
+    def ask(self, request: dict[str, Any]) -> bytes:
         command = [self.program, str(ROOT / "tools" / "audit" / "node.mjs")]
         given = json.dumps(request).encode()
         return subprocess.run(command, input=given, stdout=subprocess.PIPE, check=True).stdout
 
 
-class Browser:
+class Browser(Script):
     """A page of Chromium that has the shipped modules, and nothing from the network."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def tally(self, claim: Claim, samples: int) -> bytes:
-        return base64.b64decode(self.page.evaluate(TALLY, job(claim, samples)))
-
-    def complaints(self, vectors: dict[str, Any]) -> list[str]:
-        said: list[str] = self.page.evaluate(COMPLAINTS, vectors)
-        return said
+    def ask(self, request: dict[str, Any]) -> bytes:
+        return base64.b64decode(self.page.evaluate(ANSWER, request))
 
 
 @contextmanager

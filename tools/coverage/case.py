@@ -36,12 +36,10 @@ class Effort:
     """How many replications a simulated row takes: of one question, and of a joint table."""
 
     draws: int
-    tables: int
 
-    @classmethod
-    def of(cls, draws: int) -> "Effort":
-        """Return the effort whose single questions take so many."""
-        return cls(draws, max(draws // 5, 100))
+    @property
+    def tables(self) -> int:
+        return max(self.draws // 5, 100)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
-"""Coverage of what joins two questions, of a model's coefficients, and of Kuk's cards."""
+"""Coverage of what joins two questions, linked or not, of a model, and of Kuk's cards."""
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial, reduce
 
 import numpy as np
 from scipy.special import logit
@@ -10,9 +10,12 @@ from scipy.special import logit
 from localdp.channel import Channel
 from localdp.estimation import UnidentifiedFit, estimate_association, estimate_yes, fit_logistic
 from localdp.estimation.binary_channel import left_inverse
+from localdp.estimation.cells import estimate_cells
 from localdp.estimation.intervals.binomial import Interval
 from localdp.estimation.intervals.saddlepoint import share_interval
-from localdp.mechanisms import Kuk, Mechanism
+from localdp.estimation.linked.counts import pair_counts
+from localdp.estimation.linked.estimator import LEAST_REPORTS, pair_patterns
+from localdp.mechanisms import EveryResponse, JointResponse, Kuk, Linked, Mechanism, RandomPair
 from tools.coverage.case import (
     ALPHA,
     SHARES,
@@ -28,10 +31,11 @@ from tools.coverage.case import (
     same,
     share_text,
 )
-from tools.coverage.channels import YES_NO, law_of, yes_rates
+from tools.coverage.channels import YES_NO, law_of, matrix_of, yes_rates
 from tools.coverage.tables import TWO, Surveys
 
 MOST_ENUMERATED = 20_000
+LINKED_SHARES = (0.005, 0.05, 0.5)
 CARDS = {"2 cards, .2 and .7": Kuk.of(0.2, 0.7, 2), "5 cards, .3 and .6": Kuk.of(0.3, 0.6, 5)}
 MODELS = ((0.5, 0.5), (0.05, 0.15), (0.3, 0.6))
 MODEL_FIGURES = ("model's coefficient", "model's effect", "model's average prediction")
@@ -126,3 +130,44 @@ def _model_ends(covariate: Floats, counts: Whole, q: float, p: float) -> list[tu
         for one in (found.effects, found.prediction)
     ]
     return [(float(found.low[1]), float(found.high[1])), *averages]
+
+
+@cache
+def questions() -> dict[str, Linked]:
+    """Return yes/no questions linked in each way."""
+    found: dict[str, Linked] = {}
+    for epsilon in (1, 3, 6):
+        found[f"two by chance, ε = {epsilon}"] = RandomPair.of((2, 2, 2), epsilon)
+        found[f"joint, ε = {epsilon}"] = JointResponse.of((2, 2), epsilon)
+        found[f"every, ε = {epsilon}"] = EveryResponse.of((2, 2), epsilon)
+    return found
+
+
+def linked(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """All four cells of the first two parts at once, where these have nothing to do together."""
+    m = questions()[channel]
+    for share in LINKED_SHARES:
+        own = np.array([1 - share, share])
+        truth = np.multiply.outer(own, own).ravel()
+        whole = reduce(np.multiply.outer, [own] * len(m.sizes))
+        law = np.clip(matrix_of(m) @ whole.ravel(), 0, None)
+        rng = generator("linked", channel, n, share)
+        surveys = rng.multinomial(n, law / law.sum(), size=effort.tables)
+        tables = [pair_counts(m, counts.astype(np.float64))[0] for counts in surveys]
+        chances = np.full(len(tables), 1 / len(tables))
+        found = Intervals(chances, *_linked_ends(m, tables), effort.tables)
+        yield found.row("linked tables", channel, n, share_text(share), truth)
+
+
+def _linked_ends(m: Linked, tables: list[Floats]) -> Interval:
+    """Return the ends of all cells, shape (surveys, cells); not a number of too few reports."""
+    low, high = np.full((2, len(tables), tables[0].size), np.nan)
+    enough = [place for place, table in enumerate(tables) if table.sum() >= LEAST_REPORTS]
+    if enough:
+        parts = [pair_patterns(m, m.pairs[0], tables[place]) for place in enough]
+        counts, p, q = (np.concatenate(one) for one in zip(*parts, strict=True))
+        cells = estimate_cells(counts, p, q, ALPHA / tables[0].size)
+        low[enough], high[enough] = (
+            end.reshape(len(enough), -1) for end in (cells.low, cells.high)
+        )
+    return low, high

@@ -1,7 +1,9 @@
 """Coverage of intervals from two groups' counts, by exact sums over both."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -20,7 +22,6 @@ from tools.coverage.case import (
     LARGE,
     SIZES,
     Effort,
-    Floats,
     Intervals,
     Row,
     generator,
@@ -46,35 +47,39 @@ CHEATING = (
 COMPLYING = ((0, 1), (0.01, 1), (0.05, 1), (0.05, 0.8), (0.5, 1), (0.5, 0.8))
 CONTROL_SHARE = 0.1
 
-Case = tuple[tuple[float, float], Sequence[float], str, float | None]
+Pair = tuple[float, float]
+Case = tuple[Pair, Sequence[float], str, float | None]
 """The rates of both counts, the truths, what they are called, and Wald's width."""
 
 
 def _rows(
-    kind: str, channel: str, sizes: tuple[int, int], limits: Limits, cases: Sequence[Case]
+    kind: str, channel: str, sizes: tuple[int, int], limits: Limits, cases: Iterable[Case]
 ) -> Iterator[Row]:
     data = TwoCounts(limits)
     for rates, truth, name, usual in cases:
         found = data.coverage(window(sizes[0], rates[0]), window(sizes[1], rates[1]), truth)
-        yield Row(
-            kind,
-            channel,
-            max(sizes),
-            name,
-            float(found.covered.min()),
-            found.refused,
-            APPROXIMATE,
-            width=float(found.width[0]) / usual if usual else None,
-        )
+        covered = float(found.covered.min())
+        width = float(found.width[0]) / usual if usual else None
+        n = max(sizes)
+        yield Row(kind, channel, n, name, covered, found.refused, APPROXIMATE, width=width)
 
 
-def _yes(low: Floats, high: Floats) -> Ends:
-    """Only the share of Yes: that of No says the same."""
-    return low[1:], high[1:]
+def _yes(found: Any) -> Ends:
+    """Return only the ends of the share of Yes: that of No says the same."""
+    return found.low[1:], found.high[1:]
+
+
+def _one(found: Any) -> Ends:
+    return np.array([found.low]), np.array([found.high])
 
 
 def _counts(yes: int, n: int) -> tuple[list[int], int]:
     return [n - yes, yes], n
+
+
+def _wald(n: int, shares: Pair, variance: float) -> float | None:
+    """Return Wald's width where widths are compared."""
+    return wald_width(variance, n) if n == LARGE and shares == INTERIOR else None
 
 
 def change(channel: str) -> Iterator[Row]:
@@ -83,17 +88,18 @@ def change(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(before: int, after: int, n: int = n) -> Ends:
-            found = estimate_change(m, _counts(before, n), _counts(after, n))
-            return _yes(found.low, found.high)
+            return _yes(estimate_change(m, _counts(before, n), _counts(after, n)))
 
-        yield from _rows("change", channel, (n, n), limits, [_two(m, m, n, *one) for one in PAIRS])
+        cases = (_difference(m, m, n, (before, after)) for before, after in PAIRS)
+        yield from _rows("change", channel, (n, n), limits, cases)
 
 
-def _two(m: Mechanism, other: Mechanism, n: int, one: float, two: float) -> Case:
-    wide = None
-    if n == LARGE and (one, two) == INTERIOR:
-        wide = wald_width(share_variance(m, one) + share_variance(other, two), n)
-    return (rate_of(m, one), rate_of(other, two)), [two - one], share_text(one, two), wide
+def _difference(m: Mechanism, other: Mechanism, n: int, shares: Pair, sign: int = 1) -> Case:
+    """Return the case of the second share less the first, or the other way round."""
+    one, two = shares
+    rates = rate_of(m, one), rate_of(other, two)
+    variance = share_variance(m, one) + share_variance(other, two)
+    return rates, [sign * (two - one)], share_text(*shares), _wald(n, shares, variance)
 
 
 def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Iterator[Row]:
@@ -126,13 +132,13 @@ def arms(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(randomized: int, direct: int, n: int = n) -> Ends:
-            found = compare_arms(m, randomized=_counts(randomized, n), direct=_counts(direct, n))
-            return _yes(found.low, found.high)
+            own, open_ones = _counts(randomized, n), _counts(direct, n)
+            return _yes(compare_arms(m, randomized=own, direct=open_ones))
 
-        cases = []
-        for direct, randomized in PAIRS:
-            rates, _, name, wide = _two(m, OpenAnswer(2), n, randomized, direct)
-            cases.append((rates, [randomized - direct], name, wide))
+        cases = (
+            _difference(m, OpenAnswer(2), n, (randomized, direct), -1)
+            for direct, randomized in PAIRS
+        )
         yield from _rows("arms", channel, (n, n), limits, cases)
 
 
@@ -142,23 +148,26 @@ def unrelated(p: float) -> Iterator[Row]:
         control = n // 2
 
         def limits(yes: int, innocent: int, n: int = n, control: int = control) -> Ends:
-            found = estimate_unrelated(p, yes=yes, n=n, innocent_yes=innocent, innocent_n=control)
-            return np.array([found.low]), np.array([found.high])
+            return _one(
+                estimate_unrelated(p, yes=yes, n=n, innocent_yes=innocent, innocent_n=control)
+            )
 
         cases: list[Case] = []
         for share, innocent in INNOCENT:
             rate = p * share + (1 - p) * innocent
             variance = rate * (1 - rate) + (1 - p) ** 2 * innocent * (1 - innocent) * n / control
-            wide = wald_width(variance / p**2, n)
-            interior = n == LARGE and (share, innocent) == INTERIOR
-            name = share_text(share, innocent)
-            cases.append(((rate, innocent), [share], name, wide if interior else None))
+            wide = _wald(n, (share, innocent), variance / p**2)
+            cases.append(((rate, innocent), [share], share_text(share, innocent), wide))
         yield from _rows("unrelated question", f"p = {p:g}", (n, control), limits, cases)
 
 
 def cheating() -> Iterator[Row]:
     """People who say No whatever they are told, from two arms."""
     designs = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
+    cases: list[Case] = []
+    for yes, no, cheat in CHEATING:
+        first, second = (yes * p + no * q for q, p in map(yes_rates, designs))
+        cases.append(((first, second), (yes, no, cheat), share_text(yes, no, cheat), None))
     for n in SIZES:
         half = n // 2
 
@@ -166,39 +175,26 @@ def cheating() -> Iterator[Row]:
             found = detect_cheating(*designs, yes=(first, second), n=(half, half))
             return found.low, found.high
 
-        cases: list[Case] = []
-        for yes, no, cheat in CHEATING:
-            rates = [yes * p + no * q for q, p in map(yes_rates, designs)]
-            name = share_text(yes, no, cheat)
-            cases.append(((rates[0], rates[1]), (yes, no, cheat), name, None))
         yield from _rows("cheating", "forced Yes, 1/4 and 3/4", (half, half), limits, cases)
 
 
 def anchor(channel: str) -> Iterator[Row]:
     """A share corrected by a control question, asked of as many other people."""
     m = YES_NO[channel]
+    cases: list[Case] = []
+    for share, complying in COMPLYING:
+        rates = complying * rate_of(m, share), complying * rate_of(m, CONTROL_SHARE)
+        cases.append((rates, [share], share_text(share, complying), None))
     for n in SIZES:
 
         def limits(yes: int, control: int, n: int = n) -> Ends | None:
+            asked = partial(anchor_estimate, m, n=n, control_n=n, control_share=CONTROL_SHARE)
             try:
-                found = anchor_estimate(
-                    m,
-                    yes=yes,
-                    n=n,
-                    control_yes=control,
-                    control_n=n,
-                    control_share=CONTROL_SHARE,
-                )
+                found = asked(yes=yes, control_yes=control)
             except ValueError:
                 return None
-            if found.raw is None:
-                return None
-            return np.array([found.low]), np.array([found.high])
+            return None if found.raw is None else _one(found)
 
-        cases: list[Case] = []
-        for share, complying in COMPLYING:
-            rates = complying * rate_of(m, share), complying * rate_of(m, CONTROL_SHARE)
-            cases.append((rates, [share], share_text(share, complying), None))
         yield from _rows("control question", channel, (n, n), limits, cases)
 
 
@@ -211,16 +207,13 @@ def strata(channel: str) -> Iterator[Row]:
 
         def limits(first: int, second: int, sizes: tuple[int, int] = sizes) -> Ends:
             reports = {"a": _counts(first, sizes[0]), "b": _counts(second, sizes[1])}
-            found = post_stratify(m, reports, {"a": 1, "b": 1})
-            return _yes(found.low, found.high)
+            return _yes(post_stratify(m, reports, {"a": 1, "b": 1}))
 
         cases: list[Case] = []
         for one, two in PAIRS:
-            variance = (
-                share_variance(m, one) * n / sizes[0] + share_variance(m, two) * n / sizes[1]
-            ) / 4
             rates, truth = (rate_of(m, one), rate_of(m, two)), [(one + two) / 2]
-            wide = wald_width(variance, n) if n == LARGE and (one, two) == INTERIOR else None
+            parts = share_variance(m, one) / sizes[0], share_variance(m, two) / sizes[1]
+            wide = _wald(n, (one, two), n * sum(parts) / 4)
             cases.append((rates, truth, share_text(one, two), wide))
         for row in _rows("post-stratified", channel, sizes, limits, cases):
             yield replace(row, n=n)

@@ -1,10 +1,10 @@
 """Exact coverage of an interval from two independent counts.
 
 Both limits move one way as one count rises, with the other one kept. So of the counts in one row
-those whose interval holds lie between two others, which are found near those of the row before:
-the sum takes as many intervals as the window has rows and columns, not as it has cells.
+those whose interval holds are between two others, which bisection finds.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -49,7 +49,6 @@ class TwoCounts:
         covered, width, refused = np.zeros(len(truth)), np.zeros(len(truth)), 0.0
         columns, chances = first
         upto = np.concatenate([[0.0], np.cumsum(chances)])
-        near = [[0, 0] for _ in truth]
         for row, chance in zip(*second, strict=True):
             middle = self.ends(int(columns[len(columns) // 2]), int(row))
             if middle is None:
@@ -57,13 +56,11 @@ class TwoCounts:
                 continue
             width += chance * (middle[1] - middle[0])
             for place, true in enumerate(truth):
-                held = self._held(columns, int(row), place, true, near[place])
-                covered[place] += chance * (upto[held[1]] - upto[held[0]])
+                start, stop = self._held(columns, int(row), place, true)
+                covered[place] += chance * (upto[stop] - upto[start])
         return Found(covered, refused, width)
 
-    def _held(
-        self, columns: Whole, row: int, place: int, true: float, near: list[int]
-    ) -> tuple[int, int]:
+    def _held(self, columns: Whole, row: int, place: int, true: float) -> tuple[int, int]:
         """Return the columns, first and past the last, whose interval holds the truth."""
 
         def below(at: int) -> bool:
@@ -75,34 +72,11 @@ class TwoCounts:
             return ends is None or bool(true <= ends[1][place] + _ROUNDING)
 
         start, stop = 0, len(columns)
-        for side, holds in enumerate((below, above)):
-            switch, first = _switch(holds, len(columns), near[side])
-            near[side] = min(switch, len(columns) - 1)
-            if first:
+        for holds in (below, above):
+            at_first = holds(0)
+            switch = bisect_left(range(len(columns)), True, key=lambda at: holds(at) != at_first)
+            if at_first:
                 stop = min(stop, switch)
             else:
                 start = max(start, switch)
         return start, max(start, stop)
-
-
-def _switch(holds: Callable[[int], bool], size: int, near: int) -> tuple[int, bool]:
-    """Return the first place at which a condition is not what it is at place 0, and that."""
-    first = holds(0)
-    if holds(size - 1) == first:
-        return size, first
-    same, other, step = 0, size - 1, 1
-    at = min(max(near, 1), size - 1)
-    while same < at < other:
-        # Away from where the last row changed, in steps that double, until both sides are known.
-        if holds(at) == first:
-            same, at = at, at + step
-        else:
-            other, at = at, at - step
-        step *= 2
-    while other - same > 1:
-        at = (same + other) // 2
-        if holds(at) == first:
-            same = at
-        else:
-            other = at
-    return other, first

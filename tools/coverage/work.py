@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tools.coverage import finite, gains, joined, linked, numbers, pairs, shares, tables
+from tools.coverage import gains, joined, numbers, pairs, shares, tables
 from tools.coverage.case import SIZES, Effort, Row
 from tools.coverage.channels import YES_NO, choices
 from tools.coverage.gains import Gain
@@ -57,7 +57,7 @@ def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterab
     yield "means", numbers.drawn_means, [one for one in numbers.scales() if one not in TWO_ENDS]
     yield "histograms", numbers.histograms, HISTOGRAMS
     yield "quantiles", numbers.quantiles, HISTOGRAMS
-    yield "linked", linked.linked, linked.questions()
+    yield "linked", joined.linked, joined.questions()
     yield "tables", tables.two, tables.TWO
     yield "larger", tables.larger, tables.LARGER
     yield "answers", tables.answers, choices(3)
@@ -79,7 +79,7 @@ def _exact() -> Iterator[Plan]:
         yield "arms", channel, pairs.arms, (channel,)
         yield "strata", channel, pairs.strata, (channel,)
         for times in (1.1, 2.0):
-            yield "finite", f"{channel} {times}", finite.finite, (channel, times)
+            yield "finite", f"{channel} {times}", shares.finite, (channel, times)
     for channel in CONTROLLED:
         yield "anchor", channel, pairs.anchor, (channel,)
     for p in (0.5, 0.7):

@@ -4,22 +4,8 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
-# A link is followed by a person; these are fetched by the browser itself.
-LOADED = {
-    "audio": ("src",),
-    "embed": ("src",),
-    "iframe": ("src",),
-    "image": ("href", "xlink:href"),
-    "img": ("src", "srcset"),
-    "input": ("src",),
-    "link": ("href",),
-    "object": ("data",),
-    "script": ("src",),
-    "source": ("src", "srcset"),
-    "track": ("src",),
-    "use": ("href", "xlink:href"),
-    "video": ("src", "poster"),
-}
+# What these name is fetched by the browser itself, except where a person follows a link.
+LOADED = {"src", "srcset", "href", "xlink:href", "data", "poster"}
 # These kinds of <link> name a page and load nothing.
 NAMES_ONLY = {"canonical", "next", "prev", "alternate", "author", "license"}
 ELSEWHERE = re.compile(r"^\s*(?:[a-z][a-z0-9+.-]*:)?//", re.IGNORECASE)
@@ -35,9 +21,9 @@ class Loaded(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
-        if tag == "link" and set(given.get("rel", "").split()) <= NAMES_ONLY:
+        if tag == "a" or (tag == "link" and set(given.get("rel", "").split()) <= NAMES_ONLY):
             return
-        self.found += [given[name] for name in LOADED.get(tag, ()) if name in given]
+        self.found += [value for name, value in given.items() if name in LOADED]
         self.found += in_css(given.get("style", ""))
         if tag == "meta" and given.get("http-equiv", "").lower() == "refresh":
             self.found.append(given.get("content", "").partition("=")[2])

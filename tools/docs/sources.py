@@ -8,11 +8,10 @@ of a constant, and the navigation is added.
 import os
 import re
 import shutil
-from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from tools import ROOT
-from tools.docs.navigation import tables
+from tools.docs.navigation import below
 
 DOCS = ROOT / "docs"
 PAGES = ("SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md")
@@ -28,18 +27,15 @@ def assemble(folder: Path, docs: Path = DOCS) -> None:
     shutil.copytree(docs, folder, dirs_exist_ok=True)
     for name in PAGES:
         shutil.copyfile(ROOT / name, folder / name)
-    names = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*.md"))
-    below = tables(names)
-    for name in names:
-        file = folder / name
+    for file in sorted(folder.rglob("*.md")):
+        name = file.relative_to(folder).as_posix()
         text = moved_links(file.read_text(encoding="utf-8"), name, folder)
         text = MODULE.sub(r"```{eval-rst}\n.. automodule:: \1\n```", text)
         text = CONSTANT.sub(
             r"```{eval-rst}\n.. py:currentmodule:: None\n.. py:data:: \1\n\n   \2\n```", text
         )
-        text += "".join(toctree(caption, pages, name) for caption, pages in below.get(name, ()))
         file.unlink()
-        (folder / on_site(name)).write_text(text, encoding="utf-8")
+        (folder / on_site(name)).write_text(text + below(name), encoding="utf-8")
 
 
 def moved_links(text: str, name: str, folder: Path) -> str:
@@ -53,7 +49,7 @@ def moved_links(text: str, name: str, folder: Path) -> str:
             return found[0]
         if target.is_dir():
             return words[1:-1]
-        place = relative(on_site(copied(target, folder)), name)
+        place = os.path.relpath(on_site(copied(target, folder)), PurePosixPath(name).parent)
         return f"{words}({place}{anchor})"
 
     return LINK.sub(moved, text)
@@ -76,15 +72,3 @@ def on_site(name: str) -> str:
     """A folder's README.md is its index."""
     place = PurePosixPath(name)
     return place.with_name("index.md").as_posix() if place.name == "README.md" else name
-
-
-def relative(place: str, page: str) -> str:
-    """``place`` as a link from ``page``, both counted from the site's top."""
-    return os.path.relpath(place, PurePosixPath(page).parent)
-
-
-def toctree(caption: str, pages: Sequence[str], page: str) -> str:
-    """The directive that lists these pages below ``page`` in the navigation."""
-    lines = [relative(on_site(name), page).removesuffix(".md") for name in pages]
-    options = [":hidden:", *([f":caption: {caption}"] if caption else [])]
-    return "\n".join(["\n\n```{toctree}", *options, "", *lines, "```\n"])

@@ -122,11 +122,12 @@ def start_beat(
     return processes.start("Celery's beat", command, environment=worker_environment(given), log=log)
 
 
-def answers(url: str) -> bool:
+def answers(url: str, **headers: str) -> bool:
     """Whether the address answers with 200; a proxy of the environment is not asked."""
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    request = urllib.request.Request(url, headers=headers)  # noqa: S310  an address of ours
     try:
-        with direct.open(url, timeout=5) as response:
+        with direct.open(request, timeout=5) as response:
             return bool(response.status == 200)
     except (urllib.error.URLError, OSError):
         return False

@@ -7,8 +7,6 @@ containers starts again what has ended. `healthy PART` says by its exit code whe
 import os
 import sys
 import tempfile
-import urllib.error
-import urllib.request
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -84,13 +82,7 @@ def ready(given: Mapping[str, str]) -> bool:
     """What /readyz says on this host, asked by one of the names that the site answers to."""
     port = app_processes.whole_number(given, "PORT", 8000)
     host = given.get("ALLOWED_HOSTS", "").split(",")[0].strip().removeprefix(".") or "localhost"
-    asked = urllib.request.Request(f"http://127.0.0.1:{port}/readyz", headers={"Host": host})
-    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    try:
-        with direct.open(asked, timeout=5) as response:
-            return bool(response.status == 200)
-    except (urllib.error.URLError, OSError):
-        return False
+    return app_processes.answers(f"http://127.0.0.1:{port}/readyz", Host=host)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from signal import SIGINT, SIGQUIT, SIGTERM
 
@@ -181,7 +181,6 @@ def start_postgresql(
 
 def initialize(command: list[str], home: Home) -> None:
     """Run initdb as the account that will own the data."""
-    account = home.account
     try:
         done = subprocess.run(
             command,
@@ -191,9 +190,7 @@ def initialize(command: list[str], home: Home) -> None:
             check=False,
             env=plain_environment(),
             cwd=home.folder,
-            user=account.user if account else None,
-            group=account.group if account else None,
-            extra_groups=[] if account else None,
+            **(asdict(home.account) if home.account else {}),
         )
     except PermissionError as error:
         raise Problem(f"The PostgreSQL program cannot be executed: {error}.") from None

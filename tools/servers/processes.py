@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -35,6 +35,7 @@ class Account:
 
     user: int
     group: int
+    extra_groups: tuple[int, ...] = ()
 
 
 # What ends sooner than this has never worked; what ends more often than so will not work again.
@@ -144,9 +145,7 @@ class Processes(AbstractContextManager["Processes"]):
                     env=dict(environment),
                     cwd=directory,
                     preexec_fn=dying_with_us(signals[0][0]),  # noqa: PLW1509  we have no threads
-                    user=account.user if account else None,
-                    group=account.group if account else None,
-                    extra_groups=[] if account else None,
+                    **(asdict(account) if account else {}),
                 )
             self.tell({"process": popen.pid, "signals": list(signals)})
             return popen

@@ -7,7 +7,6 @@ docs/how-to/operating/packages.md answers it by its number.
 
 import argparse
 import json
-import os
 import shutil
 import subprocess
 from collections.abc import Callable, Sequence
@@ -99,9 +98,7 @@ def findings_of_npm(said: str) -> list[str]:
 
 def output_of(command: Sequence[str], folder: Path) -> str:
     """What a program printed; both exit with 1 when they found something."""
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=False, cwd=folder, env=os.environ
-    )
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
     return done.stdout
 
 

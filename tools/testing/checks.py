@@ -40,36 +40,32 @@ class Checks:
         say(f"\n== {name}")
         started = time.monotonic()
         passed = CHECKS[name](self)
-        self.judge(name, time.monotonic() - started, passed=passed)
-
-    def judge(self, name: str, seconds: float, *, passed: bool) -> None:
         if not passed:
             self.failed.append(name)
         if name != "pytest":
+            seconds = time.monotonic() - started
             verdict = "passed" if passed else "FAILED"
             say(f"{name} ".ljust(WIDTH, ".") + f" {seconds:5.1f} s {verdict}")
+
+    def runs(self, *command: str) -> bool:
+        return run(command, environment=self.given) == 0
+
+
+Check = Callable[[Checks], bool]
 
 
 def tool(name: str) -> str:
     return str(environment.VENV / "bin" / name)
 
 
-def ruff(checks: Checks) -> bool:
-    return run([tool("ruff"), "check", "."], environment=checks.given) == 0
-
-
-def formatting(checks: Checks) -> bool:
-    return run([tool("ruff"), "format", "--check", "."], environment=checks.given) == 0
+def ruff(*arguments: str) -> Check:
+    return lambda checks: checks.runs(tool("ruff"), *arguments)
 
 
 def djade(checks: Checks) -> bool:
     found = (file for folder in TEMPLATE_FOLDERS for file in (ROOT / folder).rglob("*.html"))
     templates = sorted(str(file.relative_to(ROOT)) for file in found)
-    if not templates:
-        say("There is no template.")
-        return True
-    command = [tool("djade"), "--check", "--target-version", "5.2", *templates]
-    passed = run(command, environment=checks.given) == 0
+    passed = checks.runs(tool("djade"), "--check", "--target-version", "5.2", *templates)
     if passed:
         say(f"{len(templates)} templates are in order.")
     return passed
@@ -77,19 +73,14 @@ def djade(checks: Checks) -> bool:
 
 def node(checks: Checks) -> bool:
     """The JavaScript tests; all of their output only when one fails."""
-    files = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests/js").rglob("*.test.*js"))
     program = shutil.which("node")
-    if program is None or not files:
-        say("skipped: " + ("there is no test of JavaScript." if program else "no node on PATH."))
+    if program is None:
+        say("skipped: no node on PATH.")
         return not browser.is_continuous_integration()
+    files = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests/js").rglob("*.test.*js"))
+    command = [program, "--test", *files]
     done = subprocess.run(
-        [program, "--test", *files],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        cwd=ROOT,
-        env=checks.given,
+        command, capture_output=True, encoding="utf-8", check=False, cwd=ROOT, env=checks.given
     )
     lines = (done.stdout + done.stderr).splitlines()
     closing = [line for line in lines if CLOSING_LINE.match(line)]
@@ -97,21 +88,14 @@ def node(checks: Checks) -> bool:
     return done.returncode == 0
 
 
-def eslint(checks: Checks) -> bool:
-    return run_npm_tool(checks, "eslint", ".")
+def npm_tool(name: str, *arguments: str) -> Check:
+    def check(checks: Checks) -> bool:
+        if not browser.install_by_npm():
+            say("skipped: npm could not install package-lock.json.")
+            return not browser.is_continuous_integration()
+        return checks.runs(str(browser.MODULES / ".bin" / name), *arguments)
 
-
-def types(checks: Checks) -> bool:
-    """The types of the scripts, from JSDoc comments and by inference."""
-    return run_npm_tool(checks, "tsc")
-
-
-def run_npm_tool(checks: Checks, name: str, *arguments: str) -> bool:
-    if not browser.install_by_npm():
-        say("skipped: npm could not install package-lock.json.")
-        return not browser.is_continuous_integration()
-    program = browser.MODULES / ".bin" / name
-    return run([str(program), *arguments], environment=checks.given) == 0
+    return check
 
 
 def mypy(checks: Checks) -> bool:
@@ -130,12 +114,12 @@ def pytest(checks: Checks) -> bool:
     return run(command, environment=checks.given, foreground=True, stop=SIGINT) == 0
 
 
-CHECKS: Mapping[str, Callable[[Checks], bool]] = {
-    "ruff": ruff,
-    "format": formatting,
+CHECKS: Mapping[str, Check] = {
+    "ruff": ruff("check", "."),
+    "format": ruff("format", "--check", "."),
     "djade": djade,
-    "eslint": eslint,
-    "types": types,
+    "eslint": npm_tool("eslint", "."),
+    "types": npm_tool("tsc"),
     "node": node,
     "mypy": mypy,
     "pytest": pytest,
@@ -189,6 +173,7 @@ def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
     given = application_environment(addresses, "http://127.0.0.1:8000")
     given["OPENBLAS_NUM_THREADS"] = "1"  # several workers share the processor
     given["STATIC_ROOT"] = str(home.folder / "static")
+    given.pop("PYTHONDONTWRITEBYTECODE", None)  # dozens of processes would compile every module
     return given
 
 

@@ -8,7 +8,6 @@ import ast
 import io
 import subprocess
 import sys
-import tarfile
 import tokenize
 from collections import Counter
 from collections.abc import Iterator
@@ -38,22 +37,22 @@ def code_lines(source: str) -> int:
     return len(lines)
 
 
-def git(*arguments: str) -> bytes:
+def git(*arguments: str) -> str:
     """Return what git prints."""
-    return subprocess.run(["git", *arguments], cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
+    done = subprocess.run(["git", *arguments], cwd=ROOT, stdout=subprocess.PIPE, check=True)
+    return done.stdout.decode()
 
 
 def sources(revision: str | None) -> Iterator[tuple[PurePosixPath, str]]:
     """Yield the path and the text of each module."""
-    if revision is None:
-        for name in git("ls-files", "*.py").decode().splitlines():
-            if (ROOT / name).exists():
-                yield PurePosixPath(name), (ROOT / name).read_text(encoding="utf-8")
-        return
-    with tarfile.open(fileobj=io.BytesIO(git("archive", revision, "*.py"))) as archive:
-        for member in archive:
-            if file := archive.extractfile(member):
-                yield PurePosixPath(member.name), file.read().decode()
+    listed = ("ls-tree", "-r", "--name-only", revision) if revision else ("ls-files",)
+    for name in git(*listed).splitlines():
+        if not name.endswith(".py"):
+            continue
+        if revision:
+            yield PurePosixPath(name), git("show", f"{revision}:{name}")
+        elif (ROOT / name).exists():
+            yield PurePosixPath(name), (ROOT / name).read_text(encoding="utf-8")
 
 
 def lines_by_app(revision: str | None = None) -> Counter[str]:

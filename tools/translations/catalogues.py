@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract
+from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
@@ -25,15 +25,9 @@ MADE = datetime(2026, 1, 1, tzinfo=UTC)
 HEADER = "# Candor's texts. Made by `python3 run.py messages`; translate, and run it again."
 FOLDERS = ("accounts", "analytics", "config", "respondents", "surveys")
 CALLS: dict[str, Any] = {
-    "_": None,
-    "gettext": None,
-    "gettext_lazy": None,
+    **DEFAULT_KEYWORDS,
+    **{f"{name}_lazy": DEFAULT_KEYWORDS[name] for name in ("gettext", "ngettext", "pgettext")},
     "gettext_noop": None,
-    "ngettext": (1, 2),
-    "ngettext_lazy": (1, 2),
-    "pgettext": ((1, "c"), 2),
-    "pgettext_lazy": ((1, "c"), 2),
-    "npgettext": ((1, "c"), 2, 3),
 }
 Key = tuple[str | None, str | tuple[str, ...]]
 
@@ -116,16 +110,7 @@ def _is_translated(message: Message) -> bool:
 def write(locale: str, catalog: Catalog) -> None:
     path_of(locale, "po").parent.mkdir(parents=True, exist_ok=True)
     with path_of(locale, "po").open("wb") as file:
-        write_po(
-            file,
-            catalog,
-            width=100,
-            sort_output=False,
-            sort_by_file=True,
-            omit_header=False,
-            ignore_obsolete=True,
-            include_lineno=False,
-        )
+        write_po(file, catalog, width=100, sort_by_file=True, include_lineno=False)
     path_of(locale, "mo").write_bytes(compiled(catalog))
 
 

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 
 from numpy.typing import ArrayLike
 
-from localdp.estimation.comparison.groups import compare_groups
+from localdp.estimation.comparison.groups import GroupComparison, compare_groups
 from localdp.estimation.intervals.binomial import Floats, clopper_pearson
 from localdp.estimation.shares import checked_counts
 from localdp.estimation.validation import checked_alpha
@@ -32,30 +32,20 @@ from localdp.mechanisms import Mechanism
 
 
 @dataclass(frozen=True, eq=False)
-class ChangeEstimate:
-    """The change of each share; every array has the shape (categories,).
+class ChangeEstimate(GroupComparison):
+    """The later wave's shares minus the earlier one's; every array has the shape (categories,).
+
+    The limits and p-value of a comparison of groups hold if a person's two answers are not
+    negatively correlated.
 
     Attributes
     ----------
-    change : ndarray
-        The later unbiased share minus the earlier one.
-    low, high : ndarray
-        Limits that hold if a person's two answers are not negatively correlated.
-    p_value : ndarray
-        Two-sided p-value of no change, under the same condition.
     low_worst, high_worst : ndarray
         Limits that hold for any dependence between the waves.
-    confidence : float
-        Confidence level of all statements together.
     """
 
-    change: Floats
-    low: Floats
-    high: Floats
-    p_value: Floats
     low_worst: Floats
     high_worst: Floats
-    confidence: float
 
 
 def estimate_change(
@@ -79,7 +69,7 @@ def estimate_change(
     Returns
     -------
     ChangeEstimate
-        Change, p-value and two intervals per category.
+        Difference, p-value and two intervals per category.
 
     Raises
     ------
@@ -91,7 +81,7 @@ def estimate_change(
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
     >>> change = estimate_change(coins, ([700, 300], 1000), ([650, 350], 1000))
-    >>> [round(float(x[1]), 3) for x in (change.change, change.low, change.high)]
+    >>> [round(float(x[1]), 3) for x in (change.difference, change.low, change.high)]
     [0.1, 0.016, 0.184]
     """
     alpha = checked_alpha(confidence, statements)
@@ -101,12 +91,4 @@ def estimate_change(
         clopper_pearson(checked_counts(counts, n, support), n, support.p, support.q, alpha)
         for counts, n in (before, after)
     )
-    return ChangeEstimate(
-        change=found.difference,
-        low=found.low,
-        high=found.high,
-        p_value=found.p_value,
-        low_worst=under - up,
-        high_worst=over - down,
-        confidence=confidence,
-    )
+    return ChangeEstimate(**vars(found), low_worst=under - up, high_worst=over - down)

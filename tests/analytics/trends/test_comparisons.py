@@ -101,7 +101,7 @@ def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: Us
     [change] = [row for row in comparison_rows(second) if row["comparison"] == "waves"]
     expected = estimate_change(coins.mechanism, ([600, 400], 1000), ([550, 450], 1000))
     assert (change["first"], change["second"]) == ("Yes (2)", "Yes (1)")
-    assert change["difference"] == pytest.approx(float(expected.change[1]))
+    assert change["difference"] == pytest.approx(float(expected.difference[1]))
     assert change["p_value"] == pytest.approx(float(expected.p_value[1]))
     rows = [row for row in comparison_rows(compared) if row["comparison"] == "answers"]
     assert [(row["first"], row["second"]) for row in rows[:3]] == [

@@ -57,7 +57,7 @@ def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave])
     mechanism = coins.question.mechanism
     expected = estimate_change(mechanism, ([700, 300], 1000), ([650, 350], 1000))
     assert (yes.label, yes.before, yes.after) == ("Yes", *waves)
-    assert yes.change == pytest.approx(100 * float(expected.change[1]))
+    assert yes.change == pytest.approx(100 * float(expected.difference[1]))
     assert yes.low == pytest.approx(100 * float(expected.low[1]))
     assert yes.high_worst == pytest.approx(100 * float(expected.high_worst[1]))
     assert yes.conclusion == "likely"

@@ -1,6 +1,7 @@
 """`run.py audit`, short: the shipped samplers in Python and node; the whole of it with --slow."""
 
 import os
+import re
 import shutil
 from dataclasses import replace
 from typing import Any
@@ -9,9 +10,10 @@ import pytest
 
 from localdp.mechanisms import RandomizedResponse
 from localdp.randomness import FixedWords
+from tools import ROOT
 from tools.audit import central, command, run, source, waves
 from tools.audit.planted import BUGS
-from tools.audit.scripts import Node
+from tools.audit.scripts import ANSWER, SERVED, Node
 from tools.audit.shipped import ALPHA, CLAIMS, OF, Claim, by_counts, by_python, claim
 from tools.console import Problem
 
@@ -93,6 +95,13 @@ def test_a_script_that_draws_something_else_is_caught(node: Node) -> None:
     claimed, drawn = claim("", COINS), claim("", RandomizedResponse.of(2, 2.2))
     bound = by_counts(claimed, 2_000, node.tally(drawn, 2_000))
     assert bound.epsilon > COINS.epsilon
+
+
+def test_the_browser_may_load_what_the_audit_imports() -> None:
+    sources = [ANSWER, *(file.read_text() for file in (ROOT / "tools" / "audit").glob("*.mjs"))]
+    paths = set(re.findall(r"(?:\./|/)((?:tools|static)/[\w/]+\.m?js)", "".join(sources)))
+    assert {"tools/audit/answer.mjs", "static/js/localdp/layout.js"} <= paths
+    assert all(path.startswith(SERVED) and (ROOT / path).is_file() for path in paths)
 
 
 def test_counts_of_too_few_reports_are_refused(node: Node) -> None:

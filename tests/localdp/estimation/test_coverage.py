@@ -20,13 +20,13 @@ from localdp.mechanisms.numeric.scale import NumberScale
 from tests.processes import ROOT
 from tools.audit import command
 from tools.console import Problem
-from tools.coverage import finite, gains, pairs, shares, tables
+from tools.coverage import gains, pairs, shares, tables
 from tools.coverage.case import EXACT, SHARES, Effort, Row, holds, window
 from tools.coverage.channels import YES_NO, choices, rate_of
 from tools.coverage.page import page, table
 from tools.coverage.two_counts import TwoCounts
 
-EFFORT = Effort.of(500)
+EFFORT = Effort(500)
 LEVELS = OpenNumber(NumberScale.of(0, 2))
 SPREADS = (
     (1.0, 0.0, 0.0),
@@ -155,11 +155,11 @@ def test_a_finite_population_is_drawn_without_replacement() -> None:
         own = binom.pmf(np.arange(drawn + 1), drawn, p)
         other = binom.pmf(np.arange(n - drawn + 1), n - drawn, q)
         plain += chance * np.convolve(own, other)
-    np.testing.assert_allclose(finite._law(people, holders, n, p, q), plain, atol=1e-12)
+    np.testing.assert_allclose(shares._law(people, holders, n, p, q), plain, atol=1e-12)
 
 
 def test_changes_of_few_people_are_covered() -> None:
-    rows = list(pairs.opposed("open", Effort.of(100), [10, 30]))
+    rows = list(pairs.opposed("open", Effort(100), [10, 30]))
     assert min(row.covered for row in rows) >= EXACT
 
 

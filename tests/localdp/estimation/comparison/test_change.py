@@ -24,10 +24,10 @@ def test_the_change_is_the_difference_of_unbiased_shares() -> None:
     counts = ([520, 610, 580], 1000), ([560, 500, 590], 900)
     found = estimate_change(m, *counts)
     first, second = (estimate_shares(m, *each) for each in counts)
-    assert found.change == pytest.approx(second.raw - first.raw)
+    assert found.difference == pytest.approx(second.raw - first.raw)
     half = 1.959964 * np.hypot(first.se, second.se)
-    assert found.low == pytest.approx(found.change - half, abs=0.012)
-    assert found.high == pytest.approx(found.change + half, abs=0.012)
+    assert found.low == pytest.approx(found.difference - half, abs=0.012)
+    assert found.high == pytest.approx(found.difference + half, abs=0.012)
     worst = 1.959964 * (first.se + second.se)
     assert found.high_worst - found.low_worst == pytest.approx(2 * worst, abs=0.03)
     back = estimate_change(m, *counts[::-1])
@@ -120,7 +120,7 @@ def panel(m: PermanentResponse, n: int, surveys: int, changing: float, seed: int
         later = np.where(moved[:, None], m.permanent(second, source), rows)
         before, after = (m.counts(m.instantaneous(each, source)) for each in (rows, later))
         result = estimate_change(m, (before, n), (after, n))
-        found.append(result.change[0])
+        found.append(result.difference[0])
         # In the population, the first share loses what changes from it and wins from the last.
         held += int(result.low[0] <= changing * (0.2 - 0.5) <= result.high[0])
     return np.array(found), held / surveys
