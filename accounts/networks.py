@@ -12,8 +12,11 @@ def network_of(address: str) -> str:
 
     IPv4-mapped IPv6 addresses become IPv4 addresses: they would all share one /64.
     """
-    if _is_ipv4(address):
+    try:  # the most common case, recognized in a tenth of the time that parsing takes
+        socket.inet_pton(socket.AF_INET, address)
         return address
+    except (OSError, ValueError):
+        pass
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -23,12 +26,3 @@ def network_of(address: str) -> str:
     if parsed.ipv4_mapped:
         return str(parsed.ipv4_mapped)
     return str(ipaddress.IPv6Network((int(parsed), IPV6_PREFIX), strict=False))
-
-
-def _is_ipv4(address: str) -> bool:
-    """Recognize the most common case in a tenth of the time that parsing takes."""
-    try:
-        socket.inet_pton(socket.AF_INET, address)
-    except (OSError, ValueError):
-        return False
-    return True

@@ -29,33 +29,18 @@ API = "/api/v1/"
 # connection. All other internal errors are bugs.
 _TRANSIENT = (ReadOnlySqlTransaction, IdleInTransactionSessionTimeout, TransactionTimeout)
 
-# No page needs a sensor, a payment or the like; features that are off for the page are off for an
-# injected script too.
-_DISABLED_FEATURES = (
-    "accelerometer",
-    "autoplay",
-    "browsing-topics",
-    "camera",
-    "display-capture",
-    "encrypted-media",
-    "fullscreen",
-    "geolocation",
-    "gyroscope",
-    "magnetometer",
-    "microphone",
-    "midi",
-    "payment",
-    "picture-in-picture",
-    "screen-wake-lock",
-    "sync-xhr",
-    "usb",
-    "xr-spatial-tracking",
-)
 HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cache-Control": "private, no-store",
-    "Permissions-Policy": ", ".join(f"{name}=()" for name in _DISABLED_FEATURES),
+    # No page needs a sensor, a payment or the like; features that are off for the page are off for
+    # an injected script too.
+    "Permissions-Policy": (
+        "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), "
+        "encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), magnetometer=(), "
+        "microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(), "
+        "sync-xhr=(), usb=(), xr-spatial-tracking=()"
+    ),
 }
 
 Handler = Callable[[HttpRequest], HttpResponse]
