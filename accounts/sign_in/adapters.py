@@ -135,7 +135,7 @@ def _with_site_url(address: str) -> str:
 def _mail_unavailable(request: HttpRequest) -> HttpResponse:
     context = {
         "title": _("No mail can be sent at this moment"),
-        "advice": _("Try again in a few minutes, or tell whoever runs this site."),
+        "advice": _("Try again in a few minutes, or contact the people who run this site."),
     }
     return render(request, "error.html", context, status=503)
 

@@ -38,7 +38,7 @@ def test_an_empty_draft(survey: Survey, ask: Callable[..., str]) -> None:
     edit_draft(survey=survey, draft={**draft(), "questions": []})
     assert Plan.of(survey, ASSUMPTIONS).hardest is None
     assert "Nothing to plan yet" in ask()
-    assert "As soon as a question stands here" in ask("surveys:designer")
+    assert "Once you add a question" in ask("surveys:designer")
 
 
 @pytest.mark.parametrize(
