@@ -35,7 +35,7 @@ REASONS: Mapping[str, str | Promise] = {
         "This survey’s numbers may be read once it is closed; that was decided before launch."
     ),
     "still-open": gettext_lazy(
-        "While reports can still arrive, only figures about all respondents are shown: the "
+        "While reports can still come, only figures about all respondents are shown: the "
         "difference of two figures about nearly the same people could reveal what one of them "
         "reported. Ask again once the wave is closed and its last reports are counted."
     ),

@@ -124,7 +124,7 @@ REASONS = {
         "A covariate foretells the answer without exception, so that its coefficient has no end."
     ),
     "runaway": _(
-        "The likelihood keeps rising as a coefficient grows: the reports are too few, or too "
+        "The likelihood keeps rising as a coefficient grows: these reports are too few, or too "
         "noisy, to distinguish a large coefficient from an infinite one. Choose fewer covariates, "
         "or wait for more reports."
     ),

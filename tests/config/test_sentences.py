@@ -834,7 +834,7 @@ CASES = (
         "n-trust",
         staff("surveys:trust"),
         (COINS,),
-        ("nothing has to be trusted but the page’s code",),
+        ("people need to trust only the page’s code",),
         ("需要信任的只有页面的代码",),
         ("nobody has to be trusted",),
     ),

@@ -162,7 +162,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (asked(asked_if={"question": "q9", "options": [0, 0]}), "asked_if.options: the same"),
         (
             content_of(questions=content_of()["questions"] * 2),
-            "questions[1].id: “q1” stands before already.",
+            "questions[1].id: “q1” is already used above.",
         ),
     ],
 )

@@ -136,7 +136,7 @@ def test_a_question_for_some_says_whom_its_figures_count(
         ({"target": "0"}, "target", "0.01"),
         ({"confidence": "2"}, "confidence", "valid choice"),
         ({"invited": "100"}, "rate", "how many of them answer"),
-        ({"invited": "1", "rate": "10"}, "rate", "nobody answers"),
+        ({"invited": "1", "rate": "10"}, "rate", "no one answers"),
         ({"population": "700"}, "population", "fewer than the respondents"),
         ({"waves": "101"}, "waves", "100"),
         ({"household": "-1"}, "household", "1"),
