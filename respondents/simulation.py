@@ -119,7 +119,7 @@ def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, 
         else:
             people.append(tuple(answer if asked else None for answer, asked in pairs))
     if not people:
-        raise SimulationError("the file holds nobody with an answer")
+        raise SimulationError("the file contains no person with an answer")
     return People(tuple(people), empty)
 
 

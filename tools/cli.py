@@ -19,11 +19,11 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
     "bench": (
         bench.main,
-        "measure speed and accuracy (localdp, beside other packages; joint; numbers)",
+        "measure speed and accuracy (localdp, against other packages; joint; numbers)",
     ),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "bring the catalogues of translations up to the sources"),
-    "pictures": (pictures.main, "take the pictures of docs/ anew (--port 8077)"),
+    "pictures": (pictures.main, "take the pictures of docs/ again (--port 8077)"),
     "docs": (docs.main, "build the documentation's site in var/docs (--check, --serve PORT)"),
     "packages": (vulnerabilities.main, "ask which locked packages have known vulnerabilities"),
     "serve": (serve.main, "run the production processes from the environment"),

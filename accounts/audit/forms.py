@@ -32,7 +32,7 @@ class AuditForm(forms.Form):
         None, label=_("Survey"), required=False, empty_label=_("All")
     )
     person = forms.ModelChoiceField(
-        User.objects.none(), label=_("Done by"), required=False, empty_label=_("Anybody")
+        User.objects.none(), label=_("Done by"), required=False, empty_label=_("Anyone")
     )
     action = forms.ChoiceField(
         label=_("What"), choices=[("", _("Everything")), *AuditEntry.Action.choices], required=False

@@ -40,10 +40,10 @@ def send_invitation(invitation: AccountInvitation, link: str) -> bool:
 def notify_second_factors_removed(user: User) -> None:
     """Inform a user that their password alone now opens the account."""
     text = _(
-        "An administrator has removed every second factor of your account on Candor, because "
-        "somebody said that you lost them. Your password alone opens it now. Sign in and set up a "
-        "new one:\n\n%(link)s\n\n"
-        "If it was not you who asked, change your password at once, and tell an administrator."
+        "An administrator has removed all second factors of your account on Candor, after a report "
+        "that you lost them. Now your password alone opens it. Sign in and set up a new one:\n\n"
+        "%(link)s\n\n"
+        "If you did not ask for this, change your password at once, and inform an administrator."
     )
     link = settings.SITE_URL + reverse("mfa_index")
     notify(user, _("Your second factor was removed"), text % {"link": link})

@@ -236,7 +236,7 @@ def find_account(email: str) -> User:
     """
     user = User.objects.filter(email__iexact=email.strip(), is_active=True).first()
     if user is None:
-        message = _("Nobody here has the address %(email)s. An administrator can invite them.")
+        message = _("No one here has the address %(email)s. An administrator can invite them.")
         raise Refused(message % {"email": email.strip()})
     return user
 
@@ -276,7 +276,7 @@ def require_other_user(user: User, actor: User) -> None:
 def _require_other_administrator(user: User) -> None:
     others = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True).exclude(pk=user.pk)
     if user.is_administrator and not others.exists():
-        raise Refused(_("This is the last administrator: make somebody else one first."))
+        raise Refused(_("This is the last administrator: give someone else that role first."))
 
 
 def _record_invitation(

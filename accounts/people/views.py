@@ -107,7 +107,7 @@ def delete(request: HttpRequest, user_id: int) -> HttpResponse:
 @require_POST
 def second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
     """Remove a user's second factors, after reauthentication of the administrator."""
-    done = _("Removed, and signed out. The person was told by mail.")
+    done = _("Removed, and signed out. The person was informed by mail.")
     return _change(request, user_id, services.forget_second_factors, done, reauthenticate=True)
 
 

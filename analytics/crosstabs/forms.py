@@ -73,7 +73,7 @@ REFUSED = {
         "%(most)s MB. Pick fewer questions."
     ),
     "nobody-both": gettext_lazy(
-        "Nobody answered both %(first)s and %(second)s, so nothing says how they go together."
+        "No one answered both %(first)s and %(second)s, so their relationship cannot be estimated."
     ),
     "too-few-together": gettext_lazy(
         "Too few people answered all of these questions together: no number is shown below "

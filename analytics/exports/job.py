@@ -59,7 +59,7 @@ REPORTS = register(
         reasons={
             "nothing": _("No question of this survey is protected: there is no report."),
             "no-exports": _(
-                "This survey was launched with the promise that nobody downloads single reports."
+                "This survey was launched with the promise that no one downloads single reports."
             ),
         },
         context=context,

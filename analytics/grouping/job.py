@@ -192,8 +192,8 @@ GROUPING = register(
             ),
             "left-out": _(
                 "Some people skipped one of these questions. At least %(minimum)s must be left out "
-                "with them, and too many would have to be drawn by lot. Leave out questions that "
-                "only some were asked, or that few skipped."
+                "with them, and too many would have to be chosen at random. Leave out questions "
+                "that only some were asked, or that few skipped."
             ),
         },
         context=context,

@@ -35,9 +35,9 @@ REASONS: Mapping[str, str | Promise] = {
         "This survey’s numbers may be read once it is closed; that was decided before launch."
     ),
     "still-open": gettext_lazy(
-        "While reports can still come, only figures of everybody are shown: the difference of two "
-        "figures of nearly the same people could tell what one of them reported. Ask again once "
-        "the wave is closed and its last reports are counted."
+        "While reports can still come, only figures about all respondents are shown: the "
+        "difference of two figures about nearly the same people could reveal what one of them "
+        "reported. Ask again once the wave is closed and its last reports are counted."
     ),
     "no-groups": gettext_lazy(
         "First the groups of this wave must be fixed: which questions are put together, and how "
@@ -45,7 +45,8 @@ REASONS: Mapping[str, str | Promise] = {
         "groups, so that no two of them differ by a few people."
     ),
     "no-right": gettext_lazy(
-        "Whoever asked for this may no longer ask it of this survey. Nothing was worked out."
+        "The person who requested this no longer has the right to request it for this survey. "
+        "Nothing was computed."
     ),
     "too-few": gettext_lazy("No number yet: none is shown below %(minimum)s reports."),
     "forgotten": gettext_lazy(

@@ -104,8 +104,8 @@ def fit_to_dict(fit: LogisticEstimate) -> dict[str, Any]:
 
 REASONS = {
     "constant": _(
-        "Everybody is in the same group of question %(question)s, so that it explains nothing. "
-        "Leave it out."
+        "All people are in the same group of question %(question)s, so it explains nothing. Leave "
+        "it out."
     ),
     "too-few-rows": _(
         "There are fewer than ten complete submissions for each coefficient. Choose fewer "
@@ -116,17 +116,17 @@ REASONS = {
         "apart. Leave one of them out."
     ),
     "outside": _(
-        "The share of Yes among the reports is one that chance alone does not explain: lower or "
-        "higher than if nobody, or everybody, had answered Yes. Nothing can be fitted to that."
+        "The share of Yes among the reports is outside what the randomization can produce: lower "
+        "than if no one had answered Yes, or higher than if everyone had. No model fits that."
     ),
     "no-information": _("The reports of this question do not depend on the answers."),
     "separation": _(
         "A covariate foretells the answer without exception, so that its coefficient has no end."
     ),
     "runaway": _(
-        "The likelihood rises for ever as a coefficient grows: these reports are too few, or too "
-        "noisy, to tell a large coefficient from one without end. Choose fewer covariates, or wait "
-        "for more reports."
+        "The likelihood keeps rising as a coefficient grows: these reports are too few, or too "
+        "noisy, to distinguish a large coefficient from an infinite one. Choose fewer covariates, "
+        "or wait for more reports."
     ),
     "starts-disagree": _(
         "Very different coefficients explain these reports about as well. With so few reports, or "

@@ -103,8 +103,8 @@ def interpret(row: Record) -> str:
         return ""
     if low <= 0 <= high:
         sentence = _(
-            "“%(answer)s” compared with “%(reference)s”: no difference can be told. It may "
-            "lie anywhere from %(low)s to %(high)s points."
+            "“%(answer)s” compared with “%(reference)s”: no clear difference. It may be anywhere "
+            "from %(low)s to %(high)s points."
         )
     elif value > 0:
         sentence = _(

@@ -51,7 +51,7 @@ class GroupForm(JobForm):
             raise ValidationError(_("Pick answers to one question only."))
         all_of_it = [key for key, _label in self.fields["answers"].choices if key[:64] in blocks]  # type: ignore[attr-defined]
         if len(given) == len(all_of_it):
-            raise ValidationError(_("These are all: everybody’s shares stand on the dashboard."))
+            raise ValidationError(_("This is all respondents: their shares are on the dashboard."))
         return given
 
     def parameters(self) -> dict[str, Any]:
@@ -113,7 +113,7 @@ GROUP = register(
         needs_groups=True,
         run=run,
         form=GroupForm,
-        reasons={"nobody": gettext_lazy("Nobody is in this subgroup.")},
+        reasons={"nobody": gettext_lazy("No one is in this subgroup.")},
         context=context,
         describe=describe,
     )

@@ -221,7 +221,7 @@ class TrainedModel:
                 "high": seen.high,
                 "epsilon": seen.epsilon,
                 "how": "counts by score and report, with discrete Laplace noise",
-                "cost": "none beyond the above: nobody is both trained on and held out",
+                "cost": "none beyond the above: no one is both trained on and held out",
             },
         }
 

@@ -52,7 +52,7 @@ class WaveOut(Schema):
     )
     exports: Literal["none", "reports", "groups"] = Field(
         description="Which reports exporters may download one by one: none, the randomized ones, "
-        "or these with the groups of the open answers beside them."
+        "or these with the groups of the open answers."
     )
     link: str | None = Field(description="What respondents open; of invited people, nothing.")
     reports: int = Field(description="Reports that were shuffled and counted.")
@@ -152,5 +152,5 @@ def _launch(survey: Survey, body: Launch, actor: User) -> Wave:
     try:
         return launch_survey(survey=survey, seen=body.draft, actor=actor, following=body.following)
     except Outdated as error:
-        message = _("Somebody changed this survey meanwhile. Look again first.")
+        message = _("Someone else changed this survey in the meantime. Look at it again first.")
         raise Problem(409, message, "body.draft") from error

@@ -57,7 +57,7 @@ def _rows(text: str) -> Iterator[Row]:
             if any(cell.strip() for cell in row):
                 yield reader.line_num, row
     except csv.Error:
-        message = _("Line %(line)s is not CSV: a quotation mark stands in the wrong place.")
+        message = _("Line %(line)s is not CSV: a quotation mark is in the wrong place.")
         raise ValidationError(message % {"line": reader.line_num}) from None
 
 

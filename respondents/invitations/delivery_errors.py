@@ -14,7 +14,9 @@ FAILURES: dict[str, str | Promise] = {
 }
 TROUBLES: dict[str, str | Promise] = {
     "unreachable": _("The mail server cannot be reached. It is tried again every few seconds."),
-    "login": _("The mail server refuses this site’s password. Tell whoever runs the site."),
+    "login": _(
+        "The mail server refuses this site’s password. Contact the people who run the site."
+    ),
     "declined": _("The mail server takes nothing just now. It is tried again every few seconds."),
 }
 

@@ -14,9 +14,9 @@ INVITE_TEXT = _(
     "You are invited to answer a survey: {title}.\n\n"
     "This link is yours alone and works once. Open it whole, on the device that you want to "
     "answer on:\n\n{link}\n\n"
-    "Before the first question the page says what can be known about you, and what cannot. Whoever "
-    "asks sees how many of the invited have begun, and not which report is yours. Where few are "
-    "invited, a report is easier to guess."
+    "Before the first question the page explains what can be known about you, and what cannot. The "
+    "research team sees how many invited people have begun, and not which report is yours. If few "
+    "people are invited, a report is easier to guess."
 )
 REMIND_TEXT = _(
     "A while ago you were invited to answer a survey: {title}. Your link has not been used yet:\n\n"
@@ -62,7 +62,9 @@ class MailForm(forms.Form):
     subject = forms.CharField(label=_("Subject"), max_length=200)
     text = forms.CharField(
         label=_("Text"),
-        help_text=_("Plain text. {link} stands for the person’s own link, and is needed once."),
+        help_text=_(
+            "Plain text. {link} is replaced by the person’s own link; use it exactly once."
+        ),
         max_length=10_000,
         widget=forms.Textarea(attrs={"rows": 14}),
     )
@@ -87,7 +89,7 @@ class MailForm(forms.Form):
         if times == 0:
             raise forms.ValidationError(_("Put {link} where the person’s link belongs."))
         if times > 1:
-            raise forms.ValidationError(_("{link} may stand in the text once only."))
+            raise forms.ValidationError(_("{link} may appear only once in the text."))
         return text
 
 
@@ -97,8 +99,8 @@ class ForgetForm(forms.Form):
     sure = forms.BooleanField(
         label=_("Erase all addresses"),
         help_text=_(
-            "Nobody can be mailed or reminded after that, and the same list uploaded again would "
-            "invite everybody a second time."
+            "After that no one can be mailed or reminded, and uploading the same list again would "
+            "invite everyone a second time."
         ),
     )
 

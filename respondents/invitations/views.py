@@ -118,7 +118,7 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
                 actor = signed_in(request)
                 services.start_mailing(wave=wave, kind=kind, actor=actor, **form.cleaned_data)
                 return _done(request, wave, _("Started. The first messages leave within a minute."))
-            messages.error(request, _("There is nobody to write to."))
+            messages.error(request, _("There is no one to write to."))
         except services.MailingInProgress:
             already = _("Mail is being sent already. Wait for its end, or cancel it.")
             messages.error(request, already)
@@ -165,7 +165,7 @@ def uninvite(request: HttpRequest, wave: Wave) -> HttpResponse:
         address = form.cleaned_data["address"]
         if services.uninvite(wave=wave, address=address, actor=signed_in(request)):
             return _done(request, wave, _("The address is erased, and the invitation taken back."))
-        form.add_error("address", _("Nobody with this address is invited."))
+        form.add_error("address", _("No one with this address is invited."))
     return _page(request, "erase", wave, forget=forms.ForgetForm(), uninvite=form)
 
 
@@ -195,7 +195,7 @@ def _done(request: HttpRequest, wave: Wave, message: str) -> HttpResponse:
 
 def _refuse_if_closed(wave: Wave) -> None:
     if not wave.is_open:
-        raise Refused(_("This survey is closed: nobody can be invited to it any more."))
+        raise Refused(_("This survey is closed: no one can be invited to it any more."))
 
 
 def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:

@@ -40,5 +40,5 @@ def replace(*, survey: Survey, draft: dict[str, Any], seen: str | None, actor: U
     try:
         replace_draft(survey=survey, draft=draft, seen=expected, actor=actor)
     except Outdated as error:
-        message = _("Somebody changed this survey meanwhile. Look again first.")
+        message = _("Someone else changed this survey in the meantime. Look at it again first.")
         raise Problem(412, message, "header.If-Match") from error

@@ -218,7 +218,7 @@ def _condition_problem(question: Item, earlier: list[Item]) -> str | None:
     source = next((one for one in earlier if one["id"] == asked_if["question"]), None)
     if source is None or source["design"] != OPEN or source["kind"] == NUMBER:
         return gettext(
-            "Question %(number)d depends on a question that no longer stands before it, or is no "
+            "Question %(number)d depends on a question that no longer comes before it, or is no "
             "longer open."
         )
     chosen, count = asked_if["options"], len(source["options"])

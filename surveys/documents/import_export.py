@@ -86,7 +86,7 @@ def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Reject duplicate keys, of which one would be lost silently."""
     counts = Counter(key for key, _held in pairs)
     if twice := [quoted(key) for key, count in counts.items() if count > 1]:
-        text = _("%(key)s stands twice in one object.")
+        text = _("%(key)s appears twice in one object.")
         raise SurveyFileError([Fault((), text % {"key": key}) for key in twice])
     return dict(pairs)
 
@@ -110,7 +110,7 @@ def _faults(data: Any) -> Iterator[Fault]:
     for place, item in items.items():
         at = ("questions", place)
         if item["id"] in seen:
-            reason = _("%(id)s stands before already.") % {"id": quoted(item["id"])}
+            reason = _("%(id)s is already used above.") % {"id": quoted(item["id"])}
             yield Fault((*at, "id"), reason)
         seen.add(item["id"])
         if item["kind"] != SECTION:
@@ -155,7 +155,7 @@ def _faults_of_question(item: dict[str, Any], language: str, at: JsonPath) -> It
     if kind not in {LINKED, NUMBER}:
         yield from _faults_of_options(item, language, (*at, "options"))
     elif item.get("options"):
-        own = _("the options of a linked question stand at its parts.")
+        own = _("the options of a linked question belong to its parts.")
         yield Fault((*at, "options"), own if kind == LINKED else _("a number has none."))
     if item.get("known_share") is not None and kind != "yes-no":
         reason = _("only a yes-or-no question can be a control question.")

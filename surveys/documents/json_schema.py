@@ -108,7 +108,7 @@ def _reason(error: ValidationError) -> str:
         "enum": _("one of %(choices)s is expected here, not %(value)s."),
         "maxLength": _("at most %(most)d characters; this has %(number)d."),
         "maxItems": _("at most %(most)d entries; these are %(number)d."),
-        "uniqueItems": _("the same entry stands here twice."),
+        "uniqueItems": _("the same entry appears here twice."),
         "minimum": _("a number from %(least)d to %(most)d is expected here."),
         "maximum": _("a number from %(least)d to %(most)d is expected here."),
     }

@@ -211,7 +211,7 @@ def _warning(level: Strength) -> str:
     if level == "absent":
         return _(
             "A reason not to launch: ε is infinite, so one of the reports proves the answer. The "
-            "page says so before respondents answer. Use this only where that answer harms nobody."
+            "page says so before respondents answer. Use this only if that answer harms no one."
         )
     if level == "weak":
         return _(

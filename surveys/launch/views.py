@@ -82,7 +82,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
             status, refused = 422, " ".join(map(str, refusal.problems))
         except Outdated:
             status = 409
-            error = _("Somebody changed the survey meanwhile. This is how it stands now.")
+            error = _("Someone else changed the survey in the meantime. This is its present state.")
         else:
             invited, linked = _("Launched. Invite people now."), _("Launched. The link is below.")
             messages.success(request, invited if wave.invited else linked)

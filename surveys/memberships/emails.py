@@ -46,9 +46,9 @@ def notify_of_export(survey: Survey, wave: Wave, actor: User) -> None:
 def notify_deciders(pending: HandOver, deciding: list[User]) -> None:
     """Ask those who decide whether a survey gets another owner."""
     text = _(
-        "%(actor)s asks to make %(to)s the owner of the survey “%(title)s”. Whoever owns a survey "
-        "reads its results. Nothing changes unless you agree, here, until %(day)s (UTC):\n\n"
-        "%(link)s"
+        "%(actor)s asks to make %(to)s the owner of the survey “%(title)s”. The owner of a survey "
+        "reads its results. Nothing changes unless you agree, here, until %(day)s "
+        "(UTC):\n\n%(link)s"
     )
     values = {
         "actor": pending.asked_by,

@@ -67,7 +67,7 @@ class HandOverForm(_OfferForm):
     """The new owner of an organisation's survey, chosen among its members."""
 
     to = forms.ModelChoiceField(
-        User.objects.none(), label=_("New owner"), empty_label=_("Choose somebody")
+        User.objects.none(), label=_("New owner"), empty_label=_("Choose a person")
     )
 
 

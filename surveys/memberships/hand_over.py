@@ -52,7 +52,7 @@ def hand_over_within(
     if survey.organisation_id != organisation.pk:
         raise Refused(_("This survey does not belong to the organisation."))
     if to.pk == actor.pk and not actor.is_administrator:
-        raise Refused(_("Nobody hands a survey over to themselves: ask another manager."))
+        raise Refused(_("You cannot hand a survey over to yourself: ask another manager."))
     if not organisation.memberships.filter(user=to).exists():
         raise Refused(_("%(person)s is not in this organisation.") % {"person": to})
     former = owners_of(survey)

@@ -163,7 +163,7 @@ def grant_role(
 def require_owner(survey: Survey) -> None:
     """Raise `Refused`, and so roll back, if no owner is left who can sign in and own surveys."""
     if not survey.memberships.acting_owners().exists():
-        raise Refused(_("A survey needs an owner: make somebody else one first."))
+        raise Refused(_("A survey needs an owner: give someone else that role first."))
 
 
 def _record(survey: Survey, actor: User | None, **detail: Any) -> None:

@@ -150,13 +150,13 @@ def _many_options(question: Precision) -> Advice | None:
         "fewer": fewer,
     }
     words = _(
-        "Its %(options)d options have a share of %(average)s %% on average, less than the "
-        "margin of %(margin)s: most of them could not be told from 0. Merged into %(fewer)d, "
-        "it would need %(then)s people instead of %(now)s for ±%(target)s points."
+        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
+        "of %(margin)s: most of them could not be distinguished from 0. Merged into %(fewer)d, it "
+        "would need %(then)s people instead of %(now)s for ±%(target)s points."
     )
     alone = _(
         "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
-        "of %(margin)s: most of them could not be told from 0."
+        "of %(margin)s: most of them could not be distinguished from 0."
     )
     other = best_at_epsilon(question.kind, fewer, question.epsilon)
     return _instead(question, other, words, warning=True, **values) or Advice(alone % values, True)

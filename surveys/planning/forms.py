@@ -88,7 +88,7 @@ class PlanForm(forms.Form):
         99,
         label=_("To be shown above, in %"),
         initial=0,
-        help_text=_("0 asks whether anybody says Yes at all, 10 whether more than a tenth do."),
+        help_text=_("0 asks whether anyone at all says Yes, 10 whether more than a tenth do."),
     )
     silent = _decimal(
         0,
@@ -112,7 +112,7 @@ class PlanForm(forms.Form):
         initial=50,
         help_text=_("50 for two groups of the same size. Waves do not use it."),
     )
-    waves = _budget_field(label=_("Waves answered anew"))
+    waves = _budget_field(label=_("Waves with fresh randomization"))
     household = _budget_field(label=_("People in a household"))
 
     @classmethod
@@ -144,7 +144,7 @@ class PlanForm(forms.Form):
             return int(data.get("people") or DEFAULTS["people"])
         expected = int(data["invited"] * data["rate"] / 100)
         if expected < 1:
-            self.add_error("rate", _("At this rate nobody answers."))
+            self.add_error("rate", _("At this rate no one answers."))
         return max(1, expected)
 
     def value(self, name: str) -> Any:

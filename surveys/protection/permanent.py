@@ -39,9 +39,8 @@ def problems_of_device_storage(draft: dict[str, Any]) -> list[str | Promise]:
     if draft.get("risky"):
         found.append(
             _(
-                "A permanent response keeps a secret on the device, where somebody could find it: "
-                "not for people in danger. Choose another protection, or take the mark of danger "
-                "away."
+                "A permanent response keeps a secret on the device, where others could find it: "
+                "not for people in danger. Choose another protection, or remove the mark of danger."
             )
         )
     if draft["plain"]:

@@ -101,8 +101,8 @@ DESIGNS: dict[str, Design] = {
     "mangat": _yes_no(
         _("Mangat (ε = ∞)"),
         _(
-            "Yes is always told as Yes; No with probability p, otherwise as Yes. A recorded No is "
-            "certain to be one."
+            "Yes is always reported as Yes; No with probability p, otherwise as Yes. A recorded No "
+            "is certain to be one."
         ),
         RandomizedResponse.mangat,
         ("p",),
@@ -154,10 +154,10 @@ DESIGNS: dict[str, Design] = {
     PERMANENT: Design(
         _("Permanent response"),
         _(
-            "A mark for every option, each a fair coin instead with probability f, once and for "
-            "ever. In each wave a mark is sent with probability q where it is set, with p where "
-            "it is not. For the same people asked again: however many waves, their reports tell no "
-            "more than the first step."
+            "A mark for every option, each replaced permanently by a fair coin with probability f. "
+            "In each wave a mark is sent with probability q if it is set, with p if it is not. For "
+            "the same people asked again: however many waves, their reports reveal no more than "
+            "the first step."
         ),
         PermanentResponse.of,
         ("f", "p", "q"),
@@ -175,8 +175,8 @@ DESIGNS: dict[str, Design] = {
     OPEN: _in_clear(
         _("Open: stored as it is answered"),
         _(
-            "No protection at all. Only for what harms nobody, such as a region or an age group; "
-            "several of these together can still point at one person."
+            "No protection at all. Only for what harms no one, such as a region or an age group; "
+            "several of these together can still identify a person."
         ),
     ),
     CENTRAL: _in_clear(
@@ -184,7 +184,8 @@ DESIGNS: dict[str, Design] = {
         _(
             "The answer is sent and stored as it is. No page and no file ever shows it: only "
             "figures with noise leave the server, each paid from a budget set before the launch. "
-            "The noise is as small for few people as for many; whoever runs the server could look."
+            "The noise is as small for few people as for many; the people who run the server could "
+            "look."
         ),
     ),
 }

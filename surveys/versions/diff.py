@@ -157,7 +157,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Help"): [question.help],
         _("Options"): question.options,
         _("Parts"): [text for text in parts if text.by_language],
-        _("What is told"): question.reports if question.own_device else [],
+        _("What was reported"): question.reports if question.own_device else [],
         _("Instructions"): [question.instructions],
         _("Why it is stored as it is answered"): [question.justification],
     }

@@ -220,7 +220,7 @@ def test_the_receipt_concludes_from_the_report_alone(page: Page, wave: Wave) -> 
     expect(recorded).to_have_text(
         [
             "Recorded: Yes",
-            "Somebody who thought this 10 % likely of you before would now think it 25 % likely.",
+            "Someone who thought this 10 % likely of you before would now think it 25 % likely.",
             "",
         ]
     )

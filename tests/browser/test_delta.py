@@ -34,7 +34,7 @@ def test_the_panel_adds_up_and_follows(desk: Page, survey: Survey, screens: Scre
     panel = desk.locator("#budget")
     expect(panel).to_contain_text("One person, with figures of central answers")
     expect(panel).to_contain_text("Planned, 2 waves")
-    desk.get_by_label("Waves answered anew").fill("3")
+    desk.get_by_label("Waves with fresh randomization").fill("3")
     expect(panel).to_contain_text("Planned, 3 waves")
     screens(desk, "delta-budget")
 

@@ -273,7 +273,9 @@ def test_of_two_editors_neither_loses_a_word(
     edit_draft(survey=survey, draft=draft(question(text={"en": "What the other wrote?"})))
     field = desk.get_by_label("Question", exact=True)
     field.fill("What I wrote?")
-    expect(desk.locator("[data-state]")).to_have_text("Not saved: somebody changed this meanwhile.")
+    expect(desk.locator("[data-state]")).to_have_text(
+        "Not saved: someone else changed this in the meantime."
+    )
     desk.get_by_role("button", name="Compare both").click()
     expect(desk.get_by_text("What the other wrote?")).to_be_visible()
     expect(field).to_have_value("What I wrote?")

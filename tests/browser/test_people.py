@@ -71,7 +71,7 @@ def test_invited_in_and_given_a_survey(
 ) -> None:
     enter(administrator)
     menu(page, "People")
-    page.get_by_role("link", name="Invite somebody").click()
+    page.get_by_role("link", name="Invite a person").click()
     page.get_by_label("E-mail address").fill(NEW)
     page.get_by_label("Role").select_option("exporter")
     page.get_by_label("Organisation").select_option(institute.name)

@@ -80,7 +80,7 @@ def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
     expect(lead).to_contain_text("±3.4 points")
     assert desk.locator("#plan-results .point").get_attribute("cx") != before
     expect(desk.get_by_label("Respondents expected")).to_be_focused()
-    desk.get_by_label("Waves answered anew").fill("3")
+    desk.get_by_label("Waves with fresh randomization").fill("3")
     expect(desk.locator("#budget-lead")).to_contain_text("come to suspect 75 %")
 
 
@@ -112,7 +112,7 @@ def test_it_works_without_scripts(
     page = sign_in(plain_page)
     page.goto(address(survey, "surveys:designer"))
     page.get_by_label("Respondents expected").fill("3200")
-    page.get_by_label("Waves answered anew").fill("2")
+    page.get_by_label("Waves with fresh randomization").fill("2")
     page.get_by_role("button", name="Work it out").last.click()
     assert page.url.endswith("#plan")
     expect(page.locator("#plan-lead")).to_contain_text("With 3,200 respondents")

@@ -227,7 +227,7 @@ CASES = (
         (MANGAT,),
         ("If “No” is recorded, it is certain that you answered “No”.", "Everyone who answers Yes"),
         ("如果记录为“否”，就可以确定您回答的是“否”。", "凡回答是的人"),
-        ("Nobody can tell which", "about 0 are"),
+        ("No one can tell which", "about 0 are"),
         ("没有人能分辨", "约有 0 人"),
     ),
     Case(
@@ -236,7 +236,7 @@ CASES = (
         (MANGAT,),
         ("for certain, that your answer to question 1 is “No”, if “No” is recorded",),
         ("如果记录为“否”，就能确定您对第 1 题的回答是“否”",),
-        ("whether the answer recorded from you", "What nobody can know", "nobody can tell where"),
+        ("whether the answer recorded from you", "What no one can know", "no one can tell where"),
         ("对您记录的回答是否就是", "没有人能知道什么"),
     ),
     Case(
@@ -245,7 +245,7 @@ CASES = (
         (MANGAT,),
         ("Everyone who answers Yes sends Yes.",),
         ("凡回答是的人，都会发送是。",),
-        ("Nobody can tell which", "about 0"),
+        ("No one can tell which", "about 0"),
         ("没有人能分辨", "约有 0 人"),
     ),
     Case(
@@ -262,7 +262,7 @@ CASES = (
         (TRIANGULAR,),
         ("If you choose “Neither is true”, nothing hides it",),
         ("如果您选择“两个都不为真”，就没有任何遮掩",),
-        ("You draw", "Nobody can tell"),
+        ("You draw", "No one can tell"),
         ("由您自己抽取", "没有人能分辨"),
     ),
     Case(
@@ -300,7 +300,7 @@ CASES = (
             "This protection is weak: what is recorded could make others fairly sure",
         ),
         ("10,000", "这种保护很弱：记录的内容可能让别人相当有把握地知道您的回答。"),
-        ("Nobody can tell which", "about 0 are"),
+        ("No one can tell which", "about 0 are"),
         ("没有人能分辨", "约有 0 人"),
     ),
     Case(
@@ -318,7 +318,7 @@ CASES = (
         (WEAK,),
         ("with fair certainty, your answer to question 1: its protection is weak",),
         ("相当有把握地知道您对第 1 题的回答：这里的保护很弱",),
-        ("whether the answer recorded from you", "What nobody can know", "nobody can tell where"),
+        ("whether the answer recorded from you", "What no one can know", "no one can tell where"),
         ("没有人能知道什么",),
     ),
     Case(
@@ -516,7 +516,7 @@ CASES = (
         (COINS, OPEN),
         (
             "each report on its own, as it was recorded, without a name",
-            "beside your report, which large group you are in",
+            "with your report, which large group you are in",
         ),
         ("每一份报告本身", "在您的报告旁边，您属于哪个大组"),
         ("only if they run this website",),
@@ -563,7 +563,7 @@ CASES = (
         (
             "Your answers reach the server as you give them.",
             "To the page where your own device does it",
-            "What nobody can know once it is stored",
+            "What no one can know once it is stored",
         ),
         ("您的回答会原样到达服务器。", "前往由您自己的设备来做的页面"),
         ("changes answers on your device", "forgets the rest", "before it is sent"),
@@ -608,7 +608,7 @@ CASES = (
             "what is true of you, from the answers recorded",
         ),
         ("只有您自己知道的硬币、骰子或生日",),
-        ("you draw", "Nobody can tell it from an answer", "is the one you gave"),
+        ("you draw", "No one can tell it from an answer", "is the one you gave"),
         ("您自己随机抽取",),
     ),
     Case(
@@ -834,7 +834,7 @@ CASES = (
         "n-trust",
         staff("surveys:trust"),
         (COINS,),
-        ("nothing has to be trusted but the page’s code",),
+        ("people need to trust only the page’s code",),
         ("需要信任的只有页面的代码",),
         ("nobody has to be trusted",),
     ),

@@ -129,7 +129,7 @@ def test_the_page_is_served(client: Client, launched: Callable[..., Wave], way: 
     wave = launched(linked(way=way))
     page = client.get(wave.get_absolute_url()).content.decode()
     assert page.count("data-part ") == 3
-    assert ("Chance has picked two of them" in page) is (way == "pair")
+    assert ("Two of them were picked for you at random" in page) is (way == "pair")
 
 
 def test_people_out_of_a_file(tmp_path: Path) -> None:

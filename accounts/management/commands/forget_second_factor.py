@@ -19,7 +19,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, email: str, **options: Any) -> None:
         user = User.objects.filter(email__iexact=email).first()
         if user is None:
-            raise CommandError(f"Nobody here has the address {email}.")
+            raise CommandError(f"No one here has the address {email}.")
         try:
             forget_second_factors(user=user, actor=None)
         except Refused as refused:

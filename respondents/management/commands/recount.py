@@ -27,7 +27,7 @@ class Command(BaseCommand):
     help = (
         "Count every report of a survey again and compare with the tallies, wave by wave and "
         "question by question. Exits with 0 if all are equal (or were mended), 1 if some differ, "
-        "2 if it could not be told."
+        "2 if they could not be compared."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -16,7 +16,9 @@ class TokenForm(forms.Form):
 
     name = forms.CharField(
         label=_("Name"),
-        help_text=_("What it is for. It stands beside everything that the program does."),
+        help_text=_(
+            "What it is for. The audit log shows it with everything that the program does."
+        ),
         max_length=60,
     )
     scopes = forms.MultipleChoiceField(

@@ -73,7 +73,7 @@ class Condition:
         choices = {
             question["id"]: text % self._named(number) for number, question in self.earlier.items()
         }
-        lost = _("A question that no longer stands before this one, or is no longer open")
+        lost = _("A question that no longer comes before this one, or is no longer open")
         if self.given["question"]:
             choices.setdefault(self.given["question"], lost)
         return list(choices.items())

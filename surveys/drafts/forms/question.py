@@ -53,12 +53,12 @@ class QuestionForm(ItemForm):
     )
     low = _parameter(
         label=_("Lowest answer"),
-        help_text=_("Whoever is below counts as this, and the page says so."),
+        help_text=_("Lower answers count as this value, and the page says so."),
     )
     high = _parameter(
         label=_("Highest answer"),
         help_text=_(
-            "Whoever is above counts as this. A narrow range makes better estimates; where a few "
+            "Higher answers count as this value. A narrower range gives better estimates; if a few "
             "are far above all others, as with incomes, ask for one of several brackets instead."
         ),
     )
@@ -81,7 +81,7 @@ class QuestionForm(ItemForm):
     justification = TextArea(
         2,
         label=_("Why it is stored as it is answered"),
-        help_text=_("Frozen with the survey, and shown to respondents beside the question."),
+        help_text=_("Frozen with the survey, and shown to respondents with the question."),
     )
     device = forms.ChoiceField(
         label=_("Who draws"),
@@ -118,7 +118,7 @@ class QuestionForm(ItemForm):
     known_share = forms.DecimalField(
         label=_("Known share of Yes, in per cent (control question)"),
         help_text=_(
-            "Only for a question whose true share is known, such as one that nobody can answer "
+            "Only for a question whose true share is known, such as one that no one can answer "
             "with Yes: the dashboard then shows whether the reports agree."
         ),
         required=False,

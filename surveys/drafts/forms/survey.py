@@ -32,9 +32,9 @@ RULES = (
 RELEASE = ("minimum_n", "while_open", "retention_days")
 ESTIMATOR = ("confidence", "method", "simultaneous")
 EXPORTS = (
-    ("none", _("Nobody downloads single reports: figures only")),
+    ("none", _("No one downloads single reports: figures only")),
     ("reports", _("Exporters may download each randomized report, without a name")),
-    ("groups", _("The same, with the groups of unprotected answers beside each")),
+    ("groups", _("The same, each with the groups of its unprotected answers")),
 )
 
 
@@ -52,23 +52,23 @@ class SurveyForm(DraftForm):
         3,
         label=_("Ethics"),
         help_text=_(
-            "Who approved the study and under which number, and what somebody can do whom it "
-            "distresses. Respondents read it at the beginning."
+            "Who approved the study and under which number, and where people can turn if it "
+            "distresses them. Respondents read it at the beginning."
         ),
     )
     plain = forms.BooleanField(
         label=_("Also allow answers without JavaScript"),
         help_text=_(
             "The server then sees such an answer for an instant, randomizes it and keeps only the "
-            "report. Respondents are told."
+            "report. Respondents are informed."
         ),
         required=False,
     )
     risky = forms.BooleanField(
-        label=_("Respondents could be in danger if somebody saw them answer"),
+        label=_("Respondents could be in danger if someone saw them answer"),
         help_text=_(
-            "Every page then shows a button “Leave now”, which forgets all answers and puts a page "
-            "that nobody wonders about in the survey’s place. Pressing Escape twice does the same."
+            "Every page then has a button “Leave now”, which clears all answers and replaces the "
+            "survey by an inconspicuous page. Pressing Escape twice does the same."
         ),
         required=False,
     )
@@ -85,9 +85,9 @@ class SurveyForm(DraftForm):
     download_links = forms.BooleanField(
         label=_("Links of invited people may be downloaded, to print or to send on another way"),
         help_text=_(
-            "Whoever downloads the links could answer with them in the place of people who have "
-            "not begun. Without this, links are mailed only, and nobody here sees them. Frozen at "
-            "the launch, and shown to respondents."
+            "People who download the links could answer with them in place of people who have not "
+            "begun. Without this, links are mailed only, and no one here sees them. Frozen at the "
+            "launch, and shown to respondents."
         ),
         required=False,
     )
@@ -104,16 +104,17 @@ class SurveyForm(DraftForm):
     work = forms.BooleanField(
         label=_("Ask each browser for a little work before sending"),
         help_text=_(
-            "A second of arithmetic that nobody notices, and that makes thousands of false "
-            "submissions dear. For surveys that anyone with the link may answer."
+            "Each browser solves a short puzzle, about a second, before it sends. That makes "
+            "thousands of false submissions costly. For surveys that anyone with the link may "
+            "answer."
         ),
         required=False,
     )
     embed_origins = forms.CharField(
         label=_("Sites that may show the survey inside their pages"),
         help_text=_(
-            "One a line, such as https://www.university.example, without a path. All others are "
-            "refused. Leave it empty unless the survey is to stand in another site’s page."
+            "One on each line, such as https://www.university.example, without a path. All others "
+            "are refused. Leave it empty unless other sites embed the survey in their pages."
         ),
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}),
         required=False,
@@ -143,15 +144,15 @@ class SurveyForm(DraftForm):
     )
     retention_days = forms.IntegerField(
         label=_("Days until reports are deleted, counted from the closing"),
-        help_text=_("Counts and estimates stay. Without reports nothing can be counted anew."),
+        help_text=_("Counts and estimates stay. Without reports nothing can be counted again."),
         min_value=1,
         max_value=3650,
     )
     central_epsilon = forms.DecimalField(
         label=_("Budget for central answers, ε"),
         help_text=_(
-            "What all figures of them together may tell about one person: above 0, at most 10. Set "
-            "before the launch, told to respondents, and never changed afterwards."
+            "What all figures about them together may reveal about one person: above 0, at most "
+            "10. Set before the launch, shown to respondents, and never changed afterwards."
         ),
         required=False,
         min_value=Decimal("0.001"),
@@ -216,7 +217,7 @@ class SurveyForm(DraftForm):
         if data.get("risky") and data.get("embed_origins"):
             self.add_error(
                 "embed_origins",
-                _("Nobody can leave another site’s page from within it: not for people in danger."),
+                _("Respondents cannot leave a page of another site: not for people in danger."),
             )
         if not self.errors:
             for problem in problems_of_delta(self.to_draft(self.draft)):

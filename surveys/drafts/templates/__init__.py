@@ -53,8 +53,8 @@ TEMPLATES = (
         "forced-response",
         _("Forced response, with a die"),
         _(
-            "Rules of the road. People roll a die of their own: for rooms, paper-minded groups and "
-            "whoever trusts no page."
+            "Rules of the road. People roll a die of their own: for rooms, groups that prefer "
+            "paper, and people who trust no page."
         ),
     ),
     Template(

@@ -28,7 +28,9 @@ def step(request: HttpRequest, survey: Survey, done: str) -> HttpResponse:
     try:
         revisions.step(survey=survey, revision=revision, undone=done == "undone")
     except revisions.Outdated:
-        messages.error(request, _("Somebody changed this survey meanwhile. Look again first."))
+        messages.error(
+            request, _("Someone else changed this survey in the meantime. Look at it again first.")
+        )
         return redirect(survey)
     return redirect(f"{survey.get_absolute_url()}?on={done}")
 

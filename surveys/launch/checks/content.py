@@ -31,7 +31,7 @@ def asker(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         _("Contact"),
         current,
-        _("Whoever has a question about the study must be able to ask it."),
+        _("People who have a question about the study must be able to ask it."),
         draft.settings_url("asker"),
         draft.problems("asker"),
         warning=not reachable,
@@ -91,7 +91,7 @@ def control(draft: Draft) -> ChecklistItem:
             "None, though people randomize their answers themselves at %(told)d of the questions."
         )
     else:
-        current = _("None. The page draws by itself, so that nobody can misread the rules.")
+        current = _("None. The page randomizes by itself, so no one can misread the rules.")
     return ChecklistItem(
         _("Control question"),
         current % {"n": len(known), "told": len(own_device)},

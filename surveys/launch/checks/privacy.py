@@ -89,8 +89,8 @@ def central(draft: Draft) -> ChecklistItem:
         _("Central answers"),
         current,
         _(
-            "They lie on the server as they were given. The budget is told to respondents, belongs "
-            "to the survey, and stays as it is after the launch."
+            "The server stores them as given. The budget is shown to respondents, belongs to the "
+            "survey, and stays the same after the launch."
         ),
         draft.settings_url("central_epsilon") if questions else draft.designer_url,
         problems,
@@ -104,7 +104,7 @@ def memory(draft: Draft) -> ChecklistItem:
     current = _("Nothing is kept: every report is drawn afresh.")
     if uses_device_storage(draft.data):
         current = _(
-            "A secret, and marks of the answers given: whoever holds a device could read them. "
+            "A secret, and marks of the answers given: anyone who has the device could read them. "
             "Each respondent can look at them, take them along and erase them."
         )
     return ChecklistItem(

@@ -109,11 +109,11 @@ def retention(draft: Draft) -> ChecklistItem:
 def exports(draft: Draft) -> ChecklistItem:
     """Whether individual reports may leave the site."""
     current = {
-        "none": _("Nobody downloads single reports."),
-        "reports": _("Exporters may download each randomized report. Respondents are told."),
+        "none": _("No one downloads single reports."),
+        "reports": _("Exporters may download each randomized report. Respondents are informed."),
         "groups": _(
-            "Exporters may download each randomized report, with the groups of unprotected "
-            "answers beside it. Respondents are told."
+            "Exporters may download each randomized report, with the groups of its unprotected "
+            "answers. Respondents are informed."
         ),
     }
     return ChecklistItem(
@@ -127,16 +127,16 @@ def exports(draft: Draft) -> ChecklistItem:
 def access(draft: Draft) -> ChecklistItem:
     if draft.data["access"] == Wave.Access.INVITED:
         current = _(
-            "Only invited people, once each. Nobody is invited by launching: that is done on "
-            "the page “Invitations” afterwards."
+            "Only invited people, once each. Launching invites no one: you do that on the page "
+            "“Invitations” afterwards."
         )
         if draft.data.get("download_links"):
             current += " " + _(
-                "Their links may be downloaded: whoever does could answer with them. Respondents "
-                "are told."
+                "Their links may be downloaded, and people who download them could answer with "
+                "them. Respondents are informed."
             )
         else:
-            current += " " + _("Their links are mailed only: nobody here sees them.")
+            current += " " + _("Their links are mailed only: no one here sees them.")
     elif draft.data["work_bits"]:
         current = _(
             "Anyone with the link. Each browser works for a moment first, so that thousands "
@@ -183,6 +183,6 @@ def danger(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         _("Danger to respondents"),
         _("Marked: every page has a button to leave at once.") if marked else _("Not marked."),
-        _("Whoever could be harmed by being seen answering needs a way out."),
+        _("People who could be harmed if they are seen answering need a way out."),
         draft.settings_url("risky"),
     )

@@ -140,7 +140,7 @@ def test_a_manager_asks_for_another_than_themselves(
     assert f'value="{heir.pk}"' in shown
     assert f'value="{manager.pk}"' not in shown
     assert client.post(page, {"to": manager.pk}).status_code == 422
-    with pytest.raises(Refused, match="to themselves"):
+    with pytest.raises(Refused, match="to yourself"):
         hand_over_within(
             organisation=institute, survey=Survey.objects.get(), to=manager, actor=manager
         )

@@ -65,7 +65,7 @@ def test_no_person_was_asked_both(
     answer(wave, [(0, 1, None), (1, None, 2)] * 50)
     job = run_crosstab(wave, "q2", "q3")
     assert refused(job) == "nobody-both"
-    assert "Nobody answered both q2 and q3" in shown(job)
+    assert "No one answered both q2 and q3" in shown(job)
 
 
 def test_without_groups_there_is_no_table_but_the_way_to_them(

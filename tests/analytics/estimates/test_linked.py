@@ -148,7 +148,7 @@ def test_pairs_with_too_few_reports(
     assert found.too_few
     assert len(found.too_few) + len(found.refused) + len(found.shown) == 15
     html = shown()
-    assert "hardly anybody was asked both" in html
+    assert "hardly anyone was asked both" in html
     assert "reports whose pair this part was in" in html
 
 

@@ -228,13 +228,13 @@ def test_a_version_without_exports_has_none(
     stored(wave, [b"\x00", b"\x02"] * 60)
     client = signed_in(exporter)
     page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
-    assert "nobody downloads single reports" in page.content.decode()
+    assert "no one downloads single reports" in page.content.decode()
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "reports"])
     assert f'action="{where}"' not in page.content.decode()
     assert client.post(where).status_code == 422
     response = caller(exporter)("post", f"/surveys/{wave.survey_id}/waves/{wave.pk}/reports")
     assert response.status_code == 409
-    assert "nobody downloads single reports" in response.content.decode()
+    assert "no one downloads single reports" in response.content.decode()
     job = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )

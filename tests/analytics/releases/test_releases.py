@@ -204,7 +204,7 @@ def test_groups_are_made_by_another_question_and_cost_what_one_costs(
     away, in_town = (group["figures"][0][0] for group in release.result["groups"])
     assert abs(in_town - (CANARIES[0] + 2) // 3) < 60
     assert abs(away - (CANARIES[0] - (CANARIES[0] + 2) // 3)) < 60
-    assert "Nobody is in two groups" in page
+    assert "No one is in two groups" in page
 
 
 def test_the_most_chosen_answer_has_no_number_but_a_bound(

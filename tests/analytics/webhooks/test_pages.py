@@ -49,7 +49,7 @@ def test_from_adding_to_deleting(
 ) -> None:
     client = signed_in(owner)
     empty = client.get(reverse("analytics:webhooks", args=[survey.pk])).content.decode()
-    assert "Nobody is told yet" in empty
+    assert "No webhooks yet" in empty
     added = add(client, survey, url=here.url)
     assert added.status_code == 201
     assert "no-store" in added["Cache-Control"]

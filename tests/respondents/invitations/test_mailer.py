@@ -135,7 +135,7 @@ def test_pages_tell_which(
     row = version.split("Links of invitations may be downloaded</dt>")[1].split("</dd>")[0]
     assert ("yes" in row) is chosen
     text = read(client.get(wave.get_absolute_url()))
-    assert ("whoever has it could answer in your place" in text) is chosen
+    assert ("anyone who has it could answer in your place" in text) is chosen
 
 
 def test_only_for_invited_people(desk: Client, survey: Survey) -> None:

@@ -231,7 +231,7 @@ def test_reminders_go_to_the_mailed_who_have_not_begun(
     ("wrong", "message"),
     [
         ({"text": "No place for it."}, "Put {link} where"),
-        ({"text": "{link} and {link}"}, "once only"),
+        ({"text": "{link} and {link}"}, "only once"),
         ({"text": ""}, "required"),
         ({"subject": ""}, "required"),
         ({"subject": "A\nBcc: all@x.example"}, "one line"),

@@ -66,8 +66,8 @@ def _numbered(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("items", "words"),
     [
-        ([after([0])], "no longer stands before it"),
-        ([after([0]), OPEN], "no longer stands before it"),
+        ([after([0])], "no longer comes before it"),
+        ([after([0]), OPEN], "no longer comes before it"),
         ([question(), after([0])], "no longer open"),
         ([OPEN, after([])], "no longer exist"),
         ([OPEN, after([0, 1, 2])], "no longer exist"),

@@ -100,7 +100,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (content_of(format="candor-survey/2"), "format: one of candor-survey/1 is expected here"),
         (content_of(colour="red"), ": “colour” is unknown here."),
         (content_of(languages=[]), "languages: at least 1 entry"),
-        (content_of(languages=["en", "en"]), "languages: the same entry stands here twice."),
+        (content_of(languages=["en", "en"]), "languages: the same entry appears here twice."),
         (content_of(languages=["zh_hans"]), "languages[0]: “zh_hans” is not possible here."),
         *(
             (content_of(languages=[tag]), "languages[0]: ")
@@ -162,7 +162,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (asked(asked_if={"question": "q9", "options": [0, 0]}), "asked_if.options: the same"),
         (
             content_of(questions=content_of()["questions"] * 2),
-            "questions[1].id: “q1” stands before already.",
+            "questions[1].id: “q1” is already used above.",
         ),
     ],
 )

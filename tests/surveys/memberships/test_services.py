@@ -81,7 +81,7 @@ def test_errors_are_shown_at_their_field(
 ) -> None:
     client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
     for email, role, message in (
-        ("nobody@candor.example", "editor", "Nobody here has the address"),
+        ("nobody@candor.example", "editor", "No one here has the address"),
         (exporter.email, "analyst", "is here already"),
         (stranger.email, "exporter", "is no exporter’s"),
         ("no address", "editor", "valid email"),

@@ -38,7 +38,7 @@ def test_an_empty_draft(survey: Survey, ask: Callable[..., str]) -> None:
     edit_draft(survey=survey, draft={**draft(), "questions": []})
     assert Plan.of(survey, ASSUMPTIONS).hardest is None
     assert "Nothing to plan yet" in ask()
-    assert "As soon as a question stands here" in ask("surveys:designer")
+    assert "Once you add a question" in ask("surveys:designer")
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_question_for_some_says_whom_its_figures_count(
         ({"target": "0"}, "target", "0.01"),
         ({"confidence": "2"}, "confidence", "valid choice"),
         ({"invited": "100"}, "rate", "how many of them answer"),
-        ({"invited": "1", "rate": "10"}, "rate", "nobody answers"),
+        ({"invited": "1", "rate": "10"}, "rate", "no one answers"),
         ({"population": "700"}, "population", "fewer than the respondents"),
         ({"waves": "101"}, "waves", "100"),
         ({"household": "-1"}, "household", "1"),

@@ -155,7 +155,7 @@ def test_respondents_read_what_applies_to_each_question(
     html = client.get(wave.get_absolute_url()).content.decode()
     assert "stored as you give it. Researchers see only figures" in html
     assert "This answer is not protected" in html
-    assert "Nobody can tell which" in html
+    assert "No one can tell which" in html
     assert "with noise (ε = 1.5, δ\u00a0=\u00a00.0000009 in all)" in html
     assert "whether what is recorded from you at any other question" in html
     assert 'data-text="conclude-central"' in html
