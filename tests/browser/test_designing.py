@@ -56,7 +56,7 @@ def submit(page: Page, target: Locator) -> None:
 def write(page: Page, label: str, text: str) -> None:
     reach(page, page.get_by_label(label, exact=True))
     page.keyboard.press("ControlOrMeta+a")
-    page.keyboard.type(text)
+    page.keyboard.insert_text(text)
 
 
 def saved(page: Page) -> None:
