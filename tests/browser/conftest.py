@@ -43,6 +43,10 @@ FLAGS = (
     "--disable-sync",
 )
 
+AnotherBrowser = Callable[..., BrowserContext]
+Screens = Callable[[Page, str], None]
+Scheme = Literal["light", "dark"]
+
 
 def missing(what: str) -> None:
     """Skip with a word; where every check must run, fail."""
@@ -184,14 +188,24 @@ def context(
 
 
 @pytest.fixture
-def plain_page(
+def another_browser(
     transactional_db: None, new_context: Callable[..., BrowserContext], complaints: Complaints
-) -> Page:
+) -> AnotherBrowser:
+    """Opens a browser that shares nothing with others, and has nothing in its cache."""
+
+    def another_browser(**options: Any) -> BrowserContext:
+        context: BrowserContext = new_context(**options)
+        context.set_default_timeout(PATIENCE_MS)
+        complaints.watch(context)
+        return context
+
+    return another_browser
+
+
+@pytest.fixture
+def plain_page(another_browser: AnotherBrowser) -> Page:
     """A page of a browser that runs no scripts."""
-    context = new_context(java_script_enabled=False)
-    context.set_default_timeout(PATIENCE_MS)
-    complaints.watch(context)
-    return context.new_page()
+    return another_browser(java_script_enabled=False).new_page()
 
 
 def let_in(context: BrowserContext, client: Client, base_url: str) -> None:
@@ -216,10 +230,6 @@ def invited(launched: Callable[..., Wave]) -> Wave:
 @pytest.fixture
 def guest(page: Page, invited: Wave) -> Guest:
     return Guest(page, invited)
-
-
-Screens = Callable[[Page, str], None]
-Scheme = Literal["light", "dark"]
 
 
 @pytest.fixture
@@ -249,6 +259,11 @@ def screens(axe: Axe, request: pytest.FixtureRequest) -> Screens:
         page.emulate_media(color_scheme="light")
 
     return take
+
+
+def saved(page: Page) -> None:
+    """Wait until the form has saved itself."""
+    page.locator("[data-state='saved']").wait_for()
 
 
 def _sideways(page: Page) -> int:

@@ -18,7 +18,7 @@ from respondents.intake.writer import Outcome
 from respondents.shuffling.services import shuffle_wave
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.models import Survey, Wave
-from tests.browser.conftest import Screens, let_in
+from tests.browser.conftest import AnotherBrowser, Screens, let_in
 from tests.browser.people import Respondent
 from tests.browser.test_waves import COLOUR, PERMANENT
 from tests.respondents.intake.client import take
@@ -47,11 +47,14 @@ def counted(wave: Wave) -> None:
 
 
 @pytest.fixture
-def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+def desk(
+    another_browser: AnotherBrowser,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    base_url: str,
+) -> Page:
     """Another browser: the owner's, signed in."""
-    context = page.context.browser
-    assert context is not None
-    found = context.new_context(base_url=base_url)
+    found = another_browser()
     let_in(found, signed_in(owner), base_url)
     return found.new_page()
 
@@ -89,4 +92,3 @@ def test_two_waves_with_one_changed_answer(
     expect(changes.get_by_role("row").nth(1)).to_contain_text("1 → 2")
     expect(desk.get_by_text(f"{OTHERS + 1}", exact=True).first).to_be_visible()
     screens(desk, "waves-over-time")
-    desk.context.close()

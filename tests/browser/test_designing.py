@@ -12,7 +12,7 @@ from accounts.models import User
 from surveys.documents.draft import LIMITS
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from tests.browser.conftest import DESK, Complaints, Screens, let_in
+from tests.browser.conftest import DESK, Complaints, Screens, let_in, saved
 from tests.conftest import draft, question
 
 MANY_TABS = 120
@@ -57,10 +57,6 @@ def write(page: Page, label: str, text: str) -> None:
     reach(page, page.get_by_label(label, exact=True))
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.insert_text(text)
-
-
-def saved(page: Page) -> None:
-    expect(page.locator("[data-state='saved']")).to_be_visible()
 
 
 def card(page: Page, item: str) -> Locator:

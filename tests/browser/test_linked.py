@@ -19,7 +19,7 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
-from tests.browser.conftest import DESK, Screens, let_in
+from tests.browser.conftest import DESK, Screens, let_in, saved
 from tests.browser.people import Respondent
 from tests.conftest import question
 from tests.surveys.linked import linked, single, yes_no
@@ -153,7 +153,7 @@ def test_from_the_designer_to_the_dashboard(
     reason = page.locator("[data-slot='reason']")
     expect(reason).to_contain_text("Two parts by chance: ")
     expect(reason).to_contain_text("is advised")
-    expect(page.locator("[data-state='saved']")).to_be_visible()
+    saved(page)
     screens(page, "designer-linked")
     page.set_viewport_size(DESK)
     page.get_by_role("button", name="Save", exact=True).click()

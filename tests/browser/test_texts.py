@@ -12,9 +12,9 @@ from playwright.sync_api import Page, expect
 from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import find_template
 from surveys.models import Survey, Wave
-from tests.browser.conftest import DESK, Complaints, Screens
+from tests.browser.conftest import DESK, Complaints, Screens, saved
 from tests.browser.guests import Guest
-from tests.browser.test_designing import press, reach, saved, submit
+from tests.browser.test_designing import press, reach, submit
 from tests.conftest import draft, question
 
 

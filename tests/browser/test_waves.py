@@ -16,7 +16,7 @@ from respondents.questionnaire.script_data import survey_name
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
-from tests.browser.conftest import Complaints, Screens, let_in
+from tests.browser.conftest import AnotherBrowser, Complaints, Screens, let_in
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent
 from tests.conftest import draft, question
@@ -170,10 +170,7 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
 
 
 def test_the_traffic_is_the_same_for_every_answer(
-    transactional_db: None,
-    first: Wave,
-    again: Callable[[], Wave],
-    new_context: Callable[..., BrowserContext],
+    first: Wave, another_browser: AnotherBrowser
 ) -> None:
     def watch(wave: Wave, *answers: Answer) -> list[tuple[Any, ...]]:
         person = answering(context.new_page(), wave, *answers).send()
@@ -183,11 +180,11 @@ def test_the_traffic_is_the_same_for_every_answer(
         ]
         return sorted(traffic, key=str)
 
-    context = new_context()
+    context = another_browser()
     usual = watch(first, "Yes", "Green", "No")
     context.close()
     for answers in (("No", "Red", "Yes"), (SKIP, SKIP, SKIP)):
-        context = new_context()
+        context = another_browser()
         assert watch(first, *answers) == usual
         context.close()
 
@@ -199,7 +196,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     page: Page,
     first: Wave,
     again: Callable[[], Wave],
-    new_context: Callable[..., BrowserContext],
+    another_browser: AnotherBrowser,
     complaints: Complaints,
     screens: Screens,
 ) -> None:
@@ -215,8 +212,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
         page.get_by_role("button", name="Save as a file").click()
     assert download.value.path().read_text() == code
     second = again()
-    other = new_context()
-    complaints.watch(other)
+    other = another_browser()
     elsewhere = other.new_page()
     elsewhere.goto(f"{second.get_absolute_url()}/device")
     expect(elsewhere.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
