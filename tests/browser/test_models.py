@@ -4,7 +4,6 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,15 +13,14 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import AuditEntry, User
 from analytics.models import Job, Ledger
-from config.celery import app
 from surveys.models import Wave
 from tests.analytics.dp_training.test_job import BUDGET, LEADS
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import TOOK, TOWN, layouts, people
 from tests.browser.conftest import Complaints, Screens, let_in
+from tests.browser.jobs import working
 from tests.conftest import question
-from tests.processes import running, worker_command
 
 PATIENCE_MS = 90_000
 AT_WORK = re.compile("Working out the noise|Training")
@@ -43,9 +41,8 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def worker(transactional_db: None, tmp_path: Path) -> Iterator[None]:
-    app.control.purge()
-    with running(worker_command(tmp_path), tmp_path / "celery.log"):
+def worker(transactional_db: None) -> Iterator[None]:
+    with working():
         yield
 
 

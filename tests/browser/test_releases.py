@@ -1,8 +1,7 @@
 """A researcher asks for a figure with noise: reads its price, pays, asks again, and is refused."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -10,22 +9,12 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
+from analytics.jobs import runner
 from analytics.models import Ledger, Release
-from config.celery import app
 from surveys.models import Wave
 from tests.analytics.releases import test_releases as figures
 from tests.browser.conftest import Complaints, Screens, let_in
 from tests.browser.people import Respondent
-from tests.processes import running, worker_command
-
-PATIENCE_MS = 30_000
-
-
-@pytest.fixture
-def worker(transactional_db: None, tmp_path: Path) -> Iterator[None]:
-    app.control.purge()
-    with running(worker_command(tmp_path), tmp_path / "celery.log"):
-        yield
 
 
 @pytest.fixture
@@ -55,7 +44,6 @@ def ask(page: Page, epsilon: str) -> None:
     page.get_by_role("button", name="See what it costs").click()
 
 
-@pytest.mark.usefixtures("worker")
 def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     signed: Page, wave: Wave, screens: Screens, complaints: Complaints
 ) -> None:
@@ -72,10 +60,10 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     assert not Ledger.objects.exists()
     screens(page, "release-price")
 
-    page.get_by_role("button", name="Spend and release").click()
-    expect(page.get_by_role("columnheader", name="95 % interval")).to_be_visible(
-        timeout=PATIENCE_MS
-    )
+    with page.expect_navigation():
+        page.get_by_role("button", name="Spend and release").click()
+    runner.run_waiting()
+    expect(page.get_by_role("columnheader", name="95 % interval")).to_be_visible()
     release = Release.objects.get()
     value, low, high = release.result["groups"][0]["figures"][0]
     row = page.get_by_role("row", name=re.compile("^Red"))
@@ -88,7 +76,7 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     ask(page, "0.50")
     expect(page.get_by_text("costs nothing")).to_be_visible()
     page.get_by_role("button", name="Show it again").click()
-    expect(row).to_contain_text(f"{low:.0f} to {high:.0f}", timeout=PATIENCE_MS)
+    expect(row).to_contain_text(f"{low:.0f} to {high:.0f}")
     assert Release.objects.count() == 1
 
     page.get_by_role("link", name="All releases, and what is left").click()
