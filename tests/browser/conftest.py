@@ -14,6 +14,7 @@ from playwright.sync_api import (
     BrowserContext,
     CDPSession,
     ConsoleMessage,
+    Locator,
     Page,
     ViewportSize,
     WebError,
@@ -60,6 +61,25 @@ def queries_next_to_a_loop() -> Iterator[None]:
     """Playwright keeps a loop in this thread; Django would take every query for one in it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def clicks_wait_for_scripts() -> Iterator[None]:
+    """A click that leads to another page ends when that page's scripts have run.
+
+    Playwright waits only until the page arrives. A script that is still on its way would miss what
+    a test types or presses there at once.
+    """
+    click = Locator.click
+
+    def click_and_wait(locator: Locator, **options: Any) -> None:
+        click(locator, **options)
+        if not locator.page.is_closed():
+            locator.page.wait_for_load_state("domcontentloaded")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Locator, "click", click_and_wait)
         yield
 
 
@@ -254,7 +274,7 @@ def screens(axe: Axe, request: pytest.FixtureRequest) -> Screens:
                 page.screenshot(path=where, full_page=True)
             rules = LOOKS if place and not every else RULES
             assert axe.violations(page, rules) == [], where.name
-            assert _sideways(page) == 0, f"{name} scrolls sideways at {size['width']}"
+            assert not scrolls_sideways(page), f"{name} scrolls sideways at {size['width']}"
         page.set_viewport_size(PHONE)
         page.emulate_media(color_scheme="light")
 
@@ -266,6 +286,8 @@ def saved(page: Page) -> None:
     page.locator("[data-state='saved']").wait_for()
 
 
-def _sideways(page: Page) -> int:
-    layout = page.context.new_cdp_session(page).send("Page.getLayoutMetrics")
-    return int(layout["cssContentSize"]["width"] - layout["cssLayoutViewport"]["clientWidth"])
+def scrolls_sideways(page: Page) -> bool:
+    found: bool = page.evaluate(
+        "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    )
+    return found

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 from respondents.models import Spool
 from surveys.models import Survey, Wave
 from tests.browser.axe import LOOKS, Axe
-from tests.browser.conftest import AnotherBrowser
+from tests.browser.conftest import AnotherBrowser, scrolls_sideways
 from tests.browser.journey import FOREIGN, TYPED, Journey
 from tests.conftest import PASSWORD, person
 from tools.translations.catalogues import load
@@ -55,13 +55,6 @@ def left_in_english(page: Page, language: str) -> list[str]:
     return [text for text in english(language) if any(text in each for each in said)]
 
 
-def sideways(page: Page) -> bool:
-    wide: bool = page.evaluate(
-        "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-    )
-    return wide
-
-
 @pytest.mark.parametrize("language", TYPED)
 def test_from_the_front_page_to_the_dashboard(
     another_browser: AnotherBrowser, base_url: str, axe: Axe, language: str
@@ -74,7 +67,7 @@ def test_from_the_front_page_to_the_dashboard(
     def look(page: Page, name: str, _part: Locator | None) -> None:
         seen.append(name)
         assert left_in_english(page, language) == [], name
-        assert not sideways(page), name
+        assert not scrolls_sideways(page), name
         if language != "en":
             look_with_axe(page, name)
 

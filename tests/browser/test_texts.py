@@ -14,7 +14,7 @@ from surveys.drafts.templates import find_template
 from surveys.models import Survey, Wave
 from tests.browser.conftest import DESK, Complaints, Screens, saved
 from tests.browser.guests import Guest
-from tests.browser.test_designing import press, reach, submit
+from tests.browser.test_designing import reach, submit
 from tests.conftest import draft, question
 
 
@@ -68,7 +68,7 @@ def test_a_survey_is_translated_by_keyboard(
     single = question("single", "best", text={"en": "Which colour?"}, parameters={"epsilon": "1"})
     edit_draft(survey=survey, draft=draft(question(), single))
     desk.goto(survey.get_absolute_url())
-    press(desk, desk.get_by_role("link", name="Texts and languages"))
+    submit(desk, desk.get_by_role("link", name="Texts and languages"))
     reach(desk, desk.get_by_label("Another language"))
     desk.keyboard.press("ArrowDown")
     desk.keyboard.press("ArrowDown")
