@@ -3,7 +3,6 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -12,7 +11,6 @@ from django.test import Client
 from playwright.sync_api import (
     Browser,
     BrowserContext,
-    CDPSession,
     ConsoleMessage,
     Locator,
     Page,
@@ -24,6 +22,7 @@ from playwright.sync_api import (
 from accounts.models import User
 from surveys.models import Wave
 from tests.browser.axe import LOOKS, RULES, Axe
+from tests.browser.contexts import SharedContext
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND
 from tests.processes import ROOT, web_server
@@ -153,46 +152,12 @@ def browser_context_args(base_url: str) -> dict[str, Any]:
     return {"base_url": base_url, "viewport": PHONE, "reduced_motion": "reduce"}
 
 
-@dataclass(frozen=True)
-class SharedContext:
-    """A browser context that one test after the other uses.
-
-    Scripts and styles that one test has fetched stay in its cache, which saves the next test half
-    of its first page load. Everything else that a test leaves behind is cleared.
-    """
-
-    context: BrowserContext
-    origins: tuple[str, ...]
-    # Its blank page stays open: it clears the storage of the others once they are closed.
-    storage: CDPSession
-    blank: Page
-
-    @classmethod
-    def open(cls, browser: Browser, arguments: dict[str, Any]) -> "SharedContext":
-        context = browser.new_context(**arguments)
-        context.set_default_timeout(PATIENCE_MS)
-        blank = context.new_page()
-        numbered: str = arguments["base_url"]
-        origins = (numbered, numbered.replace("127.0.0.1", "localhost"))
-        return cls(context, origins, context.new_cdp_session(blank), blank)
-
-    def clear(self) -> None:
-        for page in self.context.pages:
-            if page is not self.blank:
-                page.close()
-        self.context.unroute_all()
-        self.context.clear_cookies()
-        self.context.clear_permissions()
-        for origin in self.origins:
-            kinds = {"origin": origin, "storageTypes": "all"}
-            self.storage.send("Storage.clearDataForOrigin", kinds)
-
-
 @pytest.fixture(scope="session")
 def shared_context(
     browser: Browser, browser_context_args: dict[str, Any]
 ) -> Iterator[SharedContext]:
     shared = SharedContext.open(browser, browser_context_args)
+    shared.context.set_default_timeout(PATIENCE_MS)
     yield shared
     shared.context.close()
 
@@ -266,6 +231,7 @@ def screens(axe: Axe, request: pytest.FixtureRequest) -> Screens:
     ways += [(PHONE, "dark"), (DESK, "light")] if every else []
 
     def take(page: Page, name: str) -> None:
+        before = page.viewport_size or PHONE
         for place, (size, scheme) in enumerate(ways):
             page.set_viewport_size(size)
             page.emulate_media(color_scheme=scheme)
@@ -275,7 +241,7 @@ def screens(axe: Axe, request: pytest.FixtureRequest) -> Screens:
             rules = LOOKS if place and not every else RULES
             assert axe.violations(page, rules) == [], where.name
             assert not scrolls_sideways(page), f"{name} scrolls sideways at {size['width']}"
-        page.set_viewport_size(PHONE)
+        page.set_viewport_size(before)
         page.emulate_media(color_scheme="light")
 
     return take

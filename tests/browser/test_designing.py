@@ -88,7 +88,6 @@ def test_a_survey_is_written_by_keyboard_alone(
     saved(desk)
     assert desk.url.endswith("/questions/q2")
     screens(desk, "designing-open-question")
-    desk.set_viewport_size(DESK)
     submit(desk, desk.get_by_role("link", name="Back"))
     expect(card(desk, "q2").get_by_role("link", name="Change")).to_be_focused()
 
@@ -100,7 +99,6 @@ def test_a_survey_is_written_by_keyboard_alone(
     desk.keyboard.press("Space")
     saved(desk)
     screens(desk, "designing-condition")
-    desk.set_viewport_size(DESK)
     submit(desk, desk.get_by_role("button", name="Save"))
     expect(card(desk, "q3")).to_contain_text("answered “North” to question 2")
 
@@ -131,7 +129,6 @@ def test_a_survey_is_put_in_order_by_keyboard_alone(
     expect(desk.get_by_role("button", name="Undo the deletion")).to_be_focused()
     assert items(survey) == ["s1", "q1", "q2", "q3"]
     screens(desk, "designing-deleted")
-    desk.set_viewport_size(DESK)
     submit(desk, desk.get_by_role("button", name="Undo the deletion"))
     expect(desk.get_by_role("button", name="Undo")).to_be_focused()
     assert items(survey) == ["s1", "q1", "q4", "q2", "q3"]

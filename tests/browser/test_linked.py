@@ -155,7 +155,6 @@ def test_from_the_designer_to_the_dashboard(
     expect(reason).to_contain_text("is advised")
     saved(page)
     screens(page, "designer-linked")
-    page.set_viewport_size(DESK)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", name="About your week")).to_be_visible()
     expect(page.get_by_text("Error expected of a table of two parts, in points")).to_be_visible()
