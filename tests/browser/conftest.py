@@ -45,6 +45,7 @@ FLAGS = (
 
 AnotherBrowser = Callable[..., BrowserContext]
 Screens = Callable[[Page, str], None]
+SignIn = Callable[[Page, User], Page]
 Scheme = Literal["light", "dark"]
 
 
@@ -193,17 +194,28 @@ def plain_page(another_browser: AnotherBrowser) -> Page:
     return another_browser(java_script_enabled=False).new_page()
 
 
-def let_in(context: BrowserContext, client: Client, base_url: str) -> None:
-    """Whoever is signed in with this test client is so in this browser, too."""
-    cookie = client.cookies["sessionid"]
-    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+@pytest.fixture
+def sign_in(signed_in: Callable[[User], Client], base_url: str) -> SignIn:
+    """Gives the browser of a page a user's session."""
+
+    def sign_in(page: Page, user: User) -> Page:
+        cookie = signed_in(user).cookies["sessionid"]
+        page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+        return page
+
+    return sign_in
 
 
 @pytest.fixture
-def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+def desk(page: Page, sign_in: SignIn, owner: User) -> Page:
     """The owner's browser, signed in."""
-    let_in(page.context, signed_in(owner), base_url)
-    return page
+    return sign_in(page, owner)
+
+
+@pytest.fixture
+def plain_desk(plain_page: Page, sign_in: SignIn, owner: User) -> Page:
+    """The owner's browser without scripts, signed in."""
+    return sign_in(plain_page, owner)
 
 
 @pytest.fixture

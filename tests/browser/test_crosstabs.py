@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -17,7 +16,7 @@ from analytics.models import Job
 from surveys.models import Wave
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
-from tests.browser.conftest import Complaints, Screens, let_in
+from tests.browser.conftest import Complaints, Screens
 from tests.browser.jobs import working
 from tests.conftest import question
 
@@ -50,20 +49,14 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     return fixed(wave)
 
 
-@pytest.fixture
-def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
-    let_in(page.context, signed_in(owner), base_url)
-    return page
-
-
 def test_a_researcher_asks_sees_cancels_and_takes_rows(
-    signed: Page,
+    desk: Page,
     wave: Wave,
     screens: Screens,
     complaints: Complaints,
     owner: User,
 ) -> None:
-    page = signed
+    page = desk
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     page.get_by_role("link", name="Cross-table").click()
     page.get_by_role("button", name="Ask").click()
@@ -114,19 +107,12 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     screens(page, "jobs")
 
 
-def test_without_scripts_the_page_comes_again_by_itself(
-    plain_page: Page,
-    base_url: str,
-    signed_in: Callable[[User], Client],
-    owner: User,
-    wave: Wave,
-) -> None:
-    let_in(plain_page.context, signed_in(owner), base_url)
-    plain_page.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
-    plain_page.get_by_label("Were you ever late?").check()
-    plain_page.get_by_label("Which colour?").check()
-    plain_page.get_by_role("button", name="Ask").click()
-    expect(plain_page.get_by_text("Waiting for its turn").first).to_be_visible()
+def test_without_scripts_the_page_comes_again_by_itself(plain_desk: Page, wave: Wave) -> None:
+    plain_desk.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
+    plain_desk.get_by_label("Were you ever late?").check()
+    plain_desk.get_by_label("Which colour?").check()
+    plain_desk.get_by_role("button", name="Ask").click()
+    expect(plain_desk.get_by_text("Waiting for its turn").first).to_be_visible()
     runner.run_waiting()
-    heat = plain_page.get_by_role("img", name="Most common")
+    heat = plain_desk.get_by_role("img", name="Most common")
     expect(heat).to_be_visible()

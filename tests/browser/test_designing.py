@@ -1,18 +1,15 @@
 """The designer in a real browser: by keyboard alone, saved as one types, beside another editor."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, Route, expect
 
-from accounts.models import User
 from surveys.documents.draft import LIMITS
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from tests.browser.conftest import DESK, Complaints, Screens, let_in, saved
+from tests.browser.conftest import DESK, Complaints, Screens, saved
 from tests.conftest import draft, question
 
 MANY_TABS = 120
@@ -305,29 +302,23 @@ def test_a_test_is_opened_and_closed(desk: Page, survey: Survey, screens: Screen
 
 
 def test_without_scripts_everything_can_be_done(
-    plain_page: Page,
-    signed_in: Callable[[User], Client],
-    owner: User,
-    survey: Survey,
-    base_url: str,
-    complaints: Complaints,
+    plain_desk: Page, survey: Survey, complaints: Complaints
 ) -> None:
-    let_in(plain_page.context, signed_in(owner), base_url)
     edit_draft(survey=survey, draft=draft(OPEN, question()))
-    plain_page.goto(reverse("surveys:question-edit", args=[survey.pk, "q2"]))
-    plain_page.get_by_label("Asked of").select_option("q1")
-    plain_page.get_by_label("Protection", exact=True).select_option("warner")
-    plain_page.get_by_label("p", exact=True).fill("2")
-    plain_page.get_by_role("button", name="Save").click()
-    field = plain_page.get_by_label("p", exact=True)
+    plain_desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q2"]))
+    plain_desk.get_by_label("Asked of").select_option("q1")
+    plain_desk.get_by_label("Protection", exact=True).select_option("warner")
+    plain_desk.get_by_label("p", exact=True).fill("2")
+    plain_desk.get_by_role("button", name="Save").click()
+    field = plain_desk.get_by_label("p", exact=True)
     expect(field).to_be_focused()
     expect(field).to_have_accessible_description(re.compile("between 0 and 1"))
     complaints.expect("422")
     field.fill("0.8")
-    plain_page.get_by_label("Green").check()
-    plain_page.get_by_role("button", name="Save").click()
-    expect(card(plain_page, "q2")).to_contain_text("answered “Green” to question 1")
-    expect(card(plain_page, "q2")).to_contain_text("about 4 are recorded as Yes")
+    plain_desk.get_by_label("Green").check()
+    plain_desk.get_by_role("button", name="Save").click()
+    expect(card(plain_desk, "q2")).to_contain_text("answered “Green” to question 1")
+    expect(card(plain_desk, "q2")).to_contain_text("about 4 are recorded as Yes")
 
 
 def test_a_full_survey_says_so_and_takes_no_more(

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -18,7 +17,7 @@ from tests.analytics.dp_training.test_job import BUDGET, LEADS
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import TOOK, TOWN, layouts, people
-from tests.browser.conftest import Complaints, Screens, let_in
+from tests.browser.conftest import Complaints, Screens, SignIn
 from tests.browser.jobs import working
 from tests.conftest import question
 
@@ -56,17 +55,15 @@ def look_without_averages(page: Page, result: dict[str, Any], screens: Screens) 
 
 
 def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
-    page: Page,
-    base_url: str,
-    signed_in: Callable[[User], Client],
-    owner: User,
+    desk: Page,
+    sign_in: SignIn,
     administrator: User,
     wave: Wave,
     worker: None,
     screens: Screens,
     complaints: Complaints,
 ) -> None:
-    let_in(page.context, signed_in(owner), base_url)
+    page = desk
     dashboard = reverse("analytics:dashboard", args=[wave.survey.pk])
     page.goto(dashboard)
     screens(page, "dashboard-models")
@@ -111,7 +108,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     assert Ledger.objects.get().spent_epsilon in (1, 2)
     assert Job.objects.latest("pk").result is None
 
-    let_in(page.context, signed_in(administrator), base_url)
+    sign_in(page, administrator)
     page.goto(Job.objects.earliest("pk").get_absolute_url())
     with page.expect_download() as taking:
         page.get_by_role("link", name="Export CSV").click()

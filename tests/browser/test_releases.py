@@ -4,16 +4,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from accounts.models import User
 from analytics.jobs import runner
 from analytics.models import Ledger, Release
 from surveys.models import Wave
 from tests.analytics.releases import test_releases as figures
-from tests.browser.conftest import Complaints, Screens, let_in
+from tests.browser.conftest import Complaints, Screens
 from tests.browser.people import Respondent
 
 
@@ -31,12 +29,6 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     return wave
 
 
-@pytest.fixture
-def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
-    let_in(page.context, signed_in(owner), base_url)
-    return page
-
-
 def ask(page: Page, epsilon: str) -> None:
     page.get_by_role("link", name="Ask for a figure").click()
     page.get_by_label("Figure", exact=True).select_option(label="How many gave each answer")
@@ -45,9 +37,9 @@ def ask(page: Page, epsilon: str) -> None:
 
 
 def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
-    signed: Page, wave: Wave, screens: Screens, complaints: Complaints
+    desk: Page, wave: Wave, screens: Screens, complaints: Complaints
 ) -> None:
-    page = signed
+    page = desk
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     page.get_by_role("link", name="Figures with noise").click()
     page.get_by_text("a story of two averages").click()
@@ -89,9 +81,9 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
 
 
 def test_the_designer_shows_three_ways_side_by_side(
-    signed: Page, wave: Wave, screens: Screens
+    desk: Page, wave: Wave, screens: Screens
 ) -> None:
-    page = signed
+    page = desk
     page.goto(reverse("surveys:question-edit", args=[wave.survey.pk, "q2"]))
     expect(
         page.get_by_text("Central means that the server stores the answer as it was given")

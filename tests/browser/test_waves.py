@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -16,7 +15,7 @@ from respondents.questionnaire.script_data import survey_name
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
-from tests.browser.conftest import AnotherBrowser, Complaints, Screens, let_in
+from tests.browser.conftest import AnotherBrowser, Complaints, Screens
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent
 from tests.conftest import draft, question
@@ -280,11 +279,9 @@ def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -
         assert sorted(named) == sorted(fetched)
 
 
-def test_a_preview_shows_it_and_leaves_nothing_behind(
-    page: Page, survey: Survey, owner: User, signed_in: Callable[[User], Client], base_url: str
-) -> None:
+def test_a_preview_shows_it_and_leaves_nothing_behind(desk: Page, survey: Survey) -> None:
+    page = desk
     edit_draft(survey=survey, draft=draft(PERMANENT, COLOUR))
-    let_in(page.context, signed_in(owner), base_url)
     page.goto(reverse("preview:page", args=[survey.pk]))
     step = page.locator("[data-step]:visible")
     step.get_by_role("button", name="Begin").click()
