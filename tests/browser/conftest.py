@@ -9,8 +9,10 @@ from typing import Any, Literal
 import pytest
 from django.test import Client
 from playwright.sync_api import (
+    Browser,
     BrowserContext,
     ConsoleMessage,
+    Locator,
     Page,
     ViewportSize,
     WebError,
@@ -20,6 +22,7 @@ from playwright.sync_api import (
 from accounts.models import User
 from surveys.models import Wave
 from tests.browser.axe import LOOKS, RULES, Axe
+from tests.browser.contexts import SharedContext
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND
 from tests.processes import ROOT, web_server
@@ -40,6 +43,11 @@ FLAGS = (
     "--disable-sync",
 )
 
+AnotherBrowser = Callable[..., BrowserContext]
+Screens = Callable[[Page, str], None]
+SignIn = Callable[[Page, User], Page]
+Scheme = Literal["light", "dark"]
+
 
 def missing(what: str) -> None:
     """Skip with a word; where every check must run, fail."""
@@ -53,6 +61,25 @@ def queries_next_to_a_loop() -> Iterator[None]:
     """Playwright keeps a loop in this thread; Django would take every query for one in it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def clicks_wait_for_scripts() -> Iterator[None]:
+    """A click that leads to another page ends when that page's scripts have run.
+
+    Playwright waits only until the page arrives. A script that is still on its way would miss what
+    a test types or presses there at once.
+    """
+    click = Locator.click
+
+    def click_and_wait(locator: Locator, **options: Any) -> None:
+        click(locator, **options)
+        if not locator.page.is_closed():
+            locator.page.wait_for_load_state("domcontentloaded")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Locator, "click", click_and_wait)
         yield
 
 
@@ -92,6 +119,10 @@ class Complaints(list[str]):
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
 
+    def ignore(self, context: BrowserContext) -> None:
+        context.remove_listener("console", self._on_console)
+        context.remove_listener("weberror", self._on_error)
+
     def expect(self, part: str) -> None:
         """Take one complaint back that the test provoked; it may come a moment after the page."""
         for _moment in range(PATIENCE_MS // 50):
@@ -122,38 +153,69 @@ def browser_context_args(base_url: str) -> dict[str, Any]:
     return {"base_url": base_url, "viewport": PHONE, "reduced_motion": "reduce"}
 
 
+@pytest.fixture(scope="session")
+def shared_context(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> Iterator[SharedContext]:
+    shared = SharedContext.open(browser, browser_context_args)
+    shared.context.set_default_timeout(PATIENCE_MS)
+    yield shared
+    shared.context.close()
+
+
 @pytest.fixture
 def context(
-    transactional_db: None, new_context: Callable[..., BrowserContext], complaints: Complaints
-) -> BrowserContext:
-    context: BrowserContext = new_context()
-    context.set_default_timeout(PATIENCE_MS)
-    complaints.watch(context)
-    return context
+    transactional_db: None, shared_context: SharedContext, complaints: Complaints
+) -> Iterator[BrowserContext]:
+    complaints.watch(shared_context.context)
+    yield shared_context.context
+    complaints.ignore(shared_context.context)
+    shared_context.clear()
 
 
 @pytest.fixture
-def plain_page(
+def another_browser(
     transactional_db: None, new_context: Callable[..., BrowserContext], complaints: Complaints
-) -> Page:
+) -> AnotherBrowser:
+    """Opens a browser that shares nothing with others, and has nothing in its cache."""
+
+    def another_browser(**options: Any) -> BrowserContext:
+        context: BrowserContext = new_context(**options)
+        context.set_default_timeout(PATIENCE_MS)
+        complaints.watch(context)
+        return context
+
+    return another_browser
+
+
+@pytest.fixture
+def plain_page(another_browser: AnotherBrowser) -> Page:
     """A page of a browser that runs no scripts."""
-    context = new_context(java_script_enabled=False)
-    context.set_default_timeout(PATIENCE_MS)
-    complaints.watch(context)
-    return context.new_page()
-
-
-def let_in(context: BrowserContext, client: Client, base_url: str) -> None:
-    """Whoever is signed in with this test client is so in this browser, too."""
-    cookie = client.cookies["sessionid"]
-    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+    return another_browser(java_script_enabled=False).new_page()
 
 
 @pytest.fixture
-def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+def sign_in(signed_in: Callable[[User], Client], base_url: str) -> SignIn:
+    """Gives the browser of a page a user's session."""
+
+    def sign_in(page: Page, user: User) -> Page:
+        cookie = signed_in(user).cookies["sessionid"]
+        page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": base_url}])
+        return page
+
+    return sign_in
+
+
+@pytest.fixture
+def desk(page: Page, sign_in: SignIn, owner: User) -> Page:
     """The owner's browser, signed in."""
-    let_in(page.context, signed_in(owner), base_url)
-    return page
+    return sign_in(page, owner)
+
+
+@pytest.fixture
+def plain_desk(plain_page: Page, sign_in: SignIn, owner: User) -> Page:
+    """The owner's browser without scripts, signed in."""
+    return sign_in(plain_page, owner)
 
 
 @pytest.fixture
@@ -165,10 +227,6 @@ def invited(launched: Callable[..., Wave]) -> Wave:
 @pytest.fixture
 def guest(page: Page, invited: Wave) -> Guest:
     return Guest(page, invited)
-
-
-Screens = Callable[[Page, str], None]
-Scheme = Literal["light", "dark"]
 
 
 @pytest.fixture
@@ -185,6 +243,7 @@ def screens(axe: Axe, request: pytest.FixtureRequest) -> Screens:
     ways += [(PHONE, "dark"), (DESK, "light")] if every else []
 
     def take(page: Page, name: str) -> None:
+        before = page.viewport_size or PHONE
         for place, (size, scheme) in enumerate(ways):
             page.set_viewport_size(size)
             page.emulate_media(color_scheme=scheme)
@@ -193,13 +252,20 @@ def screens(axe: Axe, request: pytest.FixtureRequest) -> Screens:
                 page.screenshot(path=where, full_page=True)
             rules = LOOKS if place and not every else RULES
             assert axe.violations(page, rules) == [], where.name
-            assert _sideways(page) == 0, f"{name} scrolls sideways at {size['width']}"
-        page.set_viewport_size(PHONE)
+            assert not scrolls_sideways(page), f"{name} scrolls sideways at {size['width']}"
+        page.set_viewport_size(before)
         page.emulate_media(color_scheme="light")
 
     return take
 
 
-def _sideways(page: Page) -> int:
-    layout = page.context.new_cdp_session(page).send("Page.getLayoutMetrics")
-    return int(layout["cssContentSize"]["width"] - layout["cssLayoutViewport"]["clientWidth"])
+def saved(page: Page) -> None:
+    """Wait until the form has saved itself."""
+    page.locator("[data-state='saved']").wait_for()
+
+
+def scrolls_sideways(page: Page) -> bool:
+    found: bool = page.evaluate(
+        "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    )
+    return found

@@ -249,4 +249,4 @@ class Journey:
 
     def saved(self) -> None:
         """What was typed has reached the server by itself."""
-        expect(self.page.locator("[data-state='saved']")).to_be_visible()
+        self.page.locator("[data-state='saved']").wait_for()

@@ -5,7 +5,6 @@ from datetime import timedelta
 
 import numpy as np
 import pytest
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Page, expect
@@ -18,7 +17,7 @@ from respondents.intake.writer import Outcome
 from respondents.shuffling.services import shuffle_wave
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.models import Survey, Wave
-from tests.browser.conftest import Screens, let_in
+from tests.browser.conftest import AnotherBrowser, Screens, SignIn
 from tests.browser.people import Respondent
 from tests.browser.test_waves import COLOUR, PERMANENT
 from tests.respondents.intake.client import take
@@ -47,13 +46,9 @@ def counted(wave: Wave) -> None:
 
 
 @pytest.fixture
-def desk(page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str) -> Page:
+def desk(another_browser: AnotherBrowser, sign_in: SignIn, owner: User) -> Page:
     """Another browser: the owner's, signed in."""
-    context = page.context.browser
-    assert context is not None
-    found = context.new_context(base_url=base_url)
-    let_in(found, signed_in(owner), base_url)
-    return found.new_page()
+    return sign_in(another_browser().new_page(), owner)
 
 
 def test_two_waves_with_one_changed_answer(
@@ -89,4 +84,3 @@ def test_two_waves_with_one_changed_answer(
     expect(changes.get_by_role("row").nth(1)).to_contain_text("1 → 2")
     expect(desk.get_by_text(f"{OTHERS + 1}", exact=True).first).to_be_visible()
     screens(desk, "waves-over-time")
-    desk.context.close()

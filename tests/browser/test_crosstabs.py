@@ -3,28 +3,25 @@
 import csv
 import io
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import numpy as np
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from accounts.models import AuditEntry, User
+from analytics.jobs import runner
 from analytics.models import Job
-from config.celery import app
 from surveys.models import Wave
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
-from tests.browser.conftest import Complaints, Screens, let_in
+from tests.browser.conftest import Complaints, Screens
+from tests.browser.jobs import working
 from tests.conftest import question
-from tests.processes import running, worker_command
 
 STRONG = np.array([[0.30, 0.05, 0.05], [0.02, 0.08, 0.50]])
 MANY = 4
-PATIENCE_MS = 30_000
 
 
 @pytest.fixture
@@ -52,37 +49,14 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     return fixed(wave)
 
 
-@pytest.fixture
-def start_worker(transactional_db: None, tmp_path: Path) -> Iterator[Callable[[], None]]:
-    """Starts a worker when a test says so: before that, what is asked waits."""
-    app.control.purge()
-    started = []
-
-    def start() -> None:
-        process = running(worker_command(tmp_path), tmp_path / "celery.log")
-        process.__enter__()
-        started.append(process)
-
-    yield start
-    for process in started:
-        process.__exit__(None, None, None)
-
-
-@pytest.fixture
-def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
-    let_in(page.context, signed_in(owner), base_url)
-    return page
-
-
 def test_a_researcher_asks_sees_cancels_and_takes_rows(
-    signed: Page,
+    desk: Page,
     wave: Wave,
-    start_worker: Callable[[], None],
     screens: Screens,
     complaints: Complaints,
     owner: User,
 ) -> None:
-    page = signed
+    page = desk
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     page.get_by_role("link", name="Cross-table").click()
     page.get_by_role("button", name="Ask").click()
@@ -95,8 +69,8 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
 
     expect(page.get_by_text("Waiting for its turn").first).to_be_visible()
     page.evaluate("window.stayed = true")
-    start_worker()
-    expect(page.get_by_role("img", name="Most common")).to_be_visible(timeout=PATIENCE_MS)
+    runner.run_waiting()
+    expect(page.get_by_role("img", name="Most common")).to_be_visible()
     assert page.evaluate("window.stayed"), "the page was left, not kept up to date"
     expect(page.get_by_role("status")).to_have_text("Done")
     [job] = Job.objects.all()
@@ -122,10 +96,10 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     page.get_by_label("every combination between").check()
     page.get_by_label("Compare the estimators").check()
     page.get_by_role("button", name="Ask").click()
-    expect(page.locator("#job-percent")).to_have_text(re.compile(r"^[1-9]"), timeout=PATIENCE_MS)
-    page.get_by_role("button", name="Cancel").click()
-    cancelled = page.get_by_text("It was cancelled. Nothing of it was kept.")
-    expect(cancelled).to_be_visible(timeout=PATIENCE_MS)
+    with working():
+        expect(page.locator("#job-percent")).to_have_text(re.compile(r"^[1-9]"))
+        page.get_by_role("button", name="Cancel").click()
+        expect(page.get_by_text("It was cancelled. Nothing of it was kept.")).to_be_visible()
     last = Job.objects.latest("pk")
     assert (last.state, last.result) == ("cancelled", None)
     page.get_by_role("link", name="What was asked before").click()
@@ -133,20 +107,12 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     screens(page, "jobs")
 
 
-def test_without_scripts_the_page_comes_again_by_itself(
-    plain_page: Page,
-    base_url: str,
-    signed_in: Callable[[User], Client],
-    owner: User,
-    wave: Wave,
-    start_worker: Callable[[], None],
-) -> None:
-    let_in(plain_page.context, signed_in(owner), base_url)
-    plain_page.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
-    plain_page.get_by_label("Were you ever late?").check()
-    plain_page.get_by_label("Which colour?").check()
-    plain_page.get_by_role("button", name="Ask").click()
-    expect(plain_page.get_by_text("Waiting for its turn").first).to_be_visible()
-    start_worker()
-    heat = plain_page.get_by_role("img", name="Most common")
-    expect(heat).to_be_visible(timeout=PATIENCE_MS)
+def test_without_scripts_the_page_comes_again_by_itself(plain_desk: Page, wave: Wave) -> None:
+    plain_desk.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
+    plain_desk.get_by_label("Were you ever late?").check()
+    plain_desk.get_by_label("Which colour?").check()
+    plain_desk.get_by_role("button", name="Ask").click()
+    expect(plain_desk.get_by_text("Waiting for its turn").first).to_be_visible()
+    runner.run_waiting()
+    heat = plain_desk.get_by_role("img", name="Most common")
+    expect(heat).to_be_visible()

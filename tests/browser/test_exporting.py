@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -18,7 +17,7 @@ from analytics.exports.downloads import FORMATS
 from charts.pictures import MARGIN, WIDTH
 from surveys.models import Wave
 from tests.analytics.estimates.test_services import counted
-from tests.browser.conftest import Screens, let_in
+from tests.browser.conftest import Screens, SignIn
 from tests.conftest import question
 
 BOTH = {"en": "Have you ever?", "zh-hans": "你曾经吗？"}
@@ -42,18 +41,16 @@ def shares_in(body: bytes) -> list[str]:
 def test_from_the_dashboard_to_the_opened_file(
     page: Page,
     base_url: str,
-    signed_in: Callable[[User], Client],
+    sign_in: SignIn,
     exporter: User,
     wave: Wave,
     screens: Screens,
     tmp_path: Path,
     language: str,
 ) -> None:
-    cookie = signed_in(exporter).cookies["sessionid"]
-    spoken = {"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": base_url}
-    page.context.add_cookies(
-        [{"name": cookie.key, "value": cookie.value, "url": base_url}, spoken]  # type: ignore[list-item]
-    )
+    sign_in(page, exporter)
+    name = settings.LANGUAGE_COOKIE_NAME
+    page.context.add_cookies([{"name": name, "value": language, "url": base_url}])
     export, download = WORDS[language]
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     page.get_by_role("link", name=export, exact=True).click()
@@ -75,14 +72,9 @@ def test_from_the_dashboard_to_the_opened_file(
 
 
 def test_a_chart_as_a_picture_for_print(
-    page: Page,
-    base_url: str,
-    signed_in: Callable[[User], Client],
-    exporter: User,
-    wave: Wave,
-    tmp_path: Path,
+    page: Page, sign_in: SignIn, exporter: User, wave: Wave, tmp_path: Path
 ) -> None:
-    let_in(page.context, signed_in(exporter), base_url)
+    sign_in(page, exporter)
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     with page.expect_download() as started:
         page.get_by_role("button", name="Chart as PNG").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from surveys.models import Wave
-from tests.browser.conftest import Screens, _sideways
+from tests.browser.conftest import Screens, scrolls_sideways
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.conftest import question
 
@@ -58,7 +58,7 @@ def steps(person: Respondent) -> Iterator[str]:
 def test_nothing_is_lost_when_zoomed(page: Page, launched: Launch, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for step in steps(Respondent(page, launched(*EVERY_KIND, risky=True))):
-        assert _sideways(page) == 0, step
+        assert not scrolls_sideways(page), step
         assert cut_off(page.locator("[data-step]:visible")) == [], step
 
 
@@ -80,14 +80,14 @@ def test_long_texts_fit(page: Page, launched: Launch) -> None:
     wave = launched(asked, introduction={"en": LONG}, asker={"en": LONG})
     page.set_viewport_size({"width": 320, "height": 568})
     person = Respondent(page, wave).begin()
-    assert _sideways(page) == 0
+    assert not scrolls_sideways(page)
     assert cut_off(person.step) == []
     person.step.get_by_role("radio").first.check()
     person.press("Continue")
-    assert _sideways(page) == 0
+    assert not scrolls_sideways(page)
     assert cut_off(person.step) == []
     person.send()
-    assert _sideways(page) == 0
+    assert not scrolls_sideways(page)
 
 
 def test_two_hundred_options_and_the_last_of_them(

@@ -6,17 +6,16 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from respondents.models import Claim, Invitation, Spool
 from surveys.models import Wave
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import AnotherBrowser, Complaints
 from tests.browser.guests import ANSWERS, USED, Guest, heading
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
 from tests.browser.test_traces import NOTHING, STORED
 
 Launch = Callable[..., Wave]
-NewContext = Callable[..., BrowserContext]
 
 SHELF = "() => Object.values(localStorage).map((text) => JSON.parse(text))"
 
@@ -69,12 +68,11 @@ def test_what_was_asked_for_and_what_was_sent_have_nothing_in_common(
 
 
 def test_only_one_request_holds_the_secret_and_no_page_differs(
-    new_context: NewContext, invited: Wave, complaints: Complaints, transactional_db: None
+    another_browser: AnotherBrowser, invited: Wave
 ) -> None:
     pages = []
     for _person in range(2):
-        context = new_context()
-        complaints.watch(context)
+        context = another_browser()
         guest = Guest(context.new_page(), invited)
         with guest.page.expect_response(f"**/s/{invited.code}") as response:
             guest.begin()
@@ -122,12 +120,13 @@ def test_a_crash_while_the_signature_is_on_its_way_loses_nothing(
 
 
 def test_a_second_device_is_told_that_the_invitation_was_used(
-    guest: Guest, new_context: NewContext, complaints: Complaints
+    guest: Guest, another_browser: AnotherBrowser, complaints: Complaints
 ) -> None:
     guest.begin()
-    other = guest.on(new_context().new_page()).open()
+    other = guest.on(another_browser().new_page()).open()
     other.press("Begin")
     heading(other.page, USED)
+    complaints.expect("status of 409")
     assert other.page.evaluate(STORED) == NOTHING
     guest.answer(*ANSWERS).send()
 
@@ -206,11 +205,10 @@ def test_only_invited_pages_load_the_blind_signatures(
 
 
 def test_traffic_is_the_same_for_all_answers(
-    invited: Wave, new_context: NewContext, complaints: Complaints, transactional_db: None
+    invited: Wave, another_browser: AnotherBrowser
 ) -> None:
     def watch(*answers: Answer) -> list[tuple[Any, ...]]:
-        context = new_context()
-        complaints.watch(context)
+        context = another_browser()
         guest = Guest(context.new_page(), invited).begin().answer(*answers).send()
         seen = [
             (each.method, each.url, sorted(each.headers), len(each.post_data or ""))

@@ -1,16 +1,15 @@
 """From the front page to the dashboard in both languages: driven, read, and seen by axe."""
 
 import re
-from collections.abc import Callable
 from functools import cache
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import Locator, Page
 
 from respondents.models import Spool
 from surveys.models import Survey, Wave
-from tests.browser.axe import LOOKS, Axe
-from tests.browser.conftest import PATIENCE_MS, Complaints
+from tests.browser.axe import Axe
+from tests.browser.conftest import AnotherBrowser, scrolls_sideways
 from tests.browser.journey import FOREIGN, TYPED, Journey
 from tests.conftest import PASSWORD, person
 from tools.translations.catalogues import load
@@ -56,36 +55,21 @@ def left_in_english(page: Page, language: str) -> list[str]:
     return [text for text in english(language) if any(text in each for each in said)]
 
 
-def sideways(page: Page) -> bool:
-    wide: bool = page.evaluate(
-        "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-    )
-    return wide
-
-
 @pytest.mark.parametrize("language", TYPED)
 def test_from_the_front_page_to_the_dashboard(
-    transactional_db: None,
-    new_context: Callable[..., BrowserContext],
-    complaints: Complaints,
-    base_url: str,
-    axe: Axe,
-    language: str,
+    another_browser: AnotherBrowser, base_url: str, axe: Axe, language: str
 ) -> None:
+    """Axe sees the Chinese pages; other tests show it the same pages in English and in the dark."""
     researcher = person("researcher")
-    context = new_context(locale=FOREIGN[language])
-    context.set_default_timeout(PATIENCE_MS)
-    complaints.watch(context)
+    context = another_browser(locale=FOREIGN[language])
     seen: list[str] = []
 
     def look(page: Page, name: str, _part: Locator | None) -> None:
         seen.append(name)
         assert left_in_english(page, language) == [], name
-        assert not sideways(page), name
-        assert axe.violations(page) == [], name
-        page.emulate_media(color_scheme="dark")
-        assert axe.violations(page, LOOKS) == [], f"{name}, dark"
-        page.emulate_media(color_scheme="light")
+        assert not scrolls_sideways(page), name
+        if language != "en":
+            assert axe.violations(page) == [], name
 
     journey = Journey(context, language, look)
     journey.go(base_url, researcher.email, PASSWORD)
@@ -100,10 +84,8 @@ def test_from_the_front_page_to_the_dashboard(
     assert Spool.objects.filter(wave=wave).count() == 1
 
 
-def test_a_page_in_english_would_be_noticed(
-    transactional_db: None, new_context: Callable[..., BrowserContext], base_url: str
-) -> None:
-    page = new_context(locale=FOREIGN["zh-hans"]).new_page()
+def test_a_page_in_english_would_be_noticed(another_browser: AnotherBrowser, base_url: str) -> None:
+    page = another_browser(locale=FOREIGN["zh-hans"]).new_page()
     page.goto(base_url)
     assert "Learn how common a secret is, without knowing whose" in left_in_english(page, "zh-hans")
     page.get_by_role("button", name="简体中文").click()

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -12,7 +11,7 @@ from respondents.models import Batch
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
-from tests.browser.conftest import PHONE, SCREENS, Complaints, Screens, let_in
+from tests.browser.conftest import PHONE, SCREENS, Complaints, Screens
 from tests.browser.people import EVERY_KIND
 from tests.browser.test_inviting import press
 from tests.conftest import draft, question
@@ -57,14 +56,13 @@ def test_from_the_list_to_the_link_by_keyboard(
 
 
 def test_without_scripts_the_link_is_there_and_the_tick_is_asked(
-    plain_page: Page, signed_in: Callable[[User], Client], owner: User, base_url: str, wave: Wave
+    plain_desk: Page, wave: Wave
 ) -> None:
-    let_in(plain_page.context, signed_in(owner), base_url)
-    show(plain_page, "share", wave.survey_id, wave.pk)
-    expect(plain_page.get_by_role("button", name="Copy")).to_have_count(0)
-    expect(plain_page.get_by_label("Anyone with this link")).to_be_editable(editable=False)
-    show(plain_page, "close", wave.survey_id, wave.pk)
-    plain_page.get_by_role("button", name="Close it").click()
+    show(plain_desk, "share", wave.survey_id, wave.pk)
+    expect(plain_desk.get_by_role("button", name="Copy")).to_have_count(0)
+    expect(plain_desk.get_by_label("Anyone with this link")).to_be_editable(editable=False)
+    show(plain_desk, "close", wave.survey_id, wave.pk)
+    plain_desk.get_by_role("button", name="Close it").click()
     wave.refresh_from_db()
     assert not wave.is_open
 

@@ -6,11 +6,9 @@ import secrets
 from collections.abc import Callable
 
 import numpy as np
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from localdp.planning import supposed_table
 from localdp.randomness import SecureWords
@@ -19,7 +17,7 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
-from tests.browser.conftest import DESK, Screens, let_in
+from tests.browser.conftest import DESK, Screens, saved
 from tests.browser.people import Respondent
 from tests.conftest import question
 from tests.surveys.linked import linked, single, yes_no
@@ -128,16 +126,9 @@ def others(wave: Wave, people: int) -> None:
     assert refresh_wave(wave.pk) == 2
 
 
-def test_from_the_designer_to_the_dashboard(
-    page: Page,
-    signed_in: Callable[[User], Client],
-    owner: User,
-    survey: Survey,
-    base_url: str,
-    screens: Screens,
-) -> None:
+def test_from_the_designer_to_the_dashboard(desk: Page, survey: Survey, screens: Screens) -> None:
+    page = desk
     edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": SMALLEST_BATCH})
-    let_in(page.context, signed_in(owner), base_url)
     page.set_viewport_size(DESK)
     page.goto(reverse("surveys:question-new", args=[survey.pk]))
     page.get_by_label("Kind", exact=True).select_option(label="Several linked questions")
@@ -153,9 +144,8 @@ def test_from_the_designer_to_the_dashboard(
     reason = page.locator("[data-slot='reason']")
     expect(reason).to_contain_text("Two parts by chance: ")
     expect(reason).to_contain_text("is advised")
-    expect(page.locator("[data-state='saved']")).to_be_visible()
+    saved(page)
     screens(page, "designer-linked")
-    page.set_viewport_size(DESK)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", name="About your week")).to_be_visible()
     expect(page.get_by_text("Error expected of a table of two parts, in points")).to_be_visible()

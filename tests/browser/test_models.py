@@ -4,25 +4,22 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from accounts.models import AuditEntry, User
 from analytics.models import Job, Ledger
-from config.celery import app
 from surveys.models import Wave
 from tests.analytics.dp_training.test_job import BUDGET, LEADS
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import TOOK, TOWN, layouts, people
-from tests.browser.conftest import Complaints, Screens, let_in
+from tests.browser.conftest import Complaints, Screens, SignIn
+from tests.browser.jobs import working
 from tests.conftest import question
-from tests.processes import running, worker_command
 
 PATIENCE_MS = 90_000
 AT_WORK = re.compile("Working out the noise|Training")
@@ -43,9 +40,8 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 @pytest.fixture
-def worker(transactional_db: None, tmp_path: Path) -> Iterator[None]:
-    app.control.purge()
-    with running(worker_command(tmp_path), tmp_path / "celery.log"):
+def worker(transactional_db: None) -> Iterator[None]:
+    with working():
         yield
 
 
@@ -59,17 +55,15 @@ def look_without_averages(page: Page, result: dict[str, Any], screens: Screens) 
 
 
 def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
-    page: Page,
-    base_url: str,
-    signed_in: Callable[[User], Client],
-    owner: User,
+    desk: Page,
+    sign_in: SignIn,
     administrator: User,
     wave: Wave,
     worker: None,
     screens: Screens,
     complaints: Complaints,
 ) -> None:
-    let_in(page.context, signed_in(owner), base_url)
+    page = desk
     dashboard = reverse("analytics:dashboard", args=[wave.survey.pk])
     page.goto(dashboard)
     screens(page, "dashboard-models")
@@ -114,7 +108,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     assert Ledger.objects.get().spent_epsilon in (1, 2)
     assert Job.objects.latest("pk").result is None
 
-    let_in(page.context, signed_in(administrator), base_url)
+    sign_in(page, administrator)
     page.goto(Job.objects.earliest("pk").get_absolute_url())
     with page.expect_download() as taking:
         page.get_by_role("link", name="Export CSV").click()

@@ -63,7 +63,7 @@ def test_the_page_draws_as_the_library_does_and_in_fixed_length(
     sizes = set()
     for typed, level in (("17", 0), ("53.4", 36), ("9999999", 73)):
         stream = STREAM[: 4 * layout.words] + bytes([level]) * 64
-        page.context.add_init_script(fixed_source(stream))
+        page.add_init_script(fixed_source(stream))
         person = Respondent(page, wave).begin()
         type_in(person, typed)
         person.press("Continue")

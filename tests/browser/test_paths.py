@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
-from tests.browser.conftest import Complaints, Screens
+from tests.browser.conftest import AnotherBrowser, Screens
 from tests.browser.people import SKIP, Answer, Respondent
 from tests.conftest import question
 
@@ -166,17 +166,11 @@ WAYS: tuple[tuple[Answer, ...], ...] = (
 )
 
 
-def test_no_way_shows_in_the_traffic(
-    launched: Launch,
-    transactional_db: None,
-    new_context: Callable[..., BrowserContext],
-    complaints: Complaints,
-) -> None:
+def test_no_way_shows_in_the_traffic(launched: Launch, another_browser: AnotherBrowser) -> None:
     wave = launched(*ITEMS)
     seen = set()
     for answers in WAYS:
-        context = new_context()
-        complaints.watch(context)
+        context = another_browser()
         person = Respondent(context.new_page(), wave).begin().answer(*answers).send()
         traffic = [
             (request.method, request.url, len(request.post_data or ""))

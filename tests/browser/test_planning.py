@@ -1,17 +1,14 @@
 """The planner as researchers use it: as they type, without scripts, and in pictures."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from accounts.models import User
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from tests.browser.conftest import DESK, Screens, let_in
+from tests.browser.conftest import DESK, Screens
 from tests.conftest import draft, question
 
 REGIONS = [{"en": name} for name in ("North", "South", "East", "West")]
@@ -49,20 +46,10 @@ def planned(survey: Survey) -> Survey:
 
 
 @pytest.fixture
-def sign_in(signed_in: Callable[[User], Client], owner: User, base_url: str) -> Callable[..., Page]:
-    """Gives a browser the owner's session."""
-
-    def sign_in(page: Page) -> Page:
-        let_in(page.context, signed_in(owner), base_url)
-        return page
-
-    return sign_in
-
-
-@pytest.fixture
-def desk(page: Page, sign_in: Callable[..., Page]) -> Page:
-    page.set_viewport_size(DESK)
-    return sign_in(page)
+def desk(desk: Page) -> Page:
+    """The owner's browser, signed in, as wide as a desk."""
+    desk.set_viewport_size(DESK)
+    return desk
 
 
 def address(survey: Survey, name: str = "surveys:plan") -> str:
@@ -106,10 +93,8 @@ def test_the_answers_of_a_slow_server_do_not_overtake(desk: Page, survey: Survey
     expect(desk.locator("#plan-page")).to_contain_text("With 3,000 respondents")
 
 
-def test_it_works_without_scripts(
-    plain_page: Page, sign_in: Callable[..., Page], survey: Survey
-) -> None:
-    page = sign_in(plain_page)
+def test_it_works_without_scripts(plain_desk: Page, survey: Survey) -> None:
+    page = plain_desk
     page.goto(address(survey, "surveys:designer"))
     page.get_by_label("Respondents expected").fill("3200")
     page.get_by_label("Waves with fresh randomization").fill("2")

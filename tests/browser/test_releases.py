@@ -1,31 +1,18 @@
 """A researcher asks for a figure with noise: reads its price, pays, asks again, and is refused."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from accounts.models import User
+from analytics.jobs import runner
 from analytics.models import Ledger, Release
-from config.celery import app
 from surveys.models import Wave
 from tests.analytics.releases import test_releases as figures
-from tests.browser.conftest import Complaints, Screens, let_in
+from tests.browser.conftest import Complaints, Screens
 from tests.browser.people import Respondent
-from tests.processes import running, worker_command
-
-PATIENCE_MS = 30_000
-
-
-@pytest.fixture
-def worker(transactional_db: None, tmp_path: Path) -> Iterator[None]:
-    app.control.purge()
-    with running(worker_command(tmp_path), tmp_path / "celery.log"):
-        yield
 
 
 @pytest.fixture
@@ -42,12 +29,6 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     return wave
 
 
-@pytest.fixture
-def signed(page: Page, base_url: str, signed_in: Callable[[User], Client], owner: User) -> Page:
-    let_in(page.context, signed_in(owner), base_url)
-    return page
-
-
 def ask(page: Page, epsilon: str) -> None:
     page.get_by_role("link", name="Ask for a figure").click()
     page.get_by_label("Figure", exact=True).select_option(label="How many gave each answer")
@@ -55,11 +36,10 @@ def ask(page: Page, epsilon: str) -> None:
     page.get_by_role("button", name="See what it costs").click()
 
 
-@pytest.mark.usefixtures("worker")
 def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
-    signed: Page, wave: Wave, screens: Screens, complaints: Complaints
+    desk: Page, wave: Wave, screens: Screens, complaints: Complaints
 ) -> None:
-    page = signed
+    page = desk
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     page.get_by_role("link", name="Figures with noise").click()
     page.get_by_text("a story of two averages").click()
@@ -72,10 +52,10 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     assert not Ledger.objects.exists()
     screens(page, "release-price")
 
-    page.get_by_role("button", name="Spend and release").click()
-    expect(page.get_by_role("columnheader", name="95 % interval")).to_be_visible(
-        timeout=PATIENCE_MS
-    )
+    with page.expect_navigation():
+        page.get_by_role("button", name="Spend and release").click()
+    runner.run_waiting()
+    expect(page.get_by_role("columnheader", name="95 % interval")).to_be_visible()
     release = Release.objects.get()
     value, low, high = release.result["groups"][0]["figures"][0]
     row = page.get_by_role("row", name=re.compile("^Red"))
@@ -88,7 +68,7 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     ask(page, "0.50")
     expect(page.get_by_text("costs nothing")).to_be_visible()
     page.get_by_role("button", name="Show it again").click()
-    expect(row).to_contain_text(f"{low:.0f} to {high:.0f}", timeout=PATIENCE_MS)
+    expect(row).to_contain_text(f"{low:.0f} to {high:.0f}")
     assert Release.objects.count() == 1
 
     page.get_by_role("link", name="All releases, and what is left").click()
@@ -101,9 +81,9 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
 
 
 def test_the_designer_shows_three_ways_side_by_side(
-    signed: Page, wave: Wave, screens: Screens
+    desk: Page, wave: Wave, screens: Screens
 ) -> None:
-    page = signed
+    page = desk
     page.goto(reverse("surveys:question-edit", args=[wave.survey.pk, "q2"]))
     expect(
         page.get_by_text("Central means that the server stores the answer as it was given")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Response
 
 from surveys.models import Wave
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import AnotherBrowser
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, Respondent
 
@@ -36,6 +36,12 @@ NOTE_USABLE = """new MutationObserver((_changes, observer) => {
   observer.disconnect();
   window.usable = performance.now();
 }).observe(document, { subtree: true, childList: true, attributes: true });"""
+
+
+@pytest.fixture
+def context(another_browser: AnotherBrowser) -> BrowserContext:
+    """A browser whose cache is empty: each file is fetched."""
+    return another_browser()
 
 
 def weigh(page: Page, address: str) -> dict[str, int]:
@@ -96,15 +102,12 @@ def test_no_file_waits_for_another_one_to_name_it(page: Page, wave: Wave) -> Non
 
 
 @pytest.fixture
-def slow_phone(
-    new_context: Callable[..., BrowserContext], complaints: Complaints
-) -> Callable[[], Page]:
+def slow_phone(another_browser: AnotherBrowser) -> Callable[[], Page]:
     """A page of a browser without a cache, on a slow phone and a slow line."""
 
     def make() -> Page:
-        context = new_context()
+        context = another_browser()
         context.set_default_timeout(30_000)
-        complaints.watch(context)
         page = context.new_page()
         session = context.new_cdp_session(page)
         session.send("Network.enable")
@@ -119,7 +122,7 @@ def slow_phone(
 @pytest.mark.slow
 @pytest.mark.alone
 def test_it_is_soon_read_and_used_on_a_slow_phone(
-    transactional_db: None, launched: Launch, slow_phone: Callable[[], Page]
+    launched: Launch, slow_phone: Callable[[], Page]
 ) -> None:
     wave = launched(*EVERY_KIND)
     read, used, asked = [], [], []

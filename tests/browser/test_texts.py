@@ -12,9 +12,9 @@ from playwright.sync_api import Page, expect
 from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import find_template
 from surveys.models import Survey, Wave
-from tests.browser.conftest import DESK, Complaints, Screens
+from tests.browser.conftest import DESK, Complaints, Screens, saved
 from tests.browser.guests import Guest
-from tests.browser.test_designing import press, reach, saved, submit
+from tests.browser.test_designing import reach, submit
 from tests.conftest import draft, question
 
 
@@ -28,7 +28,6 @@ def desk(desk: Page) -> Page:
 def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screens) -> None:
     desk.goto(reverse("surveys:new"))
     screens(desk, "new-survey")
-    desk.set_viewport_size(DESK)
     reach(desk, desk.get_by_label("Language"))
     desk.keyboard.press("ArrowDown")
     desk.keyboard.press("ArrowDown")
@@ -53,7 +52,6 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     expect(desk.get_by_text("batch_minimum: a number from 2 to 100000")).to_be_visible()
     screens(desk, "import-refused")
     complaints.expect("422")
-    desk.set_viewport_size(DESK)
     desk.get_by_label("File").set_input_files(good)
     submit(desk, desk.get_by_role("button", name="Import"))
     expect(desk.get_by_role("heading", name="Fairness in studies")).to_be_visible()
@@ -68,7 +66,7 @@ def test_a_survey_is_translated_by_keyboard(
     single = question("single", "best", text={"en": "Which colour?"}, parameters={"epsilon": "1"})
     edit_draft(survey=survey, draft=draft(question(), single))
     desk.goto(survey.get_absolute_url())
-    press(desk, desk.get_by_role("link", name="Texts and languages"))
+    submit(desk, desk.get_by_role("link", name="Texts and languages"))
     reach(desk, desk.get_by_label("Another language"))
     desk.keyboard.press("ArrowDown")
     desk.keyboard.press("ArrowDown")
@@ -85,7 +83,6 @@ def test_a_survey_is_translated_by_keyboard(
     desk.keyboard.type("أحمر")
     saved(desk)
     screens(desk, "texts-two-languages")
-    desk.set_viewport_size(DESK)
     desk.reload()
     expect(count).to_have_text("8")
     desk.get_by_label("Title, English").fill("")

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIRequestContext, BrowserContext, Page, expect
+from playwright.sync_api import APIRequestContext, Page, expect
 
 from surveys.models import Wave
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import AnotherBrowser, Complaints
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
 
 Launch = Callable[..., Wave]
@@ -105,14 +105,13 @@ def test_a_page_that_is_left_is_wiped_and_loaded_anew_when_kept(page: Page, wave
 
 @pytest.fixture
 def traffic(
-    launched: Launch, new_context: Callable[..., BrowserContext], complaints: Complaints
+    launched: Launch, another_browser: AnotherBrowser
 ) -> Callable[..., list[tuple[Any, ...]]]:
     """What somebody on the wire sees of a person who gives these answers."""
     wave = launched(*EVERY_KIND)
 
     def watch(*answers: Answer) -> list[tuple[Any, ...]]:
-        context = new_context()
-        complaints.watch(context)
+        context = another_browser()
         person = Respondent(context.new_page(), wave).begin().answer(*answers).send()
         seen = [
             (
@@ -130,7 +129,7 @@ def traffic(
 
 
 def test_traffic_is_the_same_for_all_answers(
-    transactional_db: None, traffic: Callable[..., list[tuple[Any, ...]]]
+    traffic: Callable[..., list[tuple[Any, ...]]],
 ) -> None:
     usual = sorted(traffic("Yes", "Green", ["Red", "Blue"], "Blue"), key=str)
     assert [seen[0] for seen in usual].count("POST") == 1

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -16,7 +15,7 @@ from respondents.questionnaire.script_data import survey_name
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
-from tests.browser.conftest import Complaints, Screens, let_in
+from tests.browser.conftest import AnotherBrowser, Complaints, Screens
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent
 from tests.conftest import draft, question
@@ -170,10 +169,7 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
 
 
 def test_the_traffic_is_the_same_for_every_answer(
-    transactional_db: None,
-    first: Wave,
-    again: Callable[[], Wave],
-    new_context: Callable[..., BrowserContext],
+    first: Wave, another_browser: AnotherBrowser
 ) -> None:
     def watch(wave: Wave, *answers: Answer) -> list[tuple[Any, ...]]:
         person = answering(context.new_page(), wave, *answers).send()
@@ -183,11 +179,11 @@ def test_the_traffic_is_the_same_for_every_answer(
         ]
         return sorted(traffic, key=str)
 
-    context = new_context()
+    context = another_browser()
     usual = watch(first, "Yes", "Green", "No")
     context.close()
     for answers in (("No", "Red", "Yes"), (SKIP, SKIP, SKIP)):
-        context = new_context()
+        context = another_browser()
         assert watch(first, *answers) == usual
         context.close()
 
@@ -199,7 +195,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     page: Page,
     first: Wave,
     again: Callable[[], Wave],
-    new_context: Callable[..., BrowserContext],
+    another_browser: AnotherBrowser,
     complaints: Complaints,
     screens: Screens,
 ) -> None:
@@ -215,8 +211,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
         page.get_by_role("button", name="Save as a file").click()
     assert download.value.path().read_text() == code
     second = again()
-    other = new_context()
-    complaints.watch(other)
+    other = another_browser()
     elsewhere = other.new_page()
     elsewhere.goto(f"{second.get_absolute_url()}/device")
     expect(elsewhere.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
@@ -284,11 +279,9 @@ def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -
         assert sorted(named) == sorted(fetched)
 
 
-def test_a_preview_shows_it_and_leaves_nothing_behind(
-    page: Page, survey: Survey, owner: User, signed_in: Callable[[User], Client], base_url: str
-) -> None:
+def test_a_preview_shows_it_and_leaves_nothing_behind(desk: Page, survey: Survey) -> None:
+    page = desk
     edit_draft(survey=survey, draft=draft(PERMANENT, COLOUR))
-    let_in(page.context, signed_in(owner), base_url)
     page.goto(reverse("preview:page", args=[survey.pk]))
     step = page.locator("[data-step]:visible")
     step.get_by_role("button", name="Begin").click()
