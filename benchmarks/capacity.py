@@ -11,9 +11,10 @@ from statistics import median
 
 from benchmarks.cli import run
 from benchmarks.performance import machine, table, write_section
-from benchmarks.standing import collect_static, standing
+from benchmarks.standing import standing
 from tools import ROOT
 from tools.console import Problem, say, section
+from tools.servers import app_processes
 
 PAGE = ROOT / "docs" / "how-to" / "operating" / "capacity.md"
 TOTALS = (100_000, 1_000_000, 10_000_000)
@@ -34,7 +35,7 @@ def main(arguments: list[str]) -> int:
     with standing({}, parts=False) as site:
         import django
 
-        collect_static(site)
+        app_processes.collect_static(site.given)
         django.setup()
         from benchmarks.filling import Filling
 

@@ -13,10 +13,9 @@ from pathlib import Path
 
 from tools.console import step
 from tools.servers import app_processes, databases, demo
-from tools.servers.processes import Child, Processes, must_run
+from tools.servers.processes import Child, Processes
 
 HOST = "127.0.0.1"
-PATIENCE = 60.0
 
 
 @dataclass
@@ -57,8 +56,7 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
             "STATIC_ROOT": str(logs / "static"),
             **told,
         }
-        with step("Database tables"):
-            must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
+        app_processes.migrate(given)
         stands = Site(processes, home, given, url)
         stands.children["postgres"], stands.children["redis"] = processes.children[:2]
         if parts:
@@ -70,7 +68,7 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
 def start_parts(stands: Site, logs: Path) -> None:
     """Static files, worker, beat and web server, each by the command that `serve` uses."""
     given, processes = stands.given, stands.processes
-    collect_static(stands)
+    app_processes.collect_static(given)
     port = int(stands.url.rpartition(":")[2])
     with step("Celery worker and web server"):
         stands.children["worker"] = app_processes.start_worker(
@@ -82,15 +80,7 @@ def start_parts(stands: Site, logs: Path) -> None:
         stands.children["web"] = app_processes.start_web(
             processes, given, HOST, port, logs / "web.log"
         )
-        processes.wait_until(
-            lambda: app_processes.answers(f"{stands.url}/healthz"), "The web server", PATIENCE
-        )
-
-
-def collect_static(stands: Site) -> None:
-    command: list[str | Path] = [*app_processes.MANAGE, "collectstatic", "--no-input"]
-    with step("Static files"):
-        must_run("collectstatic", command, environment=stands.given)
+        app_processes.wait_for_web(processes, stands.url)
 
 
 def free_port() -> int:

@@ -263,7 +263,6 @@ def test_serve_starts_the_web_server_alone(monkeypatch: pytest.MonkeyPatch) -> N
         ran.append((name, environment["DATABASE_URL"]))
 
     monkeypatch.setattr(environment, "prepare", lambda *_locks: None)
-    monkeypatch.setattr(serve, "must_run", must_run)
     monkeypatch.setattr(app_processes, "must_run", must_run)
     given = serve.addressed({"WEB_DATABASE_URL": "web", "PORT": str(free_port())}, ("web",))
     serve.serve(Fake(), given, ("web",))

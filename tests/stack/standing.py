@@ -9,10 +9,11 @@ import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, LiteralString
+from typing import Any, LiteralString, cast
 
 import psycopg
 
+from tests import forking
 from tests.processes import ROOT, free_port, kill_all, wait_until
 from tests.stack.crowd import Plan
 from tools.servers import app_processes, databases, demo
@@ -163,8 +164,7 @@ class Stack:
         return [pid for pid in children_of(self.postgresql) if title_of(pid).startswith(named)]
 
     def _start_worker(self) -> Child:
-        log = self._new_log("celery")
-        return app_processes.start_worker(self.processes, self.environment, log)
+        return start_worker(self.processes, self.environment, self._new_log("celery"))
 
     def _new_log(self, name: str) -> Path:
         self.lives += 1
@@ -196,7 +196,7 @@ def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
             "CANDOR_VISIBILITY_TIMEOUT": "5",
         }
         must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=environment)
-        worker = app_processes.start_worker(processes, environment, folder / "celery.log")
+        worker = start_worker(processes, environment, folder / "celery.log")
         app_processes.start_beat(processes, environment, home.folder, folder / "beat.log")
         web = app_processes.start_web(processes, environment, HOST, port, folder / "web.log")
         waves = _make_survey(environment, word)
@@ -206,6 +206,17 @@ def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
             folder, processes, home, environment, url, postgresql, redis, web, worker, waves
         )
         kill_all(processes)
+
+
+def start_worker(processes: Processes, environment: dict[str, str], log: Path) -> Child:
+    """Start the worker of `run.py serve`, forked, since so many of them are killed."""
+    given = app_processes.worker_environment(environment)
+    _python, _option, *command = app_processes.worker_command(given)
+    worker = forking.start(command, log, given)
+    processes.tell({"process": worker.pid, "signals": list(app_processes.WORKER_STOP)})
+    child = Child("The Celery worker", cast(Any, worker), log)
+    processes.children.append(child)
+    return child
 
 
 def _make_survey(environment: dict[str, str], word: str) -> list[dict[str, Any]]:

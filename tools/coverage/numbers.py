@@ -1,19 +1,17 @@
 """Coverage of what is said of number questions: means, histograms and quantiles."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache, partial
+from functools import cache
 
 import numpy as np
 
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from localdp.estimation.intervals.binomial import Interval
-from localdp.estimation.intervals.saddlepoint import share_interval
-from localdp.estimation.numeric.distribution import fit_levels, group_shares
+from localdp.estimation.numeric.distribution import DistributionEstimate
 from localdp.mechanisms import Duchi, Gaussian, Laplace, OpenNumber, Piecewise, SquareWave
 from localdp.mechanisms.numeric.base import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from tools.coverage.case import (
-    ALPHA,
     APPROXIMATE,
     EXACT,
     LARGE,
@@ -23,10 +21,7 @@ from tools.coverage.case import (
     Floats,
     Intervals,
     Row,
-    Whole,
     drawn,
-    in_parts,
-    same,
     share_text,
     window,
 )
@@ -36,7 +31,6 @@ WIDEST_MEAN = 1.5
 TOP = 10
 CELLS = 5
 QUANTILES = (0.25, 0.5, 0.75)
-_AT_ONCE = 1_024
 
 
 @cache
@@ -131,40 +125,17 @@ def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     for name, truth in spread_out().items():
         law, draws = law_of(m, truth), effort.draws
         rows, chances = drawn(law, n, draws, "histograms", channel, n, name)
-        cells = _open_cells if channel == "open" else _cells
-        low, high = in_parts(rows, partial(cells, m, n, members), _AT_ONCE)
-        found = estimate_distribution(m, rows[0], n, cells=CELLS)
-        if found.raw is not None:
-            same([*low[0], *high[0]], [*found.low, *found.high])
+        found = [estimate_distribution(m, row, n, cells=CELLS) for row in rows]
+        low, high = np.array([_shown(one) for one in found]).transpose(1, 0, 2)
         ends = Intervals(chances, low, high, draws)
         yield ends.row("histograms", channel, n, name, members @ truth, target)
 
 
-def _open_cells(m: NumericMechanism, n: int, members: Floats, rows: Whole) -> Interval:
-    found = [estimate_distribution(m, row, n, cells=len(members)) for row in rows]
-    return np.array([one.low for one in found]), np.array([one.high for one in found])
-
-
-def _cells(m: NumericMechanism, n: int, members: Floats, rows: Whole) -> Interval:
-    """Return both ends of every cell, shape (surveys, cells), of many surveys together.
-
-    They are those of `estimate_distribution`; not a number where it has none.
-    """
-    low, high = np.full((2, len(rows), len(members)), np.nan)
-    found = {}
-    for place, row in enumerate(rows):
-        seen, fitted = fit_levels(m, row, n, "em")
-        shares = group_shares(m, seen, fitted, members)
-        if shares is not None:
-            found[place] = shares
-    if found:
-        scores, inside, outside, raw = (
-            np.concatenate([getattr(one, part) for one in found.values()])
-            for part in ("scores", "inside", "outside", "raw")
-        )
-        ends = share_interval(scores, inside, outside, raw, n, ALPHA / len(members))
-        low[list(found)], high[list(found)] = (end.reshape(-1, len(members)) for end in ends)
-    return low, high
+def _shown(found: DistributionEstimate) -> Interval:
+    """Return the ends of all cells; not a number where nothing identifies them."""
+    if found.raw is None:
+        return np.full(CELLS, np.nan), np.full(CELLS, np.nan)
+    return found.low, found.high
 
 
 def quantiles(channel: str, n: int, effort: Effort) -> Iterator[Row]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from tools import LOGS
 from tools.console import Problem, step
 from tools.servers import app_processes, databases, demo
-from tools.servers.processes import Processes, must_run, run
+from tools.servers.processes import Processes, run
 from tools.setup import browser, environment
 
 HOST, PORT = "127.0.0.1", "8077"
@@ -53,12 +53,10 @@ def take(processes: Processes, port: int) -> int:
     home = databases.make_home(processes)
     given = demo.application_environment(databases.start(processes, home, {}, durable=False), url)
     given |= {"CHROMIUM": str(chromium), "STATIC_ROOT": str(home.folder / "static")}
-    with step("Database tables"):
-        must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
-    with step("Static files"):
-        app_processes.collect_static(given)
+    app_processes.migrate(given)
+    app_processes.collect_static(given)
     with step("Web server"):
         app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
-        processes.wait_until(lambda: app_processes.answers(f"{url}/healthz"), "The web server", 60)
+        app_processes.wait_for_web(processes, url)
     command: list[str | Path] = [environment.PYTHON, "-m", "tools.screenshots.run", url]
     return run(command, environment=given)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools import VAR
-from tools.console import Problem
+from tools.console import Problem, step
 from tools.servers.processes import Child, Processes, must_run
 from tools.setup.environment import PYTHON
 
@@ -61,10 +61,15 @@ def worker_environment(given: Mapping[str, str]) -> dict[str, str]:
     return {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
 
 
+def migrate(given: Mapping[str, str]) -> None:
+    with step("Database tables"):
+        must_run("migrate", [*MANAGE, "prepare_database"], environment=given)
+
+
 def collect_static(given: Mapping[str, str]) -> None:
     """One at a time: two web processes of one checkout may be started together."""
     VAR.mkdir(exist_ok=True)
-    with (VAR / "static.lock").open("w") as lock:
+    with step("Static files"), (VAR / "static.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         must_run("collectstatic", [*MANAGE, "collectstatic", "--no-input"], environment=given)
 
@@ -120,6 +125,10 @@ def start_beat(
     would be shuffled any more."""
     command = beat_command(folder)
     return processes.start("Celery's beat", command, environment=worker_environment(given), log=log)
+
+
+def wait_for_web(processes: Processes, url: str) -> None:
+    processes.wait_until(lambda: answers(f"{url}/healthz"), "The web server", 60)
 
 
 def answers(url: str, **headers: str) -> bool:

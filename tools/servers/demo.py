@@ -10,7 +10,7 @@ from pathlib import Path
 from tools import LOGS, VAR
 from tools.console import Problem, say, section, step
 from tools.servers import app_processes, databases
-from tools.servers.processes import Processes, must_run, run
+from tools.servers.processes import Processes, run
 from tools.setup import environment
 
 HOST = "127.0.0.1"
@@ -33,16 +33,14 @@ def serve(processes: Processes, port: int) -> None:
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=True)
     given = application_environment(addresses, url)
-    with step("Database tables"):
-        must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
-    with step("Static files"):
-        app_processes.collect_static(given)
+    app_processes.migrate(given)
+    app_processes.collect_static(given)
     publish(processes, given)
     with step("Celery worker and web server"):
         app_processes.start_worker(processes, given, LOGS / "celery.log")
         app_processes.start_beat(processes, given, home.folder, LOGS / "beat.log")
         app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
-        processes.wait_until(lambda: app_processes.answers(f"{url}/healthz"), "The web server", 60)
+        app_processes.wait_for_web(processes, url)
     with section("Example surveys"):
         told_at_once = {**given, "PYTHONUNBUFFERED": "1"}
         if run([*app_processes.MANAGE, "demo", "--url", url], environment=told_at_once):

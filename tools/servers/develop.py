@@ -13,9 +13,9 @@ from pathlib import Path
 from signal import SIGTERM
 
 from tools import ROOT
-from tools.console import Stopped, say, step
+from tools.console import Stopped, say
 from tools.servers import app_processes, databases, demo
-from tools.servers.processes import Child, Processes, end, must_run
+from tools.servers.processes import Child, Processes, end
 from tools.setup import environment
 
 WATCHED = (
@@ -39,8 +39,7 @@ def serve(processes: Processes, host: str, port: int) -> None:
         "DJANGO_SETTINGS_MODULE": "config.development",
         "STATIC_ROOT": str(home.make("static")),
     }
-    with step("Database tables"):
-        must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
+    app_processes.migrate(given)
     demo.publish(processes, given)
     say(f"Serving the sources on {given['SITE_URL']}; Ctrl-C stops it.")
     with suppress(Stopped):

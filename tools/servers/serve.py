@@ -6,9 +6,9 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.console import complain, say, step
+from tools.console import complain, say
 from tools.servers import app_processes, develop
-from tools.servers.processes import Processes, must_run
+from tools.servers.processes import Processes
 from tools.setup import environment
 
 REQUIRED = (
@@ -72,14 +72,12 @@ def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...]
     folder = Path(tempfile.mkdtemp(prefix="candor-"))
     processes.will_remove(folder)
     if "worker" in parts:
-        with step("Database tables"):
-            must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=given)
+        app_processes.migrate(given)
         app_processes.start_worker(processes, given, None)
     if "beat" in parts:
         app_processes.start_beat(processes, given, folder, None)
     if "web" in parts:
-        with step("Static files"):
-            app_processes.collect_static(app_processes.web_environment(given))
+        app_processes.collect_static(app_processes.web_environment(given))
         app_processes.start_web(processes, given, host, port, None)
         say(f"Serving on {host}, port {port}.")
     processes.wait_until_stopped()
