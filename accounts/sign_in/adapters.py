@@ -59,7 +59,7 @@ class AccountAdapter(DefaultAccountAdapter):
         except OSError:
             advice = {
                 "title": _("No mail can be sent at this moment"),
-                "advice": _("Try again in a few minutes, or tell whoever runs this site."),
+                "advice": _("Try again in a few minutes, or contact the people who run this site."),
             }
             page = render(self.request, "error.html", advice, status=503)
             raise ImmediateHttpResponse(page) from None
