@@ -13,12 +13,11 @@ from analytics.webhooks import views as webhooks
 app_name = "analytics"
 
 DASHBOARD = [
-    path("", views.dashboard, name="dashboard"),
-    path("/waves", trends.over_time, name="over-time"),
-    path("/waves/<slug:block>.svg", pictures.course, name="course"),
-    path("/<int:wave_id>", views.dashboard, name="dashboard-wave"),
-    path("/<int:wave_id>/<slug:question>.svg", pictures.figure, name="figure"),
-    path("/<int:wave_id>/<slug:question>/compare", views.compare, name="compare"),
+    path("waves", trends.over_time, name="over-time"),
+    path("waves/<slug:block>.svg", pictures.course, name="course"),
+    path("<int:wave_id>", views.dashboard, name="dashboard-wave"),
+    path("<int:wave_id>/<slug:question>.svg", pictures.figure, name="figure"),
+    path("<int:wave_id>/<slug:question>/compare", views.compare, name="compare"),
 ]
 WAVE = [
     path("exports", views.exports, name="exports"),
@@ -35,29 +34,30 @@ WAVE = [
     ),
 ]
 JOB = [
-    path("", jobs.show, name="job"),
-    path("/progress", jobs.progress, name="job-progress"),
-    path("/cancel", jobs.cancel, name="job-cancel"),
-    path("/heat-<int:place>.svg", pictures.heat, name="heat"),
-    path("/reports.csv.gz", views.reports, name="reports"),
-    path("/synthetic.csv", synthetic, name="synthetic"),
-    path("/model.csv", jobs.download, {"form": "csv"}, name="model-csv"),
-    path("/model.json", jobs.download, {"form": "json"}, name="model-json"),
+    path("progress", jobs.progress, name="job-progress"),
+    path("cancel", jobs.cancel, name="job-cancel"),
+    path("heat-<int:place>.svg", pictures.heat, name="heat"),
+    path("reports.csv.gz", views.reports, name="reports"),
+    path("synthetic.csv", synthetic, name="synthetic"),
+    path("model.csv", jobs.download, {"form": "csv"}, name="model-csv"),
+    path("model.json", jobs.download, {"form": "json"}, name="model-json"),
 ]
 WEBHOOK = [
-    path("", webhooks.show, name="webhook"),
-    path("/test", webhooks.test, name="webhook-test"),
-    path("/secret", webhooks.secret, name="webhook-secret"),
-    path("/switch", webhooks.switch, name="webhook-switch"),
-    path("/delete", webhooks.delete, name="webhook-delete"),
+    path("test", webhooks.test, name="webhook-test"),
+    path("secret", webhooks.secret, name="webhook-secret"),
+    path("switch", webhooks.switch, name="webhook-switch"),
+    path("delete", webhooks.delete, name="webhook-delete"),
 ]
 SURVEY: list[URLPattern | URLResolver] = [
-    path("dashboard", include(DASHBOARD)),
+    path("dashboard", views.dashboard, name="dashboard"),
+    path("dashboard/", include(DASHBOARD)),
     path("waves/<int:wave_id>/", include(WAVE)),
     path("jobs", jobs.jobs, name="jobs"),
-    path("jobs/<int:job_id>", include(JOB)),
+    path("jobs/<int:job_id>", jobs.show, name="job"),
+    path("jobs/<int:job_id>/", include(JOB)),
     path("webhooks", webhooks.webhooks, name="webhooks"),
     path("webhooks/new", webhooks.new, name="webhook-new"),
-    path("webhooks/<int:webhook_id>", include(WEBHOOK)),
+    path("webhooks/<int:webhook_id>", webhooks.show, name="webhook"),
+    path("webhooks/<int:webhook_id>/", include(WEBHOOK)),
 ]
 urlpatterns = [path("<uuid:survey_id>/", include(SURVEY))]
