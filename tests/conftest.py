@@ -48,7 +48,6 @@ LONG = (
     "documentation",
     "invitations",
     "waves",
-    "crosstabs",
     "models",
 )
 BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
