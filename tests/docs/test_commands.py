@@ -21,10 +21,14 @@ from tests.processes import ROOT
 from tools.cli import COMMANDS
 
 RUN_BY = {
-    ".venv/bin/python manage.py doctor": "tests/setup/test_doctor.py",
-    ".venv/bin/python manage.py prepare_database": "tests/setup/test_backup.py",
-    ".venv/bin/python manage.py replay": "tests/docs/test_demonstration.py",
-    ".venv/bin/python manage.py verify_client": "tests/docs/test_demonstration.py",
+    "manage.py check --deploy": "tests/config/test_settings.py",
+    "manage.py demo": "tests/docs/test_demonstration.py",
+    "manage.py doctor": "tests/setup/test_doctor.py",
+    "manage.py forget_second_factor": "tests/accounts/sign_in/test_sign_in.py",
+    "manage.py reseal_keys": "tests/respondents/signing/test_keys.py",
+    "manage.py prepare_database": "tests/setup/test_backup.py",
+    "manage.py replay": "tests/docs/test_demonstration.py",
+    "manage.py verify_client": "tests/docs/test_demonstration.py",
     "cp deploy/": "tests/docs/test_commands.py",
     "python3 -c": "tests/docs/test_commands.py",
     "sed ": "tests/docs/test_site_tutorial.py",
@@ -36,18 +40,21 @@ RUN_BY = {
     "pg_restore": "tests/setup/test_backup.py",
     "python3 -m benchmarks.paper": "tests/docs/test_paper.py",
     "python3 -m tools.testing.code_lines": "tests/setup/test_code_lines.py",
-    "python3 run.py audit": "tests/localdp/audit/test_run.py",
-    "python3 run.py bench joint": "tests/docs/test_story.py",
-    "python3 run.py bench soak": "tests/benchmarks/test_soak.py",
-    "python3 run.py demo": "tests/docs/test_demonstration.py",
-    "python3 run.py docs": "tests/docs/test_site.py",
-    "python3 run.py messages": "tests/config/test_translations.py",
-    "python3 run.py packages": "tests/setup/test_packages.py",
-    "python3 run.py pictures": "tests/browser/test_journey.py",
-    "python3 run.py serve --dev": "tests/setup/test_develop.py",
+    "run.py audit": "tests/localdp/audit/test_run.py",
+    "run.py bench joint": "tests/docs/test_story.py",
+    "run.py bench soak": "tests/benchmarks/test_soak.py",
+    "run.py demo": "tests/docs/test_demonstration.py",
+    "run.py docs": "tests/docs/test_site.py",
+    "run.py messages": "tests/config/test_translations.py",
+    "run.py packages": "tests/setup/test_packages.py",
+    "run.py pictures": "tests/browser/test_journey.py",
+    "run.py serve": "tests/setup/test_servers.py",
+    "run.py vendor": "tests/setup/test_vendor.py",
+    "run.py serve --dev": "tests/setup/test_develop.py",
     "umask 077": "tests/docs/test_commands.py",
 }
-"""What a command begins with, and the test that runs it or what it calls."""
+"""What a command begins with, without Python before it, and the test that runs it or what it
+calls."""
 
 NOT_RUN = {
     **dict.fromkeys(
@@ -65,14 +72,14 @@ NOT_RUN = {
         "changes a host of Debian as root; tests/docs/test_site_tutorial.py checks users, files "
         "and settings",
     ),
-    ".venv/bin/python manage.py createsuperuser": "asks for a password; Django tests it",
+    "manage.py createsuperuser": "asks for a password; Django tests it",
     "docker compose -f deploy/compose.yaml": "needs Docker; tests/setup/test_compose.py and "
     "test_image.py check both files step by step",
     "systemctl": "needs systemd as the first process; tests/setup/test_units.py checks the units",
     "python -m pip install --require-hashes": "fetches packages; tests/setup/test_environment.py "
     "checks how locks are installed",
-    "python3 run.py bench": "measures for minutes; its words and options are checked",
-    "python3 run.py test": "is what runs this test",
+    "run.py bench": "measures for minutes; its words and options are checked",
+    "run.py test": "is what runs this test",
 }
 """What no test runs, and why; its options and files are checked all the same."""
 
@@ -104,11 +111,12 @@ OURS = re.compile(r"run\.py|manage(\.py)?")
 
 def named(table: dict[str, str], said: str) -> str | None:
     """The entry of the longest beginning."""
+    said = re.sub(r"^(python3|\.venv/bin/python) (?=(run|manage)\.py )", "", said)
     found = [begin for begin in table if said.startswith(begin)]
     return table[max(found, key=len)] if found else None
 
 
-@pytest.mark.parametrize("command", commands())
+@pytest.mark.parametrize("command", [*commands(), *mentioned()])
 def test_every_command_is_run_or_says_why_not(command: str) -> None:
     assert named(RUN_BY, command) or named(NOT_RUN, command), (
         f"{command}: add it to RUN_BY with the test that runs it"
@@ -121,9 +129,9 @@ def test_the_tests_named_here_exist(file: str) -> None:
 
 
 def test_nothing_is_listed_that_no_page_has() -> None:
-    said = commands()
+    said = [*commands(), *mentioned()]
     for begin in (*RUN_BY, *NOT_RUN):
-        assert any(command.startswith(begin) for command in said), begin
+        assert any(named({begin: begin}, command) for command in said), begin
 
 
 @pytest.mark.parametrize(
