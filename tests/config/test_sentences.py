@@ -872,8 +872,8 @@ def test_a_page_says_what_is_true(
         page = _text(case.page(house))
     wanted, unwanted = (case.en, case.not_en) if language == "en" else (case.zh, case.not_zh)
     assert [words for words in wanted if words not in page] == []
-    unwanted = [form for words in unwanted for form in (words, _with_no_one(words))]
-    assert [words for words in unwanted if words in page] == []
+    forbidden = [form for words in unwanted for form in (words, _with_no_one(words))]
+    assert [words for words in forbidden if words in page] == []
 
 
 def _with_no_one(words: str) -> str:
