@@ -36,7 +36,6 @@ from tests.stack.people import (
 from tests.stack.standing import Stack, send, standing
 from tools.servers import app_processes, databases, processes
 
-pytestmark = pytest.mark.alone  # percentiles, and answers within seconds
 WORD = "canary" + secrets.token_hex(6)
 PLAIN = 100
 POSTS = 40
@@ -188,6 +187,7 @@ def p99(said: list[Said], start: float, end: float) -> float:
     return times[len(times) * 99 // 100]
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize(
     ("rounds", "window", "pieces"),
     [(5, 1.0, 1), pytest.param(1, 60.0, 6, marks=pytest.mark.slow)],
@@ -231,6 +231,7 @@ def cut(start: float, end: float, pieces: int) -> list[tuple[float, float]]:
     return [(start + place * step, start + (place + 1) * step) for place in range(pieces)]
 
 
+@pytest.mark.alone
 def test_without_postgresql_everyone_is_told_at_once_and_taken_soon_after(
     stack: Stack, wave: dict[str, Any]
 ) -> None:
@@ -253,6 +254,7 @@ def test_without_postgresql_everyone_is_told_at_once_and_taken_soon_after(
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
 
 
+@pytest.mark.alone
 def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict[str, Any]) -> None:
     """Nobody can bound the wait on an open line to a database that hangs: the person gives up,
     tries again, and is counted once."""
@@ -267,6 +269,7 @@ def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("seconds", [1, pytest.param(20, marks=pytest.mark.slow)])
 def test_a_hanging_postgresql_stops_no_page_that_needs_none(
     stack: Stack, wave: dict[str, Any], seconds: int
@@ -298,6 +301,7 @@ KINDS = (
 )
 
 
+@pytest.mark.alone
 def test_idle_connections_stop_nobody(stack: Stack, wave: dict[str, Any]) -> None:
     """On each kind of address 200 begin a body, or a head, and send no more of it."""
     people = iter([submission(wave, person) for person in range(100 * len(KINDS))])
