@@ -5,7 +5,6 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
-from django.views.decorators.cache import never_cache
 
 from accounts.permissions import signed_in
 from analytics.dashboard.page import Dashboard, estimates_of
@@ -78,21 +77,18 @@ def exports(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
 
 
 @survey_view(exportable_survey)
-@never_cache
 def export(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpResponse:
     """Download a file of the estimates; every download leaves an audit entry."""
     return estimates_response(wave, form, signed_in(request))
 
 
 @survey_view(readable_survey)
-@never_cache
 def released(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpResponse:
     """Download one wave's releases; every download leaves an audit entry."""
     return releases_response(wave, form, signed_in(request))
 
 
 @survey_view(exportable_survey)
-@never_cache
 def reports(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponseBase:
     """Download an archive of randomized reports; every download leaves an audit entry."""
     return reports_response(survey, job_id, request.headers.get("Range", ""), signed_in(request))

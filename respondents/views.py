@@ -9,7 +9,6 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -81,7 +80,6 @@ def _has_plain_form(wave: Wave) -> bool:
 
 @login_not_required
 @require_safe
-@never_cache
 @gzip_page  # safe: it is the same for everyone and has no secret that its length could reveal
 @_explain_rejection
 def page(request: HttpRequest, code: str) -> HttpResponse:
@@ -101,7 +99,6 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_not_required
 @require_safe
-@never_cache
 @gzip_page
 @_explain_rejection
 def device(request: HttpRequest, code: str) -> HttpResponse:
@@ -123,7 +120,6 @@ def device(request: HttpRequest, code: str) -> HttpResponse:
 @login_not_required
 @csrf_exempt
 @require_POST
-@never_cache
 def token(request: HttpRequest, code: str) -> JsonResponse:
     """Sign a blinded message for an invitation; its secret is the only authorization."""
     try:
@@ -155,7 +151,6 @@ def _body(request: HttpRequest) -> bytes:
 @login_not_required
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 @_explain_rejection
 def plain(request: HttpRequest, code: str) -> HttpResponse:
     """Handle the page without JavaScript, if the survey allows it: the server randomizes."""

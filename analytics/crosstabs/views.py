@@ -5,7 +5,6 @@ from django.http import Http404, HttpRequest, HttpResponseBase, StreamingHttpRes
 from django.shortcuts import get_object_or_404
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 
 from accounts.permissions import signed_in
 from analytics.crosstabs.job import CROSS_TABLE
@@ -23,7 +22,6 @@ from surveys.permissions import POST, readable_survey, survey_view
 
 
 @survey_view(readable_survey, POST)
-@never_cache
 def synthetic(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponseBase:
     """Download synthetic rows of a job's table as CSV; every download leaves an audit entry."""
     jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)

@@ -7,7 +7,6 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
@@ -31,7 +30,6 @@ LISTED = 50
 
 
 @survey_view(readable_survey)
-@never_cache
 def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List a survey's jobs, newest first."""
     found = survey.jobs.select_related("survey", "wave__version")[:LISTED]
@@ -41,7 +39,6 @@ def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 @require_http_methods([*FORM])
-@never_cache
 def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpResponse:
     """Request a job of one kind about one wave; where it has a price, quote that first."""
     kind = _kind(name)
@@ -77,7 +74,6 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
 
 
 @survey_view(readable_survey)
-@never_cache
 def show(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse:
     """Show a job's progress; its result once it is done."""
     return render_job(request, survey, *_job(request, survey, job_id))
@@ -103,7 +99,6 @@ def render_job(
 
 
 @survey_view(readable_survey)
-@never_cache
 def progress(request: HttpRequest, survey: Survey, job_id: int) -> JsonResponse:
     """Return a job's progress for the script on its page."""
     kind, job = _job(request, survey, job_id)
@@ -119,7 +114,6 @@ def progress(request: HttpRequest, survey: Survey, job_id: int) -> JsonResponse:
 
 
 @survey_view(exportable_survey)
-@never_cache
 def download(request: HttpRequest, survey: Survey, job_id: int, form: str) -> HttpResponse:
     """Download a finished job's result as a file; every download leaves an audit entry."""
     done = survey.jobs.filter(state=Job.State.DONE).select_related("wave__version")

@@ -3,7 +3,6 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
-from django.views.decorators.cache import never_cache
 
 from accounts.permissions import signed_in
 from analytics.estimates.suppression import may_be_read
@@ -13,7 +12,6 @@ from surveys.permissions import may_release, readable_survey, survey_view
 
 
 @survey_view(readable_survey)
-@never_cache
 def releases(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Show one wave's releases, and what is left of the budget."""
     account, readable = BudgetAccount.for_wave(wave), may_be_read(wave)

@@ -6,7 +6,6 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 
 from accounts.permissions import signed_in
 from analytics.models import Webhook
@@ -18,7 +17,6 @@ from surveys.permissions import FORM, POST, editable_survey, survey_view
 
 
 @survey_view(editable_survey)
-@never_cache
 def webhooks(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List a survey's webhooks, and whether each works."""
     rows = [(each, status_of(each)) for each in survey.webhooks.all()]
@@ -28,7 +26,6 @@ def webhooks(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 @survey_view(editable_survey, FORM)
-@never_cache
 def new(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Add a webhook. Its secret is in this response, and never shown again."""
     form = WebhookForm(request.POST if request.method == "POST" else None)
@@ -47,14 +44,12 @@ def new(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 @survey_view(editable_survey)
-@never_cache
 def show(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
     """Show one webhook and its latest deliveries."""
     return _page(request, services.webhook_of(survey, webhook_id))
 
 
 @survey_view(editable_survey, POST)
-@never_cache
 def secret(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
     """Replace a webhook's secret."""
     webhook = services.webhook_of(survey, webhook_id)

@@ -12,7 +12,6 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 
 from accounts.errors import Refused
 from accounts.forms import refusals_at
@@ -36,7 +35,6 @@ def wave_view(methods: Sequence[str] = READ) -> Callable[[View], View]:
 
     def decorate(view: View) -> View:
         @survey_view(editable_survey, methods)
-        @never_cache
         @wraps(view)
         def wrapped(
             request: HttpRequest, survey: Survey, wave: Wave, **options: Any

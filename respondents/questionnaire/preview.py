@@ -6,7 +6,6 @@ from csp.constants import SELF
 from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 
 from respondents.questionnaire.language import activate_language
@@ -22,7 +21,6 @@ from surveys.permissions import readable_survey, survey_view
 @xframe_options_sameorigin
 @csp_replace({"frame-ancestors": [SELF]})
 @survey_view(readable_survey)
-@never_cache
 def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the draft, even if incomplete, as respondents would see it; nothing can be sent."""
     draft = presentable(survey.draft)
