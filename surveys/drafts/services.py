@@ -49,13 +49,12 @@ def fingerprint(item: Item) -> str:
     return sha256(canonical(item))[:16]
 
 
-def add_item(*, survey: Survey, make: Callable[[str], Item], after: str, actor: User) -> Item:
-    """Insert a new item after another one, or append it."""
+def add_item(*, survey: Survey, item: Item, after: str, actor: User) -> Item:
+    """Insert a new item after another one, or append it; return it with the id that it got."""
     with _items(survey, actor, Action.ADDED) as items:
-        new = make("")
-        item = {**new, "id": _next_id(items, new["kind"])}
-        place = _find_index(items, after)
-        items.insert(len(items) if place is None else place + 1, item)
+        item = {**item, "id": _next_id(items, item["kind"])}
+        ids = [one["id"] for one in items]
+        items.insert(ids.index(after) + 1 if after in ids else len(items), item)
     return item
 
 
@@ -151,15 +150,11 @@ def _changed_field(name: str, former: Item, new: Item) -> str:
     return f"{name} {' '.join(changed)}"[:100]
 
 
-def _find_index(items: list[Item], item_id: str) -> int | None:
-    return next((place for place, item in enumerate(items) if item["id"] == item_id), None)
-
-
 def _index_of(items: list[Item], item_id: str) -> int:
-    place = _find_index(items, item_id)
-    if place is None:
-        raise ItemNotFound
-    return place
+    for place, item in enumerate(items):
+        if item["id"] == item_id:
+            return place
+    raise ItemNotFound
 
 
 def _next_id(items: list[Item], kind: str) -> str:

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import access_conflicts, new_draft
-from surveys.documents.embed_origins import OriginError, parse_origins
+from surveys.documents.embed_origins import parse_origins
 from surveys.drafts.forms.fields import TextArea
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
@@ -201,10 +201,7 @@ class SurveyForm(DraftForm):
             del self.fields["central_epsilon"], self.fields["central_delta"]
 
     def clean_embed_origins(self) -> list[str]:
-        try:
-            return parse_origins(str(self.cleaned_data["embed_origins"]))
-        except OriginError as error:
-            raise forms.ValidationError(list(error.reasons)) from error
+        return parse_origins(self.cleaned_data["embed_origins"])
 
     def clean(self) -> dict[str, Any]:
         """Report conflicting settings at the field to correct."""

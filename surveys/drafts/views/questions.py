@@ -36,15 +36,14 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
 
     def save(seen: str) -> Saved:
         actor = signed_in(request)
+        new = form.as_item()
         if not item_id:
-            make = form.as_item
-            return _saved(
-                survey, services.add_item(survey=survey, make=make, after=after, actor=actor)
-            )
-        if former is None:
+            new = services.add_item(survey=survey, item=new, after=after, actor=actor)
+        elif former is None:
             raise services.ItemNotFound
-        new = form.as_item(item_id)
-        services.change_item(survey=survey, item=new, seen=seen, actor=actor)
+        else:
+            new["id"] = item_id
+            services.change_item(survey=survey, item=new, seen=seen, actor=actor)
         return _saved(survey, new)
 
     def theirs() -> ItemForm | None:

@@ -124,7 +124,7 @@ def test_the_form_fills_in_what_does_for_most() -> None:
     data = {"kind": "yes-no", "text": "Q", "design": "permanent", "device": "browser", "f": "0.3"}
     form = QuestionForm(data, draft=new_draft())
     assert form.is_valid(), form.errors
-    assert form.as_item("q1")["parameters"] == {**USUAL, "f": "0.3"}
+    assert form.as_item()["parameters"] == {**USUAL, "f": "0.3"}
 
 
 def test_the_designer_says_both_epsilons() -> None:
