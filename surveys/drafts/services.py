@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.db import transaction
+from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -18,8 +19,8 @@ Item = dict[str, Any]
 Action = Revision.Action
 
 
-class ItemNotFound(Outdated):
-    """The item does not exist any more."""
+class ItemNotFound(Outdated, Http404):
+    """The item does not exist any more. A page that nothing catches it for is not found."""
 
 
 class DraftFull(Exception):
@@ -70,12 +71,14 @@ def change_item(*, survey: Survey, item: Item, seen: str, actor: User) -> None:
     edit_draft(survey=survey, draft={**survey.draft, "questions": items}, actor=actor, field=field)
 
 
-def move_item(*, survey: Survey, item_id: str, place: Callable[[int], int], actor: User) -> None:
-    """Move an item to another place, counted from 0 and limited to the ends."""
+def move_item(
+    *, survey: Survey, item_id: str, steps: int = 0, place: int | None = None, actor: User
+) -> None:
+    """Move an item by some steps, or to a place counted from 0, within the ends."""
     with _items(survey, actor, Action.MOVED) as items:
         old = _index_of(items, item_id)
-        new = min(max(place(old), 0), len(items) - 1)
-        items.insert(new, items.pop(old))
+        new = old + steps if place is None else place
+        items.insert(min(max(new, 0), len(items) - 1), items.pop(old))
 
 
 def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
