@@ -43,7 +43,10 @@ class SurveyFileError(ValidationError):
 def dump_draft(draft: dict[str, Any]) -> str:
     """Serialize a draft; the same draft gives the same bytes."""
     data = {"format": FORMAT, **in_languages(draft, draft["languages"])}
-    data["questions"] = [_without_empty_options(item) for item in data["questions"]]
+    for item in data["questions"]:
+        # Numbers have no options, and those of linked questions are their parts'.
+        if item.get("options") == []:
+            del item["options"]
     return json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
@@ -63,11 +66,6 @@ def load_draft(content: bytes) -> dict[str, Any]:
 
 def _unreadable(reason: str) -> SurveyFileError:
     return SurveyFileError([Fault((), reason)])
-
-
-def _without_empty_options(item: dict[str, Any]) -> dict[str, Any]:
-    """Omit the empty options of numbers and of linked questions, whose parts have them."""
-    return {name: held for name, held in item.items() if name != "options" or held}
 
 
 def _parse(content: bytes) -> Any:
