@@ -107,7 +107,7 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
     [problem] = map(str, problems(survey.draft))
     assert words in problem
     items = Checklist.for_survey(
-        survey, Plan.of(survey, PlanForm.from_query(_nothing(), survey).assumptions)
+        survey, Plan.of(survey, PlanForm(_nothing(), survey).assumptions)
     ).items
     missing = {name: item.problems for name, item in items.items() if item.state == "error"}
     assert {name: [*map(str, found)] for name, found in missing.items()} == {"memory": [problem]}
