@@ -30,10 +30,13 @@ Item = dict[str, Any]
 
 SMALLEST_BATCH = 10
 """The minimum number of reports of a live wave that are shuffled together."""
+# The most items of a draft, and characters of its texts; "text" of those without an entry.
 LIMITS = {
     "questions": 100,
     "sections": 100,
     "options": 200,
+    "title": 200,
+    "asker": 500,
     "text": 2_000,
     "option": 300,
     "unit": 60,
