@@ -280,6 +280,7 @@ def parse(text: str) -> Document:
         raise ValueError(f"a document of format {data['format']!r} is unknown to this software")
     first = data["languages"][0]
     rules = ("plain", "risky", "max_respondents", "download_links", "exports")
+    places = {question["block"]: place for place, question in enumerate(data["questions"])}
     return Document(
         canonical=text,
         languages=tuple(data["languages"]),
@@ -289,18 +290,13 @@ def parse(text: str) -> Document:
         estimator=EstimatorSettings(
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
-        questions=_questions(data["questions"], first),
+        questions=tuple(_question(question, first, places) for question in data["questions"]),
         sections=tuple(
             Section(section["before"], **_texts(section, first, "text", "help"))
             for section in data.get("sections", ())
         ),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
     )
-
-
-def _questions(data: list[dict[str, Any]], first: str) -> tuple[Question, ...]:
-    places = {question["block"]: place for place, question in enumerate(data)}
-    return tuple(_question(question, first, places) for question in data)
 
 
 def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Question:
