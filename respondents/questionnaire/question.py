@@ -8,7 +8,7 @@ from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.posterior import Strength, proofs, raised
 from surveys.documents.frozen import Document, Part, Question, Section, Text
 from surveys.formatting import at_most_per_cent
-from surveys.protection.risk_wording import LINKED_FORMS, RiskWording
+from surveys.protection.risk_wording import RiskWording
 
 MANY_CHOICES = 7
 PRIOR = 0.1
@@ -113,8 +113,7 @@ class QuestionPage(Question, HasChoices):
         """How many of twenty dots are filled; None if twenty are too few to show the frequency."""
         if not self.randomized:
             return None
-        losing = {"category", "set", *LINKED_FORMS}
-        shown = self.odds.lost if self.odds.form in losing else self.odds.gained
+        shown = self.odds.shown
         return shown.count if shown.pictured else None
 
     @property

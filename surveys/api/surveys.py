@@ -11,10 +11,12 @@ from ninja.params.functions import Header
 
 from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
-from surveys.api.drafts import DOCUMENT, parse_draft, replace
+from surveys.api.drafts import DOCUMENT, parse_draft
 from surveys.api.errors import Problem
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.documents.import_export import dump_draft
+from surveys.drafts import services
+from surveys.drafts.revisions import Outdated
 from surveys.launch.services import draft_fingerprint
 from surveys.models import ApiToken, Survey
 from surveys.permissions import editable_survey, readable_survey, role_of, roles_of, token_of
@@ -109,5 +111,13 @@ def replace_draft(
     """Replace the draft with a document in the survey format. The designer can undo it; launched
     versions stay as they are."""
     survey, user = editable_survey(request, survey_id), signed_in(request)
-    replace(survey=survey, draft=parse_draft(request), seen=if_match, actor=user)
+    tag = "*" if if_match is None else if_match.strip()
+    # An empty tag matches nothing: the client's variable was probably unset.
+    seen = "" if tag == "*" else tag.strip('"') or "none"
+    draft = parse_draft(request)
+    try:
+        services.replace_draft(survey=survey, draft=draft, seen=seen, actor=user)
+    except Outdated as error:
+        message = _("Someone else changed this survey in the meantime. Look at it again first.")
+        raise Problem(412, message, "header.If-Match") from error
     return serialize_survey(survey, role_of(user, survey))

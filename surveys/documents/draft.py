@@ -19,8 +19,8 @@ from surveys.documents.translatable_texts import (
     missing_texts,
     texts_in,
 )
-from surveys.protection.central import CENTRAL, frozen_budget, problems_of_central
-from surveys.protection.delta import frozen_respondents, problems_of_delta
+from surveys.protection.central import CENTRAL, needed_budget, problems_of_central
+from surveys.protection.delta import max_respondents_of, problems_of_delta
 from surveys.protection.design import NUMBER, OPEN, ProtectionError
 from surveys.protection.linked import LINKED
 from surveys.protection.permanent import problems_of_device_storage
@@ -30,10 +30,13 @@ Item = dict[str, Any]
 
 SMALLEST_BATCH = 10
 """The minimum number of reports of a live wave that are shuffled together."""
+# The most items of a draft, and characters of its texts; "text" of those without an entry.
 LIMITS = {
     "questions": 100,
     "sections": 100,
     "options": 200,
+    "title": 200,
+    "asker": 500,
     "text": 2_000,
     "option": 300,
     "unit": 60,
@@ -238,7 +241,15 @@ def freeze(draft: dict[str, Any]) -> str:
 def as_frozen(draft: dict[str, Any]) -> str:
     """Return the canonical text without checking the draft, for previews; texts may be missing."""
     read = in_languages(draft, draft["languages"])
-    ethics = {language: text for language, text in read.get("ethics", {}).items() if text.strip()}
+    budget, exports = needed_budget(draft), draft.get("exports", "none")
+    optional = {
+        "risky": bool(draft.get("risky")),
+        "download_links": bool(draft.get("download_links")),
+        "exports": None if exports == "none" else exports,
+        "ethics": {tag: text for tag, text in read.get("ethics", {}).items() if text.strip()},
+        "central": budget and {"epsilon": f"{budget.epsilon:f}", "delta": f"{budget.delta:f}"},
+        "max_respondents": max_respondents_of(draft),
+    }
     kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
     return canonical(
         {
@@ -247,11 +258,7 @@ def as_frozen(draft: dict[str, Any]) -> str:
             "questions": _frozen_questions(draft),
             "sections": _frozen_sections(read["questions"]),
             # Only where set: earlier documents keep their hash.
-            **{name: True for name in ("risky", "download_links") if draft.get(name)},
-            **({"exports": draft["exports"]} if draft.get("exports", "none") != "none" else {}),
-            **({"ethics": ethics} if ethics else {}),
-            **frozen_budget(draft),
-            **frozen_respondents(draft),
+            **{name: value for name, value in optional.items() if value},
         }
     )
 

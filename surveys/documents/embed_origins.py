@@ -2,7 +2,7 @@
 
 import re
 
-from django.utils.functional import Promise
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 MOST = 20
@@ -11,24 +11,16 @@ _LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 _ORIGIN = re.compile(rf"(https://(?:{_LABEL}\.)*{_LABEL}|http://localhost)(?::([0-9]{{1,5}}))?")
 
 
-class OriginError(ValueError):
-    """Invalid origins; one sentence for each."""
-
-    def __init__(self, *reasons: str | Promise) -> None:
-        super().__init__(*reasons)
-        self.reasons = reasons
-
-
 def parse_origins(text: str) -> list[str]:
-    """Return the origins of a text, one per line, without duplicates, or raise `OriginError`."""
+    """Return the origins of a text, one per line, each once, or raise `ValidationError`."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     wrong = [line for line in lines if not _is_origin(line)]
     if wrong:
         message = _("“%(line)s” is no such address.")
-        raise OriginError(*(message % {"line": _shortened(line)} for line in wrong[:MOST]))
+        raise ValidationError([message % {"line": _shortened(line)} for line in wrong[:MOST]])
     origins = list(dict.fromkeys(line.lower() for line in lines))
     if len(origins) > MOST:
-        raise OriginError(_("At most 20 sites can be named."))
+        raise ValidationError(_("At most 20 sites can be named."))
     return origins
 
 

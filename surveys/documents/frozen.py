@@ -279,41 +279,33 @@ def parse(text: str) -> Document:
     if data["format"] != FORMAT:
         raise ValueError(f"a document of format {data['format']!r} is unknown to this software")
     first = data["languages"][0]
-    names = ("title", "introduction", "asker", "ethics")
-    texts: dict[str, Any] = {name: Text(data.get(name, {}), first) for name in names}
     rules = ("plain", "risky", "max_respondents", "download_links", "exports")
+    places = {question["block"]: place for place, question in enumerate(data["questions"])}
     return Document(
         canonical=text,
         languages=tuple(data["languages"]),
-        **texts,
+        **_texts(data, first, "title", "introduction", "asker", "ethics"),
         **{name: data[name] for name in rules if name in data},
         release=Release(**data["release"]),
         estimator=EstimatorSettings(
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
-        questions=_questions(data["questions"], first),
+        questions=tuple(_question(question, first, places) for question in data["questions"]),
         sections=tuple(
-            Section(section["before"], Text(section["text"], first), Text(section["help"], first))
+            Section(section["before"], **_texts(section, first, "text", "help"))
             for section in data.get("sections", ())
         ),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
     )
 
 
-def _questions(data: list[dict[str, Any]], first: str) -> tuple[Question, ...]:
-    places = {question["block"]: place for place, question in enumerate(data)}
-    return tuple(_question(question, first, places) for question in data)
-
-
 def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Question:
     asked_if = data.get("asked_if")
-    names = ("text", "help", "instructions", "justification", "unit")
-    texts: dict[str, Any] = {name: Text(data.get(name, {}), first) for name in names}
     return Question(
         **{name: data[name] for name in ("id", "kind", "direct", "block")},
-        **texts,
-        options=_texts(data["options"], first),
-        reports=_texts(data["reports"], first),
+        **_texts(data, first, "text", "help", "instructions", "justification", "unit"),
+        options=_list_of_texts(data["options"], first),
+        reports=_list_of_texts(data["reports"], first),
         parts=tuple(_part(part, first) for part in data.get("parts", ())),
         design=data["protection"]["design"],
         device=data["protection"]["device"],
@@ -324,9 +316,14 @@ def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Quest
 
 
 def _part(data: dict[str, Any], first: str) -> Part:
-    text, explanation = Text(data["text"], first), Text(data["help"], first)
-    return Part(data["kind"], text, explanation, _texts(data["options"], first))
+    options = _list_of_texts(data["options"], first)
+    return Part(data["kind"], **_texts(data, first, "text", "help"), options=options)
 
 
-def _texts(data: list[dict[str, str]], first: str) -> tuple[Text, ...]:
+def _texts(data: dict[str, Any], first: str, *names: str) -> dict[str, Any]:
+    """Return the texts with these names; one that is absent has no words in any language."""
+    return {name: Text(data.get(name, {}), first) for name in names}
+
+
+def _list_of_texts(data: list[dict[str, str]], first: str) -> tuple[Text, ...]:
     return tuple(Text(text, first) for text in data)

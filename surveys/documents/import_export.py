@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys.documents.draft import LIMITS, access_conflicts, new_draft, questions_of
-from surveys.documents.embed_origins import OriginError, parse_origins
+from surveys.documents.embed_origins import parse_origins
 from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_languages
 from surveys.protection.central import budget_of
@@ -26,23 +27,26 @@ SHOWN_FAULTS = 20
 MOST_FAULTS = 1_000
 
 
-class SurveyFileError(Exception):
+class SurveyFileError(ValidationError):
     """A file that cannot be imported, with its faults: the first are shown, the others counted."""
 
     def __init__(self, faults: Sequence[Fault], data: Any = None) -> None:
         self.faults = list(faults[:SHOWN_FAULTS])
-        self.reasons = [fault.sentence(data) for fault in self.faults]
+        reasons = [fault.sentence(data) for fault in self.faults]
         if (more := len(faults) - SHOWN_FAULTS) > 0:
             text = ngettext("%(n)d more fault.", "%(n)d more faults.", more) % {"n": more}
             self.faults.append(Fault((), text))
-            self.reasons.append(text)
-        super().__init__(" ".join(self.reasons))
+            reasons.append(text)
+        super().__init__(reasons)
 
 
 def dump_draft(draft: dict[str, Any]) -> str:
     """Serialize a draft; the same draft gives the same bytes."""
     data = {"format": FORMAT, **in_languages(draft, draft["languages"])}
-    data["questions"] = [_without_empty_options(item) for item in data["questions"]]
+    for item in data["questions"]:
+        # Numbers have no options, and those of linked questions are their parts'.
+        if item.get("options") == []:
+            del item["options"]
     return json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
@@ -62,11 +66,6 @@ def load_draft(content: bytes) -> dict[str, Any]:
 
 def _unreadable(reason: str) -> SurveyFileError:
     return SurveyFileError([Fault((), reason)])
-
-
-def _without_empty_options(item: dict[str, Any]) -> dict[str, Any]:
-    """Omit the empty options of numbers and of linked questions, whose parts have them."""
-    return {name: held for name, held in item.items() if name != "options" or held}
 
 
 def _parse(content: bytes) -> Any:
@@ -123,8 +122,8 @@ def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
         yield Fault(("title", language), _("this is missing."))
     try:
         parse_origins("\n".join(data.get("embed_origins", ())))
-    except OriginError as error:
-        yield Fault(("embed_origins",), " ".join(map(str, error.reasons)))
+    except ValidationError as error:
+        yield Fault(("embed_origins",), " ".join(error.messages))
     names = {"work": "work_bits"}
     for name, message in access_conflicts({**data, "work": data.get("work_bits")}):
         yield Fault((names.get(name, name),), str(message))
@@ -203,13 +202,12 @@ def _with_defaults(data: dict[str, Any]) -> dict[str, Any]:
 def _item_with_defaults(item: dict[str, Any]) -> dict[str, Any]:
     if item["kind"] == SECTION:
         return {"help": {}, **item}
-    options = list(YES_NO) if item["kind"] == "yes-no" else []
-    found = {"help": {}, "options": options, "parameters": {}, **item}
+    found = {"parameters": {}, **_with_default_options(item)}
     if "parts" in item:
-        found["parts"] = [_part_with_defaults(part) for part in item["parts"]]
+        found["parts"] = [_with_default_options(part) for part in item["parts"]]
     return found
 
 
-def _part_with_defaults(part: dict[str, Any]) -> dict[str, Any]:
-    options = list(YES_NO) if part["kind"] == "yes-no" else []
-    return {"help": {}, **part, "options": part.get("options") or options}
+def _with_default_options(held: dict[str, Any]) -> dict[str, Any]:
+    """Complete a question, or a part of one."""
+    return {"help": {}, "options": list(YES_NO) if held["kind"] == "yes-no" else [], **held}

@@ -65,17 +65,21 @@ class Card:
 
     id: str
     text: str
+    help: str
     note: str
     """Shown to authors only."""
-    section: bool = False
-    help: str = ""
+    problems: tuple[str, ...]
     number: int = 0
+    """Its number among the questions; 0 for a section."""
     kind: str | Promise = ""
     options: Sequence[str] = ()
     more_options: int = 0
     condition: str = ""
     protection: Protection = Protection()
-    problems: tuple[str, ...] = ()
+
+    @property
+    def section(self) -> bool:
+        return not self.number
 
     @property
     def protected(self) -> bool:
@@ -93,13 +97,10 @@ def item_cards(survey: Survey) -> list[Card]:
         Card(
             id=item["id"],
             text=item["text"].get(language, ""),
+            help=item["help"].get(language, ""),
             note=_note(item, language),
-            **(
-                _of_question(item, numbered, language)
-                if item["id"] in numbered
-                else {"section": True, "help": item["help"].get(language, "")}
-            ),
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
+            **(_of_question(item, numbered, language) if item["id"] in numbered else {}),
         )
         for item in survey.items
     ]

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.db import transaction
+from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -18,8 +19,8 @@ Item = dict[str, Any]
 Action = Revision.Action
 
 
-class ItemNotFound(Outdated):
-    """The item does not exist any more."""
+class ItemNotFound(Outdated, Http404):
+    """The item does not exist any more. A page that nothing catches it for is not found."""
 
 
 class DraftFull(Exception):
@@ -49,13 +50,12 @@ def fingerprint(item: Item) -> str:
     return sha256(canonical(item))[:16]
 
 
-def add_item(*, survey: Survey, make: Callable[[str], Item], after: str, actor: User) -> Item:
-    """Insert a new item after another one, or append it."""
+def add_item(*, survey: Survey, item: Item, after: str, actor: User) -> Item:
+    """Insert a new item after another one, or append it; return it with the id that it got."""
     with _items(survey, actor, Action.ADDED) as items:
-        new = make("")
-        item = {**new, "id": _next_id(items, new["kind"])}
-        place = _find_index(items, after)
-        items.insert(len(items) if place is None else place + 1, item)
+        item = {**item, "id": _next_id(items, item["kind"])}
+        ids = [one["id"] for one in items]
+        items.insert(ids.index(after) + 1 if after in ids else len(items), item)
     return item
 
 
@@ -71,12 +71,14 @@ def change_item(*, survey: Survey, item: Item, seen: str, actor: User) -> None:
     edit_draft(survey=survey, draft={**survey.draft, "questions": items}, actor=actor, field=field)
 
 
-def move_item(*, survey: Survey, item_id: str, place: Callable[[int], int], actor: User) -> None:
-    """Move an item to another place, counted from 0 and limited to the ends."""
+def move_item(
+    *, survey: Survey, item_id: str, steps: int = 0, place: int | None = None, actor: User
+) -> None:
+    """Move an item by some steps, or to a place counted from 0, within the ends."""
     with _items(survey, actor, Action.MOVED) as items:
         old = _index_of(items, item_id)
-        new = min(max(place(old), 0), len(items) - 1)
-        items.insert(new, items.pop(old))
+        new = old + steps if place is None else place
+        items.insert(min(max(new, 0), len(items) - 1), items.pop(old))
 
 
 def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
@@ -151,15 +153,11 @@ def _changed_field(name: str, former: Item, new: Item) -> str:
     return f"{name} {' '.join(changed)}"[:100]
 
 
-def _find_index(items: list[Item], item_id: str) -> int | None:
-    return next((place for place, item in enumerate(items) if item["id"] == item_id), None)
-
-
 def _index_of(items: list[Item], item_id: str) -> int:
-    place = _find_index(items, item_id)
-    if place is None:
-        raise ItemNotFound
-    return place
+    for place, item in enumerate(items):
+        if item["id"] == item_id:
+            return place
+    raise ItemNotFound
 
 
 def _next_id(items: list[Item], kind: str) -> str:

@@ -134,7 +134,7 @@ def max_length(row: TextRow) -> int:
         return LIMITS["option"]
     if row.item.startswith("s") and row.name == "text":
         return LIMITS["heading"]
-    return {"title": 200, "asker": 500}.get(row.name, LIMITS["text"])
+    return LIMITS.get(row.name, LIMITS["text"])
 
 
 def _parts(rows: list[TextRow], columns: int) -> list[list[TextRow]]:

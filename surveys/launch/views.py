@@ -94,7 +94,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
-    plan = Plan.of(survey, PlanForm.from_query(request.GET, survey).assumptions)
+    plan = Plan.of(survey, PlanForm(request.GET, survey).assumptions)
     checklist = Checklist.for_survey(survey, plan)
     document = None if problems(survey.draft) else parse(freeze(survey.draft))
     known = document and survey.versions.filter(sha256=document.sha256).first()

@@ -66,7 +66,7 @@ class Assumptions:
     def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
         """Return the respondents required for a margin, or None if no number is enough."""
         wanted = self.target if target is None else target
-        return _required_n(mechanism, margin=wanted, **self._given)
+        return fewest_people(mechanism, margin=wanted, **self._given)
 
     @property
     def _given(self) -> dict[str, Any]:
@@ -108,4 +108,4 @@ def interval_count(mechanism: Mechanism) -> int:
 
 
 # Questions of the same kind, and the advice on them, repeat the same search.
-_required_n = lru_cache(maxsize=2048)(or_none(required_n))
+fewest_people = lru_cache(maxsize=2048)(or_none(required_n))

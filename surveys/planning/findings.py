@@ -16,15 +16,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms import OpenAnswer
-from localdp.planning import Group, power, power_of_difference, required_n, required_n_of_difference
+from localdp.planning import Group, power, power_of_difference, required_n_of_difference
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
-from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Assumptions
+from surveys.planning.assumptions import ARMS, GROUPS, WAVES, Assumptions, fewest_people
 from surveys.planning.questions import Precision
 from surveys.protection.design import or_none
 
 _power = lru_cache(maxsize=1024)(power)
-_required_n = lru_cache(maxsize=1024)(or_none(required_n))
 _power_of_difference = lru_cache(maxsize=1024)(or_none(power_of_difference))
 
 
@@ -105,7 +104,9 @@ class Finding(_Effect):
     @cached_property
     def needed(self) -> int | None:
         """Respondents for the required power; None if no number is enough."""
-        return _required_n(self.question.mechanism, power=self.assumptions.aim.power, **self._test)
+        return fewest_people(
+            self.question.mechanism, power=self.assumptions.aim.power, **self._test
+        )
 
     @property
     def _test(self) -> dict[str, Any]:

@@ -58,9 +58,6 @@ _budget_field = partial(
 class PlanForm(forms.Form):
     """The assumptions a researcher plans with."""
 
-    defaults: dict[str, Any]
-    simultaneous: bool
-
     people = _people(label=_("Respondents expected"), initial=800)
     share = _decimal(0, 100, label=_("Share expected, in %"), initial=30)
     target = _decimal(LEAST, 50, digits=4, places=2, label=_("Margin wished, ± points"), initial=3)
@@ -115,16 +112,14 @@ class PlanForm(forms.Form):
     waves = _budget_field(label=_("Waves with fresh randomization"))
     household = _budget_field(label=_("People in a household"))
 
-    @classmethod
-    def from_query(cls, query: QueryDict, survey: Survey) -> "PlanForm":
+    def __init__(self, query: QueryDict, survey: Survey) -> None:
         """Bind the form to the query, with defaults for missing fields."""
         estimator = survey.draft["estimator"]
-        defaults = {**DEFAULTS, "confidence": str(estimator["confidence"])}
-        data = {name: query.get(name, default) for name, default in defaults.items()}
-        form = cls(data, auto_id="plan_%s")
-        form.defaults, form.simultaneous = defaults, bool(estimator["simultaneous"])
-        form.full_clean()
-        return form
+        self.simultaneous = bool(estimator["simultaneous"])
+        self.defaults = {**DEFAULTS, "confidence": str(estimator["confidence"])}
+        data = {name: query.get(name, default) for name, default in self.defaults.items()}
+        super().__init__(data, auto_id="plan_%s")
+        self.full_clean()
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

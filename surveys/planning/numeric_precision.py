@@ -44,15 +44,12 @@ class NumberOutlook(DraftQuestion):
         if self.open:
             return []
         given = tuple(self.data["parameters"].items())
-        built = {name: _built(name, given) for name in DESIGNS}
-        found = [
-            (
-                Alternative(DESIGNS[name].label, mechanism, own=name == self.design),
-                replace(self, mechanism=mechanism),
-            )
-            for name, mechanism in built.items()
-            if mechanism is not None
-        ]
+        found = []
+        for name, design in DESIGNS.items():
+            mechanism = _built(name, given)
+            if mechanism is not None:
+                one = Alternative(design.label, mechanism, own=name == self.design)
+                found.append((one, replace(self, mechanism=mechanism)))
         return sorted(found, key=lambda each: each[1].margin)
 
     @property

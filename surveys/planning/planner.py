@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 
 from localdp.mechanisms import Linked, NumericMechanism
 from surveys.models import Survey
@@ -95,13 +94,11 @@ class Plan:
         numbers: list[NumberOutlook] = []
         valid, broken = build_questions(survey)
         for each in valid:
-            number, text, data, mechanism = each.number, each.text, each.data, each.mechanism
-            if isinstance(mechanism, NumericMechanism):
-                unit = data.get("unit", {}).get(survey.language, "")
-                numbers.append(NumberOutlook(number, text, data, mechanism, assumptions, unit))
+            if isinstance(each.mechanism, NumericMechanism):
+                unit = each.data.get("unit", {}).get(survey.language, "")
+                numbers.append(NumberOutlook(**vars(each), assumptions=assumptions, unit=unit))
             else:
-                named = text or _("Question %(number)d") % {"number": number}
-                shares.append(Outlook(number, named, data, mechanism, assumptions))
+                shares.append(Outlook(**vars(each), assumptions=assumptions))
         return cls(assumptions, shares, numbers, broken)
 
     @cached_property

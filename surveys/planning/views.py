@@ -19,7 +19,7 @@ def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
     """
     if "panels" in request.GET:
         return render(request, "surveys/planning/partials/panels.html", {"survey": survey})
-    form = PlanForm.from_query(request.GET, survey)
+    form = PlanForm(request.GET, survey)
     context = {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.assumptions)}
     return render(request, "surveys/planning/plan.html", context)
 
@@ -27,7 +27,7 @@ def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
 @survey_view(readable_survey)
 def trust(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Compare the noise with that of a trusted party at the same ε."""
-    form = PlanForm.from_query(request.GET, survey)
+    form = PlanForm(request.GET, survey)
     plan = Plan.of(survey, form.assumptions)
     context = {"survey": survey, "plan": plan, "prices": prices_of(plan)}
     return render(request, "surveys/planning/central_comparison.html", context)

@@ -64,17 +64,13 @@ def budget_of(draft: dict[str, Any]) -> CentralBudget | None:
         return None
 
 
+def needed_budget(draft: dict[str, Any]) -> CentralBudget | None:
+    """Return the budget of a draft if one of its questions is central."""
+    return budget_of(draft) if central_questions(draft) else None
+
+
 def problems_of_central(draft: dict[str, Any]) -> list[str | Promise]:
     """Return what prevents the launch of a draft with central questions."""
     if central_questions(draft) and budget_of(draft) is None:
         return [_("Set the budget for releases of central answers: an ε above 0, at most 10.")]
     return []
-
-
-def frozen_budget(draft: dict[str, Any]) -> dict[str, Any]:
-    """Return the budget for the frozen document, only if a question needs it: earlier documents
-    keep their hash."""
-    budget = budget_of(draft)
-    if budget is None or not central_questions(draft):
-        return {}
-    return {"central": {"epsilon": f"{budget.epsilon:f}", "delta": f"{budget.delta:f}"}}

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from surveys import formatting
 from surveys.formatting import delta as written
-from surveys.protection.central import budget_of, central_questions
+from surveys.protection.central import needed_budget
 from surveys.protection.design import or_none
 from surveys.protection.registry import DESIGNS, mechanism_of
 
@@ -51,7 +51,7 @@ def reported_delta(draft: dict[str, Any]) -> Fraction:
 
 def released_delta(draft: dict[str, Any]) -> Fraction:
     """Return the δ of all releases of central answers in the whole survey."""
-    budget = budget_of(draft) if central_questions(draft) else None
+    budget = needed_budget(draft)
     return Fraction(budget.delta) if budget else Fraction(0)
 
 
@@ -87,13 +87,6 @@ def problems_of_delta(draft: dict[str, Any]) -> list[str | Promise]:
     respondents = max_respondents_of(draft)
     problem = delta_problem(delta_of(draft), respondents) if respondents else None
     return [problem] if problem else []
-
-
-def frozen_respondents(draft: dict[str, Any]) -> dict[str, int]:
-    """Return the limit for the frozen document, only if there is one: earlier documents keep their
-    hash."""
-    respondents = max_respondents_of(draft)
-    return {} if respondents is None else {"max_respondents": respondents}
 
 
 def _delta(question: dict[str, Any]) -> Fraction:

@@ -56,7 +56,7 @@ DESIGNS: dict[str, Design] = {
 
 def parts_of(question: Mapping[str, Any]) -> list[Part]:
     """Return the parts of a draft's question; empty unless it is linked."""
-    return list(question.get("parts", ())) if question["kind"] == LINKED else []
+    return list(question.get("parts", ())) if question.get("kind") == LINKED else []
 
 
 def categories_of(question: Mapping[str, Any]) -> int | tuple[int, ...]:

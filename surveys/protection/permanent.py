@@ -35,26 +35,17 @@ def problems_of_device_storage(draft: dict[str, Any]) -> list[str | Promise]:
     """Return the settings of this draft that rule out storing a secret on devices."""
     if not uses_device_storage(draft):
         return []
-    found: list[str | Promise] = []
-    if draft.get("risky"):
-        found.append(
-            _(
-                "A permanent response keeps a secret on the device, where others could find it: "
-                "not for people in danger. Choose another protection, or remove the mark of danger."
-            )
-        )
-    if draft["plain"]:
-        found.append(
-            _(
-                "A permanent response needs JavaScript, which keeps its secret: switch off the "
-                "page that does without, or choose another protection."
-            )
-        )
-    if draft["embed_origins"]:
-        found.append(
-            _(
-                "Browsers keep little for a page inside another site’s page, and a permanent "
-                "response needs what they keep: name no such sites, or choose another protection."
-            )
-        )
-    return found
+    danger = _(
+        "A permanent response keeps a secret on the device, where others could find it: not for "
+        "people in danger. Choose another protection, or remove the mark of danger."
+    )
+    no_script = _(
+        "A permanent response needs JavaScript, which keeps its secret: switch off the page that "
+        "does without, or choose another protection."
+    )
+    embedded = _(
+        "Browsers keep little for a page inside another site’s page, and a permanent response "
+        "needs what they keep: name no such sites, or choose another protection."
+    )
+    excluded = {"risky": danger, "plain": no_script, "embed_origins": embedded}
+    return [problem for setting, problem in excluded.items() if draft.get(setting)]

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Literal, get_args
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
@@ -28,26 +27,15 @@ from localdp.posterior import Strength, factor_of, strength
 # enter the report;
 # "open" and "central": the report is the answer; "number": it is a number, perhaps far from the
 # answer; "every", "pair", "joint": the designs of linked questions.
-LinkedForm = Literal["every", "pair", "joint"]
-Form = Literal[
-    "binary",
-    "category",
-    "marks",
-    "set",
-    "items",
-    "own-device",
-    "open",
-    "central",
-    "number",
-    LinkedForm,
-]
-LINKED_FORMS = frozenset(get_args(LinkedForm))
+LINKED_FORMS = frozenset({"every", "pair", "joint"})
 # Where an answer is lost in the report rather than another one gained.
 _LOSING = LINKED_FORMS | {"category", "set"}
 
+_STORED = gettext_lazy("Stored as it is answered.")
 _MARKED = gettext_lazy("Of %(people)d people without an option, about %(said)d reports mark it.")
-SENTENCES: dict[Form, str | Promise] = {
-    "open": gettext_lazy("Stored as it is answered."),
+SENTENCES: dict[str, str | Promise] = {
+    "open": _STORED,
+    "central": _STORED,
     "own-device": gettext_lazy(
         "Each person answers with a coin, a die or a birthday of their own, and tells the report."
     ),
@@ -119,7 +107,8 @@ class RiskWording:
     the lower half from the highest answer.
     """
 
-    form: Form
+    form: str
+    """One of `SENTENCES`."""
     gained: Frequency
     lost: Frequency
     size: int = 0
@@ -162,18 +151,23 @@ class RiskWording:
         )
 
     @property
+    def shown(self) -> Frequency:
+        """The frequency that its wording names."""
+        return self.lost if self.form in _LOSING else self.gained
+
+    @property
     def sentence(self) -> str:
         """One sentence for the researcher."""
-        shown = self.lost if self.form in _LOSING else self.gained
+        shown = self.shown
         values = {"said": shown.count, "people": shown.people, "size": self.size, "low": self.low}
         return str(SENTENCES[self.form]) % values
 
 
-def _of_linked(mechanism: Linked) -> tuple[Form, Frequency, Frequency]:
+def _of_linked(mechanism: Linked) -> tuple[str, Frequency, Frequency]:
     """Return how often the report differs from the answers to the parts asked together."""
     if isinstance(mechanism, EveryResponse):
         own = min(Fraction(one.support().own[-1], WORD) for one in mechanism.parts)
-        form: Form = "every"
+        form = "every"
     elif isinstance(mechanism, RandomPair):
         pairs = zip(mechanism.pair_cells, mechanism.others, strict=True)
         own = 1 - max(Fraction((cells - 1) * other, WORD) for cells, other in pairs)
@@ -186,7 +180,7 @@ def _of_linked(mechanism: Linked) -> tuple[Form, Frequency, Frequency]:
     return form, lost, lost
 
 
-def _form(mechanism: Mechanism) -> Form:
+def _form(mechanism: Mechanism) -> str:
     if isinstance(mechanism, MultipleChoice):
         return "items"
     if isinstance(mechanism, OpenAnswer):

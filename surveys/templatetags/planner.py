@@ -16,14 +16,14 @@ register = template.Library()
 @register.inclusion_tag("surveys/planning/partials/plan.html")
 def plan(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     """The number of respondents that the draft needs, with a form that reloads the same page."""
-    form = PlanForm.from_query(request.GET, survey)
+    form = PlanForm(request.GET, survey)
     return {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.assumptions)}
 
 
 @register.inclusion_tag("surveys/budget/partials/budget.html")
 def budget(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     """What the draft may reveal about one person. Its fields belong to the planner's form."""
-    form = PlanForm.from_query(request.GET, survey)
+    form = PlanForm(request.GET, survey)
     return {
         "survey": survey,
         "plan_form": form,

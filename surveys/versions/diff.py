@@ -24,7 +24,7 @@ from surveys.versions.presentation import (
     describe_protection,
     serialize_mechanism,
 )
-from surveys.versions.text_diff import Piece, diff_words, similarity
+from surveys.versions.text_diff import Piece, diff_words, replaced, similarity
 
 State = Literal["same", "changed", "added", "removed"]
 
@@ -176,8 +176,7 @@ def _changes(old: Content, new: Content) -> Iterator[Change]:
         yield from _changes_of_texts(name, old.texts[name], texts)
     for name, value in new.values.items():
         if value != old.values[name]:
-            pieces = (Piece("removed", old.values[name]), Piece("added", value))
-            yield Change(name, tuple(piece for piece in pieces if piece.text))
+            yield Change(name, replaced(old.values[name], value))
 
 
 def _changes_of_texts(name: str, old: Sequence[Text], new: Sequence[Text]) -> Iterator[Change]:

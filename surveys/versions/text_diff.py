@@ -28,7 +28,7 @@ def diff_words(before: str, after: str) -> tuple[Piece, ...]:
     """Merge both texts, with each piece marked."""
     old, new = _WORD.findall(before), _WORD.findall(after)
     if max(len(old), len(new)) > MAX_WORDS:
-        return _non_empty((Piece("removed", before), Piece("added", after)))
+        return replaced(before, after)
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     pieces: list[Piece] = []
     removed = added = ""
@@ -41,6 +41,11 @@ def diff_words(before: str, after: str) -> tuple[Piece, ...]:
         pieces += [Piece("removed", removed), Piece("added", added), Piece("same", old_part)]
         removed = added = ""
     return _non_empty(pieces)
+
+
+def replaced(before: str, after: str) -> tuple[Piece, ...]:
+    """Show both texts whole, one after the other."""
+    return _non_empty((Piece("removed", before), Piece("added", after)))
 
 
 def similarity(before: str, after: str) -> float:

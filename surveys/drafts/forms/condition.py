@@ -27,12 +27,12 @@ class Condition:
             required=False,
             initial=self.given["question"],
         )
-        for number, question in self.earlier.items():
+        for item_id, (number, question) in self.earlier.items():
             options = [option.get(self.language, "") for option in question["options"]]
-            chosen = self.given["options"] if self.given["question"] == question["id"] else []
-            form.fields[f"asked_{question['id']}"] = forms.MultipleChoiceField(
+            chosen = self.given["options"] if self.given["question"] == item_id else []
+            form.fields[f"asked_{item_id}"] = forms.MultipleChoiceField(
                 label=_("Asked only of those who answered to question %(number)d, “%(text)s”")
-                % self._named(number),
+                % {"number": number, "text": question["text"].get(self.language, "")},
                 choices=[(str(place), text) for place, text in enumerate(options)],
                 widget=forms.CheckboxSelectMultiple,
                 required=False,
@@ -42,21 +42,21 @@ class Condition:
     @property
     def fields(self) -> list[forms.BoundField]:
         """The fields with the options, for the template."""
-        return [self.form[f"asked_{question['id']}"] for question in self.earlier.values()]
+        return [self.form[f"asked_{item_id}"] for item_id in self.earlier]
 
     def clean(self, data: dict[str, Any]) -> None:
         """Require some of the options but not all: with all, the condition has no effect."""
         chosen = data.get("asked_of")
         if not chosen:
             return
-        named = [question for question in self.earlier.values() if question["id"] == chosen]
-        if not named:
+        if chosen not in self.earlier:
             self.form.add_error("asked_of", _("Choose another question, or everyone."))
             return
+        _number, question = self.earlier[chosen]
         ticked = data.get(f"asked_{chosen}", [])
         if not ticked:
             self.form.add_error(f"asked_{chosen}", _("Tick at least one answer."))
-        elif len(ticked) == len(named[0]["options"]):
+        elif len(ticked) == len(question["options"]):
             text = _("Leave at least one answer out, or ask the question of everyone.")
             self.form.add_error(f"asked_{chosen}", text)
 
@@ -71,27 +71,28 @@ class Condition:
     def _choices(self) -> list[tuple[str, str]]:
         text = _("Those with certain answers to question %(number)d: %(text)s")
         choices = {
-            question["id"]: text % self._named(number) for number, question in self.earlier.items()
+            item_id: text % {"number": number, "text": question["text"].get(self.language, "")}
+            for item_id, (number, question) in self.earlier.items()
         }
         lost = _("A question that no longer comes before this one, or is no longer open")
         if self.given["question"]:
             choices.setdefault(self.given["question"], lost)
         return list(choices.items())
 
-    def _named(self, number: int) -> dict[str, Any]:
-        return {"number": number, "text": self.earlier[number]["text"].get(self.language, "")}
 
-
-def _open_questions_before(draft: Item, item_id: str | None, after: str) -> dict[int, Item]:
-    """The open questions before an item, or up to the one that it is inserted after; else all."""
+def _open_questions_before(
+    draft: Item, item_id: str | None, after: str
+) -> dict[str, tuple[int, Item]]:
+    """The open questions before an item, or up to the one that it is inserted after; else all.
+    Each with its number, by its id."""
     number = 0
-    questions: dict[int, Item] = {}
+    questions: dict[str, tuple[int, Item]] = {}
     for item in draft["questions"]:
         if item["id"] == item_id:
             break
         number += item["kind"] != SECTION
         if item.get("design") == OPEN and item["kind"] != NUMBER:
-            questions[number] = item
+            questions[item["id"]] = (number, item)
         if item["id"] == after:
             break
     return questions

@@ -66,8 +66,8 @@ class ItemForm(DraftForm):
         """The initial values of the fields that are not texts."""
         return {}
 
-    def as_item(self, item_id: str) -> dict[str, Any]:
-        """The item as the draft stores it."""
+    def as_item(self) -> dict[str, Any]:
+        """The item as the draft stores it, without its id."""
         raise NotImplementedError
 
     def translated(self, *names: str) -> dict[str, Texts]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from localdp.mechanisms.linked.base import LEAST_PARTS, MOST_OPTIONS, MOST_PARTS
 from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
-from surveys.protection.linked import LINKED, Part, parts_of
+from surveys.protection.linked import Part, parts_of
 
 NUMBERS = range(1, MOST_PARTS + 1)
 
@@ -18,10 +18,10 @@ class Parts:
 
     def __init__(self, form: forms.Form, item: Mapping[str, Any], language: str) -> None:
         self.form, self.language = form, language
-        self.former = parts_of(item) if item.get("kind") == LINKED else []
+        former = parts_of(item)
+        self.former = [*former, *[{}] * (MOST_PARTS - len(former))]
         self.number_problem = _("A part has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
-        for number in NUMBERS:
-            part: Part = dict(enumerate(self.former, start=1)).get(number, {})
+        for number, part in zip(NUMBERS, self.former, strict=True):
             named = {"number": number}
             typed = part["options"] if part.get("kind") == "single" else []
             for name, label in (
@@ -82,6 +82,5 @@ class Parts:
 
     def _former(self, text: str, number: int) -> Part:
         """The former version of a part: with the same text, else at the same place."""
-        same = (part for part in self.former if part["text"].get(self.language) == text)
-        in_place = self.former[number - 1] if number <= len(self.former) else {}
-        return next(same, in_place)
+        same = (part for part in self.former if part.get("text", {}).get(self.language) == text)
+        return next(same, self.former[number - 1])

@@ -6,8 +6,8 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import new_draft
-from surveys.documents.import_export import FILE_LIMIT, SurveyFileError, load_draft
+from surveys.documents.draft import LIMITS, new_draft
+from surveys.documents.import_export import FILE_LIMIT, load_draft
 from surveys.documents.languages import OFFERED, name_of_language
 from surveys.documents.translatable_texts import in_languages
 from surveys.drafts.forms.item import DraftForm
@@ -29,7 +29,7 @@ class NewSurveyForm(DraftForm):
     title = forms.CharField(
         label=_("Title"),
         help_text=_("Templates bring one of their own, which stays where you leave this empty."),
-        max_length=200,
+        max_length=LIMITS["title"],
         required=False,
     )
     languages = forms.ChoiceField(
@@ -85,10 +85,7 @@ class ImportForm(DraftForm):
 
     def clean_file(self) -> dict[str, Any]:
         file: UploadedFile[bytes] = self.cleaned_data["file"]
-        try:
-            return load_draft(file.read(FILE_LIMIT + 1))
-        except SurveyFileError as error:
-            raise forms.ValidationError(error.reasons) from error
+        return load_draft(file.read(FILE_LIMIT + 1))
 
     @property
     def draft(self) -> dict[str, Any]:

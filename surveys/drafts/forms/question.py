@@ -164,11 +164,10 @@ class QuestionForm(ItemForm):
         self.condition.clean(data)
         return data
 
-    def as_item(self, item_id: str) -> dict[str, Any]:
-        """The question as the draft stores it; its other translations stay."""
+    def as_item(self) -> dict[str, Any]:
+        """The question as the draft stores it, without its id; its other translations stay."""
         data = self.cleaned_data
         item = {
-            "id": item_id,
             **self._asked(data),
             **self.translated("text", "help", "instructions"),
             "known_share": _to_share(data["known_share"]),

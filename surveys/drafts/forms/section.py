@@ -22,7 +22,6 @@ class SectionForm(ItemForm):
     )
     field_order = ("text", "help", "note")
 
-    def as_item(self, item_id: str) -> dict[str, Any]:
-        """The section as the draft stores it."""
-        texts = self.translated("text", "help")
-        return {"id": item_id, "kind": SECTION, **texts, **self.note_entry()}
+    def as_item(self) -> dict[str, Any]:
+        """The section as the draft stores it, without its id."""
+        return {"kind": SECTION, **self.translated("text", "help"), **self.note_entry()}

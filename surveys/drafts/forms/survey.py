@@ -6,8 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import access_conflicts, new_draft
-from surveys.documents.embed_origins import OriginError, parse_origins
+from surveys.documents.draft import LIMITS, access_conflicts, new_draft
+from surveys.documents.embed_origins import parse_origins
 from surveys.drafts.forms.fields import TextArea
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
@@ -41,13 +41,13 @@ EXPORTS = (
 class SurveyForm(DraftForm):
     """A survey's own texts, and its rules of collection and release."""
 
-    title = forms.CharField(label=_("Title"), max_length=200)
+    title = forms.CharField(label=_("Title"), max_length=LIMITS["title"])
     introduction = TextArea(
         4,
         label=_("What it is about"),
         help_text=_("Two or three sentences. Respondents read them first."),
     )
-    asker = TextArea(2, label=_("Who asks, and how to reach them"), max_length=500)
+    asker = TextArea(2, label=_("Who asks, and how to reach them"), max_length=LIMITS["asker"])
     ethics = TextArea(
         3,
         label=_("Ethics"),
@@ -201,10 +201,7 @@ class SurveyForm(DraftForm):
             del self.fields["central_epsilon"], self.fields["central_delta"]
 
     def clean_embed_origins(self) -> list[str]:
-        try:
-            return parse_origins(str(self.cleaned_data["embed_origins"]))
-        except OriginError as error:
-            raise forms.ValidationError(list(error.reasons)) from error
+        return parse_origins(self.cleaned_data["embed_origins"])
 
     def clean(self) -> dict[str, Any]:
         """Report conflicting settings at the field to correct."""

@@ -1,7 +1,7 @@
 """Templates for new surveys: files of the survey format in this folder."""
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +83,6 @@ TEMPLATES = (
 )
 
 
-@cache
 def find_template(key: str) -> Template | None:
     """The template with this key, if any."""
     return next((one for one in TEMPLATES if one.key == key), None)

@@ -15,9 +15,6 @@ from surveys.permissions import POST, editable_survey, survey_view
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import NUMBER
 from surveys.protection.linked import LINKED
-from surveys.protection.numeric import SCALE
-
-PARAMETERS = ("epsilon", "delta", "f", "p", "q", *SCALE)
 
 
 @survey_view(editable_survey, POST)
@@ -60,7 +57,7 @@ def _from_query(query: QueryDict) -> dict[str, Any]:
         "design": query.get("design", ""),
         "options": [{}] * int(count) if kind != NUMBER and _is_small(count) else [],
         "parts": [{"options": [{}] * int(size)} for size in sizes],
-        "parameters": {name: query.get(name, "") for name in PARAMETERS},
+        "parameters": query.dict(),
         "device": query.get("device", "browser"),
     }
 

@@ -1,7 +1,5 @@
 """Add, change, order and delete the questions and sections of a draft."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from django.contrib import messages
@@ -36,15 +34,14 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
 
     def save(seen: str) -> Saved:
         actor = signed_in(request)
+        new = form.as_item()
         if not item_id:
-            make = form.as_item
-            return _saved(
-                survey, services.add_item(survey=survey, make=make, after=after, actor=actor)
-            )
-        if former is None:
+            new = services.add_item(survey=survey, item=new, after=after, actor=actor)
+        elif former is None:
             raise services.ItemNotFound
-        new = form.as_item(item_id)
-        services.change_item(survey=survey, item=new, seen=seen, actor=actor)
+        else:
+            new["id"] = item_id
+            services.change_item(survey=survey, item=new, seen=seen, actor=actor)
         return _saved(survey, new)
 
     def theirs() -> ItemForm | None:
@@ -64,20 +61,18 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
 @survey_view(editable_survey, POST)
 def item_move(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
     """Move an item one place up or down, or to a place counted from 1, within the ends."""
-    direction = request.POST.get("direction", "")
-    place = _target(direction, request.POST.get("place", ""))
-    with _found():
-        services.move_item(survey=survey, item_id=item_id, place=place, actor=signed_in(request))
-    done = direction if direction in ("up", "down") else "move"
-    return _designer(survey, at=item_id, on=done)
+    direction, number = request.POST.get("direction", ""), request.POST.get("place", "")
+    actor, steps = signed_in(request), {"up": -1, "down": 1}.get(direction, 0)
+    place = int(number) - 1 if not steps and number.isdecimal() and len(number) < 5 else None
+    services.move_item(survey=survey, item_id=item_id, steps=steps, place=place, actor=actor)
+    return _designer(survey, at=item_id, on=direction if steps else "move")
 
 
 @survey_view(editable_survey, POST)
 def item_copy(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
     """Duplicate an item."""
     try:
-        with _found():
-            copy = services.copy_item(survey=survey, item_id=item_id, actor=signed_in(request))
+        copy = services.copy_item(survey=survey, item_id=item_id, actor=signed_in(request))
     except services.DraftFull as error:
         messages.error(request, str(error))
         return redirect(survey)
@@ -87,32 +82,13 @@ def item_copy(request: HttpRequest, survey: Survey, item_id: str) -> HttpRespons
 @survey_view(editable_survey, POST)
 def item_delete(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
     """Remove an item from the draft; the designer then offers to undo it."""
-    with _found():
-        services.delete_item(survey=survey, item_id=item_id, actor=signed_in(request))
+    services.delete_item(survey=survey, item_id=item_id, actor=signed_in(request))
     return _designer(survey, on="deleted")
-
-
-@contextmanager
-def _found() -> Iterator[None]:
-    try:
-        yield
-    except services.ItemNotFound as error:
-        raise Http404 from error
 
 
 def _designer(survey: Survey, **done: str) -> HttpResponse:
     """Go back to the designer, which shows what was done."""
     return redirect(f"{survey.get_absolute_url()}?{urlencode(done)}")
-
-
-def _target(direction: str, place: str) -> Callable[[int], int]:
-    if direction == "up":
-        return lambda here: here - 1
-    if direction == "down":
-        return lambda here: here + 1
-    if place.isdecimal() and len(place) < 5:
-        return lambda _here: int(place) - 1
-    return lambda here: here
 
 
 def _find(survey: Survey, kind: str, item_id: str) -> services.Item | None:

@@ -207,7 +207,7 @@ def test_all_faults_are_reported_at_once_with_their_places_in_words() -> None:
     )
     with pytest.raises(SurveyFileError) as refused:
         load_draft(file(content))
-    assert sorted(refused.value.reasons) == [
+    assert sorted(refused.value.messages) == [
         "Question 1 (q1), known_share: “2” is not possible here.",
         "Question 2 (q2), entry 2 of options, zh-hans: a text is expected here.",
         "Question 3 (q3), parameters, p: Enter a number, such as 0.75 or 2/3.",
@@ -349,7 +349,7 @@ def _outcome(data: bytes) -> list[str]:
     try:
         found = load_draft(data)
     except SurveyFileError as error:
-        return error.reasons
+        return error.messages
     return [*map(str, problems(found)), "read"]
 
 

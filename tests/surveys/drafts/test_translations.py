@@ -165,13 +165,23 @@ def test_the_table_marks_gaps_and_directions(
 
 
 def test_invalid_texts_are_errors_at_their_fields(to: Callable[..., Any], survey: Survey) -> None:
-    edit_draft(survey=survey, draft=draft(OPEN, languages=["en", "de"]))
+    age = question(
+        "number",
+        "duchi",
+        text={"en": "How old?"},
+        options=[],
+        unit={"en": "years"},
+        parameters={"low": "0", "high": "100", "step": "1", "epsilon": "1"},
+    )
+    edit_draft(survey=survey, draft=draft(OPEN, age, languages=["en", "de"]))
     for changed, words in (
         ({"title.en": ""}, "required"),
         ({"title.de": "x" * 201}, "200"),
         ({"asker.de": "x" * 501}, "500"),
         ({"q1-options-1.en": " red "}, "the same"),
         ({"q1-options-1.de": "x" * (LIMITS["option"] + 1)}, "300"),
+        # As in the question's own form, and in the files that are exported and imported.
+        ({"q2-unit.de": "x" * 61}, "60"),
     ):
         refused = to("texts", typed(survey, **changed))
         assert refused.status_code == 422

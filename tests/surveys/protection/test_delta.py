@@ -110,7 +110,7 @@ def test_as_pages_write_it() -> None:
 def test_a_file_is_refused_with_the_numbers() -> None:
     with pytest.raises(SurveyFileError) as refusal:
         load_draft(dump_draft(LARGE).encode())
-    [reason] = refusal.value.reasons
+    [reason] = refusal.value.messages
     assert reason.startswith(f"max_respondents: {SENTENCE}")
 
 

@@ -107,7 +107,7 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
     [problem] = map(str, problems(survey.draft))
     assert words in problem
     items = Checklist.for_survey(
-        survey, Plan.of(survey, PlanForm.from_query(_nothing(), survey).assumptions)
+        survey, Plan.of(survey, PlanForm(_nothing(), survey).assumptions)
     ).items
     missing = {name: item.problems for name, item in items.items() if item.state == "error"}
     assert {name: [*map(str, found)] for name, found in missing.items()} == {"memory": [problem]}
@@ -124,7 +124,7 @@ def test_the_form_fills_in_what_does_for_most() -> None:
     data = {"kind": "yes-no", "text": "Q", "design": "permanent", "device": "browser", "f": "0.3"}
     form = QuestionForm(data, draft=new_draft())
     assert form.is_valid(), form.errors
-    assert form.as_item("q1")["parameters"] == {**USUAL, "f": "0.3"}
+    assert form.as_item()["parameters"] == {**USUAL, "f": "0.3"}
 
 
 def test_the_designer_says_both_epsilons() -> None:
