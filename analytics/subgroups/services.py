@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from analytics.estimates.services import estimate_fields
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.registry import JobRefused, Progress
-from analytics.trends.comparisons import KINDS, compare_with_others
+from analytics.trends.comparisons import compare_with_others
+from analytics.trends.series import KINDS
 from localdp.fields import FieldColumn
 from respondents.models import Tally
 from surveys.documents.frozen import Question

@@ -21,7 +21,6 @@ from localdp.estimation import (
 from surveys.documents.frozen import Question
 from surveys.models import Wave
 
-KINDS = ("yes-no", "single", "multiple")
 FIGURES = ("difference", "low", "high", "p_value")
 Figures = dict[str, list[float]]
 

@@ -28,7 +28,7 @@ from charts.pictures import Picture
 from charts.scales import Scale
 from charts.shapes import Drawing
 from charts.waves import draw_waves
-from localdp.estimation import ChangeEstimate, estimate_change
+from localdp.estimation import estimate_change
 from surveys.documents.frozen import Question
 from surveys.models import Survey, Wave
 from surveys.protection.permanent import epsilons_of
@@ -234,26 +234,22 @@ def _changes(
     statements: int,
 ) -> Iterable[Change]:
     for (before, first), (after, second) in pairwise(known):
-        simultaneous = statements if second.simultaneous else 1
-        found = _change(question, first, second, simultaneous)
+        found = estimate_change(
+            question.mechanism,
+            (report_counts(question, first), first.n),
+            (report_counts(question, second), second.n),
+            confidence=min(first.confidence, second.confidence),
+            statements=statements if second.simultaneous else 1,
+        )
         for option in shown:
-            change, low, high, low_worst, high_worst = (
-                100 * float(getattr(found, name)[option])
-                for name in ("difference", "low", "high", "low_worst", "high_worst")
-            )
-            p_value = float(found.p_value[option])
             yield Change(
-                labels[option], before, after, change, low, high, low_worst, high_worst, p_value
+                label=labels[option],
+                before=before,
+                after=after,
+                change=100 * float(found.difference[option]),
+                low=100 * float(found.low[option]),
+                high=100 * float(found.high[option]),
+                low_worst=100 * float(found.low_worst[option]),
+                high_worst=100 * float(found.high_worst[option]),
+                p_value=float(found.p_value[option]),
             )
-
-
-def _change(
-    question: Question, before: Estimate, after: Estimate, statements: int
-) -> ChangeEstimate:
-    return estimate_change(
-        question.mechanism,
-        (report_counts(question, before), before.n),
-        (report_counts(question, after), after.n),
-        confidence=min(before.confidence, after.confidence),
-        statements=statements,
-    )
