@@ -94,7 +94,7 @@ def test_live_waves_are_refused(occupations: Survey, owner: User, tmp_path: Path
     [
         ("job\nSales\n", "no column occupation"),
         ("occupation\nKing\n", "line 2: 'King' is not an option of q1"),
-        ("occupation\n\n", "nobody with an answer"),
+        ("occupation\n\n", "no person with an answer"),
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_before_anything_is_sent(

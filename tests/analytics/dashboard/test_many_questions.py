@@ -63,6 +63,7 @@ def test_queries_do_not_grow_with_questions(
     assert counts[0] == counts[1]
 
 
+@pytest.mark.alone
 def test_a_dashboard_of_fifty_questions_is_fast(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
 ) -> None:
