@@ -5,13 +5,12 @@ import time
 from collections.abc import Iterator, Mapping
 
 from django.conf import settings
-from django.db.models import Sum
 from django.test import Client
 from django.urls import reverse
 
 from analytics.models import Estimate
 from benchmarks.questionnaire import multiple, owner, put_before_people, single, submissions, yes_no
-from respondents.models import Batch, Claim, Report, Spool, Tally
+from respondents.models import Claim, Report, Spool, Tally
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tools.console import Problem
@@ -72,7 +71,7 @@ def added_up(
     The tallies are compared count by count with those of the very reports that were acknowledged.
     """
     total = sum(acknowledged.values())
-    of_batches = Batch.objects.filter(wave=wave).aggregate(total=Sum("size"))["total"] or 0
+    of_batches = wave.batches.report_count()
     found = {
         "acknowledged": total,
         "claimed": Claim.objects.filter(wave=wave).count(),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
 from analytics.grouping.services import groups_of
-from analytics.jobs.registry import JobForm, JobRefused, report_count
+from analytics.jobs.registry import JobForm, JobRefused
 
 
 class CrossTableForm(JobForm):
@@ -52,7 +52,7 @@ class CrossTableForm(JobForm):
             raise ValidationError(_("Pick two to six questions."))
         try:
             shape = [variable.categories for variable in variables]
-            check_size(shape, max(1, report_count(self.wave)))
+            check_size(shape, max(1, self.wave.batches.report_count()))
         except JobRefused as refusal:
             raise ValidationError(str(REFUSED[refusal.code]) % refusal.figures) from None
         return [variable.key for variable in variables]

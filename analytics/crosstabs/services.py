@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain, plain_fields
-from analytics.jobs.registry import JobRefused, Progress, report_count
+from analytics.jobs.registry import JobRefused, Progress
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from localdp.estimation import JointEstimate, estimate_joint
@@ -51,7 +51,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     wave, groups = job.wave, required_groups(job.wave)
     document = wave.version.document
     variables = selected_variables(groups, job.parameters["questions"])
-    check_size([variable.categories for variable in variables], max(1, report_count(wave)))
+    check_size([variable.categories for variable in variables], max(1, wave.batches.report_count()))
     indexes = sorted({variable.question_index for variable in variables})
     found = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))
     columns = dict(zip(indexes, found.columns, strict=True))

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-from django.db.models import Sum
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.shares import (
@@ -24,7 +23,7 @@ from charts.scales import Scale
 from localdp.audit import manipulation_bound
 from localdp.estimation import check_control
 from localdp.mechanisms import Linked
-from respondents.models import Batch, Tally
+from respondents.models import Tally
 from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 from surveys.protection.design import NUMBER
@@ -242,7 +241,7 @@ class Dashboard:
         return cls(
             wave=wave,
             document=document,
-            reports=Batch.objects.filter(wave=wave).aggregate(total=Sum("size"))["total"] or 0,
+            reports=wave.batches.report_count(),
             waiting_below=2 * wave.batch_minimum,
             readable=may_be_read(wave),
             panels=on_one_scale(

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.core.management.base import OutputWrapper
-from django.db.models import Sum
 
 from analytics.models import Estimate
-from respondents.models import Batch
 from respondents.simulation import Answer, Person, randomize, send, words_from
 from respondents.tasks import shuffle_waves
 from surveys.documents.frozen import Question
@@ -49,7 +47,7 @@ def wait_for_estimates(wave: Wave, reports: int, *, seconds: float = 120) -> boo
     while time.monotonic() < deadline:
         if _estimated(wave) >= reports:
             return True
-        if _shuffled(wave) < reports:
+        if wave.batches.report_count() < reports:
             shuffle_waves.delay()
         time.sleep(1)
     return False
@@ -95,10 +93,6 @@ def _compare(
 
 def _holds(answer: Answer, index: int) -> bool:
     return bool(answer[index]) if isinstance(answer, tuple) else answer == index
-
-
-def _shuffled(wave: Wave) -> int:
-    return Batch.objects.filter(wave=wave).aggregate(total=Sum("size"))["total"] or 0
 
 
 def _estimated(wave: Wave) -> int:

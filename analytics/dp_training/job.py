@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.grouping.services import Groups
 from analytics.jobs import Job, JobRefused, Kind, Progress, register
 from analytics.jobs.downloads import plain
-from analytics.jobs.registry import report_count, spell_number
+from analytics.jobs.registry import spell_number
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.regression import design_matrix
 from analytics.regression.design_matrix import questions_by_id
@@ -72,7 +72,7 @@ class TrainingForm(ModelForm):
         """Suggest an ε of 1, or what is left of the budget, and a δ that is far below 1/n and
         leaves most of the budget's δ."""
         super().prepare()
-        self.people = report_count(self.wave)
+        self.people = self.wave.batches.report_count()
         epsilon, delta = Decimal(DEFAULT_EPSILON), Decimal(1).scaleb(-len(str(self.people)) - 1)
         left = budget_ledger.left_for(self.wave)
         if left.epsilon > 0 and left.delta > 0:

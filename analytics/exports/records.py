@@ -16,6 +16,7 @@ from django.conf import settings
 
 from analytics.dashboard.page import estimates_of
 from analytics.estimates.suppression import withheld_options, withheld_ranges
+from analytics.jobs import downloads
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Question, Text, canonical
@@ -47,17 +48,14 @@ def records(wave: Wave, language: str = "") -> Iterator[Record]:
 
 def as_json(wave: Wave) -> str:
     """The same records, with the comparisons and the frozen document."""
-    return json.dumps(
+    return downloads.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,
             "document": json.loads(wave.version.canonical),
             "estimates": list(records(wave)),
             "comparisons": list(comparison_rows(wave)),
-        },
-        ensure_ascii=False,
-        indent=2,
-        allow_nan=False,
+        }
     )
 
 

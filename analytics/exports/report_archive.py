@@ -4,9 +4,7 @@ Rows are in the order of their random slots. A worker continues after the last r
 wrote, and the same export gives the same bytes. Neither writer nor reader holds more than one part.
 """
 
-import csv
 import gzip
-import io
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,8 +19,8 @@ from django.db.models.functions import Length
 from django.utils import timezone
 from numpy.typing import NDArray
 
-from accounts.csv_injection import escape_formula
 from analytics.grouping.services import Cells, Groups, groups_of, last_drawn_slot
+from analytics.jobs.downloads import csv_text
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.models import ExportPart, Job
 from localdp.layout import FieldColumn
@@ -57,7 +55,7 @@ def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
     if not protected_questions(wave):
         raise JobRefused("nothing")
     batches = _exported_batches(job, wave)
-    total = Batch.objects.filter(pk__in=batches).aggregate(total=Sum("size"))["total"]
+    total = Batch.objects.filter(pk__in=batches).report_count()
     while True:
         last = job.parts.order_by("-number").defer("body")[0]
         done = job.parts.aggregate(rows=Sum("rows"))["rows"]
@@ -133,7 +131,7 @@ def _exported_batches(job: Job, wave: Wave) -> list[UUID]:
     header = job.parts.filter(number=0).first()
     if header is None:
         batches = list(Batch.objects.filter(wave=wave).values_list("pk", flat=True))
-        header = _write(job, 0, _table([_header(wave)]), rows=0, batches=batches)
+        header = _write(job, 0, csv_text([_header(wave)]), rows=0, batches=batches)
     return list(header.batches)
 
 
@@ -183,12 +181,12 @@ def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
         drawn = last_drawn_slot(wave)
         members = groups.members(columns) & [drawn is None or slot > drawn for slot, _row in rows]
         cells += [_labels(one, columns[index], members) for index, one in groups.cells.items()]
-    return _table(zip(*cells, strict=True))
+    return csv_text(zip(*cells, strict=True))
 
 
 def _labels(cells: Cells, column: FieldColumn, members: NDArray[np.bool_]) -> list[str]:
     """Each person's group, in the survey's first language; empty for those in no group."""
-    labels = np.array([escape_formula(one) for one in cells.labels("")], dtype=object)
+    labels = np.array(cells.labels(""), dtype=object)
     names: list[str] = np.where(
         members & column.answered, labels[cells.codes[column.reports]], ""
     ).tolist()
@@ -202,9 +200,3 @@ def _cells(column: FieldColumn) -> list[list[Any]]:
         np.where(column.answered, values.astype(object), "").tolist()
         for values in [*arms, *reports.T]
     ]
-
-
-def _table(rows: Any) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\r\n").writerows(rows)
-    return text.getvalue()

@@ -15,7 +15,7 @@ from accounts.models import AuditEntry
 from analytics.estimates.suppression import MIN_CELL_COUNT, withheld_options, withheld_ranges
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, required_groups
-from analytics.jobs.registry import JobRefused, Kind, Progress, register, report_count
+from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Estimate, Grouping, Job
 from localdp.fields import FieldColumn
@@ -53,7 +53,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         raise JobRefused("small-atoms", small=small, all=len(sizes), minimum=minimum)
     return {
         "people": read.people - drawn,
-        "of": report_count(wave),
+        "of": wave.batches.report_count(),
         "drawn": drawn,
         "after": str(UUID(bytes=bytes(read.slots[drawn - 1]).ljust(16, b"\0"))) if drawn else None,
         "sizes": {str(place): _sizes(cells, columns[place].of(np.arange(read.people) >= drawn))

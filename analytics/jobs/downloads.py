@@ -1,7 +1,5 @@
 """Results as files, for all features: their serialization, their name, and the audit entry."""
 
-import csv
-import io
 import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +9,7 @@ import numpy as np
 from django.http import HttpResponse
 
 from accounts.audit.services import record
-from accounts.csv_injection import escape_formula
+from accounts.csv_injection import csv_lines
 from accounts.models import AuditEntry, User
 from surveys.models import Wave
 
@@ -20,10 +18,7 @@ CONTENT_TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
 
 def csv_text(rows: Iterable[Iterable[Any]]) -> str:
     """Serialize rows as RFC 4180 CSV; text that looks like a formula gets an apostrophe."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerows([escape_formula(cell) for cell in row] for row in rows)
-    return text.getvalue()
+    return "".join(csv_lines(rows))
 
 
 def as_csv(columns: Sequence[str], records: Iterable[Mapping[str, Any]]) -> str:

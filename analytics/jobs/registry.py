@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.db.models import Sum
 from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -17,7 +16,6 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from analytics.estimates.suppression import ended, may_be_read
 from analytics.models import Grouping, Job
-from respondents.models import Batch
 from surveys.documents.frozen import Question
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
@@ -173,14 +171,9 @@ def spell_number(number: Decimal) -> str:
     return f"{number.normalize():f}"
 
 
-def report_count(wave: Wave) -> int:
-    """Return the number of a wave's reports, which is public."""
-    return Batch.objects.filter(wave=wave).aggregate(total=Sum("size"))["total"] or 0
-
-
 def data_version(wave: Wave) -> list[Any]:
     """Return what stands for a wave's reports in a fingerprint: batches, reports, version."""
-    return [Batch.objects.filter(wave=wave).count(), report_count(wave), wave.version.sha256]
+    return [wave.batches.count(), wave.batches.report_count(), wave.version.sha256]
 
 
 @dataclass(frozen=True)

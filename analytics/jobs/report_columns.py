@@ -12,7 +12,7 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.jobs.registry import JobRefused, Progress, report_count
+from analytics.jobs.registry import JobRefused, Progress
 from localdp.fields import FieldColumn
 from respondents.models import Batch, Report
 from surveys.models import Version, Wave
@@ -89,7 +89,7 @@ def read_reports(
             columns = version.document.layout.columns(layouts, positions)
             yield Columns(columns, np.array(slots, dtype="S16"))
 
-    total, seen = report_count(wave), 0
+    total, seen = wave.batches.report_count(), 0
     buffers: dict[int, list[tuple[bytes, bytes]]] = {}
     rows = reports.values_list("version_id", "slot", "layout").iterator(chunk_size=CHUNK_SIZE)
     for seen, (version_id, slot, layout) in enumerate(rows, start=1):

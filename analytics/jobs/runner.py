@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
 from analytics.estimates.suppression import settled
-from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of, report_count
+from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of
 from analytics.models import Job
 from analytics.webhooks.events import queue_job_ended
 from respondents.tallies.advisory_locks import session_lock
@@ -114,7 +114,7 @@ def _check_readable(job: Job, kind: Kind) -> None:
     if kind.once_settled and not settled(job.wave):
         raise JobRefused("still-open")
     minimum = job.wave.version.document.release.minimum_n
-    if report_count(job.wave) < minimum:
+    if job.wave.batches.report_count() < minimum:
         raise JobRefused("too-few", minimum=minimum)
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.jobs.formatting import amount
-from analytics.jobs.registry import JobForm, report_count, spell_number
+from analytics.jobs.registry import JobForm, spell_number
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
 from analytics.releases.query import FIGURES, LAWS, ReleaseRequest, figures_of
@@ -143,7 +143,7 @@ class ReleaseForm(JobForm):
             self.add_error("options", _("Leave at least one answer out."))
 
     def _check_noise(self, data: dict[str, Any]) -> None:
-        delta, reports = data["delta"] or 0, report_count(self.wave)
+        delta, reports = data["delta"] or 0, self.wave.batches.report_count()
         if data["law"] == "gaussian":
             if data["figure"] == "most-chosen":
                 self.add_error("law", _("The most chosen answer has no Gaussian noise."))

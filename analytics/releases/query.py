@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from numpy.typing import NDArray
 
 from accounts.models import User
-from analytics.jobs.registry import Progress, report_count
+from analytics.jobs.registry import Progress
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Release
 from analytics.releases import budget_ledger
@@ -113,7 +113,7 @@ class ReleaseRequest:
 
     @cached_property
     def reports(self) -> int:
-        return report_count(self.wave)
+        return self.wave.batches.report_count()
 
     @property
     def cost(self) -> central.Cost:

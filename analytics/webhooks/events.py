@@ -8,7 +8,6 @@ from datetime import date
 from typing import Any
 from uuid import UUID, uuid4
 
-from django.db.models import Sum
 from django.utils import timezone
 
 from analytics.models import Delivery, Job, Webhook
@@ -25,10 +24,8 @@ _REPORTED_STATES = (Job.State.DONE, Job.State.REFUSED, Job.State.FAILED)
 def queue_batch_counted(batch: Batch) -> None:
     """Queue an event with the wave's current number of reports, which its dashboard shows."""
     wave = batch.wave
-    reports = Batch.objects.filter(wave=wave).aggregate(total=Sum("size"))["total"]
-    _queue(
-        Webhook.Event.BATCH, wave.survey_id, batch.day, {**_describe_wave(wave), "reports": reports}
-    )
+    data = {**_describe_wave(wave), "reports": wave.batches.report_count()}
+    _queue(Webhook.Event.BATCH, wave.survey_id, batch.day, data)
 
 
 def queue_estimates_updated(wave: Wave) -> None:

@@ -4,6 +4,7 @@ batch and a random slot, with no time but the batch's day."""
 import uuid
 
 from django.db import models
+from django.db.models import Sum
 
 from respondents.models.base import OfWave, OneReport
 from surveys.models import Wave
@@ -42,6 +43,12 @@ class Capacity(OfWave):
         verbose_name_plural = "capacities"
 
 
+class BatchQuerySet(models.QuerySet["Batch"]):
+    def report_count(self) -> int:
+        """Return how many reports these batches have."""
+        return self.aggregate(total=Sum("size"))["total"] or 0
+
+
 class Batch(OfWave):
     """Reports that were shuffled together. The day is the only time that is stored.
 
@@ -53,6 +60,8 @@ class Batch(OfWave):
     day = models.DateField()
     size = models.PositiveIntegerField()
     slot_prefix = models.PositiveIntegerField(null=True, editable=False)
+
+    objects = BatchQuerySet.as_manager()
 
     class Meta:
         ordering = ("wave", "day", "id")

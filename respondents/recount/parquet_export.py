@@ -117,7 +117,7 @@ def compare_export(
     total = services.merge_all(engine(parts), progress)
     blocks = {block for part in parts for block in part.plan.blocks if block}
     with services.snapshot_transaction():
-        now = services.reports_in_batches(wave)
+        now = wave.batches.report_count()
         held = {one.key: one.counted for one in wave.tallies.filter(block__in=blocks)}
     if now != total.reports:
         raise ExportError(
@@ -187,7 +187,7 @@ def _export_wave(wave: Wave, folder: Path, progress: Progress) -> Iterator[Expor
     plans = _protected_plans(wave.survey)
     with services.name_wave_in_errors(wave), services.snapshot_transaction():
         store = services.report_table_of(wave)
-        announced, found = services.reports_in_batches(wave), 0
+        announced, found = wave.batches.report_count(), 0
         for first, stop in _cuts(store, announced):
             for version, table in _tables(store, first, stop).items():
                 name = f"{wave.kind}-{wave.number}-{secrets.token_hex(4)}.parquet"

@@ -11,13 +11,12 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 
 from django.db import connection, transaction
-from django.db.models import Sum
 from psycopg import sql
 from psycopg.conninfo import make_conninfo
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry
-from respondents.models import Batch, Tally
+from respondents.models import Tally
 from respondents.raw_sql import execute, fetch_rows
 from respondents.recount.table_reader import ReportTable
 from respondents.shuffling.mixing import vacuum
@@ -72,7 +71,7 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, repair: bool) -> 
     with name_wave_in_errors(wave), without_shuffles:
         with snapshot_transaction():
             total = merge_all(engine(report_table_of(wave).parts()), progress)
-            announced = reports_in_batches(wave)
+            announced = wave.batches.report_count()
             tallies = {one.key: one for one in wave.tallies.all()}
         check_complete(announced, total.reports)
         differences = compare({key: one.counted for key, one in tallies.items()}, total)
@@ -104,11 +103,6 @@ def check_complete(expected: int, found: int) -> None:
     """Raise `CorruptReportsError` unless the number of reports is that of the batches."""
     if found != expected:
         raise CorruptReportsError(f"{expected:,} reports were put away, and {found:,} are there")
-
-
-def reports_in_batches(wave: Wave) -> int:
-    """Return how many reports the wave's batches have."""
-    return int(Batch.objects.filter(wave=wave).aggregate(all=Sum("size"))["all"] or 0)
 
 
 def waves_to_count(survey: Survey) -> list[Wave]:

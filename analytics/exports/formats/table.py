@@ -1,12 +1,11 @@
 """The table that all formats write: typed and labelled columns, and rows of plain values."""
 
-import csv
-import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from accounts.csv_injection import escape_formula
+from analytics.jobs.downloads import csv_text
 
 Type = Literal["text", "number", "whole", "truth"]
 
@@ -45,10 +44,4 @@ class Table:
 
 def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, value: value) -> str:
     """RFC 4180 with a header; ``spell`` converts each value to what the target program reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow([escape_formula(name) for name in table.names])
-    for cells in table.cells():
-        pairs = zip(table.columns, cells, strict=True)
-        writer.writerow([spell(column, value) for column, value in pairs])
-    return text.getvalue()
+    return csv_text([table.names, *(map(spell, table.columns, row) for row in table.cells())])

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from respondents.management.commands.recount import DATABASE_ERRORS, database_error, find_survey
 from respondents.recount.parquet_export import ExportError, export_reports
-from respondents.recount.services import reports_in_batches, waves_to_count
+from respondents.recount.services import waves_to_count
 from respondents.recount.signal_handling import Stopped
 from respondents.tallies.counting import CorruptReportsError
 from surveys.models import Survey
@@ -41,6 +41,6 @@ class Command(BaseCommand):
         waves = waves_to_count(survey)
         if not waves:
             raise CommandError("There are no reports to take away.")
-        with ProgressBar(self.stderr, sum(reports_in_batches(wave) for wave in waves)) as bar:
+        with ProgressBar(self.stderr, sum(wave.batches.report_count() for wave in waves)) as bar:
             digest, number = export_reports(survey, waves, folder, bar.advance)
         self.stdout.write(f"{number:,} reports are in {folder}; its manifest has SHA-256 {digest}")

@@ -75,7 +75,7 @@ class Command(BaseCommand):
         different = 0
         with engine_of(**options) as engine:
             for wave in waves:
-                with ProgressBar(self.stderr, services.reports_in_batches(wave)) as bar:
+                with ProgressBar(self.stderr, wave.batches.report_count()) as bar:
                     if export is None:
                         result = services.recount(wave, engine, bar.advance, repair=repair)
                     else:
