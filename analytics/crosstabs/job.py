@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.crosstabs.forms import REFUSED, CrossTableForm
 from analytics.crosstabs.presentation import context, describe
 from analytics.crosstabs.services import run
-from analytics.jobs import Kind, register
+from analytics.jobs.registry import Kind, register
 
 CROSS_TABLE = register(
     Kind(

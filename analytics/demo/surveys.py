@@ -75,12 +75,12 @@ def make_accounts() -> list[DemoAccount]:
 def make_surveys() -> list[DemoSurvey]:
     """Make the surveys, open and shared with the exporter, without answers yet."""
     hours = [people_with_hours(*given, seed) for seed, given in enumerate(HOURS_WAVES)]
-    former = _survey("demo-hours", code="demo-hours-before")
+    former = _wave("demo-hours-before", file="demo-hours")
     return [
         DemoSurvey(former, hours[0], is_over=True),
-        DemoSurvey(_next_wave(former, "demo-hours"), hours[1]),
-        DemoSurvey(_survey("demo-occupation"), occupation_people(PEOPLE)),
-        DemoSurvey(_survey("demo-conduct"), colleagues(COLLEAGUES)),
+        DemoSurvey(_wave("demo-hours", after=former), hours[1]),
+        DemoSurvey(_wave("demo-occupation"), occupation_people(PEOPLE)),
+        DemoSurvey(_wave("demo-conduct"), colleagues(COLLEAGUES)),
     ]
 
 
@@ -159,35 +159,30 @@ def _account(role: User.Role) -> DemoAccount:
     return DemoAccount(str(role.label), email, password)
 
 
-def _survey(name: str, code: str = "") -> Wave:
-    """Return the wave of one demonstration survey; create it if it does not exist.
+def _wave(code: str, *, file: str = "", after: Wave | None = None) -> Wave:
+    """Return the wave with this code; open it if it does not exist.
 
-    Its code is `name` unless given.
+    It is the next wave of the survey of another wave, if that is given; otherwise the first of a
+    new survey, from the file of its code unless given.
     """
-    code = code or name
     existing = Wave.objects.filter(code=code).first()
     if existing is not None:
         return existing
     owner = User.objects.get(email="researcher@candor.example")
-    exporter = User.objects.get(email="exporter@candor.example")
-    draft = {**load_draft((SURVEYS / f"{name}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
+    return open_wave(
+        survey=after.survey if after else _survey(file or code, owner),
+        kind=Wave.Kind.SIMULATED,
+        actor=owner,
+        version=after.version if after else None,
+        code=code,
+    )
+
+
+def _survey(file: str, owner: User) -> Survey:
+    """Make a survey from a draft, and share it with the exporter."""
+    draft = {**load_draft((SURVEYS / f"{file}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
     survey = create_survey(owner=owner, title=str(draft["title"]["en"]))
     edit_draft(survey=survey, draft=draft)
+    exporter = User.objects.get(email="exporter@candor.example")
     grant_role(survey=survey, user=exporter, role=Membership.Role.EXPORTER, actor=owner)
-    survey = Survey.objects.get(pk=survey.pk)
-    return open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner, code=code)
-
-
-def _next_wave(former: Wave, code: str) -> Wave:
-    """Return the next wave of the same version; create it if it does not exist."""
-    existing = Wave.objects.filter(code=code).first()
-    if existing is not None:
-        return existing
-    return open_wave(
-        survey=former.survey,
-        kind=Wave.Kind.SIMULATED,
-        actor=User.objects.get(email="researcher@candor.example"),
-        version=former.version,
-        code=code,
-        rules={"batch_minimum": BATCH_MINIMUM},
-    )
+    return Survey.objects.get(pk=survey.pk)

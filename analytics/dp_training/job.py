@@ -14,10 +14,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.services import Groups
-from analytics.jobs import Job, JobRefused, Kind, Progress, register
 from analytics.jobs.downloads import plain
-from analytics.jobs.registry import spell_number
+from analytics.jobs.registry import JobRefused, Kind, Progress, register, spell_number
 from analytics.jobs.report_columns import concatenate, read_reports
+from analytics.models import Job
 from analytics.regression import design_matrix
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.files import FILES

@@ -45,8 +45,3 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
   guards of `surveys.permissions`.
 - In tests, `analytics.jobs.runner.run_waiting()` runs all waiting jobs in this process.
 """
-
-from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
-from analytics.models import Job
-
-__all__ = ["Job", "JobForm", "JobRefused", "Kind", "Progress", "register"]

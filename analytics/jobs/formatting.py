@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.template.defaultfilters import floatformat
+from django.utils.formats import number_format
 
 
 def per_cent(share: float | None, decimals: int = 1) -> str:
@@ -21,6 +22,15 @@ def significant(value: float | None) -> str:
 def amount(number: Any) -> str:
     """A cost, without trailing zeros or an exponent."""
     return f"{Decimal(f'{float(number):.6g}'):f}"
+
+
+def points(value: float) -> str:
+    """A change in percentage points: one decimal and a sign; a real minus sign, which screen
+    readers announce."""
+    text = str(number_format(Decimal(f"{abs(value):.1f}"), 1))
+    if not any(digit in text for digit in "123456789"):
+        return text
+    return f"+{text}" if value > 0 else f"\N{MINUS SIGN}{text}"
 
 
 def fixed(number: float, decimals: int) -> str:

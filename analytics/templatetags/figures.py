@@ -10,6 +10,7 @@ for _filter in (
     formatting.per_cent,
     formatting.significant,
     formatting.amount,
+    formatting.points,
     formatting.fixed,
 ):
     register.filter(_filter.__name__, _filter)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from analytics.dashboard.page import estimates_of, may_compare, p_text, report_counts
+from analytics.dashboard.page import estimates_of, may_compare, report_counts
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
-from analytics.trends.series import timelines_of
+from analytics.trends.series import Difference, timelines_of
 from localdp.estimation import (
     GroupComparison,
     OptionComparison,
@@ -23,28 +23,6 @@ from surveys.models import Wave
 
 FIGURES = ("difference", "low", "high", "p_value")
 Figures = dict[str, list[float]]
-
-
-@dataclass(frozen=True)
-class Difference:
-    """The first share minus the second one, in percentage points."""
-
-    label: str
-    difference: float
-    low: float
-    high: float
-    p_value: float
-
-    @property
-    def conclusion(self) -> str:
-        """Which share is larger: "more", "less" or "open"."""
-        if self.low > 0:
-            return "more"
-        return "less" if self.high < 0 else "open"
-
-    @property
-    def p_text(self) -> str:
-        return p_text(self.p_value)
 
 
 @dataclass(frozen=True)
@@ -147,7 +125,7 @@ def _changes(wave: Wave) -> Iterator[dict[str, Any]]:
                     "question": timeline.question.id,
                     "first": f"{change.label} ({change.after.number})",
                     "second": f"{change.label} ({change.before.number})",
-                    "difference": change.change / 100,
+                    "difference": change.difference / 100,
                     "low": change.low / 100,
                     "high": change.high / 100,
                     "p_value": change.p_value,

@@ -74,22 +74,35 @@ class Series:
 
 
 @dataclass(frozen=True)
-class Change:
-    """The change of one option between two waves, in percentage points."""
+class Difference:
+    """The first share of an option minus the second one, in percentage points."""
 
     label: str
-    before: Wave
-    after: Wave
-    change: float
+    difference: float
     low: float
     high: float
-    low_worst: float
-    high_worst: float
     p_value: float
+
+    @property
+    def conclusion(self) -> str:
+        """Which share is larger: "more", "less" or "open"."""
+        if self.low > 0:
+            return "more"
+        return "less" if self.high < 0 else "open"
 
     @property
     def p_text(self) -> str:
         return p_text(self.p_value)
+
+
+@dataclass(frozen=True)
+class Change(Difference):
+    """The change of one option between two waves."""
+
+    before: Wave
+    after: Wave
+    low_worst: float
+    high_worst: float
 
     @property
     def conclusion(self) -> str:
@@ -246,7 +259,7 @@ def _changes(
                 label=labels[option],
                 before=before,
                 after=after,
-                change=100 * float(found.difference[option]),
+                difference=100 * float(found.difference[option]),
                 low=100 * float(found.low[option]),
                 high=100 * float(found.high[option]),
                 low_worst=100 * float(found.low_worst[option]),

@@ -5,7 +5,8 @@ from typing import Any
 
 from django import forms
 
-from analytics.jobs import Job, JobForm, JobRefused, Kind, Progress, register
+from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
+from analytics.models import Job
 
 TELLTALE = "telltale-of-an-answer"
 

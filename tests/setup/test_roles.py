@@ -192,7 +192,7 @@ def test_two_hosts_migrate_one_after_the_other(tmp_path: Path) -> None:
     command = [sys.executable, "manage.py", "prepare_database", "-v0"]
     log = tmp_path / "second.log"
     with log.open("wb") as output, psycopg.connect(own["DATABASE_URL"]) as first:
-        first.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+        first.execute("SELECT pg_advisory_xact_lock(%s, 0)", [LOCK])
         second = subprocess.Popen(command, cwd=ROOT, env=own, stderr=output)
         wait_until(lambda: run_sql(waiting) == [(1,)], process=second, log=log)
     assert second.wait(30) == 0

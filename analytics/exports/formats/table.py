@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from accounts.csv_injection import escape_formula
-from analytics.jobs.downloads import csv_text
+from accounts.csv_injection import csv_lines, escape_formula
 
 Type = Literal["text", "number", "whole", "truth"]
 
@@ -44,4 +43,5 @@ class Table:
 
 def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, value: value) -> str:
     """RFC 4180 with a header; ``spell`` converts each value to what the target program reads."""
-    return csv_text([table.names, *(map(spell, table.columns, row) for row in table.cells())])
+    rows = (map(spell, table.columns, cells) for cells in table.cells())
+    return "".join(csv_lines([table.names, *rows]))

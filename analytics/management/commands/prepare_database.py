@@ -1,8 +1,6 @@
 """``manage.py prepare_database``: migrates and grants privileges, one host at a time."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from django.conf import settings
@@ -10,7 +8,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import InternalError, ProgrammingError, connection
 
-LOCK = 0xDA7ABA5E
+from respondents.tallies.advisory_locks import session_lock
+
+LOCK = 0xDA7A
 ROLES = settings.BASE_DIR / "deploy" / "roles.sql"
 
 
@@ -25,7 +25,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, web_role: str, **options: Any) -> None:
-        with one_at_a_time():
+        # Hosts that start together take turns: the second finds nothing left to migrate.
+        with session_lock(LOCK, 0, wait=True):
             # With its checks: one refuses a database that no migration leads on from.
             call_command(
                 "migrate", interactive=False, verbosity=options["verbosity"], skip_checks=False
@@ -37,18 +38,6 @@ class Command(BaseCommand):
             except (InternalError, ProgrammingError) as error:
                 raise CommandError(str(error).strip()) from error
         self.stdout.write(f"The role {web_role} has the rights of a web process.")
-
-
-@contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Let hosts that start together take turns: the second finds nothing left to migrate."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
-    try:
-        yield
-    finally:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [LOCK])
 
 
 def grant_to(role: str) -> None:

@@ -12,7 +12,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import codebook
 from analytics.exports.formats.methods import methods_of
-from analytics.templatetags.points import points
+from analytics.jobs.formatting import points
 from analytics.trends.series import timelines_of
 from localdp.estimation import estimate_change
 from respondents.models import Tally
@@ -57,7 +57,7 @@ def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave])
     mechanism = coins.question.mechanism
     expected = estimate_change(mechanism, ([700, 300], 1000), ([650, 350], 1000))
     assert (yes.label, yes.before, yes.after) == ("Yes", *waves)
-    assert yes.change == pytest.approx(100 * float(expected.difference[1]))
+    assert yes.difference == pytest.approx(100 * float(expected.difference[1]))
     assert yes.low == pytest.approx(100 * float(expected.low[1]))
     assert yes.high_worst == pytest.approx(100 * float(expected.high_worst[1]))
     assert yes.conclusion == "likely"
