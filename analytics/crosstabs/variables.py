@@ -7,6 +7,7 @@ import numpy as np
 from django.utils.translation import gettext as _
 from numpy.typing import NDArray
 
+from analytics.dashboard.shares import display_order
 from analytics.grouping.services import Cells, Groups
 from localdp.fields import FieldColumn
 from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer
@@ -68,9 +69,8 @@ class Variable:
         return [option.within(language) for option in self.question.options]
 
     def order(self) -> list[int]:
-        """The display order of the categories: people expect Yes before No."""
-        categories = list(range(self.categories))
-        return categories[::-1] if self.question.kind == "yes-no" else categories
+        """The display order of the categories."""
+        return display_order(self.question.kind, self.categories)
 
     def reports(self, column: FieldColumn) -> tuple[NDArray[Any], NDArray[np.bool_]]:
         """The reports of this variable, and which count: those that the mechanism randomized."""

@@ -1,33 +1,18 @@
 """Linked questions on the dashboard: each part, and the tables of two that can be shown."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from analytics.dashboard.page import Panel
-from analytics.dashboard.shares import ShareRow, decimals, share_rows
+from analytics.dashboard.shares import ShareSection, decimals, display_order, share_rows
 from analytics.estimates.precision import TooNoisy, check_precision
-from charts.intervals import IntervalChart
 from surveys.documents.frozen import Part, Question
 
 
 @dataclass(frozen=True)
-class ChartId:
-    """Stands in for a question: the id that a chart's HTML elements are named after."""
+class PartSection(ShareSection):
+    """The shares of one part."""
 
-    id: str
-
-
-@dataclass(frozen=True)
-class PartPanel:
-    """The shares of one part; read by the same templates as a question's panel."""
-
-    question: ChartId
-    text: str
-    confidence: str
-    n_text: str
-    chart: IntervalChart
-    rows: tuple[ShareRow, ...]
     noisy: TooNoisy | None
 
 
@@ -50,7 +35,7 @@ class TableRow:
     """The cells of one answer option of the first part."""
 
     label: str
-    cells: tuple[TableCell, ...]
+    cells: list[TableCell]
 
 
 @dataclass(frozen=True)
@@ -73,7 +58,7 @@ class TablePanel:
 class LinkedPanel:
     """One linked question."""
 
-    parts: tuple[PartPanel, ...]
+    parts: tuple[PartSection, ...]
     tables: tuple[TablePanel, ...]
     pair_design: bool
     """Whether each person is asked a random pair of parts."""
@@ -110,45 +95,45 @@ class LinkedPanel:
         return [table for table in self.tables if table.too_few]
 
 
-def display_order(part: Part) -> list[int]:
-    """The indexes of the options in display order: Yes before No, though No is category 0."""
-    indexes = list(range(len(part.options)))
-    return indexes[::-1] if part.kind == "yes-no" else indexes
-
-
 def _part(
     panel: Panel, number: int, part: Part, shares: dict[str, Any], language: str
-) -> PartPanel:
-    labels = [option.within(language) for option in part.options]
-    rows = share_rows(shares, labels, display_order(part))
+) -> PartSection:
+    rows = share_rows(shares, _labels(part, language), _order(part))
     exclusive = part.kind == "single"
-    return PartPanel(
-        ChartId(f"{panel.question.id}-part{number}"),
+    return PartSection(
+        f"{panel.question.id}-part{number}",
         part.text.within(language),
         panel.confidence,
         f"{shares['n']:,}",
-        panel.chart_of(rows),
         rows,
+        panel.chart_of(rows),
         check_precision(rows, panel.question.mechanism, panel.estimate, exclusive=exclusive),
     )
 
 
 def _table(question: Question, table: dict[str, Any], language: str) -> TablePanel:
     first, second = (question.parts[table[name]] for name in ("first", "second"))
+    rows, columns = _labels(first, language), _labels(second, language)
+    cells = (
+        TableRow(rows[row], [_cell(table, row, column) for column in _order(second)])
+        for row in _order(first)
+    )
     return TablePanel(
         first.text.within(language),
         second.text.within(language),
         f"{table['n']:,}",
-        tuple(second.options[index].within(language) for index in display_order(second)),
-        tuple(_rows(first, second, table, language)) if table["shown"] else (),
+        tuple(columns[index] for index in _order(second)),
+        tuple(cells) if table["shown"] else (),
         table["raw"] is None,
     )
 
 
-def _rows(first: Part, second: Part, table: dict[str, Any], language: str) -> Iterator[TableRow]:
-    for row in display_order(first):
-        cells = (_cell(table, row, column) for column in display_order(second))
-        yield TableRow(first.options[row].within(language), tuple(cells))
+def _labels(part: Part, language: str) -> list[str]:
+    return [option.within(language) for option in part.options]
+
+
+def _order(part: Part) -> list[int]:
+    return display_order(part.kind, len(part.options))
 
 
 def _cell(table: dict[str, Any], row: int, column: int) -> TableCell:

@@ -7,10 +7,9 @@ from typing import Any
 import numpy as np
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.linked_panel import ChartId
 from analytics.dashboard.page import FORGED_SHARE, Panel
 from analytics.dashboard.shares import (
-    ShareRow,
+    ShareSection,
     decimals,
     mark_meanings,
     share_chart,
@@ -26,14 +25,9 @@ from localdp.mechanisms.numeric.scale import NumberScale
 
 
 @dataclass(frozen=True)
-class Spread:
-    """The histogram, read by the same templates as a question's panel; its rows are ranges."""
+class Spread(ShareSection):
+    """The histogram; its rows are ranges."""
 
-    question: ChartId
-    text: str
-    confidence: str
-    chart: IntervalChart
-    rows: tuple[ShareRow, ...]
     withheld: int
     smooth: tuple[tuple[str, str], ...]
     """Each range and its smoothed share in per cent, where the reports allow it."""
@@ -160,11 +154,12 @@ def _spread(
     order = [index for index in range(len(labels)) if not hidden[index]]
     rows = share_rows(histogram, labels, order)
     return Spread(
-        question=ChartId(f"{panel.question.id}-spread"),
+        id=f"{panel.question.id}-spread",
         text=panel.text,
         confidence=panel.confidence,
-        chart=share_chart(rows, share_scale(rows), panel.confidence),
+        n_text=panel.n_text,
         rows=rows,
+        chart=share_chart(rows, share_scale(rows), panel.confidence),
         withheld=int(hidden.sum()),
         smooth=tuple(
             (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())

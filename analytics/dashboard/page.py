@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.dashboard.shares import (
     ShareRow,
     decimals,
+    display_order,
     share_chart,
     share_rows,
     share_scale,
@@ -92,13 +93,11 @@ class Panel:
             # LinkedPanel shows the shares of parts, NumberPanel means and histograms.
             return cls(question, text, design, estimate, ())
         labels = [option.within(language) for option in question.options]
-        indexes = range(len(labels))
         hidden = withheld_options(question, estimate)
-        # People expect Yes before No, though No is category 0.
-        ordered: Iterable[int] = reversed(indexes) if question.kind == "yes-no" else indexes
+        order = display_order(question.kind, len(labels))
         if ranked and len(labels) > 2:
-            ordered = sorted(indexes, key=lambda index: -estimate.shares["raw"][index])
-        order = tuple(index for index in ordered if index not in hidden)
+            order.sort(key=lambda index: -estimate.shares["raw"][index])
+        order = [index for index in order if index not in hidden]
         rows = share_rows(estimate.shares, labels, order)
         return cls(question, text, design, estimate, rows, len(hidden))
 

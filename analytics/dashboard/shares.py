@@ -52,6 +52,25 @@ class ShareRow:
         return share_text(*(decimals(one, 1) for one in (self.share, self.low, self.high)))
 
 
+@dataclass(frozen=True)
+class ShareSection:
+    """Shares under a heading of their own; read by the same templates as a question's panel."""
+
+    id: str
+    """The id of the heading, and the name of the chart's file."""
+    text: str
+    confidence: str
+    n_text: str
+    rows: tuple[ShareRow, ...]
+    chart: IntervalChart
+
+
+def display_order(kind: str, options: int) -> list[int]:
+    """The indexes of a question's options: people expect Yes before No, though No is category 0."""
+    indexes = list(range(options))
+    return indexes[::-1] if kind == "yes-no" else indexes
+
+
 def share_rows(
     shares: dict[str, Any], labels: Sequence[str], order: Iterable[int]
 ) -> tuple[ShareRow, ...]:

@@ -33,8 +33,8 @@ def _charts(panel: Panel, language: str) -> Iterator[tuple[str, str, IntervalCha
         yield panel.question.id, panel.text, panel.chart, panel.n_text
     if panel.question.parts and (linked := LinkedPanel.from_panel(panel, language)):
         for part in linked.parts:
-            yield part.question.id, f"{panel.text} {part.text}", part.chart, part.n_text
+            yield part.id, f"{panel.text} {part.text}", part.chart, part.n_text
     number = NumberPanel.from_panel(panel, language)
     if number and number.spread and number.spread.rows:
         text = f"{panel.text} ({number.unit})" if number.unit else panel.text
-        yield number.spread.question.id, text, number.spread.chart, panel.n_text
+        yield number.spread.id, text, number.spread.chart, panel.n_text

@@ -70,18 +70,18 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the dashboard's panels for this subgroup."""
-    by_block = {one.block: one for one in job.wave.version.document.questions}
+    document = job.wave.version.document
     panels, compared = [], []
     for row in job.result["questions"]:
         fields = row.get("estimate")
         # Never saved: panels read an estimate's fields only.
         estimate = Estimate(n=row["n"], skipped=0, **fields) if fields else None
-        question = by_block[row["block"]]
+        question = document.question(row["block"])
         others = row.get("others")
         found = group_differences(question, others, language) if others else ()
         panels.append(Panel.from_question(question, estimate, language))
         compared.append((found, others))
-    shown = {"readable": True, "document": job.wave.version.document, "wave": job.wave}
+    shown = {"readable": True, "document": document, "wave": job.wave}
     return {
         "panels": [
             (panel, *each) for panel, each in zip(on_one_scale(panels), compared, strict=True)

@@ -15,6 +15,7 @@ from analytics.dashboard.page import estimates_of, p_text, report_counts
 from analytics.dashboard.shares import (
     ShareRow,
     cut_texts,
+    display_order,
     mark_meanings,
     overlap_text,
     share_rows,
@@ -36,6 +37,8 @@ from surveys.protection.registry import DESIGNS
 from surveys.survey_list import main_wave
 
 KINDS = ("yes-no", "single", "multiple")
+# The figures of a change that are shares.
+POINTS = ("difference", "low", "high", "low_worst", "high_worst")
 
 
 @dataclass(frozen=True)
@@ -215,10 +218,10 @@ def _timeline(
 
 
 def _displayed_options(question: Question) -> list[int]:
-    """All options, Yes before No; only Yes if its share determines that of No."""
-    if question.kind != "yes-no":
-        return list(range(len(question.options)))
-    return [1] if question.mechanism.support().complementary else [1, 0]
+    """All options in display order; only Yes if its share determines that of No."""
+    order = display_order(question.kind, len(question.options))
+    one_decides = question.kind == "yes-no" and question.mechanism.support().complementary
+    return order[:1] if one_decides else order
 
 
 def _statements(question: Question, options: int, changes: int) -> int:
@@ -259,10 +262,6 @@ def _changes(
                 label=labels[option],
                 before=before,
                 after=after,
-                difference=100 * float(found.difference[option]),
-                low=100 * float(found.low[option]),
-                high=100 * float(found.high[option]),
-                low_worst=100 * float(found.low_worst[option]),
-                high_worst=100 * float(found.high_worst[option]),
                 p_value=float(found.p_value[option]),
+                **{name: 100 * float(getattr(found, name)[option]) for name in POINTS},
             )
