@@ -73,6 +73,8 @@ def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generato
     from respondents.models import Tally
     from respondents.shuffling.services import shuffle_wave
 
+    # An estimate changes only after enough further reports: to these, all are new.
+    Estimate.objects.filter(wave=wave).update(n=0, skipped=0)
     grow(wave, total - BATCH, drawn)
     wait(wave, reports)
     start = time.perf_counter()
