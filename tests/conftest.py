@@ -1,5 +1,6 @@
 """What every test may use: named people, a survey of their own, and the switch for slow tests."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -65,6 +66,12 @@ def place_in_order(item: pytest.Item) -> int:
         return 1
     # The longest files first, so that no worker is left alone with one at the end.
     return 2 if item.path.stem.removeprefix("test_") in LONG else 3
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what stays until the end: all modules, and thousands of tests."""
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.hookimpl(trylast=True)

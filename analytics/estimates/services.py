@@ -1,4 +1,7 @@
-"""Refresh the `Estimate` rows of waves; the cost grows with questions, not with reports."""
+"""Refresh the `Estimate` rows of waves; the cost grows with questions.
+
+Up to 100,000 reports it also grows with the reports, for intervals from exact sums.
+"""
 
 import logging
 from collections.abc import Iterable
