@@ -222,6 +222,21 @@ class TestFiles:
         assert not [*private.iterdir()]
         assert not AuditEntry.objects.filter(action="partitioned").exists()
 
+    def test_a_link_that_is_planted_at_the_last_moment_is_refused(
+        self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        private, folder, make = tmp_path / "private", tmp_path / "taken", Path.mkdir
+        private.mkdir(mode=0o700)
+
+        def plant_and_make(self: Path, *given: Any, **options: Any) -> None:
+            if self == folder:
+                folder.symlink_to(private)
+            make(self, *given, **options)
+
+        monkeypatch.setattr(Path, "mkdir", plant_and_make)
+        assert "is no folder" in refused(survey, folder)
+        assert not [*private.iterdir()]
+
     def test_a_take_that_breaks_off_leaves_nothing(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
