@@ -35,8 +35,8 @@ from localdp.mechanisms import Mechanism
 class ChangeEstimate(GroupComparison):
     """The later wave's shares minus the earlier one's; every array has the shape (categories,).
 
-    Standard error, limits and p-value of a comparison of groups treat the waves as independent. They
-    hold if a person's two answers are not negatively correlated.
+    Standard error, limits and p-value are those of independent groups. They hold if a person's two
+    answers are not negatively correlated.
 
     Attributes
     ----------
