@@ -50,9 +50,12 @@ def left() -> Iterator[str]:
     forms += [r"\bldp\.\w+", r"from ldp\b", r"(?<![\w./-])ldp/"]
     forms += [rf"\b(?:class|def) {symbol}\b" for symbol in symbols]
     mention = re.compile(r"(?<![\w./-])(?:" + "|".join(forms) + ")")
+    # A line without any of their first words needs no closer look, which saves most of the time.
+    starts = {found[0] for path in paths if (found := re.match(r"[\w-]+", path))}
+    hint = re.compile(r"\b(?:class|def|ldp|" + "|".join(sorted(starts)) + r")\b")
     for file in _texts():
         for number, line in enumerate((ROOT / file).read_text(encoding="utf-8").splitlines(), 1):
-            found = mention.search(line)
+            found = hint.search(line) and mention.search(line)
             if found and not any(label in line for label in FROZEN_LABELS):
                 yield f"{file}:{number}: {found[0]}"
 
