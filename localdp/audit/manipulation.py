@@ -10,9 +10,9 @@ References
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import gammaincc
-from scipy.stats import binom
 
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism, PermanentResponse, UnaryEncoding
@@ -137,7 +137,7 @@ def popcount_law(m: Marks) -> Floats:
     """
     support = m.support()
     own = support.p[0]
-    others = binom.pmf(np.arange(m.categories), m.categories - 1, support.q[0])
+    others = scipy.stats.binom.pmf(np.arange(m.categories), m.categories - 1, support.q[0])
     law: Floats = np.append(others * (1 - own), 0) + np.insert(others * own, 0, 0)
     return law
 

@@ -18,8 +18,8 @@ from typing import Any, Literal
 
 import numpy as np
 import opendp.prelude as dp
+import scipy
 from numpy.typing import NDArray
-from scipy.optimize import brentq
 from scipy.special import erfc
 
 dp.enable_features("contrib")
@@ -189,7 +189,7 @@ def _gaussian_scale(epsilon: float, delta: float, sensitivity: int) -> float:
         return _gaussian_epsilon(math.exp(logarithm), 1, delta) - epsilon
 
     low, high = math.log(0.05), math.log(10 / epsilon) + 5
-    found = brentq(over, min(low, high - 1), high, xtol=1e-13)
+    found = scipy.optimize.brentq(over, min(low, high - 1), high, xtol=1e-13)
     scale = sensitivity * math.exp(found)
     while _gaussian_epsilon(scale, sensitivity, delta) > epsilon:
         scale *= 1 + 1e-13

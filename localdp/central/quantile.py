@@ -16,8 +16,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike
-from scipy.signal import fftconvolve
 
 from localdp.central.discrete_noise import Floats, Noise
 from localdp.central.sensitivity import Bounds, Sensitivity, Whole, exact
@@ -209,7 +209,7 @@ def _sum_of(noise: Noise, count: int) -> Floats:
     _values, chances = noise.chances(_NEGLIGIBLE)
     total = chances
     for _ in range(count - 1):
-        total = np.maximum(fftconvolve(total, chances), 0.0)
+        total = np.maximum(scipy.signal.fftconvolve(total, chances), 0.0)
         kept = np.flatnonzero(np.cumsum(total) > _NEGLIGIBLE)[0]
         total = total[kept : len(total) - kept]
     normed: Floats = total / total.sum()

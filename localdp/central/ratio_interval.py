@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike, NDArray
-from scipy.optimize import brentq
 
 from localdp.central.discrete_noise import Noise
 
@@ -83,5 +83,7 @@ def _edge(
 ) -> float:
     """Return the end of the accepted means, rounded outwards."""
     near = abs(outer - inner) * _NEAR
-    found = brentq(lambda mean: float(likely([mean])[0]) - wanted, inner, outer, xtol=near)
+    found = scipy.optimize.brentq(
+        lambda mean: float(likely([mean])[0]) - wanted, inner, outer, xtol=near
+    )
     return float(found + math.copysign(2 * near, outer - inner))

@@ -7,8 +7,8 @@ unbiased estimate is linear in the counts of all reports.
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike
-from scipy.optimize import brentq
 
 from localdp.channel import Channel
 from localdp.estimation.intervals.binomial import Floats
@@ -155,4 +155,4 @@ def _most_likely(matrix: Floats, seen: Floats) -> float:
 
     if slope(0.0) <= 0:
         return 0.0
-    return 1.0 if slope(1.0) >= 0 else float(brentq(slope, 0.0, 1.0, xtol=1e-14))
+    return 1.0 if slope(1.0) >= 0 else float(scipy.optimize.brentq(slope, 0.0, 1.0, xtol=1e-14))

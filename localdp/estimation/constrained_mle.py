@@ -1,7 +1,7 @@
 """Maximum likelihood under the constraints of shares: none below 0, all summing to 1."""
 
 import numpy as np
-from scipy.optimize import brentq
+import scipy
 
 from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats
@@ -66,7 +66,9 @@ def _marks(rates: Floats, p: float, q: float) -> Floats:
 
     ends = [rates / rate - (1 - rates) / (1 - rate) for rate in (p, q)]
     low, high = float(np.min(ends)) - 1, float(np.max(ends)) + 1
-    root = brentq(lambda multiplier: float(shares(multiplier).sum()) - 1, low, high, maxiter=500)
+    root = scipy.optimize.brentq(
+        lambda multiplier: float(shares(multiplier).sum()) - 1, low, high, maxiter=500
+    )
     found = shares(float(root))
     total: Floats = found / found.sum()
     return total

@@ -14,7 +14,7 @@ References
 import math
 from dataclasses import dataclass
 
-from scipy.stats import binom
+import scipy
 
 from localdp.estimation.validation import checked_share, checked_yes
 from localdp.mechanisms import Mechanism
@@ -85,6 +85,6 @@ def check_control(m: Mechanism, *, yes: int, n: int, share: float) -> ControlChe
     support = m.support()
     p, q = float(support.p[1]), float(support.q[1])
     expected = q + (p - q) * known
-    chance = float(binom.pmf(yes_count, total, expected))
+    chance = float(scipy.stats.binom.pmf(yes_count, total, expected))
     evidence = 1 / ((total + 1) * chance) if chance else math.inf
     return ControlCheck(expected, evidence, evidence >= 1 / FALSE_ALARMS)

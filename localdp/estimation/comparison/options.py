@@ -17,7 +17,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.optimize.elementwise import find_root
 
 from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats
@@ -201,6 +200,8 @@ class DifferenceLaw:
         return low, high
 
     def _end(self, border: float, sign: int, alpha: float) -> Floats:
+        from scipy.optimize.elementwise import find_root
+
         def excess(difference: Floats, rows: Floats) -> Floats:
             tail = self.tail(difference, rows.astype(np.intp), sign)
             return np.log(np.maximum(tail, _TINY) / (alpha / 2))

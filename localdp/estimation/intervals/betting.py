@@ -19,8 +19,8 @@ import math
 from collections.abc import Iterator
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.optimize import brentq
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.rng import Seeded, seeded
@@ -79,7 +79,7 @@ def _betting(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]
     def end(border: float, sign: int) -> float:
         if over(border, sign) <= 0:
             return border
-        return float(brentq(over, mean, border, args=(sign,), xtol=1e-13))
+        return float(scipy.optimize.brentq(over, mean, border, args=(sign,), xtol=1e-13))
 
     return end(0.0, 1), end(1.0, -1)
 

@@ -27,7 +27,7 @@ import math
 from functools import lru_cache
 
 import numpy as np
-from scipy.optimize import brentq
+import scipy
 from scipy.special import betainc, betaincc, expit, ndtr, xlog1py, xlogy
 
 from localdp.estimation.intervals.binomial import Floats, Interval
@@ -173,7 +173,7 @@ def _crossing(
     def over(rate: float) -> float:
         return float(_outside(count, others, n, np.array([rate]))[0]) - limit
 
-    return float(brentq(over, inside, outside, xtol=1e-15))
+    return float(scipy.optimize.brentq(over, inside, outside, xtol=1e-15))
 
 
 def _highest_normal(count: int, n: int, least: float, most: float, alpha: float) -> float:
@@ -196,4 +196,4 @@ def _highest_normal(count: int, n: int, least: float, most: float, alpha: float)
 
     if start >= most or over(most) > 0:
         return most
-    return float(brentq(over, start, most, xtol=1e-15)) if over(start) > 0 else start
+    return float(scipy.optimize.brentq(over, start, most, xtol=1e-15)) if over(start) > 0 else start

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 
 import numpy as np
-from scipy.optimize import brentq
+import scipy
 from scipy.special import betainccinv, betaincinv, ndtr, ndtri
 
 from localdp.estimation.intervals.binomial import Floats, critical
@@ -135,7 +135,7 @@ def ratio_limits(first: RateDistributions, second: RateDistributions) -> tuple[f
             return _chance_below((first, second), weights, 0.0) - target
 
         ends = math.log(over[0] / under[-1]) - 1, math.log(over[-1] / under[0]) + 1
-        return math.exp(brentq(excess, *ends, xtol=1e-12))
+        return math.exp(scipy.optimize.brentq(excess, *ends, xtol=1e-12))
 
     low = crossing(first.low, second.high, 1) if first.low[0] else 0.0
     return low, crossing(first.high, second.low, -1) if second.low[0] else math.inf

@@ -17,7 +17,6 @@ References
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize.elementwise import find_root
 from scipy.special import erfcx
 
 from localdp.estimation.intervals.binomial import Floats, Interval
@@ -48,6 +47,8 @@ def share_interval(
     alpha : float
         Error probability of each interval.
     """
+    from scipy.optimize.elementwise import find_root
+
     span = span_of(scores)
     people = np.broadcast_to(np.asarray(n, dtype=np.float64), mean.shape)
 

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Protocol
 
 import numpy as np
-from scipy.optimize import minimize
+import scipy
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import Fit
@@ -172,7 +172,7 @@ def posterior_mode(
         value, gradient = posterior.value_and_gradient(effects)
         return -value, -gradient
 
-    found = minimize(
+    found = scipy.optimize.minimize(
         descent,
         posterior.effects(np.maximum(start, _LEAST)),
         jac=True,

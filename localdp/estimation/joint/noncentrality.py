@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 
 import numpy as np
-from scipy.optimize import brentq
+import scipy
 from scipy.special import chndtr
 
 from localdp.estimation.intervals.binomial import Floats
@@ -61,7 +61,7 @@ def _solved(rising: Callable[[float], float], far: float) -> float:
     """Return the root of an increasing function of a length; 0 if it is positive from the start."""
     if rising(0.0) >= 0:
         return 0.0
-    return float(brentq(rising, 0.0, far, xtol=1e-10)) if rising(far) > 0 else far
+    return float(scipy.optimize.brentq(rising, 0.0, far, xtol=1e-10)) if rising(far) > 0 else far
 
 
 def exceeded(square: float, weights: Floats, share: Floats, length: float) -> float:

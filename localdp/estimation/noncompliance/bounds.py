@@ -15,9 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import minimize_scalar
+import scipy
 from scipy.special import xlog1py, xlogy
-from scipy.stats import binomtest
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.melded import binomial, limits, ratio_limits
@@ -157,7 +156,9 @@ def _along(matrix: Floats, seen: Floats, total: Floats, edge: tuple[int, int]) -
 
 def _least(loss: Callable[[float], float]) -> float:
     """Return the minimizer of a convex loss on [0, 1], both ends included."""
-    inside = minimize_scalar(loss, bounds=(0, 1), method="bounded", options={"xatol": 1e-12})
+    inside = scipy.optimize.minimize_scalar(
+        loss, bounds=(0, 1), method="bounded", options={"xatol": 1e-12}
+    )
     return float(min((0.0, 1.0, float(inside.x)), key=loss))
 
 
@@ -272,7 +273,7 @@ def anchor_estimate(
     if expected == 0:
         raise ValueError(f"a control share of {known} gives no Yes, so it cannot show compliance")
     alpha = 1 - checked_confidence(confidence)
-    p_value = float(binomtest(control_count, control_total, expected).pvalue)
+    p_value = float(scipy.stats.binomtest(control_count, control_total, expected).pvalue)
     control_variance = rate_variance(control_count, control_total)
     compliance_se = math.sqrt(control_variance) / expected
     if control_count == 0:

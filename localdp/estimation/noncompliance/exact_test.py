@@ -14,8 +14,8 @@ References
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from scipy.special import betainc
-from scipy.stats import binom
 
 from localdp.estimation.intervals.binomial import Floats, Interval, clopper_pearson
 
@@ -130,7 +130,7 @@ def _counts(n: int, rates: Floats, spread: float) -> Interval:
     step = 1 if width <= _MOST_SUMMED else width // _SPACED
     first = np.clip(np.floor(n * rates - width / 2), 0, n - width)
     counts: Floats = first[:, None] + np.arange(0, width + 1, step, dtype=np.float64)
-    chances: Floats = np.asarray(binom.pmf(counts, n, rates[:, None]), dtype=np.float64)
+    chances: Floats = np.asarray(scipy.stats.binom.pmf(counts, n, rates[:, None]), dtype=np.float64)
     return counts, chances / chances.sum(axis=1, keepdims=True)
 
 

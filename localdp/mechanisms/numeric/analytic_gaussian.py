@@ -9,8 +9,8 @@ import math
 from fractions import Fraction
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.optimize import brentq
 from scipy.special import log_ndtr, ndtr
 
 from localdp.fixed_point import WORD
@@ -38,7 +38,7 @@ def analytic_sigma(epsilon: float, delta: float, sensitivity: float) -> float:
         low -= 1
     while excess(high) > 0:
         high += 1
-    return math.exp(float(brentq(excess, low, high, xtol=1e-12)))
+    return math.exp(float(scipy.optimize.brentq(excess, low, high, xtol=1e-12)))
 
 
 def hockey_stick(first: Whole, second: Whole, growth: Fraction) -> Fraction:
