@@ -81,6 +81,7 @@ def running(
 
 
 def start(command: list[str], log: Path, given: Mapping[str, str], cwd: Path) -> Process:
+    log.touch()
     if command[0] == CELERY:
         return forking.start(command, log, given)
     with log.open("ab") as output:

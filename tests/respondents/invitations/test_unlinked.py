@@ -144,6 +144,8 @@ def test_of_two_tabs_at_once_one_wins(invited: Wave, attempt: int) -> None:
 
 def waiting_for_a_lock() -> bool:
     with connection.cursor() as cursor:
+        # Within a transaction the list of connections would stay as it was at the first look.
+        cursor.execute("SELECT pg_stat_clear_snapshot()")
         cursor.execute(
             "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) "
             "WHERE datname = current_database() AND NOT granted"
