@@ -1,6 +1,6 @@
-"""`run.py test`: every check by name, the tests last, so that their summary ends the output.
+"""`run.py test`: every check by name, and a summary of the tests.
 
-mypy runs in the background while the other checks do.
+mypy runs in the background while the other checks do, and is reported last.
 """
 
 import argparse
@@ -121,8 +121,8 @@ CHECKS: Mapping[str, Check] = {
     "eslint": npm_tool("eslint", "."),
     "types": npm_tool("tsc"),
     "node": node,
-    "mypy": mypy,
     "pytest": pytest,
+    "mypy": mypy,
 }
 # mypy imports the settings, which ask for addresses but connect to none.
 UNUSED = {
