@@ -2,7 +2,7 @@ import js from "@eslint/js";
 import globals from "globals";
 
 export default [
-  { ignores: ["static/js/vendor/", "var/", ".venv/", ".cache/"] },
+  { ignores: ["static/bundles/", "static/js/vendor/", "var/", ".venv/", ".cache/"] },
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },

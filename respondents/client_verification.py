@@ -12,7 +12,14 @@ from urllib.request import Request, urlopen
 
 from django.conf import settings
 
-from respondents.templatetags import script_integrity as scripts
+from respondents.templatetags.script_integrity import (
+    BUNDLES,
+    DEVICE,
+    STYLES,
+    SURVEY,
+    bundle,
+    integrity_of,
+)
 
 PATIENCE_SECONDS = 20
 POLICY = (
@@ -27,10 +34,9 @@ class VerificationError(Exception):
     """A page could not be fetched, with the reason in one sentence."""
 
 
-def manifest(*entries: str) -> dict[str, str]:
-    """Map the URL path of every module of the respondent pages in this release to its SHA-384."""
-    listed = (module for entry in entries or scripts.ENTRIES for module in scripts.modules(entry))
-    return {module.url: module.integrity for module in listed}
+def manifest() -> dict[str, str]:
+    """Map the URL path of every script and style sheet of respondents' pages to its SHA-384."""
+    return {each.url: each.integrity for each in map(bundle, BUNDLES)}
 
 
 def find_problems(url: str) -> Iterator[str]:
@@ -40,45 +46,46 @@ def find_problems(url: str) -> Iterator[str]:
     for rule in POLICY:
         if rule not in policy:
             yield f"the page's policy lacks {rule}"
-    yield from _scripts(url, html)
+    yield from _parts(url, html)
 
 
-class _Scripts(HTMLParser):
-    """Collects the scripts of a page."""
+class _Parts(HTMLParser):
+    """Collects the scripts and style sheets of a page, with the integrity that it states."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.sources: dict[str, str] = {}
-        self.inline = 0
+        self.linked: dict[str, str] = {}
+        self.inline: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = dict(attrs)
-        preloaded = tag == "link" and attributes.get("rel") == "modulepreload"
-        address = attributes.get("href" if preloaded else "src")
-        if preloaded or (tag == "script" and address):
-            self.sources[address or ""] = attributes.get("integrity") or ""
-        elif tag == "script" and attributes.get("type") != "application/json":
-            self.inline += 1
+        if "style" in attributes:
+            self.inline.append(f"a style attribute at {tag}")
+        address = attributes.get("src" if tag == "script" else "href")
+        if (tag == "script" and address) or (
+            tag == "link" and attributes.get("rel") in {"stylesheet", "modulepreload"}
+        ):
+            self.linked[address or ""] = attributes.get("integrity") or ""
+        elif tag == "style" or (tag == "script" and attributes.get("type") != "application/json"):
+            self.inline.append(f"an inline {tag}")
 
 
-def _scripts(url: str, html: bytes) -> Iterator[str]:
-    found = _Scripts()
+def _parts(url: str, html: bytes) -> Iterator[str]:
+    found = _Parts()
     found.feed(html.decode(errors="replace"))
-    if found.inline:
-        yield f"the page holds {found.inline} inline scripts"
-    optional = [each for each in scripts.ENTRIES if each != scripts.OPEN]
-    named = [each for each in optional if scripts.modules(each)[0].url in found.sources]
-    if not {scripts.INVITED, scripts.DEVICE} & set(named):
-        named.append(scripts.OPEN)
-    expected = manifest(*named)
-    for address in sorted(expected.keys() - found.sources.keys()):
-        yield f"{address} is missing from the page"
-    for address, integrity in found.sources.items():
-        if address not in expected:
-            yield f"{address} is no module of this release"
-        elif integrity != expected[address]:
+    for inline in found.inline:
+        yield f"the page holds {inline}"
+    listed = manifest()
+    entry = DEVICE if bundle(DEVICE).url in found.linked else SURVEY
+    for name in (entry, STYLES):
+        if (address := bundle(name).url) not in found.linked:
+            yield f"{address} is missing from the page"
+    for address, integrity in found.linked.items():
+        if address not in listed:
+            yield f"{address} is no file of this release"
+        elif integrity != listed[address]:
             yield f"{address} carries another hash on the page"
-        elif scripts.integrity_of(_fetch(urljoin(url, address))[0]) != expected[address]:
+        elif integrity_of(_fetch(urljoin(url, address))[0]) != listed[address]:
             yield f"{address} is served with other content"
 
 

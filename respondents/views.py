@@ -25,7 +25,6 @@ from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.script_data import device_data, script_data
-from respondents.templatetags.script_integrity import DEVICE
 from surveys.models import Wave
 
 View = Callable[..., HttpResponse]
@@ -113,7 +112,7 @@ def device(request: HttpRequest, code: str) -> HttpResponse:
         if question.permanent
     ]
     kept = {**device_data(wave), "questions": questions}
-    context = {"wave": wave, "page": page, "kept": kept, "DEVICE": DEVICE}
+    context = {"wave": wave, "page": page, "kept": kept}
     return render(request, f"{TEMPLATES}/device.html", context)
 
 

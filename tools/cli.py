@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from benchmarks import command as bench
-from tools import docs
+from tools import bundles, docs
 from tools.audit import command as audit
 from tools.console import Problem, Stopped, complain
 from tools.screenshots import command as pictures
@@ -20,6 +20,10 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "bench": (
         bench.main,
         "measure speed and accuracy (localdp, against other packages; joint; numbers)",
+    ),
+    "bundles": (
+        bundles.main,
+        "bundle the scripts and styles of respondents' pages",
     ),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "bring the catalogues of translations up to the sources"),

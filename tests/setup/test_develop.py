@@ -21,9 +21,11 @@ def copy(tmp_path: Path) -> Path:
     compiled = shutil.ignore_patterns("__pycache__")
     for folder in COPIED:
         shutil.copytree(ROOT / folder, target / folder, ignore=compiled)
-    for file in (*ROOT.glob("*.py"), *ROOT.glob("*.lock"), ROOT / "pyproject.toml"):
+    for file in (*ROOT.glob("*.py"), *ROOT.glob("*.lock"), *ROOT.glob("p*.*")):
         shutil.copy(file, target)
-    (target / ".venv").symlink_to(ROOT / ".venv")
+    for installed in (".venv", "node_modules"):
+        if (ROOT / installed).exists():
+            (target / installed).symlink_to(ROOT / installed)
     return target
 
 

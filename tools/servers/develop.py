@@ -1,8 +1,8 @@
 """`run.py serve --dev`: the site from its sources, which restarts when they change.
 
-Templates and styles are read anew for each page (`config.development`); Python, scripts, whose
-hashes a web process keeps, and catalogues need new processes. Sources are polled, because run.py
-has the standard library only, and the three kinds of processes restart alike.
+Templates are read again for each page (`config.development`); Python, catalogues, and scripts and
+styles, whose bundles have hashes that a web process keeps, need new processes. Sources are polled,
+because run.py has the standard library only, and the three kinds of processes restart alike.
 """
 
 import os
@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from signal import SIGTERM
 
-from tools import ROOT
+from tools import ROOT, bundles
 from tools.console import Stopped, say
 from tools.servers import app_processes, databases, demo
 from tools.servers.processes import Child, Processes, end
@@ -22,7 +22,7 @@ WATCHED = (
     *("accounts", "analytics", "charts", "config", "localdp", "locale"),
     *("respondents", "static", "surveys"),
 )
-RESTARTS = {".py", ".js", ".mo"}
+RESTARTS = {".py", ".js", ".css", ".mo"}
 SECONDS = 0.5
 
 Sources = set[tuple[Path, int]]
@@ -45,6 +45,8 @@ def serve(processes: Processes, host: str, port: int) -> None:
     with suppress(Stopped):
         while True:
             sources = find_sources()
+            if bundles.can_build():
+                bundles.update()
             started = start(processes, given, home.folder, host, port)
             changed = wait_for_change(sources)
             say(f"{changed.relative_to(ROOT)} changed: restarting.")
@@ -82,7 +84,7 @@ def find_sources() -> Sources:
     found = set()
     for folder in WATCHED:
         for path in (ROOT / folder).rglob("*"):
-            if path.suffix in RESTARTS:
+            if path.suffix in RESTARTS and path.parent != bundles.TARGET:
                 with suppress(FileNotFoundError):  # an editor has just replaced it
                     found.add((path, path.stat().st_mtime_ns))
     return found

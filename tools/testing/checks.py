@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from signal import SIGINT
 
-from tools import LOGS, ROOT
+from tools import LOGS, ROOT, bundles
 from tools.console import WIDTH, complain, say, step
 from tools.servers import databases
 from tools.servers.demo import application_environment
@@ -98,6 +98,16 @@ def npm_tool(name: str, *arguments: str) -> Check:
     return check
 
 
+def bundled(_checks: Checks) -> bool:
+    """Whether the bundles are those that their sources give, where Node.js can tell."""
+    if not bundles.can_build():
+        say("skipped: npm could not install package-lock.json.")
+        return not browser.is_continuous_integration()
+    stale = bundles.find_stale()
+    say(f"Run `python3 run.py bundles`: {', '.join(stale)}." if stale else "They are up to date.")
+    return not stale
+
+
 def mypy(checks: Checks) -> bool:
     """Wait for the process that has run since the first check."""
     if checks.mypy is None:
@@ -120,6 +130,7 @@ CHECKS: Mapping[str, Check] = {
     "djade": djade,
     "eslint": npm_tool("eslint", "."),
     "types": npm_tool("tsc"),
+    "bundles": bundled,
     "node": node,
     "pytest": pytest,
     "mypy": mypy,

@@ -10,7 +10,7 @@ from respondents.client_verification import VerificationError, find_problems, ma
 
 class Command(BaseCommand):
     help = (
-        "Fetch a survey's page from outside, with every module it names, and compare them with "
+        "Fetch a survey's page from outside, with its scripts and styles, and compare them with "
         "this release. Without an address, print the release's own hashes."
     )
 
@@ -28,4 +28,4 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         if problems:
             raise CommandError("; ".join(problems))
-        self.stdout.write("The page's modules and its policy are those of this release.")
+        self.stdout.write("The page's scripts, styles and policy are those of this release.")

@@ -7,13 +7,20 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import pytest
 from django.conf import settings
 
 from localdp.randomness import SecureWords
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import OnlyIf
 from respondents.templatetags.receipt import recorded
-from respondents.templatetags.script_integrity import fingerprint, modules
+from respondents.templatetags.script_integrity import (
+    BUNDLES,
+    INVITED,
+    SURVEY,
+    bundle,
+    fingerprint,
+)
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import Document, parse
 from surveys.protection.risk_wording import Frequency
@@ -58,22 +65,18 @@ def test_no_text_ends_the_script_that_holds_the_document() -> None:
     assert json.loads(page.embedded) == json.loads(frozen.canonical)
 
 
-def test_modules_are_listed_once_with_the_hash_of_what_is_served() -> None:
-    listed = modules("js/respondent/entry/open_entry.js")
-    names = [module.name.split(".")[0] for module in listed]
-    assert names[0] == "open_entry"
-    assert len(set(listed)) == len(listed)
-    assert {"answers", "submission", "layout", "randomness", "randomized_response"} < set(names)
-    for module in listed:
-        file = Path(settings.STATIC_ROOT) / module.url.removeprefix(settings.STATIC_URL)
-        digest = hashlib.sha384(file.read_bytes()).digest()
-        assert module.integrity == "sha384-" + base64.b64encode(digest).decode()
+@pytest.mark.parametrize("name", BUNDLES)
+def test_a_bundle_has_the_hash_of_what_is_served(name: str) -> None:
+    found = bundle(name)
+    file = Path(settings.STATIC_ROOT) / found.url.removeprefix(settings.STATIC_URL)
+    digest = hashlib.sha384(file.read_bytes()).digest()
+    assert found.integrity == "sha384-" + base64.b64encode(digest).decode()
 
 
-def test_the_fingerprint_changes_with_any_module() -> None:
-    listed = modules("js/respondent/entry/open_entry.js")
-    assert len(fingerprint(listed)) == 64
-    assert fingerprint(listed[:-1]) != fingerprint(listed)
+def test_the_fingerprint_changes_with_any_script() -> None:
+    scripts = (bundle(SURVEY), bundle(INVITED))
+    assert len(fingerprint(scripts)) == 64
+    assert fingerprint(scripts[:-1]) != fingerprint(scripts)
 
 
 def test_the_plain_receipt_shows_what_the_report_contains() -> None:

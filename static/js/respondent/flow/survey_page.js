@@ -1,42 +1,30 @@
-// Starts the respondent's page: loads what the survey needs, and connects buttons to the steps.
+// Starts the respondent's page: makes the access that the survey requires, and connects buttons to
+// the steps.
 
-import { loadMechanisms } from "../entry/mechanism_loader.js";
+import "../../localdp/mechanisms/register/common.js";
+import "../../localdp/mechanisms/register/permanent.js";
+import "../answering/linked_input.js";
+import "../answering/number_input.js";
+import { OpenAccess } from "../entry/open_access.js";
 import { installQuickExit } from "../entry/quick_exit.js";
+import { PermanentResponses } from "../panel/permanent_responses.js";
 import { listenToQuestions } from "./question_step.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
 import { STEPS } from "./steps.js";
 
-// createAccess: makes the access from the wave and the page's root element
-// onReady: receives dispatch once the page exists
-export function run(createAccess, onReady = (_dispatch) => {}) {
+export async function run() {
   const root = document.getElementById("survey");
   const [frozen, wave] = ["document", "wave"].map(readEmbedded);
-  const loading = loadMechanisms(frozen);
-  const open = () => onReady(openPage(root, frozen, wave, createAccess));
-  if (loading.length === 0) open();
-  else Promise.all(loading).then(open);
-}
-
-function openPage(root, frozen, wave, createAccess) {
-  const session = new Session(root, { frozen, wave, access: createAccess(wave, root) });
+  const session = new Session(root, { frozen, wave, access: await createAccess(wave, root) });
+  if ("remembers" in root.dataset) {
+    session.permanentResponses = new PermanentResponses(session, frozen);
+  }
   const dispatch = (event, detail) => machine.dispatch(event, detail);
   const machine = new StateMachine((state, detail, event) =>
     STEPS[state](session, dispatch, detail, event),
   );
-  // The page starts only when the proof of work and the permanent responses have loaded.
-  /** @type {Promise<any>[]} */
-  const loading = [
-    wave.work ? import("../sending/proof_of_work.js") : null,
-    "remembers" in root.dataset ? import("../panel/permanent_responses.js") : null,
-  ];
-  if (loading.every((module) => module === null)) start(session, dispatch);
-  else {
-    Promise.all(loading).then(([, panel]) => {
-      if (panel) session.permanentResponses = new panel.PermanentResponses(session, frozen);
-      start(session, dispatch);
-    });
-  }
+  start(session, dispatch);
   const leave = () => dispatch("leave");
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
@@ -44,7 +32,14 @@ function openPage(root, frozen, wave, createAccess) {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) window.location.reload();
   });
-  return dispatch;
+  if (!session.access.complete) dispatch("incomplete");
+}
+
+// Only surveys for invited people load the blind signatures.
+async function createAccess(wave, root) {
+  if (wave.access !== "invited") return new OpenAccess();
+  const { createInvitedAccess } = await import("../entry/invited_access.js");
+  return createInvitedAccess(wave, root);
 }
 
 function start(session, dispatch) {

@@ -52,11 +52,16 @@ export class BlindToken {
     this.#suite = suite;
   }
 
+  // Whether the link has its secret.
+  get complete() {
+    return this.#secret !== null;
+  }
+
   // Returns "ready", or the event that says why not. A further attempt continues with the same
   // number.
   // withoutStorage: whether the person agrees to go on although this browser stores nothing
   async admit({ withoutStorage = false } = {}) {
-    if (this.#secret === null) return "incomplete";
+    if (!this.complete) return "incomplete";
     if (!globalThis.crypto?.subtle) return "insecure";
     this.#withoutStorage ||= withoutStorage;
     try {

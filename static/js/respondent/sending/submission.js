@@ -3,6 +3,7 @@
 import { SecureWords } from "../../localdp/randomness.js";
 import { encodeBase64 } from "../encoding.js";
 import { post } from "../http.js";
+import { findProof } from "./proof_of_work.js";
 
 // Client errors that a retry may overcome.
 const RETRYABLE = new Set([408, 425, 429]);
@@ -37,8 +38,6 @@ export class Submission {
   // Computes the proof of work that the survey requires, once. Returns false if stopped early.
   async work({ code, work: bits }, hooks) {
     if (bits === 0 || "proof" in this.#fields) return true;
-    // Only surveys that require work load this module.
-    const { findProof } = await import("./proof_of_work.js");
     const { version, token, report } = this.#fields;
     const proof = await findProof([code, version, token, report].join("."), bits, hooks);
     if (proof === null) return false;
