@@ -139,7 +139,7 @@ def worker_command(folder: Path, *, include: str = "") -> list[str]:
 
 def wait_until(
     true: Callable[[], bool],
-    seconds: float = 30,
+    seconds: float = 60,
     *,
     process: Process | None = None,
     log: Path | None = None,

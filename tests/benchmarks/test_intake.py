@@ -15,6 +15,7 @@ from benchmarks.intake.phones import Plan, run
 from benchmarks.intake.sides import FEW, FLOOR, FULL, MANY, PREPARED, SAVED, USUAL, Measured
 from respondents.intake.schema import parse_submission
 from tests.processes import ROOT
+from tools.setup import environment
 from tools.setup.environment import PYTHON
 
 VERSION = "0" * 64
@@ -125,6 +126,7 @@ def test_the_section_tells_ratios_of_the_same_turn(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.slow
 def test_in_small_everything_stands_and_is_measured() -> None:
+    environment.prepare("requirements-bench.lock")
     command = [str(PYTHON), "-m", "benchmarks.intake", "--seconds", "1", "--repeats", "1"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

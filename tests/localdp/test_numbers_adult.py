@@ -31,7 +31,8 @@ def check_mean(clean: Path, name: str, epsilon: float, seeds: int, slack: float)
     assert found.measured / found.channel == pytest.approx(1, abs=slack)
     assert (found.channel / found.theory) ** 2 == pytest.approx(1, abs=0.03)
     assert abs(found.z) < 4.5
-    assert 0.95 - 0.4 * slack <= found.coverage <= 0.95 + 0.4 * slack
+    # It holds for any number of people, and so covers more often than it says.
+    assert found.coverage >= 0.95 - 0.4 * slack
 
 
 @pytest.mark.parametrize(("name", "epsilon"), [("Duchi", 1.0), ("Laplace", 0.5)])

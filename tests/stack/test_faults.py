@@ -86,7 +86,7 @@ SIZES = [
             {"web_worker": 30, "backend": 40, "postgresql": 15, "worker_child": 30, "worker": 10},
         ),
         id="20000",
-        marks=pytest.mark.slow,
+        marks=[pytest.mark.slow, pytest.mark.alone],
     ),
 ]
 
