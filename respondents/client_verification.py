@@ -6,6 +6,7 @@ same names, because every name contains its file's hash.
 
 from collections.abc import Iterator
 from email.message import Message
+from hashlib import sha256
 from html.parser import HTMLParser
 from urllib.parse import urljoin
 from urllib.request import Request, urlopen
@@ -39,26 +40,34 @@ def manifest() -> dict[str, str]:
     return {each.url: each.integrity for each in map(bundle, BUNDLES)}
 
 
-def find_problems(url: str) -> Iterator[str]:
-    """Yield how the respondent page at this URL differs from this release."""
+def find_problems(url: str, document: str | None = None) -> Iterator[str]:
+    """Yield how the respondent page at this URL differs from this release.
+
+    With the SHA-256 of a wave document, also whether the page asks what that document says.
+    """
     html, headers = _fetch(url)
     policy = headers.get("Content-Security-Policy", "")
     for rule in POLICY:
         if rule not in policy:
             yield f"the page's policy lacks {rule}"
-    yield from _parts(url, html)
+    found = _Parts()
+    found.feed(html.decode(errors="replace"))
+    yield from _differing_parts(url, found)
+    yield from _document_problems(url, found.document, document)
 
 
 class _Parts(HTMLParser):
-    """Collects the scripts and style sheets of a page, with the integrity that it states."""
+    """Collects the scripts and style sheets of a page, with their hashes, and its document."""
 
     def __init__(self) -> None:
         super().__init__()
         self.linked: dict[str, str] = {}
         self.inline: list[str] = []
+        self.document = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = dict(attrs)
+        self.document = attributes.get("data-document") or self.document
         if "style" in attributes:
             self.inline.append(f"a style attribute at {tag}")
         address = attributes.get("src" if tag == "script" else "href")
@@ -70,9 +79,7 @@ class _Parts(HTMLParser):
             self.inline.append(f"an inline {tag}")
 
 
-def _parts(url: str, html: bytes) -> Iterator[str]:
-    found = _Parts()
-    found.feed(html.decode(errors="replace"))
+def _differing_parts(url: str, found: _Parts) -> Iterator[str]:
     for inline in found.inline:
         yield f"the page holds {inline}"
     listed = manifest()
@@ -87,6 +94,18 @@ def _parts(url: str, html: bytes) -> Iterator[str]:
             yield f"{address} carries another hash on the page"
         elif integrity_of(_fetch(urljoin(url, address))[0]) != listed[address]:
             yield f"{address} is served with other content"
+
+
+def _document_problems(url: str, address: str, expected: str | None) -> Iterator[str]:
+    if not address:
+        if expected:
+            yield "the page names no document"
+        return
+    found = sha256(_fetch(urljoin(url, address))[0]).hexdigest()
+    if not address.endswith(f"/{found}"):
+        yield f"the document at {address} has the hash {found}"
+    if expected not in {None, found}:
+        yield f"the document has the hash {found}, not {expected}"
 
 
 def _fetch(url: str) -> tuple[bytes, Message]:

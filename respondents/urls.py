@@ -7,6 +7,7 @@ app_name = "respondents"
 urlpatterns = [
     path("<slug:code>/reports", views.reports, name="reports"),
     path("<slug:code>", views.page, name="page"),
+    path("<slug:code>/documents/<str:sha256>", views.document, name="document"),
     path("<slug:code>/token", views.token, name="token"),
     path("<slug:code>/device", views.device, name="device"),
     path("<slug:code>/plain", views.plain, name="plain"),

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.contrib.auth.decorators import login_not_required
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -24,10 +25,12 @@ from respondents.questionnaire.embedding import allow_framing
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
-from respondents.questionnaire.script_data import device_data, script_data
+from respondents.signing.keys import keys_of
+from surveys.launch.wave_document import WaveDocument, device_data
 from surveys.models import Wave
 
 View = Callable[..., HttpResponse]
+YEAR_SECONDS = 365 * 24 * 60 * 60
 TEMPLATES = "respondents/questionnaire"
 
 
@@ -86,7 +89,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     wave = _open_wave(code)
     context = {
         "wave": wave,
-        "facts": script_data(wave),
+        "document": WaveDocument.of(wave),
+        "key": base64.b64encode(keys_of(wave).public_bytes).decode() if wave.invited else "",
         "page": _page_of(request, wave),
         "plain": _has_plain_form(wave),
     }
@@ -94,6 +98,21 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
+
+
+@login_not_required
+@require_safe
+@gzip_page
+@cache_control(public=True, max_age=YEAR_SECONDS, immutable=True)
+def document(request: HttpRequest, code: str, sha256: str) -> HttpResponse:
+    """Serve the wave document with this hash, which is the document's address."""
+    try:
+        found = WaveDocument.of(find_wave(code))
+    except Rejected as rejected:
+        raise Http404 from rejected
+    if found.sha256 != sha256:
+        raise Http404
+    return HttpResponse(found.text, content_type="application/json")
 
 
 @login_not_required

@@ -19,7 +19,7 @@ from surveys.api.schemas import Body
 from surveys.documents.draft import DraftError
 from surveys.drafts.revisions import Outdated
 from surveys.launch.services import launch_survey, start_test
-from surveys.launch.share import link_of
+from surveys.launch.wave_document import link_of
 from surveys.launch.waves import close_wave
 from surveys.models import ApiToken, Survey, Wave
 from surveys.permissions import editable_survey, owned_survey, readable_survey, wave_of

@@ -10,7 +10,6 @@ from hashlib import sha256
 from itertools import chain
 from uuid import UUID
 
-from django.conf import settings
 from django.utils import timezone
 
 from accounts.csv_injection import csv_lines
@@ -19,6 +18,7 @@ from respondents.intake.schema import Rejected, encode_token
 from respondents.models import Invitation
 from respondents.signing.blind_rsa import SealError
 from respondents.signing.keys import keys_of
+from surveys.launch import wave_document
 from surveys.models import Wave
 
 MAC_BYTES = 16
@@ -33,9 +33,8 @@ def secret_of(invitation: Invitation) -> str:
 
 
 def link_of(invitation: Invitation) -> str:
-    """Return an invitation's URL. The secret is in the fragment, which browsers do not send."""
-    wave = invitation.wave
-    return f"{settings.SITE_URL}{wave.get_absolute_url()}#{secret_of(invitation)}"
+    """Return an invitation's URL, with its secret."""
+    return wave_document.link_of(invitation.wave, secret_of(invitation))
 
 
 def links_as_csv(wave: Wave) -> Iterator[str]:

@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import cached_property
 
 from django.conf import settings
-from django.utils.safestring import SafeString, mark_safe
 
 from localdp.posterior import Strength, factor_of, strength
 from respondents.questionnaire.language import in_language
@@ -16,9 +15,6 @@ from respondents.questionnaire.question import QuestionPage
 from surveys.documents.frozen import Document
 from surveys.documents.languages import direction_of, name_of_language
 from surveys.formatting import and_delta
-
-# Valid in JSON but not in a script element, which ends at the first "</script".
-_SCRIPT_ESCAPES = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,11 +46,6 @@ class SurveyPage(Document):
     def query(self) -> str:
         """The query string that keeps the language in links to the survey's other pages."""
         return f"?lang={self.language}" if len(self.languages) > 1 else ""
-
-    @property
-    def embedded(self) -> SafeString:
-        """The canonical document, for a script element."""
-        return mark_safe(self.canonical.translate(_SCRIPT_ESCAPES))  # noqa: S308
 
     @property
     def quick_exit_url(self) -> str:

@@ -1,5 +1,6 @@
 """The preview: the respondent page of a draft, for members who may read the survey."""
 
+import json
 from typing import Any
 
 from csp.constants import SELF
@@ -34,7 +35,9 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     }
     if not questions_of(draft):
         return render(request, "respondents/questionnaire/preview_empty.html", context)
-    document = parse(as_frozen(draft))
+    text = as_frozen(draft)
+    context["draft"] = {"survey": json.loads(text)}
+    document = parse(text)
     context["page"] = SurveyPage.from_document(document, activate_language(request, document))
     return render(request, "respondents/questionnaire/preview.html", context)
 

@@ -5,22 +5,15 @@ from io import BytesIO
 from typing import Any
 
 import segno
-from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from surveys.documents.frozen import Document
-from surveys.models import Wave
 
 # For a web page, for paper, for a wall: the least pixels a side.
 PIXELS = (300, 600, 1200)
 # With as many quiet modules around the code as its standard asks for.
 _STYLE: dict[str, Any] = {"border": 4, "dark": "#000", "light": "#fff"}
-
-
-def link_of(wave: Wave) -> str:
-    """The absolute URL that respondents open."""
-    return f"{settings.SITE_URL}{wave.get_absolute_url()}"
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,8 @@ from surveys.launch.services import (
     open_tests,
     start_test,
 )
-from surveys.launch.share import PIXELS, QrCode, link_of, promises
+from surveys.launch.share import PIXELS, QrCode, promises
+from surveys.launch.wave_document import WaveDocument, link_of
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.permissions import (
@@ -120,6 +121,7 @@ def share(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "survey": survey,
         "wave": wave,
         "link": link,
+        "fingerprint": WaveDocument.of(wave).sha256,
         "qr_code": None if wave.invited else QrCode(link),
         "pixels": PIXELS,
         "may_edit": role in MAY_EDIT,
@@ -152,6 +154,7 @@ def poster(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "wave": wave,
         "document": wave.version.document,
         "link": link,
+        "typed": link.partition("#")[0],
         "qr_code": QrCode(link),
         "promises": promises(wave.version.document),
     }

@@ -1,9 +1,9 @@
 """The HTML with which another site embeds a survey."""
 
 from django import template
-from django.conf import settings
 from django.utils.html import escape
 
+from surveys.launch.wave_document import link_of
 from surveys.models import Wave
 
 register = template.Library()
@@ -17,7 +17,7 @@ SANDBOX = "allow-scripts allow-same-origin allow-forms"
 def embedded(wave: Wave) -> str:
     """An ``iframe`` with the fewest permissions that the survey needs, as text to copy."""
     return f"""<iframe
-  src="{settings.SITE_URL}{wave.get_absolute_url()}"
+  src="{escape(link_of(wave))}"
   title="{escape(wave.survey.title)}"
   width="100%" height="800"
   sandbox="{SANDBOX}"

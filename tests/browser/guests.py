@@ -22,7 +22,7 @@ class Guest(Respondent):
 
     @property
     def link(self) -> str:
-        return f"{self.wave.get_absolute_url()}#{self.secret}"
+        return f"{self.wave.get_absolute_url()}#i={self.secret}"
 
     def on(self, page: Page) -> "Guest":
         """The same person on another page."""

@@ -55,7 +55,7 @@ def test_a_changed_script_is_not_run(page: Page, wave: Wave, complaints: Complai
         response = route.fetch()
         route.fulfill(response=response, body=response.text() + "\n// changed on its way")
 
-    page.route("**/js/localdp/randomness*.js", change)
+    page.route("**/bundles/survey*.js", change)
     person = Respondent(page, wave).open()
     expect(page.get_by_text("Your browser does not run")).to_be_visible()
     expect(person.step.get_by_role("button", name="Begin")).to_be_hidden()

@@ -1,8 +1,11 @@
 """Where an invitation does not hold, or a page cannot be relied on: said, and nothing lost."""
 
+import base64
+
 from playwright.sync_api import Route
 
 from respondents.models import Invitation
+from respondents.signing.keys import keys_of
 from surveys.models import Wave
 from tests.browser.conftest import Complaints, Screens
 from tests.browser.guests import ANSWERS, USED, Guest, heading
@@ -116,10 +119,10 @@ def test_a_key_of_ones_own_is_not_used(guest: Guest, invited: Wave) -> None:
 
     def swap(route: Route) -> None:
         response = route.fetch()
-        before = f'"key_hash": "{invited.signing_key_hash}"'
-        assert before in response.text()
-        body = response.text().replace(before, f'"key_hash": "{"0" * 64}"')
-        route.fulfill(response=response, body=body)
+        key = base64.b64encode(keys_of(invited).public_bytes).decode()
+        assert f'data-key="{key}"' in response.text()
+        other = key.translate(str.maketrans("ABC", "BCA"))
+        route.fulfill(response=response, body=response.text().replace(key, other))
 
     guest.page.route(f"**/s/{invited.code}", swap)
     guest.open().press("Begin")

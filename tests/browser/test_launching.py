@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from respondents.models import Batch
 from surveys.drafts.services import edit_draft
+from surveys.launch.wave_document import link_of
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.browser.conftest import PHONE, SCREENS, Complaints, Screens
@@ -45,14 +46,12 @@ def test_from_the_list_to_the_link_by_keyboard(
     press(desk, "button", "Launch now")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Share")
     wave = Wave.objects.get()
-    expect(desk.get_by_label("Anyone with this link")).to_have_value(
-        f"http://127.0.0.1:8000{wave.get_absolute_url()}"
-    )
+    expect(desk.get_by_label("Anyone with this link")).to_have_value(link_of(wave))
     desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(desk, "button", "Copy")
     expect(desk.locator("[data-copied]")).to_have_text("Copied.")
     copied = desk.evaluate("navigator.clipboard.readText()")
-    assert copied.endswith(wave.get_absolute_url())
+    assert copied == link_of(wave)
 
 
 def test_without_scripts_the_link_is_there_and_the_tick_is_asked(

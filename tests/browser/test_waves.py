@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
 from localdp.permanent_randomness import Permanence
-from respondents.questionnaire.script_data import survey_name
 from surveys.drafts.services import edit_draft
+from surveys.launch.wave_document import survey_name
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
 from tests.browser.conftest import AnotherBrowser, Complaints, Screens
@@ -305,4 +305,4 @@ def test_an_invitation_s_secret_goes_along_to_the_device_s_page_and_back(
     page.get_by_role("button", name="Go to the questions").click()
     guest.answer("Yes").send()
     assert len(kept(page, guest.wave)["waves"]) == 1
-    assert page.url.endswith(f"#{guest.secret}")
+    assert page.url.endswith(f"#i={guest.secret}")

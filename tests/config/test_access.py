@@ -171,6 +171,7 @@ PUBLIC = {
     "respondents:token",
     "respondents:plain",
     "respondents:device",
+    "respondents:document",
 }
 
 PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")

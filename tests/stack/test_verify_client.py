@@ -9,15 +9,16 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from respondents.client_verification import manifest
+from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
 from tests.conftest import question
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def verify(url: str) -> str:
+def verify(url: str, **options: str) -> str:
     output = io.StringIO()
-    call_command("verify_client", url, stdout=output)
+    call_command("verify_client", url, stdout=output, **options)
     return output.getvalue()
 
 
@@ -54,6 +55,13 @@ def test_a_changed_file_is_found(server: str, wave: Wave, bundle: str) -> None:
             verify(f"{server}{wave.get_absolute_url()}")
     finally:
         file.write_bytes(original)
+
+
+def test_the_published_fingerprint_is_compared(server: str, wave: Wave) -> None:
+    url, published = f"{server}{wave.get_absolute_url()}", WaveDocument.of(wave).sha256
+    assert "are those of this release" in verify(url, document=published)
+    with pytest.raises(CommandError, match=f"has the hash {published}, not {'a' * 64}"):
+        verify(url, document="a" * 64)
 
 
 def test_another_page_is_not_taken_for_ours(server: str) -> None:

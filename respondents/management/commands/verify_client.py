@@ -16,14 +16,17 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("url", nargs="?", help="a survey's public address")
+        parser.add_argument(
+            "--document", metavar="SHA256", help="the fingerprint that the research team published"
+        )
 
-    def handle(self, *args: Any, url: str | None, **options: Any) -> None:
+    def handle(self, *args: Any, url: str | None, document: str | None, **options: Any) -> None:
         if url is None:
             for address, integrity in manifest().items():
                 self.stdout.write(f"{integrity}  {address}")
             return
         try:
-            problems = list(find_problems(url))
+            problems = list(find_problems(url, document))
         except VerificationError as error:
             raise CommandError(str(error)) from error
         if problems:

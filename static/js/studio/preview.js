@@ -18,7 +18,8 @@ addEventListener("load", () => {
   const start = /** @type {HTMLMetaElement} */ (
     document.querySelector("meta[name='candor-start']")
   ).content;
-  const { questions } = JSON.parse(document.getElementById("document").textContent);
+  const { survey } = JSON.parse(document.getElementById("document").textContent);
+  const { questions } = survey;
   const place = questions.findIndex(({ id }) => id === start);
   if (place >= 0) walk(place, answersFor(questions, place));
 });

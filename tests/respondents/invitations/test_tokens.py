@@ -3,8 +3,11 @@
 import base64
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
+from urllib.parse import parse_qs
 from uuid import UUID, uuid4
 
 import pytest
@@ -17,6 +20,7 @@ from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Claim, Invitation, SigningKey, Spool
 from respondents.shuffling.services import shuffle_wave
 from respondents.signing.keys import keys_of
+from surveys.launch.wave_document import WaveDocument
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.respondents.guests import Guest
@@ -228,9 +232,11 @@ def test_a_site_that_lost_its_secret_reports_it(
 def test_a_link_can_be_shown_again_and_is_in_no_table(invited: Wave) -> None:
     invitation = Invitation.objects.create(wave=invited, contact="guest@example.org")
     link = link_of(invitation)
-    address, _hash, secret = link.partition("#")
+    address, _hash, fragment = link.partition("#")
     assert address.endswith(f"/s/{invited.code}")
+    secret = parse_qs(fragment)["i"][0]
     assert len(secret) == 43
+    assert parse_qs(fragment)["d"] == [WaveDocument.of(invited).sha256]
     assert UUID(bytes=base64.urlsafe_b64decode(secret + "=")[:16]) == invitation.id
     assert link == link_of(Invitation.objects.get())
     assert secret != secret_of(Invitation(id=uuid4(), wave=invited))
@@ -289,24 +295,21 @@ def test_each_kind_of_wave_takes_its_own_form_only(
 
 
 def test_the_page_has_the_same_key_for_everyone(client: Client, invited: Wave, wave: Wave) -> None:
-    def facts(of: Wave) -> tuple[dict[str, object], str | None]:
+    def facts(of: Wave) -> tuple[dict[str, Any], str, str | None]:
         response = client.get(f"/s/{of.code}")
-        text = response.content.decode().split('<script id="wave" type="application/json">')[1]
-        return json.loads(text.split("</script>")[0]), response.get("Candor-Signing-Key")
+        document = client.get(WaveDocument.of(of).url).json()
+        found = re.search('data-key="([^"]*)"', response.content.decode())
+        return document, found[1] if found else "", response.get("Candor-Signing-Key")
 
-    data, header = facts(invited)
+    document, key, header = facts(invited)
     public = keys_of(invited).public_bytes
     key_hash = hashlib.sha256(public).hexdigest()
-    assert data == {
-        "access": "invited",
-        "work": 0,
-        "code": invited.code,
-        "key": base64.b64encode(public).decode(),
-        "key_hash": key_hash,
-    }
+    assert (document["access"], document["code"]) == ("invited", invited.code)
+    assert document["key_hash"] == key_hash
+    assert key == base64.b64encode(public).decode()
     assert header == f"sha256={key_hash}"
-    link, none = facts(wave)
-    assert (link["access"], link["key"], link["key_hash"], none) == ("link", "", "", None)
+    document, key, header = facts(wave)
+    assert (document["access"], document["key_hash"], key, header) == ("link", "", "", None)
 
 
 def test_waves_have_keys_of_their_own(launched: Callable[..., Wave]) -> None:

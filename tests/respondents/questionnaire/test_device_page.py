@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from respondents.questionnaire.script_data import survey_name
+from surveys.launch.wave_document import survey_name
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 from tests.conftest import question

@@ -9,12 +9,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.services import edit_draft, fingerprint
+from surveys.launch.wave_document import WaveDocument
 from surveys.models import Survey, Wave
 from tests.conftest import draft, question
 
@@ -72,8 +71,7 @@ def test_respondents_get_no_note_in_any_form(
         assert page.status_code == 200
         assert "Have you ever?" in page.content.decode()
         assert not [word for word in NEVER if word in page.content.decode()]
-    embedded = SurveyPage.from_document(parse(wave.version.canonical), "en").embedded
-    assert "note" not in _keys(json.loads(embedded))
+    assert "note" not in _keys(json.loads(WaveDocument.of(wave).text))
 
 
 def _keys(held: Any) -> set[str]:

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
 from surveys.documents.embed_origins import parse_origins
+from surveys.launch.wave_document import link_of
 from surveys.models import Survey, Wave
 
 pytestmark = pytest.mark.django_db
@@ -170,7 +170,7 @@ def test_the_share_page_fits_the_access(researcher: Client, launched: Callable[.
     title = {"en": 'Bread & "Butter" <b>'}
     framed = launched(embed_origins=["https://a.example"], title=title)
     snippet = html.unescape(shared(framed).split("<textarea")[1].split("</textarea>")[0])
-    assert f'src="{settings.SITE_URL}/s/{framed.code}"' in snippet
+    assert f'src="{link_of(framed)}"' in snippet
     assert 'title="Bread &amp; &quot;Butter&quot; &lt;b&gt;"' in snippet
     assert 'sandbox="allow-scripts allow-same-origin allow-forms"' in snippet
     assert 'referrerpolicy="no-referrer"' in snippet

@@ -18,7 +18,8 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
 from surveys.launch.checks.item import ChecklistItem
 from surveys.launch.services import draft_fingerprint
-from surveys.launch.share import QrCode, link_of, promises
+from surveys.launch.share import QrCode, promises
+from surveys.launch.wave_document import WaveDocument, link_of
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.planning.assumptions import Assumptions
@@ -192,7 +193,7 @@ def test_a_survey_without_one_keeps_its_hash() -> None:
 
 def test_the_share_page_of_a_link(researcher: Client, wave: Wave) -> None:
     page = researcher.get(address("share", wave)).content.decode()
-    assert f'readonly value="{settings.SITE_URL}/s/{wave.code}"' in page
+    assert f'readonly value="{link_of(wave)}"' in page
     assert "<svg" in page.split("QR code of")[1]
     assert " style=" not in page
     assert "This is a test" not in page
@@ -219,7 +220,8 @@ def test_the_code_as_files(researcher: Client, wave: Wave) -> None:
 
 def test_the_code_holds_the_link(wave: Wave) -> None:
     qr_code = QrCode(link_of(wave))
-    assert qr_code.svg == QrCode(f"{settings.SITE_URL}/s/{wave.code}").svg
+    hashed = f"#d={WaveDocument.of(wave).sha256}"
+    assert qr_code.svg == QrCode(f"{settings.SITE_URL}/s/{wave.code}{hashed}").svg
     assert qr_code.svg != QrCode(f"{settings.SITE_URL}/s/other").svg
 
 

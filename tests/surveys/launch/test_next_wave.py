@@ -11,11 +11,11 @@ from accounts.models import AuditEntry, User
 from respondents.invitations.services import invite, invite_anonymously, uninvite
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
-from respondents.questionnaire.script_data import device_data, survey_name
 from respondents.signing.keys import is_signed
 from surveys.documents.draft import new_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.services import AlreadyFollowed, follow_wave
+from surveys.launch.wave_document import device_data, survey_name
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.conftest import draft, question

@@ -5,8 +5,10 @@ import "../../localdp/mechanisms/register/common.js";
 import "../../localdp/mechanisms/register/permanent.js";
 import "../answering/linked_input.js";
 import "../answering/number_input.js";
+import { keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { installQuickExit } from "../entry/quick_exit.js";
+import { AlteredDocument, loadDocument } from "../entry/wave_document.js";
 import { PermanentResponses } from "../panel/permanent_responses.js";
 import { listenToQuestions } from "./question_step.js";
 import { Session } from "./session.js";
@@ -15,7 +17,17 @@ import { STEPS } from "./steps.js";
 
 export async function run() {
   const root = document.getElementById("survey");
-  const [frozen, wave] = ["document", "wave"].map(readEmbedded);
+  keepFragment();
+  let loaded;
+  try {
+    loaded = await loadDocument(root);
+  } catch (error) {
+    showFailure(root, error);
+    return;
+  }
+  const { wave, unchecked } = loaded;
+  if (unchecked) showFingerprint(root, unchecked);
+  const frozen = wave.survey;
   const session = new Session(root, { frozen, wave, access: await createAccess(wave, root) });
   if ("remembers" in root.dataset) {
     session.permanentResponses = new PermanentResponses(session, frozen);
@@ -57,6 +69,22 @@ function listenToButtons(root, dispatch) {
   }
 }
 
-function readEmbedded(id) {
-  return JSON.parse(document.getElementById(id).textContent);
+// People whose link has no hash can compare a part of it with the one that the team has published.
+function showFingerprint(root, hash) {
+  const place = root.querySelector("[data-fingerprint]");
+  place.querySelector("code").textContent = hash.slice(0, 16).match(/.{4}/g).join(" ");
+  place.hidden = false;
+}
+
+// Without the document that the link was made for, the page asks nothing.
+function showFailure(root, error) {
+  const altered = error instanceof AlteredDocument;
+  for (const section of root.querySelectorAll("[data-step]")) section.hidden = true;
+  const section = root.querySelector(`[data-step="${altered ? "altered" : "unloaded"}"]`);
+  if (altered) {
+    section.querySelector("[data-expected]").textContent = error.expected;
+    section.querySelector("[data-found]").textContent = error.found;
+  }
+  section.hidden = false;
+  section.querySelector("[tabindex='-1']").focus({ preventScroll: true });
 }

@@ -15,16 +15,10 @@ import {
 import { post } from "../http.js";
 import { TokenStore } from "./token_store.js";
 
-const SECRET = /^#([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])$/;
 const PREFIX_BYTES = 32;
 const KEY_BYTES = 384;
 const KEY_ALGORITHM = { name: "RSA-PSS", hash: "SHA-384" };
 const REFUSALS = { 403: "closed", 404: "incomplete", 409: "used", 410: "closed" };
-
-// The secret of a link; null if it is missing or incomplete.
-export function secretFromFragment(fragment) {
-  return SECRET.exec(fragment)?.[1] ?? null;
-}
 
 class NotAdmitted extends Error {
   constructor(outcome) {
@@ -35,6 +29,7 @@ class NotAdmitted extends Error {
 
 export class BlindToken {
   #wave;
+  #encodedKey;
   #secret;
   #endpoint;
   #suite;
@@ -45,8 +40,10 @@ export class BlindToken {
   // Whether the page has wiped this token, for example because the person has left.
   #wiped = false;
 
-  constructor({ wave, secret, endpoint, suite }) {
+  // key: the public key of the survey, as SPKI in base64
+  constructor({ wave, key, secret, endpoint, suite }) {
     this.#wave = wave;
+    this.#encodedKey = key;
     this.#secret = secret;
     this.#endpoint = endpoint;
     this.#suite = suite;
@@ -106,9 +103,9 @@ export class BlindToken {
     if (!valid) throw new NotAdmitted("mistrusted");
   }
 
-  // The hash of the key must equal the one on the page, which people can compare.
+  // The hash of the key must equal the one in the document, which people can compare.
   async #readKey() {
-    const spki = decodeBase64(this.#wave.key);
+    const spki = decodeBase64(this.#encodedKey);
     const digest = await crypto.subtle.digest("SHA-256", spki);
     const hash = encodeHex(new Uint8Array(digest));
     if (hash !== this.#wave.key_hash) throw new NotAdmitted("mistrusted");

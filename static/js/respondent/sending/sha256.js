@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4), only for the proof of work: tens of thousands of short texts with a common
-// prefix. The browser's digest returns a promise for each, which takes several times as long.
+// SHA-256 (FIPS 180-4). The browser's own exists on secure addresses only, and returns a promise for
+// each of the tens of thousands of short texts of a proof of work.
 
 const BLOCK = 64;
 
@@ -34,6 +34,17 @@ export class Sha256 {
 
   // Returns a function from the last `size` bytes to the first 32 bits of the digest.
   finisher(size) {
+    const digest = this.#digestWith(size);
+    return (last) => digest(last)[0] >>> 0;
+  }
+
+  // Returns the digest in hexadecimal.
+  toString() {
+    const words = this.#digestWith(0)(new Uint8Array(0));
+    return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  }
+
+  #digestWith(size) {
     const rest = this.#rest.length;
     const blocks = Math.ceil((rest + size + 9) / BLOCK);
     const padded = new Uint8Array(blocks * BLOCK);
@@ -45,9 +56,14 @@ export class Sha256 {
       padded.set(last, rest);
       state.set(this.#state);
       for (let at = 0; at < padded.length; at += BLOCK) compress(state, padded, at);
-      return state[0] >>> 0;
+      return state;
     };
   }
+}
+
+// Returns the digest of these bytes in hexadecimal.
+export function sha256(bytes) {
+  return new Sha256(bytes).toString();
 }
 
 const W = new Int32Array(BLOCK);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 
-import { Sha256 } from "../../../../static/js/respondent/sending/sha256.js";
+import { Sha256, sha256 as hexDigest } from "../../../../static/js/respondent/sending/sha256.js";
 import { expectedProgress, findProof } from "../../../../static/js/respondent/sending/proof_of_work.js";
 
 const TEXT = `code.${"a".repeat(64)}.${"B".repeat(43)}.Ag==`;
@@ -53,4 +53,11 @@ test("the search stops on request, and reports its progress", async () => {
 test("progress is the chance of being done by now", () => {
   assert.equal(expectedProgress(0, 16), 0);
   assert.ok(Math.abs(expectedProgress(2 ** 16, 16) - 0.632) < 0.001);
+});
+
+test("the digest of any length is that of FIPS 180-4", () => {
+  for (const length of [0, 1, 54, 55, 56, 63, 64, 65, 119, 120, 1000, 70_000]) {
+    const bytes = Uint8Array.from({ length }, (_, place) => (place * 31) % 256);
+    assert.equal(hexDigest(bytes), sha256(bytes).toString("hex"), String(length));
+  }
 });

@@ -1,0 +1,88 @@
+"""The wave document: everything that the page of a wave asks and promises, under one hash.
+
+The links of a wave hold the hash, and the page asks nothing if the document that it has loaded has
+another one.
+"""
+
+import json
+import math
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+
+from surveys.documents.frozen import canonical
+from surveys.models import Wave
+
+FORMAT = 1
+NAME_DIGITS = 32
+
+
+@dataclass(frozen=True)
+class WaveDocument:
+    """The canonical text of a wave document."""
+
+    code: str
+    text: str
+
+    @classmethod
+    def of(cls, wave: Wave) -> "WaveDocument":
+        document = {
+            "format": FORMAT,
+            "code": wave.code,
+            "number": wave.number,
+            "kind": wave.kind,
+            "access": wave.access,
+            "work": wave.work_bits,
+            "key_hash": wave.signing_key_hash,
+            "embed": wave.embed_origins,
+            "memory": device_data(wave) if wave.version.document.remembers else None,
+            "survey": json.loads(wave.version.canonical),
+        }
+        return cls(wave.code, canonical(document))
+
+    @property
+    def sha256(self) -> str:
+        """The hash, in hexadecimal."""
+        return sha256(self.text.encode()).hexdigest()
+
+    @property
+    def url(self) -> str:
+        """The path at which it is served. It contains the hash, so the text never changes."""
+        return reverse("respondents:document", args=[self.code, self.sha256])
+
+
+def link_of(wave: Wave, secret: str = "") -> str:
+    """Return the absolute URL that respondents open, with the secret of an invitation.
+
+    Browsers do not send the part after the #. It holds the document's hash and the secret.
+    """
+    fragment = f"d={WaveDocument.of(wave).sha256}"
+    invitation = f"i={secret}&" if secret else ""
+    return f"{settings.SITE_URL}{wave.get_absolute_url()}#{invitation}{fragment}"
+
+
+def device_data(wave: Wave) -> dict[str, Any]:
+    """Return the name under which a device keeps its secret between waves, the number of the wave,
+    and the (ε, δ) that it spends on reports that are not permanent; ε is None if unbounded."""
+    questions = wave.version.document.questions
+    spent = [one.mechanism.epsilon for one in questions if not (one.in_clear or one.permanent)]
+    epsilon = math.fsum(spent)
+    return {
+        "survey": survey_name(wave),
+        "number": wave.number,
+        "anew": epsilon if math.isfinite(epsilon) else None,
+        "delta": wave.version.document.delta,
+    }
+
+
+def survey_name(wave: Wave) -> str:
+    """Return the identifier of a survey in all its waves. It does not reveal the survey's id, and
+    it is in no frozen document, so that versions do not depend on it.
+
+    Tests have a name of their own, so that they spend none of the real survey's privacy budget.
+    """
+    text = f"candor waves {wave.survey_id} {wave.kind}"
+    return sha256(text.encode()).hexdigest()[:NAME_DIGITS]

@@ -1,0 +1,89 @@
+"""A link holds the hash of its wave document: the page asks nothing that has another hash."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from surveys.launch.wave_document import WaveDocument, link_of
+from surveys.models import Wave
+from tests.browser.conftest import PATIENCE_MS, Complaints, Screens
+from tests.browser.guests import Guest
+from tests.browser.people import EVERY_KIND, Respondent
+
+ALTERED = "This is not the survey that your link was made for"
+
+
+class Linked(Respondent):
+    """A person with a whole link."""
+
+    def open(self) -> "Linked":
+        self.page.goto(path_of(self.wave))
+        return self
+
+
+def path_of(wave: Wave) -> str:
+    """The link from its path on: tests have another port than the site's address."""
+    return wave.get_absolute_url() + "#" + link_of(wave).partition("#")[2]
+
+
+def is_refused(page: Page, person: Respondent) -> None:
+    expect(person.step.get_by_role("heading", name=ALTERED)).to_be_visible()
+    expect(person.step).to_have_count(1)
+    assert page.get_by_role("button").count() == 0
+    assert person.posts == []
+
+
+def test_a_whole_link_leads_to_its_survey(page: Page, launched: Callable[..., Wave]) -> None:
+    person = Linked(page, launched(*EVERY_KIND))
+    person.begin().answer("Yes", "Green", ["Red"], "Blue").send()
+    assert len(person.sent) == 1
+
+
+@pytest.mark.parametrize("broken", ["cut", "of another survey", "empty"])
+def test_a_link_with_another_hash_is_refused(page: Page, wave: Wave, broken: str) -> None:
+    hashes = {"cut": WaveDocument.of(wave).sha256[:-1], "of another survey": "a" * 64, "empty": ""}
+    person = Respondent(page, wave)
+    page.goto(f"{wave.get_absolute_url()}#d={hashes[broken]}")
+    is_refused(page, person)
+    expect(person.step.locator("[data-found]")).to_have_text(WaveDocument.of(wave).sha256)
+
+
+def test_changed_integers_are_noticed(page: Page, wave: Wave) -> None:
+    """A server that serves thresholds which hide nothing, under the name of the document."""
+
+    def alter(route: Route) -> None:
+        document = json.loads(WaveDocument.of(wave).text)
+        document["survey"]["questions"][0]["protection"]["mechanism"]["yes"] = [0, 2**32]
+        route.fulfill(body=json.dumps(document), content_type="application/json")
+
+    page.route("**/documents/*", alter)
+    person = Linked(page, wave).open()
+    is_refused(page, person)
+    expect(person.step.locator("[data-expected]")).to_have_text(WaveDocument.of(wave).sha256)
+
+
+def test_an_invitation_has_both(guest: Guest) -> None:
+    guest.page.goto(f"{guest.link}&d={'a' * 64}")
+    is_refused(guest.page, guest)
+    guest.page.goto("about:blank")
+    guest.page.goto(f"{guest.link}&d={WaveDocument.of(guest.wave).sha256}")
+    expect(guest.step.get_by_role("button", name="Begin")).to_be_visible()
+
+
+def test_a_page_that_cannot_load_its_questions_says_so(
+    page: Page, wave: Wave, complaints: Complaints
+) -> None:
+    page.route("**/documents/*", lambda route: route.abort())
+    person = Respondent(page, wave).open()
+    expect(person.step.get_by_role("heading", name="could not be loaded")).to_be_visible(
+        timeout=PATIENCE_MS
+    )
+    complaints.expect("ERR_FAILED")
+
+
+def test_it_looks_calm(page: Page, wave: Wave, screens: Screens) -> None:
+    page.goto(f"{wave.get_absolute_url()}#d={'a' * 64}")
+    expect(page.get_by_role("heading", name=ALTERED)).to_be_visible()
+    screens(page, "respondent-altered")
