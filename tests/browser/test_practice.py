@@ -23,7 +23,7 @@ OPEN = question(design="open", justification={"en": "Harmless."})
 
 def at_practice(page: Page, wave: Wave) -> Respondent:
     person = Respondent(page, wave).open()
-    person.press("Begin")
+    person.press("Start")
     expect(person.step.get_by_role("heading")).to_contain_text("first half of the year")
     return person
 
@@ -99,7 +99,7 @@ def test_back_leads_to_it_and_from_it_to_the_beginning(page: Page, wave: Wave) -
     expect(person.step.get_by_role("heading")).to_contain_text("first half of the year")
     assert person.chosen == []
     person.press("Back")
-    expect(person.step.get_by_role("button", name="Begin")).to_be_visible()
+    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
 
 
 def test_it_is_drawn_like_the_surveys_own_question(page: Page, launched: Launch) -> None:
@@ -113,7 +113,7 @@ def test_where_the_page_draws_nothing_there_is_nothing_to_practise(
     page: Page, launched: Launch, asked: dict[str, object]
 ) -> None:
     person = Respondent(page, launched(asked)).open()
-    person.press("Begin")
+    person.press("Start")
     expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 1")
 
 

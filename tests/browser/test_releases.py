@@ -103,7 +103,6 @@ def test_a_respondent_reads_what_applies_to_each_question(
     expect(page.get_by_text("with noise (ε = 1, δ\u00a0=\u00a00.000001 in all)")).to_be_visible()
     screens(page, "central-intro")
     respondent.begin()
-    respondent.go_to_the_questions()
     expect(
         respondent.step.get_by_text("Researchers see only figures about everyone").first
     ).to_be_visible()

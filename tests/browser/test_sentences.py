@@ -25,10 +25,9 @@ BOTH = {
         for name, said in (("title", "A survey"), ("introduction", "About."), ("asker", "a@b.c"))
     },
 }
-BEGIN = {"en": "Begin", "zh-hans": "开始"}
+BEGIN = {"en": "Start", "zh-hans": "开始"}
 ON = {"en": "Continue", "zh-hans": "继续"}
 SEND = {"en": "Send once", "zh-hans": "发送一次"}
-TO_THE_QUESTIONS = {"en": "Go to the questions", "zh-hans": "前往问题"}
 
 RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] = [
     (
@@ -78,8 +77,6 @@ def answered(page: Page, wave: Wave, language: str, answer: int) -> Respondent:
     person = Respondent(page, wave)
     page.goto(f"{wave.get_absolute_url()}?lang={language}")
     person.press(BEGIN[language])
-    if page.locator("[data-step='practice']:visible").count():
-        person.press(TO_THE_QUESTIONS[language])
     person.step.locator(f"input[value='{answer}']").check()
     person.press(ON[language])
     person.press(SEND[language])
@@ -130,7 +127,7 @@ def test_the_practice_says_so_too(
 ) -> None:
     page.add_init_script(FIXED_SOURCE % list(SOUND + TRUTHS))
     person = Respondent(page, launched(asked)).open()
-    person.press("Begin")
+    person.press("Start")
     person.choose(answer)
     person.press("Draw")
     expect(person.step.locator("[data-practice='told']")).to_have_text(told)
@@ -145,8 +142,7 @@ def test_the_pages_before_an_answer_are_looked_at(
 ) -> None:
     person = Respondent(page, launched(asked, **BOTH)).open()
     screens(page, f"sentences-intro-{name}")
-    person.press("Begin")
-    person.go_to_the_questions()
+    person.press("Start")
     screens(page, f"sentences-question-{name}")
 
 

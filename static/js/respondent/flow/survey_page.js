@@ -3,6 +3,7 @@
 import { loadMechanisms } from "../entry/mechanism_loader.js";
 import { installQuickExit } from "../entry/quick_exit.js";
 import { listenToQuestions } from "./question_step.js";
+import { watchConnection } from "./offline.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
 import { STEPS } from "./steps.js";
@@ -37,6 +38,7 @@ function openPage(root, frozen, wave, createAccess) {
       start(session, dispatch);
     });
   }
+  watchConnection(root);
   const leave = () => dispatch("leave");
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
@@ -52,7 +54,7 @@ function start(session, dispatch) {
   listenToButtons(session.root, dispatch);
   listenToQuestions(session, dispatch);
   session.root.querySelector("[data-unscripted]").remove();
-  session.root.querySelector("[data-scripted]").hidden = false;
+  for (const part of session.root.querySelectorAll("[data-scripted]")) part.hidden = false;
 }
 
 // The name of a button is the event that it dispatches. question_step.js listens to questions.
