@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from surveys.models import Wave
 from tests.browser.conftest import Screens
 from tests.browser.people import Respondent
-from tests.browser.test_answering import FIXED_SOURCE, SOUND
+from tests.browser.test_answering import FIXED_SOURCE, SOUND, STREAM
 from tests.config.test_sentences import CROSSWISE, HOLLOW, MANGAT, OPEN, TRIANGULAR, WEAK, in_both
 from tests.conftest import question
 
@@ -34,7 +34,7 @@ RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] 
         "mangat",
         MANGAT,
         0,
-        {"en": "This is certain: it is recorded only from people who answer “No”.",
+        {"en": "This is certain. We record it only from people who say “No”.",
          "zh-hans": "这是确定的：只有回答“否”的人才会有这样的记录。"},
         {"en": "100 % likely", "zh-hans": "100 %"},
     ),
@@ -42,7 +42,7 @@ RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] 
         "triangular",
         TRIANGULAR,
         0,
-        {"en": "This is certain: only people whose true answer is “No” choose it.",
+        {"en": "This is certain. Only people whose true answer is “No” choose it.",
          "zh-hans": "这是确定的：只有真实回答为“否”的人才会选它。"},
         {"en": "at most 100 % likely", "zh-hans": "100 %"},
     ),
@@ -50,7 +50,7 @@ RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] 
         "weak",
         WEAK,
         1,
-        {"en": "This protection is weak: what is recorded could make others fairly sure",
+        {"en": "This protection is weak. We could be fairly sure of your answer.",
          "zh-hans": "这种保护很弱"},
         {"en": "99.7 % likely", "zh-hans": "99.7 %"},
     ),
@@ -117,19 +117,19 @@ def test_a_report_that_proves_nothing_is_not_judged(page: Page, launched: Launch
     ("asked", "answer", "told"),
     [
         (MANGAT, "No", "We would know your answer for certain."),
-        (MANGAT, "Yes", "We could not tell."),
-        (WEAK, "Yes", "We could be fairly sure of your answer: this protection is weak."),
+        (MANGAT, "Yes", "We would not know that. We could not be sure what you said."),
+        (WEAK, "Yes", "This protection is weak. We could be fairly sure of your answer."),
     ],
     ids=["certain", "sound", "weak"],
 )
 def test_the_practice_says_so_too(
     page: Page, launched: Launch, asked: dict[str, Any], answer: str, told: str
 ) -> None:
-    page.add_init_script(FIXED_SOURCE % list(SOUND + TRUTHS))
+    page.add_init_script(FIXED_SOURCE % list(TRUTHS[:4] + STREAM))
     person = Respondent(page, launched(asked)).open()
-    person.press("Start")
+    person.press("Try it first")
     person.choose(answer)
-    person.press("Draw")
+    person.press("Card 20" if asked is MANGAT else "Let the page decide")
     expect(person.step.locator("[data-practice='told']")).to_have_text(told)
 
 
