@@ -16,6 +16,9 @@ from surveys.documents.frozen import Document
 from surveys.documents.languages import direction_of, name_of_language
 from surveys.formatting import and_delta
 
+SHORT = 240
+"""Bytes of an introduction that fills about six lines on a phone, in any script."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class SurveyPage(Document):
@@ -83,8 +86,20 @@ class SurveyPage(Document):
 
     @property
     def hides_all(self) -> bool:
-        """Whether that holds for every question."""
-        return all(question.strength == "sound" for question in self.questions)
+        """Whether that holds for every question, and for everyone."""
+        return self.hides_some and not (
+            self.weak or self.provable or self.clear_count or self.asks_some_directly
+        )
+
+    @property
+    def asks_some_directly(self) -> bool:
+        """Whether some people, picked at random, are asked a question without protection."""
+        return any(question.direct is not None for question in self.questions)
+
+    @property
+    def has_short_introduction(self) -> bool:
+        """Whether a phone shows the introduction above the button that starts the survey."""
+        return len(str(self.introduction).encode()) <= SHORT
 
     @property
     def bounded_strength(self) -> Strength:

@@ -2,28 +2,25 @@
 
 import json
 from dataclasses import dataclass
-from fractions import Fraction
+
+from django.utils.translation import gettext
 
 from localdp.fixed_point import WORD
 from localdp.mechanisms import RandomizedResponse
-from localdp.posterior import Strength, factor_of, strength
+from respondents.questionnaire.swap_rows import SwapRow, pictured, swap_rows
 from surveys.documents.frozen import Document
-from surveys.protection.risk_wording import Frequency
+from surveys.protection.risk_wording import RiskWording
 
-PEOPLE = 100
 # Heads on the first of two coins: the true answer. Tails: the result of the second coin.
 _TWO_COINS = (WORD // 4, 3 * WORD // 4)
 
 
 @dataclass(frozen=True)
 class Practice:
-    """The mechanism of the practice question, and how often it changes an answer."""
+    """The mechanism of the practice question, and how often it swaps an answer."""
 
-    spec: str
-    """The mechanism as JSON, for the page's script."""
-    gained: Frequency
-    lost: Frequency
-    strength: Strength
+    mechanism: RandomizedResponse
+    odds: RiskWording
 
     @classmethod
     def from_document(cls, document: Document) -> "Practice | None":
@@ -37,11 +34,19 @@ class Practice:
             return None
         mechanisms = [one.mechanism for one in randomized if one.kind == "yes-no"]
         thresholds = [one.yes for one in mechanisms if isinstance(one, RandomizedResponse)]
-        no, yes = next(filter(None, thresholds), _TWO_COINS)
-        mechanism = RandomizedResponse(2, yes=(no, yes))
-        return cls(
-            spec=json.dumps(mechanism.spec()),
-            gained=Frequency.of(Fraction(no, WORD), PEOPLE),
-            lost=Frequency.of(1 - Fraction(yes, WORD), PEOPLE),
-            strength=strength(factor_of([mechanism])),
-        )
+        mechanism = RandomizedResponse(2, yes=next(filter(None, thresholds), _TWO_COINS))
+        return cls(mechanism, RiskWording.of(mechanism))
+
+    @property
+    def spec(self) -> str:
+        """The mechanism as JSON, for the page's script."""
+        return json.dumps(self.mechanism.spec())
+
+    @property
+    def rows(self) -> tuple[SwapRow, SwapRow]:
+        return swap_rows(self.odds.gained, self.odds.lost, gettext("No"), gettext("Yes"))
+
+    @property
+    def cards(self) -> range | None:
+        """The numbers of the cards; None if their count is too small to show how often it swaps."""
+        return range(1, self.odds.gained.people + 1) if pictured(self.rows) else None

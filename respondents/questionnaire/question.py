@@ -5,13 +5,12 @@ from functools import cached_property
 
 from localdp.mechanisms import NumericMechanism, PermanentResponse
 from localdp.mechanisms.numeric.scale import NumberScale
-from localdp.posterior import Strength, proofs, raised
+from localdp.posterior import Strength, proofs, strength
+from respondents.questionnaire.swap_rows import SwapRow, pictured, swap_rows
 from surveys.documents.frozen import Document, Part, Question, Section, Text
-from surveys.formatting import at_most_per_cent
 from surveys.protection.risk_wording import RiskWording
 
 MANY_CHOICES = 7
-PRIOR = 0.1
 
 
 @dataclass(frozen=True)
@@ -109,12 +108,17 @@ class QuestionPage(Question, HasChoices):
         return not (self.in_clear or self.own_device)
 
     @property
-    def dots(self) -> int | None:
-        """How many of twenty dots are filled; None if twenty are too few to show the frequency."""
-        if not self.randomized:
-            return None
-        shown = self.odds.shown
-        return shown.count if shown.pictured else None
+    def swap_rows(self) -> tuple[SwapRow, ...]:
+        """How often each of two answers is swapped; empty for other designs."""
+        if self.odds.form != "binary":
+            return ()
+        no, yes = map(str, self.options)
+        return swap_rows(self.odds.gained, self.odds.lost, no, yes)
+
+    @property
+    def pictured(self) -> bool:
+        """Whether twenty dots can show how often each answer is swapped."""
+        return pictured(self.swap_rows)
 
     @property
     def labels(self) -> tuple[Text, ...]:
@@ -136,11 +140,11 @@ class QuestionPage(Question, HasChoices):
         return self.mechanism.scale if isinstance(self.mechanism, NumericMechanism) else None
 
     @property
-    def forever(self) -> str:
-        """For permanent responses: what a suspicion of 10 % can become over all waves."""
+    def forever(self) -> Strength | None:
+        """For permanent responses: how strongly they protect over any number of waves."""
         if not isinstance(self.mechanism, PermanentResponse):
-            return ""
-        return at_most_per_cent(raised(PRIOR, float(self.mechanism.ratio_forever)))
+            return None
+        return strength(self.mechanism.ratio_forever)
 
     @property
     def opens_section(self) -> bool:

@@ -35,8 +35,7 @@ class Guest(Respondent):
     def begin(self) -> Self:
         """Until the first question stands there."""
         self.open()
-        self.press("Begin")
-        self.page.get_by_role("button", name="Go to the questions").click()
+        self.press("Start")
         self.page.locator("[data-step='question']:visible").wait_for()
         return self
 

@@ -193,14 +193,12 @@ class Journey:
 
         expect(phone.get_by_role("heading", name=self.title)).to_be_visible()
         self._look(phone, "phone-begin", None)
-        press("Begin")
+        press("Try it first")
         step.get_by_label(self.typed.answers[0], exact=True).check()
-        press("Draw")
-        expect(step.get_by_role("status")).to_contain_text(
-            self.like("You would have sent: {report}")
-        )
+        step.locator("[data-card]").first.click()
+        expect(step.get_by_role("status")).to_contain_text(self.like("We would receive: {report}."))
         self._look(phone, "phone-practice", None)
-        press("Go to the questions")
+        press("Start the survey")
         for text, answer in zip(self.questions, self.typed.answers, strict=True):
             expect(step.get_by_role("heading", name=text)).to_be_visible()
             step.get_by_label(answer, exact=True).check()

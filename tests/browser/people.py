@@ -73,15 +73,9 @@ class Respondent:
         return self
 
     def begin(self) -> Self:
-        """Until the first question stands there; where there is one to practise with, past it."""
+        """Until the first question stands there."""
         self.open()
-        self.press("Begin")
-        return self.go_to_the_questions()
-
-    def go_to_the_questions(self) -> Self:
-        practice = self.page.locator("[data-step='practice']:visible")
-        if practice.count():
-            practice.get_by_role("button", name="Go to the questions").click()
+        self.press("Start")
         return self
 
     def choose(self, answer: Answer) -> None:

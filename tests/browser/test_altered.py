@@ -69,7 +69,7 @@ def test_an_invitation_has_both(guest: Guest) -> None:
     is_refused(guest.page, guest)
     guest.page.goto("about:blank")
     guest.page.goto(f"{guest.link}&d={WaveDocument.of(guest.wave).sha256}")
-    expect(guest.step.get_by_role("button", name="Begin")).to_be_visible()
+    expect(guest.step.get_by_role("button", name="Start")).to_be_visible()
 
 
 def test_a_page_that_cannot_load_its_questions_says_so(

@@ -80,8 +80,7 @@ def snippet(
 def answer(page: Page) -> FrameLocator:
     """Answer inside the frame, as far as the thanks."""
     survey = page.frame_locator("iframe")
-    survey.get_by_role("button", name="Begin").click()
-    survey.get_by_role("button", name="Go to the questions").click()
+    survey.get_by_role("button", name="Start").click()
     survey.get_by_role("radio", name="Yes").check()
     survey.get_by_role("button", name="Continue").click()
     survey.get_by_role("button", name="Send once").click()
@@ -113,7 +112,7 @@ def test_another_site_shows_nothing_of_it(
 ) -> None:
     page.goto(unnamed.origin)
     complaints.expect("frame-ancestors")
-    expect(page.frame_locator("iframe").get_by_role("button", name="Begin")).to_have_count(0)
+    expect(page.frame_locator("iframe").get_by_role("button", name="Start")).to_have_count(0)
     assert [frame.url for frame in page.frames[1:]] == ["chrome-error://chromewebdata/"]
 
 
@@ -123,7 +122,7 @@ def test_a_survey_that_names_nobody_is_shown_by_nobody(
     named.body = embedded(launched())
     page.goto(named.origin)
     complaints.expect("frame-ancestors")
-    expect(page.frame_locator("iframe").get_by_role("button", name="Begin")).to_have_count(0)
+    expect(page.frame_locator("iframe").get_by_role("button", name="Start")).to_have_count(0)
 
 
 @pytest.mark.parametrize("right", SANDBOX.split())

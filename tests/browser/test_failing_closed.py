@@ -35,7 +35,7 @@ def test_without_a_random_source_nothing_begins(page: Page, wave: Wave, script: 
     page.add_init_script(script)
     person = Respondent(page, wave).begin()
     expect(person.step.get_by_role("alert")).to_contain_text(REFUSAL)
-    expect(person.step.get_by_role("button", name="Begin")).to_be_visible()
+    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
     assert person.posts == []
 
 
@@ -58,7 +58,7 @@ def test_a_changed_script_is_not_run(page: Page, wave: Wave, complaints: Complai
     page.route("**/bundles/survey*.js", change)
     person = Respondent(page, wave).open()
     expect(page.get_by_text("Your browser does not run")).to_be_visible()
-    expect(person.step.get_by_role("button", name="Begin")).to_be_hidden()
+    expect(person.step.get_by_role("button", name="Start")).to_be_hidden()
     complaints[:] = [each for each in complaints if "integrity" not in each]
 
 

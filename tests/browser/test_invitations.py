@@ -109,8 +109,8 @@ def test_a_crash_while_the_signature_is_on_its_way_loses_nothing(
         route.abort()
 
     guest.page.route("**/token", lose_the_answer, times=1)
-    guest.open().press("Begin")
-    heading(guest.page, "The survey cannot be reached")
+    guest.open().press("Start")
+    heading(guest.page, "We could not reach the survey")
     complaints.expect("ERR_FAILED")
     context = guest.page.context
     guest.page.close()
@@ -124,7 +124,7 @@ def test_a_second_device_is_told_that_the_invitation_was_used(
 ) -> None:
     guest.begin()
     other = guest.on(another_browser().new_page()).open()
-    other.press("Begin")
+    other.press("Start")
     heading(other.page, USED)
     complaints.expect("status of 409")
     assert other.page.evaluate(STORED) == NOTHING
@@ -136,7 +136,7 @@ def test_a_reload_after_sending_finds_the_invitation_used(
 ) -> None:
     guest.begin().answer(*ANSWERS).send()
     guest.page.reload()
-    guest.press("Begin")
+    guest.press("Start")
     heading(guest.page, USED)
     complaints.expect("status of 409")
     assert guest.page.evaluate(STORED) == NOTHING
@@ -153,7 +153,7 @@ def test_two_pages_of_one_person_send_one_report(
         for each in (guest, other):
             each.open().page.evaluate(f"setTimeout(() => {click}, 300)")
         for each in (guest, other):
-            each.press("Go to the questions")
+            each.page.locator("[data-step='question']:visible").wait_for()
     else:
         guest.begin()
         other.begin()
@@ -200,7 +200,7 @@ def test_only_invited_pages_load_the_blind_signatures(
     guest.open()
     assert [each.url for each in guest.requests if "/invited." in each.url] != []
     person = Respondent(page.context.new_page(), launched(*EVERY_KIND)).open()
-    person.step.get_by_role("button", name="Begin").wait_for()
+    person.step.get_by_role("button", name="Start").wait_for()
     assert [each.url for each in person.requests if "/invited." in each.url] == []
 
 

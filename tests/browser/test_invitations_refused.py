@@ -23,7 +23,7 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
     heading(page, "This survey is for invited people")
     screens(page, "invited-incomplete")
     guest.open()
-    guest.step.get_by_role("button", name="Begin").wait_for()
+    guest.step.get_by_role("button", name="Start").wait_for()
     screens(page, "invited-intro")
     waiting: list[Route] = []
 
@@ -31,20 +31,19 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
         waiting.append(route)
 
     page.route("**/token", hold, times=1)
-    guest.press("Begin")
+    guest.press("Start")
     heading(page, "Checking your invitation")
     screens(page, "invited-joining")
     waiting.pop().abort()
-    heading(page, "The survey cannot be reached")
+    heading(page, "We could not reach the survey")
     complaints.expect("ERR_FAILED")
     screens(page, "invited-unreachable")
     guest.press("Try again")
-    guest.press("Go to the questions")
     guest.answer(*ANSWERS).send()
     page.get_by_text("What it was made with").click()
     screens(page, "invited-receipt")
     page.reload()
-    guest.press("Begin")
+    guest.press("Start")
     heading(page, USED)
     complaints.expect("status of 409")
     screens(page, "invited-used")
@@ -55,10 +54,9 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
 
 def test_a_line_that_is_cut_can_be_tried_again(guest: Guest, complaints: Complaints) -> None:
     guest.page.route("**/token", lambda route: route.abort(), times=1)
-    guest.open().press("Begin")
-    heading(guest.page, "The survey cannot be reached")
+    guest.open().press("Start")
+    heading(guest.page, "We could not reach the survey")
     guest.press("Try again")
-    guest.press("Go to the questions")
     guest.answer(*ANSWERS).send()
     first, second = guest.posted("token")
     assert first == second
@@ -72,14 +70,13 @@ def test_a_link_that_is_not_whole_says_so_until_it_is(guest: Guest, complaints: 
     page.goto(guest.link[:-1])
     heading(page, "This survey is for invited people")
     page.goto(guest.link)
-    guest.press("Begin")
-    guest.press("Go to the questions")
+    guest.press("Start")
     guest.answer(*ANSWERS).send()
 
 
 def test_an_invitation_that_is_none_is_not_taken(guest: Guest, complaints: Complaints) -> None:
     guest.secret = "A" * 43
-    guest.open().press("Begin")
+    guest.open().press("Start")
     heading(guest.page, "This survey is for invited people")
     complaints.expect("status of 404")
     assert guest.page.evaluate(STORED) == NOTHING
@@ -90,7 +87,7 @@ def test_a_survey_that_closed_meanwhile_uses_nothing_up(
 ) -> None:
     guest.open()
     Wave.objects.filter(pk=invited.pk).update(closes=invited.opens)
-    guest.press("Begin")
+    guest.press("Start")
     heading(guest.page, "This survey is not open")
     complaints.expect("status of 410")
     assert not Invitation.objects.get(wave=invited).fetched
@@ -98,18 +95,17 @@ def test_a_survey_that_closed_meanwhile_uses_nothing_up(
 
 def test_without_storage_the_person_decides(guest: Guest) -> None:
     guest.page.add_init_script("Object.defineProperty(window, 'localStorage', {value: null});")
-    guest.open().press("Begin")
+    guest.open().press("Start")
     heading(guest.page, "Your browser keeps nothing for this page")
     assert guest.posts == []
-    guest.press("Begin here")
-    guest.press("Go to the questions")
+    guest.press("Start here")
     guest.answer(*ANSWERS).send()
 
 
 def test_without_the_browsers_cryptography_nothing_is_asked(guest: Guest) -> None:
     """As on an address without https."""
     guest.page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined});")
-    guest.open().press("Begin")
+    guest.open().press("Start")
     heading(guest.page, "This browser cannot check invitations here")
     assert guest.posts == []
 
@@ -125,6 +121,6 @@ def test_a_key_of_ones_own_is_not_used(guest: Guest, invited: Wave) -> None:
         route.fulfill(response=response, body=response.text().replace(key, other))
 
     guest.page.route(f"**/s/{invited.code}", swap)
-    guest.open().press("Begin")
+    guest.open().press("Start")
     heading(guest.page, "Something is wrong with this page")
     assert guest.posts == []

@@ -126,7 +126,7 @@ def test_the_plain_form_has_it_too(plain_page: Page, launched: Launch) -> None:
 
 def test_pictures(page: Page, risky: Wave, screens: Screens) -> None:
     person = Respondent(page, risky).open()
-    page.get_by_role("button", name="Begin").wait_for()
+    page.get_by_role("button", name="Start").wait_for()
     screens(page, "risky-1-intro")
     person.begin()
     screens(page, "risky-2-question")

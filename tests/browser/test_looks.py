@@ -207,8 +207,7 @@ def test_closing(desk: Page, wave: Wave, screens: Screens) -> None:
 
 def test_preview(desk: Page, survey: Survey, screens: Screens) -> None:
     desk.goto(reverse("preview:page", args=[survey.pk]))
-    desk.get_by_role("button", name="Begin").click()
-    desk.get_by_role("button", name="Go to the questions").click()
+    desk.get_by_role("button", name="Start").click()
     desk.get_by_role("radio", name="Yes").check()
     desk.get_by_role("button", name="Continue").click()
     requests: list[str] = []
@@ -221,7 +220,7 @@ def test_preview(desk: Page, survey: Survey, screens: Screens) -> None:
 
 def test_the_way_of_a_respondent(page: Page, launched: Launch, screens: Screens) -> None:
     person = Respondent(page, launched(*EVERY_KIND)).open()
-    page.get_by_role("button", name="Begin").wait_for()
+    page.get_by_role("button", name="Start").wait_for()
     screens(page, "respondent-1-intro")
     person.begin()
     person.press("Continue")

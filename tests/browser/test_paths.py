@@ -120,13 +120,14 @@ def test_what_is_not_asked_is_sent_as_a_skip_and_the_receipt_knows(person: Respo
 
 def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
     person.open()
-    expect(person.step.locator(".key-facts")).to_contain_text("2 answers as they are given")
-    expect(person.step.locator(".key-facts")).to_contain_text("may fit one person only")
-    expect(person.step.locator(".key-facts")).to_contain_text("at any other question")
-    person.press("Begin")
-    person.go_to_the_questions()
+    expect(person.step.locator(".key-facts")).to_contain_text(
+        "your real answer, if its question says so"
+    )
+    expect(person.step.locator(".key-facts")).to_contain_text("could point to you")
+    expect(person.step.locator(".key-facts")).to_contain_text("for all other answers")
+    person.press("Start")
     odds = person.step.locator(".odds")
-    expect(odds).to_contain_text("it is sent and stored as you give it")
+    expect(odds).to_contain_text("We store your real answer")
     expect(odds).to_contain_text("Thousands of people share each answer.")
     expect(odds.locator("svg")).to_have_count(0)
     person.answer("Yes", "No", SKIP, "Red")
@@ -200,7 +201,7 @@ def test_the_plain_form_says_of_whom_a_question_is_asked(
 
 def test_pictures(person: Respondent, screens: Screens) -> None:
     page = person.open().page
-    page.get_by_role("button", name="Begin").wait_for()
+    page.get_by_role("button", name="Start").wait_for()
     screens(page, "paths-1-intro")
     person.begin()
     screens(page, "paths-2-open")

@@ -1,6 +1,7 @@
-"""The practice question: drawn before one's eyes, and neither sent nor kept."""
+"""The practice question: one of twenty cards, neither sent nor kept."""
 
 import base64
+import re
 from collections.abc import Callable
 
 import pytest
@@ -18,13 +19,17 @@ from tests.conftest import question
 Launch = Callable[..., Wave]
 
 LOW, HIGH = bytes(4), b"\xff" * 4
+# A pick takes one word for the outcome, and one for each exchange of the other nineteen cards.
+PICKED = STREAM[:72]
 OPEN = question(design="open", justification={"en": "Harmless."})
+RARE = question(design="randomized-response", parameters={"epsilon": "8"})
+CARDS = "(cards) => cards.map((card) => card.dataset.card)"
 
 
 def at_practice(page: Page, wave: Wave) -> Respondent:
     person = Respondent(page, wave).open()
-    person.press("Begin")
-    expect(person.step.get_by_role("heading")).to_contain_text("first half of the year")
+    person.press("Try it first")
+    expect(person.step.get_by_role("heading")).to_have_text("Do you like coffee?")
     return person
 
 
@@ -34,45 +39,101 @@ def said(person: Respondent) -> list[str]:
     return lines.all_inner_texts()
 
 
-def test_the_draw_is_shown_and_can_be_done_again(page: Page, wave: Wave) -> None:
-    page.add_init_script(FIXED_SOURCE % list(SOUND + LOW + HIGH + STREAM))
+def faces(person: Respondent) -> list[str]:
+    """What each of the twenty cards shows; an empty text if it lies face down."""
+    shown: list[str] = person.step.locator("[data-card]").evaluate_all(CARDS)
+    return shown
+
+
+def test_the_picked_card_shows_what_the_mechanism_decides(page: Page, wave: Wave) -> None:
+    page.add_init_script(FIXED_SOURCE % list(LOW + PICKED + HIGH + PICKED + HIGH + PICKED))
     person = at_practice(page, wave)
-    expect(person.step).to_contain_text("Of 100 people who answer No, about 25 send Yes.")
+    expect(person.step.locator(".swap-rows > div")).to_have_text(
+        [re.compile(r"If you say Yes\s+Yes 15, No 5 out of 20 times"),
+         re.compile(r"If you say No\s+Yes 5, No 15 out of 20 times")]
+    )  # fmt: skip
     person.choose("No")
-    person.press("Draw")
-    [sent, how, told] = said(person)
-    assert sent == "You would have sent: Yes"
-    assert "changed your answer" in how
-    assert told == "We could not tell."
-    person.press("Do it again")
-    [sent, how, told] = said(person)
-    assert sent == "You would have sent: No"
-    assert "left your answer as it is" in how
-    expect(person.step.locator("[data-practice='submit']")).to_be_focused()
-    # The coloured quarter is where a No becomes a Yes; an answer Yes has its own one.
-    changed = person.step.locator(".changed")
-    expect(changed).to_have_attribute("stroke-dasharray", "25 75")
-    expect(changed).to_have_attribute("stroke-dashoffset", "0")
+    expect(person.step).to_contain_text("5 will swap your answer and 15 will not")
+    assert faces(person) == [""] * 20
+    person.press("Card 7")
+    [sent, why] = said(person)
+    assert sent == "We would receive: Yes."
+    assert why.startswith("This time your answer was swapped.")
+    shown = faces(person)
+    assert (shown[6], shown.count("swaps"), shown.count("stays")) == ("swaps", 5, 15)
+    expect(person.step.get_by_role("button", name="Card 7 swaps")).to_be_focused()
+    # A second card is picked only after the cards lie face down again.
+    person.press("Card 12")
+    assert faces(person) == shown
+    person.press("Pick another card")
+    assert faces(person) == [""] * 20
+    person.press("Card 12")
+    [sent, why] = said(person)
+    assert sent == "We would receive: No."
+    assert why.startswith("This time your answer was not swapped.")
+    shown = faces(person)
+    assert (shown[11], shown.count("swaps")) == ("stays", 5)
+
+
+def test_the_cards_fit_the_answer(page: Page, launched: Launch) -> None:
+    """Where a Yes always stays, no card swaps it."""
+    person = at_practice(page, launched(question(design="mangat", parameters={"p": "0.4"})))
     person.choose("Yes")
+    expect(person.step).to_contain_text("0 will swap your answer and 20 will not")
+    person.press("Card 20")
+    assert faces(person) == ["stays"] * 20
+    person.choose("No")
+    expect(person.step).to_contain_text("12 will swap your answer and 8 will not")
+    assert faces(person) == [""] * 20
     expect(person.step.get_by_role("status").locator("p").first).to_be_empty()
-    person.press("Draw")
-    expect(changed).to_have_attribute("stroke-dashoffset", "-75")
 
 
-def test_nothing_of_it_is_sent_or_stored_and_the_report_is_drawn_anew(
-    page: Page, wave: Wave
-) -> None:
+def test_rare_swaps_are_counted_without_cards(page: Page, launched: Launch) -> None:
+    page.add_init_script(FIXED_SOURCE % list(HIGH))
+    person = at_practice(page, launched(RARE))
+    assert faces(person) == []
+    expect(person.step.locator(".dots")).to_have_count(0)
+    expect(person.step).to_contain_text("Yes 3, No 9,997 out of 10,000 times")
+    person.choose("No")
+    person.press("Let the page decide")
+    assert said(person)[0] == "We would receive: No."
+
+
+def test_the_keyboard_alone_picks_a_card(page: Page, wave: Wave) -> None:
+    at_practice(page, wave)
+    for key in ("Tab", "Space", "Tab", "ArrowRight", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Card 2", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="We would receive")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Start the survey")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Have you ever?")).to_be_focused()
+
+
+def test_after_a_pick_the_survey_is_the_main_thing(page: Page, wave: Wave) -> None:
+    person = at_practice(page, wave)
+    start = person.step.get_by_role("button", name="Start the survey")
+    expect(start).to_have_class(re.compile("quiet"))
+    person.choose("Yes")
+    person.press("Card 11")
+    expect(start).not_to_have_class(re.compile("quiet"))
+
+
+def test_nothing_of_it_is_sent_or_stored_and_the_report_is_its_own(page: Page, wave: Wave) -> None:
     """The words of the practice are its own: those after them make the report, once."""
-    page.add_init_script(FIXED_SOURCE % list(SOUND + 3 * HIGH + SOUND + LOW + STREAM))
+    picks = 3 * (HIGH + PICKED)
+    page.add_init_script(FIXED_SOURCE % list(picks + SOUND + SOUND + LOW + STREAM))
     person = at_practice(page, wave)
     fetched = len(person.requests)
     person.choose("Yes")
-    for button in ("Draw", "Do it again", "Do it again"):
+    for button in ("Card 3", "Pick another card", "Card 9", "Pick another card", "Card 20"):
         person.press(button)
-        said(person)
+    said(person)
     assert len(person.requests) == fetched
     assert page.evaluate(STORED) == NOTHING
-    person.go_to_the_questions()
+    person.press("Start the survey")
     assert page.locator("[data-step='practice'] input:checked").count() == 0
     assert person.page.locator("[data-practice='report']").inner_text() == ""
     person.answer("No").send()
@@ -84,60 +145,47 @@ def test_nothing_of_it_is_sent_or_stored_and_the_report_is_drawn_anew(
 
 def test_without_an_answer_it_complains_once(page: Page, wave: Wave) -> None:
     person = at_practice(page, wave)
-    person.press("Draw")
-    expect(person.step.get_by_role("alert")).to_contain_text("Choose an answer to see the draw")
+    person.press("Card 5")
+    expect(person.step.get_by_role("alert")).to_contain_text("Choose an answer first")
     expect(person.step.get_by_role("radio", name="Yes")).to_be_focused()
     person.choose("Yes")
     expect(person.step.get_by_role("alert")).to_be_empty()
 
 
-def test_back_leads_to_it_and_from_it_to_the_beginning(page: Page, wave: Wave) -> None:
+def test_back_leads_from_it_and_from_the_first_question_to_the_intro(
+    page: Page, wave: Wave
+) -> None:
     person = at_practice(page, wave)
     person.choose("No")
-    person.press("Go to the questions")
     person.press("Back")
-    expect(person.step.get_by_role("heading")).to_contain_text("first half of the year")
+    person.press("Try it first")
     assert person.chosen == []
+    person.press("Start the survey")
     person.press("Back")
-    expect(person.step.get_by_role("button", name="Begin")).to_be_visible()
+    expect(person.step.get_by_role("button", name="Start", exact=True)).to_be_visible()
 
 
-def test_it_is_drawn_like_the_surveys_own_question(page: Page, launched: Launch) -> None:
+def test_it_swaps_like_the_surveys_own_question(page: Page, launched: Launch) -> None:
     asked = question(design="warner", parameters={"p": "0.9"})
     person = at_practice(page, launched(SINGLE, asked))
-    expect(person.step).to_contain_text("Of 100 people who answer No, about 10 send Yes.")
+    expect(person.step).to_contain_text("Yes 2, No 18 out of 20 times")
 
 
 @pytest.mark.parametrize("asked", [COINS, OPEN], ids=["own device", "open"])
-def test_where_the_page_draws_nothing_there_is_nothing_to_practise(
+def test_where_the_page_changes_nothing_there_is_nothing_to_try(
     page: Page, launched: Launch, asked: dict[str, object]
 ) -> None:
     person = Respondent(page, launched(asked)).open()
-    person.press("Begin")
+    expect(person.step.get_by_role("button")).to_have_text(["Start"])
+    person.press("Start")
     expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 1")
 
 
-def test_the_pointer_turns_calmly_unless_motion_is_unwelcome(page: Page, wave: Wave) -> None:
-    page.emulate_media(reduced_motion="no-preference")
-    page.add_init_script(FIXED_SOURCE % list(SOUND + HIGH + STREAM))
-    person = at_practice(page, wave)
-    pointer = person.step.locator(".pointer")
-    spinning = "(part) => getComputedStyle(part).transitionDuration"
-    assert pointer.evaluate(spinning) == "1.5s"
-    person.choose("No")
-    person.press("Draw")
-    assert person.step.get_by_role("status").inner_text().strip() == ""
-    assert "rotate(3turn)" in (pointer.get_attribute("style") or "")
-    assert said(person)[0] == "You would have sent: No"
-    page.emulate_media(reduced_motion="reduce")
-    assert pointer.evaluate(spinning) == "0s"
-
-
 def test_pictures(page: Page, launched: Launch, screens: Screens) -> None:
-    page.add_init_script(FIXED_SOURCE % list(SOUND + LOW + STREAM))
+    page.add_init_script(FIXED_SOURCE % list(LOW + STREAM))
     person = at_practice(page, launched(*EVERY_KIND))
     screens(page, "practice-1-question")
     person.choose("No")
-    person.press("Draw")
+    person.press("Card 7")
     said(person)
-    screens(page, "practice-2-draw")
+    screens(page, "practice-2-card")

@@ -100,12 +100,11 @@ def test_a_respondent_reads_what_applies_to_each_question(
 ) -> None:
     wave = launched(figures.CENTRAL, figures.LOCAL, central=figures.BUDGET, max_respondents=1_000)
     respondent = Respondent(page, wave).open()
-    expect(page.get_by_text("with noise (ε = 1, δ\u00a0=\u00a00.000001 in all)")).to_be_visible()
+    expect(page.locator(".key-facts")).to_contain_text("blurred group totals")
     screens(page, "central-intro")
     respondent.begin()
-    respondent.go_to_the_questions()
     expect(
-        respondent.step.get_by_text("Researchers see only figures about everyone").first
+        respondent.step.get_by_text("The research team sees only blurred group totals").first
     ).to_be_visible()
     screens(page, "central-question")
     respondent.answer("Green", "Yes")

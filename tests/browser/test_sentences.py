@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from surveys.models import Wave
 from tests.browser.conftest import Screens
 from tests.browser.people import Respondent
-from tests.browser.test_answering import FIXED_SOURCE, SOUND
+from tests.browser.test_answering import FIXED_SOURCE, SOUND, STREAM
 from tests.config.test_sentences import CROSSWISE, HOLLOW, MANGAT, OPEN, TRIANGULAR, WEAK, in_both
 from tests.conftest import question
 
@@ -25,17 +25,16 @@ BOTH = {
         for name, said in (("title", "A survey"), ("introduction", "About."), ("asker", "a@b.c"))
     },
 }
-BEGIN = {"en": "Begin", "zh-hans": "开始"}
+BEGIN = {"en": "Start", "zh-hans": "开始"}
 ON = {"en": "Continue", "zh-hans": "继续"}
 SEND = {"en": "Send once", "zh-hans": "发送一次"}
-TO_THE_QUESTIONS = {"en": "Go to the questions", "zh-hans": "前往问题"}
 
 RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] = [
     (
         "mangat",
         MANGAT,
         0,
-        {"en": "This is certain: it is recorded only from people who answer “No”.",
+        {"en": "This is certain. We record it only from people who say “No”.",
          "zh-hans": "这是确定的：只有回答“否”的人才会有这样的记录。"},
         {"en": "100 % likely", "zh-hans": "100 %"},
     ),
@@ -43,7 +42,7 @@ RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] 
         "triangular",
         TRIANGULAR,
         0,
-        {"en": "This is certain: only people whose true answer is “No” choose it.",
+        {"en": "This is certain. Only people whose true answer is “No” choose it.",
          "zh-hans": "这是确定的：只有真实回答为“否”的人才会选它。"},
         {"en": "at most 100 % likely", "zh-hans": "100 %"},
     ),
@@ -51,7 +50,7 @@ RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] 
         "weak",
         WEAK,
         1,
-        {"en": "This protection is weak: what is recorded could make others fairly sure",
+        {"en": "This protection is weak. We could be fairly sure of your answer.",
          "zh-hans": "这种保护很弱"},
         {"en": "99.7 % likely", "zh-hans": "99.7 %"},
     ),
@@ -78,8 +77,6 @@ def answered(page: Page, wave: Wave, language: str, answer: int) -> Respondent:
     person = Respondent(page, wave)
     page.goto(f"{wave.get_absolute_url()}?lang={language}")
     person.press(BEGIN[language])
-    if page.locator("[data-step='practice']:visible").count():
-        person.press(TO_THE_QUESTIONS[language])
     person.step.locator(f"input[value='{answer}']").check()
     person.press(ON[language])
     person.press(SEND[language])
@@ -120,19 +117,19 @@ def test_a_report_that_proves_nothing_is_not_judged(page: Page, launched: Launch
     ("asked", "answer", "told"),
     [
         (MANGAT, "No", "We would know your answer for certain."),
-        (MANGAT, "Yes", "We could not tell."),
-        (WEAK, "Yes", "We could be fairly sure of your answer: this protection is weak."),
+        (MANGAT, "Yes", "We would not know that. We could not be sure what you said."),
+        (WEAK, "Yes", "This protection is weak. We could be fairly sure of your answer."),
     ],
     ids=["certain", "sound", "weak"],
 )
 def test_the_practice_says_so_too(
     page: Page, launched: Launch, asked: dict[str, Any], answer: str, told: str
 ) -> None:
-    page.add_init_script(FIXED_SOURCE % list(SOUND + TRUTHS))
+    page.add_init_script(FIXED_SOURCE % list(TRUTHS[:4] + STREAM))
     person = Respondent(page, launched(asked)).open()
-    person.press("Begin")
+    person.press("Try it first")
     person.choose(answer)
-    person.press("Draw")
+    person.press("Card 20" if asked is MANGAT else "Let the page decide")
     expect(person.step.locator("[data-practice='told']")).to_have_text(told)
 
 
@@ -145,8 +142,7 @@ def test_the_pages_before_an_answer_are_looked_at(
 ) -> None:
     person = Respondent(page, launched(asked, **BOTH)).open()
     screens(page, f"sentences-intro-{name}")
-    person.press("Begin")
-    person.go_to_the_questions()
+    person.press("Start")
     screens(page, f"sentences-question-{name}")
 
 

@@ -49,7 +49,7 @@ def weigh(page: Page, address: str) -> dict[str, int]:
     loaded: list[Response] = []
     page.on("response", lambda response: loaded.append(response))  # noqa: PLW0108
     page.goto(address)
-    page.get_by_role("button", name="Begin").wait_for()
+    page.get_by_role("button", name="Start").wait_for()
     page.wait_for_load_state("networkidle")
     for response in loaded:
         assert response.status == 200, response.url
@@ -84,7 +84,7 @@ def test_every_file_of_some_size_comes_compressed(page: Page, wave: Wave) -> Non
 def test_no_file_waits_for_another_one_to_name_it(page: Page, wave: Wave) -> None:
     """All of them stand in the page itself: one round trip, no waterfall."""
     person = Respondent(page, wave).open()
-    page.get_by_role("button", name="Begin").wait_for()
+    page.get_by_role("button", name="Start").wait_for()
     named = page.locator("link[href], script[src]").evaluate_all(
         "(all) => all.map((part) => part.href || part.src)"
     )
@@ -126,11 +126,10 @@ def test_it_is_soon_read_and_used_on_a_slow_phone(
         read.append(page.evaluate(PAINTED))
         used.append(page.evaluate("window.usable"))
         before = page.evaluate("performance.now()")
-        Respondent(page, wave).press("Begin")
-        Respondent(page, wave).go_to_the_questions()
+        Respondent(page, wave).press("Start")
         page.locator("[data-step='question']:visible").wait_for()
         asked.append(page.evaluate("performance.now()") - before)
         page.context.close()
-    told = {"read": read, "used": used, "first question after Begin": asked}
+    told = {"read": read, "used": used, "first question after Start": asked}
     assert statistics.median(read) <= READABLE_MS, told
     assert statistics.median(used) <= USABLE_MS, told

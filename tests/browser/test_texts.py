@@ -124,6 +124,5 @@ def test_an_invitation_goes_along_to_another_language(
     assert page.url.endswith(f"?lang=ar#i={guest.secret}")
     assert page.evaluate("document.documentElement.dir") == "rtl"
     screens(page, "respondent-arabic")
-    page.get_by_role("button", name="Begin").click()
-    page.get_by_role("button", name="Go to the questions").click()
+    page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("heading", name="هل سبق لك؟")).to_be_visible()

@@ -75,7 +75,7 @@ def test_the_back_button_shows_no_answer(page: Page, launched: Launch) -> None:
     person.choose(["Red"])
     page.goto("about:blank")
     page.go_back()
-    expect(person.step.get_by_role("button", name="Begin")).to_be_visible()
+    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
     assert page.evaluate(ENTRIES) == 0
     page.go_forward()
     page.go_back()
@@ -100,7 +100,7 @@ def test_a_page_that_is_left_is_wiped_and_loaded_anew_when_kept(page: Page, wave
         page.evaluate(
             "window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
         )
-    expect(person.step.get_by_role("button", name="Begin")).to_be_visible()
+    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
 
 
 @pytest.fixture
@@ -144,7 +144,7 @@ def test_everything_comes_from_here(page: Page, base_url: str, wave: Wave) -> No
 
 def test_every_module_is_preloaded_once_with_its_hash(page: Page, wave: Wave) -> None:
     person = Respondent(page, wave).open()
-    page.get_by_role("button", name="Begin").wait_for()
+    page.get_by_role("button", name="Start").wait_for()
     listed = page.locator("script[src][integrity], link[rel=modulepreload][integrity]")
     addresses = listed.evaluate_all("(all) => all.map((part) => part.src || part.href)")
     fetched = [request.url for request in person.requests if request.url.endswith(".js")]

@@ -284,8 +284,7 @@ def test_a_preview_shows_it_and_leaves_nothing_behind(desk: Page, survey: Survey
     edit_draft(survey=survey, draft=draft(PERMANENT, COLOUR))
     page.goto(reverse("preview:page", args=[survey.pk]))
     step = page.locator("[data-step]:visible")
-    step.get_by_role("button", name="Begin").click()
-    step.get_by_role("button", name="Go to the questions").click()
+    step.get_by_role("button", name="Start").click()
     for answer in ("Yes", "Green"):
         step.get_by_label(answer, exact=True).check()
         step.get_by_role("button", name="Continue").click()
@@ -301,8 +300,7 @@ def test_an_invitation_s_secret_goes_along_to_the_device_s_page_and_back(
     guest.step.get_by_role("link", name=DEVICE_TEXT).click()
     expect(page.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
     page.get_by_role("link", name="To the survey").click()
-    guest.press("Begin")
-    page.get_by_role("button", name="Go to the questions").click()
+    guest.press("Start")
     guest.answer("Yes").send()
     assert len(kept(page, guest.wave)["waves"]) == 1
     assert page.url.endswith(f"#i={guest.secret}")

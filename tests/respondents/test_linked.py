@@ -41,7 +41,7 @@ def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
     assert [str(part.text) for part in asked.parts] == ["Late?", "Colour?", "Tired?"]
     assert [label for _, label in asked.parts[0].choices] == ["Yes", "No"]
     assert [label for _, label in asked.parts[1].choices] == ["Red", "Green", "Blue"]
-    assert asked.dots == asked.odds.lost.count
+    assert asked.swap_rows == ()
     assert page.changes_answers
 
 
@@ -129,7 +129,7 @@ def test_the_page_is_served(client: Client, launched: Callable[..., Wave], way: 
     wave = launched(linked(way=way))
     page = client.get(wave.get_absolute_url()).content.decode()
     assert page.count("data-part ") == 3
-    assert ("Two of them were picked for you at random" in page) is (way == "pair")
+    assert ("We ask you only two of them, picked at random" in page) is (way == "pair")
 
 
 def test_people_out_of_a_file(tmp_path: Path) -> None:

@@ -28,9 +28,8 @@ addEventListener("load", () => {
 async function walk(place, needed) {
   const steps = [...document.querySelectorAll("[data-step='question']")];
   const current = () => steps.findIndex((step) => !step.hidden);
-  document.querySelector("[data-go='begin']").click();
+  document.querySelector("[data-step='intro'] [data-go='begin']").click();
   for (let patience = 100; current() < 0 && patience > 0; patience -= 1) {
-    document.querySelector("[data-step='practice']:not([hidden]) [data-go='questions']")?.click();
     await shortPause();
   }
   // Every pass moves on at least one question, so there are no more passes than questions.

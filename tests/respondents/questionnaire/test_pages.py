@@ -40,16 +40,32 @@ def test_yes_is_before_no_though_no_is_category_0() -> None:
     assert asked.choices == [(1, "Yes"), (0, "No")]
 
 
-def test_the_dots_show_the_channel() -> None:
+def test_the_rows_show_the_channel() -> None:
     page = SurveyPage.from_document(document(question(), KARY, UNARY, ITEMS), "en")
-    assert [asked.dots for asked in page.questions] == [5, 8, 5, 7]
+    yes, no = page.questions[0].swap_rows
+    assert (yes.answer, yes.recorded, yes.others, yes.swapped) == (
+        *("Yes", Frequency(15, 20), 5, "hollow"),
+    )
+    assert (no.answer, no.recorded, no.others, no.swapped) == ("No", Frequency(5, 20), 15, "filled")
+    assert [asked.swap_rows for asked in page.questions[1:]] == [(), (), ()]
     assert [asked.odds.form for asked in page.questions] == ["binary", "category", "marks", "items"]
+
+
+def test_certainty_is_shown_only_where_it_is_exact() -> None:
+    asked = question(design="mangat", parameters={"p": "0.4"})
+    [shown] = SurveyPage.from_document(document(asked), "en").questions
+    assert [(row.recorded, row.certain) for row in shown.swap_rows] == [
+        *((Frequency(20, 20), True), (Frequency(12, 20), False))
+    ]
+    assert shown.pictured
 
 
 def test_something_rare_is_not_called_never() -> None:
     asked = question(design="warner", parameters={"p": "0.999"})
     [shown] = SurveyPage.from_document(document(asked), "en").questions
-    assert (shown.odds.gained, shown.dots) == (Frequency(1, 1000), None)
+    assert [row.recorded for row in shown.swap_rows] == [Frequency(999, 1000), Frequency(1, 1000)]
+    assert not shown.pictured
+    assert not any(row.certain for row in shown.swap_rows)
     assert Frequency.of(Fraction(999, 1000)) == Frequency(999, 1000)
 
 
@@ -92,7 +108,8 @@ def test_one_practises_with_the_surveys_own_chances_or_with_two_coins() -> None:
     mangat = question(design="mangat", text={"en": "And?"}, parameters={"p": "0.4"})
     practice = SurveyPage.from_document(document(OPEN, KARY, mangat, question()), "en").practice
     assert practice is not None
-    assert (practice.gained, practice.lost) == (Frequency(60, 100), Frequency(0, 100))
+    assert (practice.odds.gained, practice.odds.lost) == (Frequency(12, 20), Frequency(0, 20))
+    assert practice.cards == range(1, 21)
     practice = SurveyPage.from_document(document(KARY), "en").practice
     assert practice is not None
     assert json.loads(practice.spec) == {
@@ -101,6 +118,10 @@ def test_one_practises_with_the_surveys_own_chances_or_with_two_coins() -> None:
         "yes": [2**30, 3 * 2**30],
     }
     assert SurveyPage.from_document(document(OPEN), "en").practice is None
+    rare = question(design="warner", parameters={"p": "0.999"})
+    practice = SurveyPage.from_document(document(rare), "en").practice
+    assert practice is not None
+    assert practice.cards is None
 
 
 def test_a_condition_is_shown_by_number_and_answers() -> None:

@@ -1,20 +1,18 @@
-// The practice question: a harmless question that the page randomizes visibly. The page shows the
-// answer and the report and forgets them. They never mix with the survey's answers or leave the
-// page.
+// The practice question: a harmless question that the page randomizes visibly. The person picks one
+// of twenty cards, or the page decides where twenty are too few to show how often it swaps. The page
+// shows the answer and the report and forgets them. They never mix with the survey's answers or
+// leave the page.
 
-import { WORD } from "../../localdp/fixed_point.js";
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
 import { factorOfReport, strength } from "../../localdp/posterior.js";
 import { SecureWords } from "../../localdp/randomness.js";
 import { ChoiceInput } from "./choice_input.js";
+import { layOut } from "./deck.js";
 
-const TURN_MS = 1500;
-const TURNS = 2;
-const CIRCUMFERENCE = 100;
+const ARROW_STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class Practice {
-  #turned = 0;
-  #timer;
+  #picked = false;
 
   constructor(section, { strings, showError }) {
     this.section = section;
@@ -22,57 +20,76 @@ export class Practice {
     this.showError = showError;
     this.input = new ChoiceInput(section.querySelector("[data-choices]"));
     this.mechanism = fromSpec(JSON.parse(section.dataset.mechanism));
+    this.cards = [...section.querySelectorAll("[data-card]")];
+    this.cards.forEach((card, place) => {
+      card.addEventListener("click", () => this.#pick(place));
+      card.addEventListener("keydown", (event) => this.#moveFocus(event, place));
+    });
     section.querySelector("form").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#draw();
+      this.#decide();
     });
     section.addEventListener("change", () => this.#clear());
+    this.#clear();
   }
 
   forget() {
     this.input.clear();
     this.#clear();
+    this.#setMainButton(false);
   }
 
-  #draw() {
-    const answer = this.input.read();
-    if (answer === undefined) {
-      this.showError(this.strings.get("practice-choose"));
-      this.input.focus();
-      return;
+  // With cards, the form's button turns them over for another pick.
+  #decide() {
+    if (this.cards.length === 0) this.#pick(-1);
+    else if (this.#answered()) {
+      this.#clear();
+      this.cards[0].focus();
     }
-    let words;
+  }
+
+  #pick(place) {
+    if (this.#picked || !this.#answered()) return;
+    const answer = this.input.read();
+    let report;
     try {
-      words = new SecureWords().take(1);
+      const words = new SecureWords();
+      report = this.mechanism.randomize(answer, words);
+      if (place >= 0) this.#turnOver(place, answer, report, words);
     } catch {
       this.showError(this.strings.get("random"));
       return;
     }
-    this.#clear();
-    const report = this.mechanism.randomize(answer, { take: () => words });
-    this.#part("draw").hidden = false;
-    this.#part("submit").textContent = this.strings.get("practice-again");
-    this.#drawWheel(answer);
-    this.#turnPointer(words[0] / WORD);
-    // Shows the result when the pointer has stopped.
-    const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.#timer = setTimeout(() => this.#showResult(answer, report), reducedMotion ? 0 : TURN_MS);
+    this.#picked = this.cards.length > 0;
+    this.#showResult(answer, report);
+    this.#setMainButton(true);
   }
 
-  // Colors the part of the wheel on which the draw changes this answer.
-  #drawWheel(answer) {
-    const [changed, from] = answer
-      ? [WORD - this.mechanism.yes[1], this.mechanism.yes[1]]
-      : [this.mechanism.yes[0], 0];
-    const length = (CIRCUMFERENCE * changed) / WORD;
-    const part = this.#part("changed");
-    part.setAttribute("stroke-dasharray", `${length} ${CIRCUMFERENCE - length}`);
-    part.setAttribute("stroke-dashoffset", (-CIRCUMFERENCE * from) / WORD);
+  #answered() {
+    const answered = this.input.read() !== undefined;
+    if (!answered) {
+      this.showError(this.strings.get("practice-choose"));
+      this.input.focus();
+    }
+    return answered;
   }
 
-  #turnPointer(share) {
-    this.#turned = Math.floor(this.#turned) + TURNS + share;
-    this.#part("pointer").style.transform = `rotate(${this.#turned}turn)`;
+  #turnOver(picked, answer, report, words) {
+    const count = this.cards.length;
+    const swapped = report !== answer;
+    const laid = layOut({ count, swaps: this.#swaps(answer), picked, swapped }, words);
+    this.cards.forEach((card, place) => {
+      const face = laid[place] ? "practice-swaps" : "practice-stays";
+      card.querySelector("[data-face]").textContent = this.strings.get(face);
+      card.dataset.card = laid[place] ? "swaps" : "stays";
+      card.toggleAttribute("data-picked", place === picked);
+    });
+    this.#part("again").hidden = false;
+  }
+
+  // How many cards swap this answer.
+  #swaps(answer) {
+    return Number(this.#part("cards").dataset.swaps.split(" ")[answer]);
   }
 
   #showResult(answer, report) {
@@ -85,12 +102,44 @@ export class Practice {
     this.#part("told").textContent = this.strings.get(`practice-${protection}`);
   }
 
+  // Before the first pick the cards matter most, afterwards the survey.
+  #setMainButton(tried) {
+    this.section.querySelector("[data-go='begin']").classList.toggle("quiet", !tried);
+  }
+
   #clear() {
-    clearTimeout(this.#timer);
+    this.#picked = false;
     this.showError("");
-    this.#part("draw").hidden = true;
     for (const name of ["report", "how", "told"]) this.#part(name).textContent = "";
-    this.#part("submit").textContent = this.strings.get("practice-draw");
+    this.cards.forEach((card, place) => {
+      card.dataset.card = "";
+      card.removeAttribute("data-picked");
+      card.querySelector("[data-face]").textContent = "";
+      card.tabIndex = place === 0 ? 0 : -1;
+    });
+    if (this.cards.length === 0) return;
+    this.#part("again").hidden = true;
+    this.#describeDeck();
+  }
+
+  #describeDeck() {
+    const answer = this.input.read();
+    const swaps = this.#swaps(answer);
+    const text = answer === undefined ? "practice-first" : "practice-deck";
+    const values = { swaps, stays: this.cards.length - swaps };
+    this.#part("deck").textContent = this.strings.get(text, values);
+  }
+
+  #moveFocus(event, place) {
+    if (!(event.key in ARROW_STEPS) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const sideways = event.key === "ArrowRight" || event.key === "ArrowLeft";
+    const mirrored = sideways && getComputedStyle(event.target).direction === "rtl";
+    const step = mirrored ? -ARROW_STEPS[event.key] : ARROW_STEPS[event.key];
+    const next = this.cards[(place + step + this.cards.length) % this.cards.length];
+    this.cards[place].tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
   }
 
   #part(name) {

@@ -54,9 +54,9 @@ function moveOn({ path, questions, reviewed }, dispatch, place) {
   else dispatch("question", { place: next });
 }
 
-function goBack({ path, practice, questions }, dispatch, place) {
+function goBack({ path, questions }, dispatch, place) {
   if (questions[place].input.previous?.()) return;
   const previous = path.previous(place);
   if (previous >= 0) dispatch("question", { place: previous, back: true });
-  else dispatch(practice ? "practice" : "intro");
+  else dispatch("intro");
 }

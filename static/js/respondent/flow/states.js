@@ -7,12 +7,13 @@
 export const INITIAL = "intro";
 
 export const TRANSITIONS = {
-  intro: { begin: "checking", incomplete: "stopped" },
+  intro: { begin: "checking", try: "practice", incomplete: "stopped" },
+  practice: { begin: "checking", back: "intro" },
   // Is the random source sound? Draws the arms, which may depend on no answer.
   checking: { sound: "joining", unsound: "intro", unable: "stopped" },
   // Obtains the right to send one report. People with an invitation get a token here.
   joining: {
-    ready: "practice",
+    ready: "question",
     unkept: "unkept",
     unreachable: "unreachable",
     closed: "stopped",
@@ -23,8 +24,7 @@ export const TRANSITIONS = {
   },
   unkept: { "begin-anyway": "joining" },
   unreachable: { retry: "joining" },
-  practice: { questions: "question", back: "intro" },
-  question: { question: "question", review: "review", practice: "practice", intro: "intro" },
+  question: { question: "question", review: "review", intro: "intro" },
   review: { question: "question", back: "returning", send: "comparing" },
   returning: { question: "question" },
   // Do answers differ from those of earlier waves?

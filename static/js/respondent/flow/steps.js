@@ -14,7 +14,7 @@ export const STEPS = {
   joining: join,
   unkept: showReason,
   unreachable: showReason,
-  practice,
+  practice: showPractice,
   question: showQuestion,
   review,
   returning: returnToLast,
@@ -33,12 +33,9 @@ export const STEPS = {
 // problem: what to say below the button that the person has just pressed
 function showIntro(session, _dispatch, problem) {
   const section = session.section("intro");
-  if (problem) {
-    session.navigation.showError(section, problem);
-    return;
-  }
   session.practice?.forget();
   session.navigation.show(section);
+  if (problem) session.navigation.showError(section, problem);
 }
 
 function check(session, dispatch) {
@@ -70,10 +67,8 @@ async function join(session, dispatch, _detail, event) {
   dispatch(await session.access.admit({ withoutStorage }));
 }
 
-// Surveys whose page randomizes no answer have no practice question.
-function practice(session, dispatch) {
-  if (session.practice) session.navigation.show(session.practice.section);
-  else dispatch("questions");
+function showPractice({ navigation, practice }) {
+  navigation.show(practice.section);
 }
 
 function review(session, dispatch, problem) {

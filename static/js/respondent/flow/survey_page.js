@@ -11,6 +11,7 @@ import { installQuickExit } from "../entry/quick_exit.js";
 import { AlteredDocument, loadDocument } from "../entry/wave_document.js";
 import { PermanentResponses } from "../panel/permanent_responses.js";
 import { listenToQuestions } from "./question_step.js";
+import { watchConnection } from "./offline.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
 import { STEPS } from "./steps.js";
@@ -37,6 +38,7 @@ export async function run() {
     STEPS[state](session, dispatch, detail, event),
   );
   start(session, dispatch);
+  watchConnection(root);
   const leave = () => dispatch("leave");
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
@@ -59,7 +61,7 @@ function start(session, dispatch) {
   listenToButtons(session.root, dispatch);
   listenToQuestions(session, dispatch);
   session.root.querySelector("[data-unscripted]").remove();
-  session.root.querySelector("[data-scripted]").hidden = false;
+  for (const part of session.root.querySelectorAll("[data-scripted]")) part.hidden = false;
 }
 
 // The name of a button is the event that it dispatches. question_step.js listens to questions.

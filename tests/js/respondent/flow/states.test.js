@@ -24,7 +24,7 @@ function follow(...events) {
   return machine.state;
 }
 
-const REVIEWED = ["begin", "sound", "ready", "questions", "review"];
+const REVIEWED = ["begin", "sound", "ready", "review"];
 const SENT = [...REVIEWED, "send", "unchanged", "drawn", "done"];
 
 test("every state that an event leads to has an entry of its own", () => {
@@ -77,17 +77,25 @@ test("the way of a person without trouble ends with the receipt", () => {
   assert.equal(follow(...SENT, "stored"), "receipt");
 });
 
+test("the practice is a detour: the first question follows with or without it", () => {
+  assert.equal(follow("begin", "sound", "ready"), "question");
+  assert.equal(follow("try", "begin", "sound", "ready"), "question");
+  assert.equal(follow("try", "back"), "intro");
+  assert.equal(follow("begin", "sound", "ready", "intro"), "intro");
+});
+
 test("a preview shows the receipt without sending", () => {
   assert.equal(follow(...SENT.slice(0, -2), "previewed"), "receipt");
 });
 
 test("an unsound random source leads back to where the person was", () => {
   assert.equal(follow("begin", "unsound"), "intro");
+  assert.equal(follow("try", "begin", "unsound"), "intro");
   assert.equal(follow(...SENT.slice(0, -2), "unsound"), "review");
 });
 
 test("a changed answer is confirmed, replaced or edited before anything is drawn", () => {
-  const changed = [...SENT.slice(0, 6), "differ"];
+  const changed = [...SENT.slice(0, 5), "differ"];
   assert.equal(follow(...changed), "changed");
   assert.equal(follow(...changed, "go-on"), "drawing");
   assert.equal(follow(...changed, "keep", "restored"), "drawing");
@@ -141,8 +149,7 @@ test("a detail reaches the step, which may move on at once", () => {
   const seen = [];
   const steps = {
     checking: () => machine.dispatch("sound"),
-    joining: () => machine.dispatch("ready"),
-    practice: () => machine.dispatch("questions", { place: 2 }),
+    joining: () => machine.dispatch("ready", { place: 2 }),
     question: (detail) => seen.push(detail),
   };
   const machine = new StateMachine((state, detail) => steps[state](detail));

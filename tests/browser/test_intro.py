@@ -1,0 +1,80 @@
+"""The intro: short enough for a phone, and a way to answer while the device is offline."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from surveys.models import Wave
+from tests.browser.conftest import PHONE, Screens
+from tests.browser.people import EVERY_KIND, Respondent
+from tests.config.test_sentences import COINS, CROSSWISE, in_both
+
+Launch = Callable[..., Wave]
+
+ABOUT = {
+    "en": "We ask people who work in care about things that went wrong. It takes three minutes. "
+    "What we find will be on our website in May.",
+    "zh-hans": "我们向护理人员询问工作中出过的差错，大约需要三分钟。结果将于五月在我们的网站上公布。",
+}
+TEXTS = {
+    "languages": ["en", "zh-hans"],
+    "title": {"en": "Mistakes at work", "zh-hans": "工作中的差错"},
+    "introduction": ABOUT,
+    "asker": dict.fromkeys(ABOUT, "Ada Okafor, University of Example, ada@example.org"),
+    "ethics": {
+        "en": "Approved by the ethics board (12/2026). If this upsets you, call 0800 111.",
+        "zh-hans": "经伦理委员会批准（12/2026）。如果问题让您难受，请拨打 0800 111。",
+    },
+}
+LONG = {language: 6 * text for language, text in ABOUT.items()}
+
+
+@pytest.mark.parametrize("introduction", [ABOUT, LONG], ids=["short", "long"])
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_the_start_is_on_the_first_screen(
+    page: Page, launched: Launch, screens: Screens, language: str, introduction: dict[str, str]
+) -> None:
+    questions = [in_both(each) for each in EVERY_KIND]
+    wave = launched(*questions, risky=True, **{**TEXTS, "introduction": introduction})
+    page.goto(f"{wave.get_absolute_url()}?lang={language}")
+    start = page.locator("[data-step='intro'] [data-go='begin']")
+    box = start.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= PHONE["height"]
+    if introduction is ABOUT:
+        height = page.evaluate("document.documentElement.scrollHeight")
+        assert height <= 1.5 * PHONE["height"]
+        page.get_by_role("group").first.click()
+        screens(page, f"intro-{language}")
+        page.locator("[data-go='try']").click()
+        page.locator("input[value='0']:visible").check()
+        page.locator("[data-card]").nth(7).click()
+        screens(page, f"intro-practice-{language}")
+        page.locator("[data-go='begin']:visible").click()
+        for number in range(len(questions)):
+            screens(page, f"intro-question-{number}-{language}")
+            page.locator("[data-go='skip']:visible").click()
+
+
+def test_two_presses_and_the_first_question_is_answered(page: Page, launched: Launch) -> None:
+    person = Respondent(page, launched(COINS, CROSSWISE)).begin()
+    person.answer("Yes")
+    expect(person.step.locator("[data-place]")).to_have_text("Question 2 of 2")
+
+
+def test_one_can_answer_offline_and_connect_to_send(page: Page, wave: Wave) -> None:
+    person = Respondent(page, wave).open()
+    line = page.get_by_text("You are offline now.")
+    page.get_by_text("Answer with the internet off").click()
+    expect(page.get_by_text("Press Start, and wait for question 1.")).to_be_visible()
+    expect(line).to_be_hidden()
+    person.press("Start")
+    page.context.set_offline(True)
+    expect(line).to_be_visible()
+    person.answer("Yes")
+    expect(line).to_be_visible()
+    page.context.set_offline(False)
+    expect(line).to_be_hidden()
+    person.send()
+    assert len(person.posts) == 1

@@ -1,0 +1,186 @@
+"""How easily our texts for respondents read, without the authors' texts, and words they avoid."""
+
+import html
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from surveys.models import Wave
+from tests.conftest import question
+from tests.surveys.linked import linked
+from tests.surveys.protection.test_numeric import number
+from tests.surveys.protection.test_permanent import permanent
+
+pytestmark = pytest.mark.django_db
+
+HARDEST, LONGEST = 6.5, 20
+"""The highest Flesch-Kincaid grade of a page, and the most words of a sentence."""
+
+RETIRED = re.compile(
+    r"by chance|\bdrawn?\b|\bdraws?\b|\bodds\b|forgotten|somebody|nobody|whoever|\banew\b|\bwaves?\b"
+    r"|\bbegins?\b|\bbegun\b|\bopenly\b|for ever|epsilon|ε|δ",
+    re.IGNORECASE,
+)
+
+PRECISE = {"epsilon": "1", "delta": "0.0000009"}
+OPEN = question("single", "open", justification={"en": "AUTHOR"})
+CENTRAL = question("single", "central", justification={"en": "AUTHOR"})
+KARY = question("single", "randomized-response", parameters={"epsilon": "1"})
+MARKS = question("single", "optimized-unary", parameters={"epsilon": "1"})
+SET = question("single", "subset-selection", parameters={"epsilon": "1"})
+MULTIPLE = question("multiple", "multiple", parameters={"epsilon": "2"})
+WEAK = question(design="randomized-response", parameters={"epsilon": "8"})
+MANGAT = question(design="mangat", parameters={"p": "0.7"})
+CROSSWISE = question(
+    design="crosswise",
+    device="respondent",
+    parameters={"p": "0.25"},
+    instructions={"en": "AUTHOR"},
+)
+
+
+@dataclass(frozen=True)
+class Design:
+    """A survey whose pages are read."""
+
+    questions: tuple[dict[str, Any], ...]
+    given: dict[str, Any]
+
+
+def design(*questions: dict[str, Any], **given: Any) -> Design:
+    return Design(questions, given)
+
+
+DESIGNS = {
+    "coins": design(question()),
+    "open": design(OPEN),
+    "central": design(CENTRAL, central=PRECISE),
+    "weak": design(WEAK),
+    "infinite": design(MANGAT),
+    "mixed": design(
+        *(
+            {**each, "text": {"en": f"AUTHOR {place}"}}
+            for place, each in enumerate((question(), WEAK, MANGAT, OPEN, OPEN, CENTRAL, CROSSWISE))
+        ),
+        central=PRECISE,
+    ),
+    "categories": design(KARY),
+    "marks": design(MARKS),
+    "set": design(SET),
+    "own-device": design(CROSSWISE),
+    "every": design(linked(way="every")),
+    "pair": design(linked(way="pair")),
+    "joint": design(linked(way="joint")),
+    "number": design(number(), number("gaussian"), max_respondents=1_000),
+    "multiple": design(MULTIPLE),
+    "permanent": design(permanent(), permanent("single")),
+    "invited": design(question(), access="invited"),
+    "risky": design(question(), risky=True),
+    "plain": design(question(), KARY, plain=True),
+    "plain-open": design(OPEN, plain=True),
+}
+
+STEPS = (
+    *("intro", "practice", "question", "joining", "incomplete", "used", "closed", "unreachable"),
+    *("unkept", "insecure", "mistrusted"),
+)
+"""The steps of the page that are read. Where a survey lacks one, it is left out."""
+STRINGS = re.compile(r'<span data-text="(practice-[^"]+)">(.*?)</span>')
+"""The texts that scripts show and that are read."""
+OUTSIDE = ("plain",)
+"""Pages of their own, by the end of their addresses."""
+
+# What the authors of the tests' surveys wrote.
+AUTHORS = re.compile(
+    r"A survey|About things\.|A university, mail@university\.example|AUTHOR( \d)?|Have you ever\?|Late\?"
+    r"|Colour\?|Tired\?|About your week|How old are you\?"
+)
+
+
+def without_details(text: str) -> str:
+    """Drop what stands under "Technical details"."""
+    return re.sub(
+        r"<summary>Technical details</summary>.*?</details>", "</details>", text, flags=re.DOTALL
+    )
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences in a page's paragraphs and lists; headings and buttons would flatter it."""
+    blocks = re.findall(r"<(p|li|dd)\b[^>]*>(.*?)</\1>", AUTHORS.sub("", text), flags=re.DOTALL)
+    return list(split(block for _tag, block in blocks))
+
+
+def split(blocks: Iterable[str]) -> Iterator[str]:
+    for block in blocks:
+        plain = html.unescape(" ".join(re.sub(r"<[^>]+>", "", block).split()))
+        for sentence in re.split(r"(?<=[.?!])\s+", plain):
+            if len(words_of(sentence)) > 1:
+                yield sentence
+
+
+def words_of(sentence: str) -> list[str]:
+    return re.findall(r"[A-Za-z]+(?:[’'-][A-Za-z]+)*|[\d,.]*\d", sentence)
+
+
+def syllables(word: str) -> int:
+    """Count the groups of vowels, without a silent e at the end."""
+    word = re.sub(r"(?<=[^aeiouyl])(es|ed|e)$", "", word.lower()) if len(word) > 3 else word.lower()
+    return max(1, len(re.findall(r"[aeiouy]+", word)))
+
+
+def grade(found: list[str]) -> float:
+    """Return the Flesch-Kincaid grade of these sentences."""
+    words = [word for sentence in found for word in words_of(sentence)]
+    per_word = sum(map(syllables, words)) / len(words)
+    return 0.39 * len(words) / len(found) + 11.8 * per_word - 15.59
+
+
+def pages(client: Client, wave: Wave) -> dict[str, str]:
+    """Return the HTML of each page and step of a survey that is read."""
+    address = wave.get_absolute_url()
+    page = client.get(address, headers={"accept-language": "en"}).content.decode()
+    found: dict[str, str] = {}
+    for section in re.split(r'(?=<section class="step")', page)[1:]:
+        name = re.findall(r'data-step="([^"]+)"', section)[0]
+        if name in STEPS:
+            found[name] = found.get(name, "") + section.partition("</section>")[0]
+    found["strings"] = "".join(f"<p>{text}</p>" for _name, text in STRINGS.findall(page))
+    for ending in OUTSIDE if wave.version.document.plain else ():
+        response = client.get(f"{address}/{ending}", headers={"accept-language": "en"})
+        found[ending] = response.content.decode()
+    return found
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_our_texts_are_easy_to_read(
+    client: Client, launched: Callable[..., Wave], name: str
+) -> None:
+    hard, long, retired = [], [], []
+    wave = launched(*DESIGNS[name].questions, **DESIGNS[name].given)
+    for page, text in pages(client, wave).items():
+        found = sentences(without_details(text))
+        if not found:
+            continue
+        level = grade(found)
+        print(f"{name:12} {page:12} {level:5.1f}")
+        if level > HARDEST:
+            hard.append((page, level))
+        long += [(page, one) for one in found if len(words_of(one)) > LONGEST]
+        said = AUTHORS.sub("", re.sub(r"<[^>]+>", " ", without_details(text)))
+        retired += [(page, word) for word in RETIRED.findall(said)]
+    assert hard == []
+    assert long == []
+    assert retired == []
+
+
+def test_long_words_and_sentences_count_as_hard() -> None:
+    assert grade(["The cat sat on the mat."]) < 1
+    hard = "Randomized institutional confidentiality considerations necessitate deliberation."
+    assert grade([hard]) > 20
+    assert [syllables(word) for word in ("answer", "page", "table", "question", "stored")] == [
+        *(2, 1, 2, 2, 1)
+    ]
