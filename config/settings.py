@@ -241,7 +241,7 @@ CONTENT_SECURITY_POLICY = {
         "default-src": [NONE],
         "script-src": [SELF],
         "style-src": [SELF],
-        "img-src": [SELF],
+        "img-src": [SELF, "data:"],
         "connect-src": [SELF],
         "form-action": [SELF],
         "frame-src": [SELF],

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from email.message import Message
 from hashlib import sha256
 from html.parser import HTMLParser
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlsplit
 from urllib.request import Request, urlopen
 
 from django.conf import settings
@@ -23,12 +23,19 @@ from respondents.templatetags.script_integrity import (
 )
 
 PATIENCE_SECONDS = 20
-POLICY = (
-    "default-src 'none'",
-    "script-src 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-)
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "data:",
+    "form-action": "'none'",
+    "frame-src": "'none'",
+    "base-uri": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "'none'",
+}
+# The rest names the addresses of the survey, and the sites that may embed it.
+OWN = {"connect-src", "frame-ancestors"}
 
 
 class VerificationError(Exception):
@@ -46,14 +53,26 @@ def find_problems(url: str, document: str | None = None) -> Iterator[str]:
     With the SHA-256 of a wave document, also whether the page asks what that document says.
     """
     html, headers = _fetch(url)
-    policy = headers.get("Content-Security-Policy", "")
-    for rule in POLICY:
-        if rule not in policy:
-            yield f"the page's policy lacks {rule}"
+    yield from _policy_problems(url, headers)
     found = _Parts()
     found.feed(html.decode(errors="replace"))
     yield from _differing_parts(url, found)
     yield from _document_problems(url, found.document, document)
+
+
+def _policy_problems(url: str, headers: Message) -> Iterator[str]:
+    """Yield directives that are missing, looser or unknown, and addresses elsewhere."""
+    rules = headers.get("Content-Security-Policy", "").split("; ")
+    policy = dict(rule.split(" ", 1) for rule in rules if " " in rule)
+    for name, value in POLICY.items():
+        if policy.get(name) != value:
+            yield f"the page's policy lacks {name} {value}"
+    for name in policy.keys() - POLICY.keys() - OWN:
+        yield f"the page's policy has {name}, which this release has not"
+    own = urlsplit(url)
+    for address in policy.get("connect-src", "*").split():
+        if address != "'none'" and not address.startswith(f"{own.netloc}{own.path.rstrip('/')}"):
+            yield f"the page may send data to {address}"
 
 
 class _Parts(HTMLParser):

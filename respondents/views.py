@@ -21,10 +21,10 @@ from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, re
 from respondents.intake.waves import find_wave
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
-from respondents.questionnaire.embedding import allow_framing
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
+from respondents.questionnaire.policy import restricted
 from respondents.signing.keys import keys_of
 from surveys.launch.wave_document import WaveDocument, device_data
 from surveys.models import Wave
@@ -87,14 +87,18 @@ def _has_plain_form(wave: Wave) -> bool:
 def page(request: HttpRequest, code: str) -> HttpResponse:
     """Show the questionnaire of the frozen version, the same for everyone."""
     wave = _open_wave(code)
+    document = WaveDocument.of(wave)
     context = {
         "wave": wave,
-        "document": WaveDocument.of(wave),
+        "document": document,
         "key": base64.b64encode(keys_of(wave).public_bytes).decode() if wave.invited else "",
         "page": _page_of(request, wave),
         "plain": _has_plain_form(wave),
     }
-    response = allow_framing(wave, render)(request, f"{TEMPLATES}/page.html", context)
+    names = ("reports", "token") if wave.invited else ("reports",)
+    addresses = [reverse(f"respondents:{name}", args=[code]) for name in names]
+    render_page = restricted(render, request, [document.url, *addresses], wave.embed_origins)
+    response = render_page(request, f"{TEMPLATES}/page.html", context)
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
@@ -132,7 +136,7 @@ def device(request: HttpRequest, code: str) -> HttpResponse:
     ]
     kept = {**device_data(wave), "questions": questions}
     context = {"wave": wave, "page": page, "kept": kept}
-    return render(request, f"{TEMPLATES}/device.html", context)
+    return restricted(render, request, [])(request, f"{TEMPLATES}/device.html", context)
 
 
 @login_not_required

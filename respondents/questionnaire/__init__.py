@@ -1,7 +1,7 @@
 """The questionnaire page, with and without JavaScript.
 
 `page` and `question` prepare a frozen version for the templates in the respondent's `language`;
-other sites may frame the page only if the survey allows it (`embedding`). `no_script_form` reads
+other sites may frame the page only if the survey allows it (`policy`). `no_script_form` reads
 and randomizes the answers of the plain page, `practice` and `preview` show the page without sending
 anything.
 """

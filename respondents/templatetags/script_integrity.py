@@ -50,6 +50,12 @@ def page_scripts(wave: Wave | None) -> tuple[Bundle, ...]:
 
 
 @register.simple_tag
+def icon() -> str:
+    """Return the site's icon as a URL that needs no request: the page may load no image."""
+    return "data:image/svg+xml;base64," + base64.b64encode(_read("img/mark.svg")).decode()
+
+
+@register.simple_tag
 def fingerprint(listed: tuple[Bundle, ...]) -> str:
     """Return one hash of all scripts of a page."""
     lines = "\n".join(each.integrity for each in listed)

@@ -1,5 +1,6 @@
 """Where the page cannot randomize, nothing is sent."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -60,6 +61,34 @@ def test_a_changed_script_is_not_run(page: Page, wave: Wave, complaints: Complai
     expect(page.get_by_text("Your browser does not run")).to_be_visible()
     expect(person.step.get_by_role("button", name="Start")).to_be_hidden()
     complaints[:] = [each for each in complaints if "integrity" not in each]
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["with its hash", "without a hash"])
+def test_a_style_sheet_tells_no_one_what_is_checked(
+    page: Page, wave: Wave, complaints: Complaints, named: bool
+) -> None:
+    """An image for each checked answer: refused by its hash, and by the policy for images."""
+
+    def spy(route: Route) -> None:
+        response = route.fetch()
+        rule = "input:checked { background: url('/static/told.png') }"
+        route.fulfill(response=response, body=response.text() + rule)
+
+    def leave_hash_out(route: Route) -> None:
+        response = route.fetch()
+        link = re.compile(r'(<link rel="stylesheet" [^>]*?) integrity="[^"]*"')
+        assert link.search(response.text())
+        route.fulfill(response=response, body=link.sub(r"\1", response.text()))
+
+    page.route("**/bundles/respondent*.css", spy)
+    if not named:
+        page.route(f"**{wave.get_absolute_url()}", leave_hash_out)
+    person = Respondent(page, wave).begin().answer("Yes")
+    page.wait_for_timeout(200)
+    asked = [each for each in person.requests if "told" in each.url]
+    assert all(each.failure == "csp" for each in asked)
+    assert bool(asked) != named
+    complaints.expect("integrity" if named else "img-src")
 
 
 def test_without_scripts_a_browser_only_survey_explains_itself(

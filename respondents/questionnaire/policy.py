@@ -1,0 +1,42 @@
+"""What a browser lets a respondent's page do, and which sites may embed it."""
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from csp.constants import NONE
+from csp.decorators import csp_replace
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.clickjacking import xframe_options_exempt
+
+Render = Callable[..., HttpResponse]
+
+# A style sheet could load an image for each checked answer, and so tell a server what was chosen.
+# Without images from anywhere it cannot. Forms send nothing: the page's script does.
+DIRECTIVES = {"img-src": ["data:"], "form-action": [NONE], "frame-src": [NONE]}
+# Browsers that know it load no script without a hash.
+INTEGRITY = "blocked-destinations=(script)"
+
+
+def restricted(
+    render: Render, request: HttpRequest, addresses: Sequence[str], origins: Sequence[str] = ()
+) -> Render:
+    """Wrap ``render`` so that the page may load and send data only at these addresses of the site.
+
+    The sites of ``origins`` may frame the page. ``X-Frame-Options`` cannot list sites, so the
+    policy's ``frame-ancestors`` replaces it. A cross-origin isolated page shows a frame only if the
+    frame consents, which the resource policy does.
+    """
+    connect = [request.get_host() + address for address in addresses] or [NONE]
+    directives = {**DIRECTIVES, "connect-src": connect}
+    if origins:
+        directives["frame-ancestors"] = list(origins)
+
+    def page(*args: object, **kwargs: object) -> HttpResponse:
+        response = render(*args, **kwargs)
+        response.headers["Integrity-Policy"] = INTEGRITY
+        if origins:
+            response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        return response
+
+    framed = xframe_options_exempt(page) if origins else page
+    return cast(Render, csp_replace(directives)(framed))
