@@ -95,7 +95,9 @@ class SurveyPage(Document):
     @property
     def hides_all(self) -> bool:
         """Whether that holds for every question, and for everyone."""
-        return self.hides_some and not (self.weak or self.provable or self.clear_count or self.asks_some_directly)
+        return self.hides_some and not (
+            self.weak or self.provable or self.clear_count or self.asks_some_directly
+        )
 
     @property
     def asks_some_directly(self) -> bool:

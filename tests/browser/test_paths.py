@@ -120,7 +120,9 @@ def test_what_is_not_asked_is_sent_as_a_skip_and_the_receipt_knows(person: Respo
 
 def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
     person.open()
-    expect(person.step.locator(".key-facts")).to_contain_text("your real answer, if its question says so")
+    expect(person.step.locator(".key-facts")).to_contain_text(
+        "your real answer, if its question says so"
+    )
     expect(person.step.locator(".key-facts")).to_contain_text("could point to you")
     expect(person.step.locator(".key-facts")).to_contain_text("for all other answers")
     person.press("Start")
@@ -188,10 +190,10 @@ def test_the_plain_form_says_of_whom_a_question_is_asked(
     expect(plain_page.get_by_role("heading", name="At work")).to_be_visible()
     expect(plain_page.get_by_text("Only if you answered Yes to question 1.")).to_have_count(2)
     expect(plain_page.get_by_text("Only if you answered Blue to question 3.")).to_be_visible()
-    expect(plain_page.get_by_text("This answer is not protected")).to_have_count(2)
+    expect(plain_page.get_by_text("We store your real answer to this question")).to_have_count(2)
     plain_page.get_by_role("group", name="Are you employed?").get_by_label("No").check()
     plain_page.get_by_role("group", name="Which one?").get_by_label("Red").check()
-    plain_page.get_by_role("button", name="Send once").click()
+    plain_page.get_by_role("button", name="Send my report").click()
     recorded = plain_page.locator(".recorded-answer")
     expect(recorded.nth(0)).to_have_text("Kept as answered: No")
     expect(recorded.nth(1)).to_have_text("Recorded: not asked")

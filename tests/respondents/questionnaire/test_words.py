@@ -21,8 +21,8 @@ HARDEST, LONGEST = 6.5, 20
 """The highest Flesch-Kincaid grade of a page, and the most words of a sentence."""
 
 RETIRED = re.compile(
-    r"by chance|\bdrawn?\b|\bdraws?\b|\bodds\b|forgotten|somebody|nobody|whoever|\banew\b|\bwaves?\b"
-    r"|\bbegins?\b|\bbegun\b|\bopenly\b|for ever|epsilon|ε|δ",
+    r"by chance|\bdrawn?\b|\bdraws?\b|\bodds\b|forgotten|somebody|nobody|whoever|\banew\b"
+    r"|\bwaves?\b|\bbegins?\b|\bbegun\b|\bopenly\b|for ever|epsilon|ε|δ",
     re.IGNORECASE,
 )
 
@@ -103,7 +103,9 @@ AUTHORS = re.compile(
 
 def without_details(text: str) -> str:
     """Drop what stands under "Technical details"."""
-    return re.sub(r"<summary>Technical details</summary>.*?</details>", "</details>", text, flags=re.DOTALL)
+    return re.sub(
+        r"<summary>Technical details</summary>.*?</details>", "</details>", text, flags=re.DOTALL
+    )
 
 
 def sentences(text: str) -> list[str]:
@@ -164,7 +166,7 @@ def test_our_texts_are_easy_to_read(
         if not found:
             continue
         level = grade(found)
-        print(f"{name:12} {page:12} {level:5.1f}")
+        print(f"{name:12} {page:12} {level:5.1f}")  # noqa: T201  (pytest -s shows it)
         if level > HARDEST:
             hard.append((page, level))
         long += [(page, one) for one in found if len(words_of(one)) > LONGEST]
