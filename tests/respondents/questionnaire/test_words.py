@@ -26,6 +26,7 @@ RETIRED = re.compile(
     re.IGNORECASE,
 )
 
+ENGLISH = {"accept-language": "en"}
 PRECISE = {"epsilon": "1", "delta": "0.0000009"}
 OPEN = question("single", "open", justification={"en": "AUTHOR"})
 CENTRAL = question("single", "central", justification={"en": "AUTHOR"})
@@ -91,21 +92,28 @@ STEPS = (
 """The steps of the page that are read. Where a survey lacks one, it is left out."""
 STRINGS = re.compile(r'<span data-text="(practice-[^"]+)">(.*?)</span>')
 """The texts that scripts show and that are read."""
-OUTSIDE = ("plain",)
-"""Pages of their own, by the end of their addresses."""
+
+
+def plain_form(client: Client, wave: Wave) -> str:
+    if not wave.version.document.plain:
+        return ""
+    return client.get(f"{wave.get_absolute_url()}/plain", headers=ENGLISH).content.decode()
+
+
+OUTSIDE: dict[str, Callable[[Client, Wave], str]] = {"plain": plain_form}
+"""Pages of their own; an empty text where a survey has none."""
 
 # What the authors of the tests' surveys wrote.
 AUTHORS = re.compile(
-    r"A survey|About things\.|A university, mail@university\.example|AUTHOR( \d)?|Have you ever\?|Late\?"
-    r"|Colour\?|Tired\?|About your week|How old are you\?"
+    r"A survey|About things\.|A university, mail@university\.example|AUTHOR( \d)?|Have you ever\?"
+    r"|Late\?|Colour\?|Tired\?|About your week|How old are you\?"
 )
 
 
 def without_details(text: str) -> str:
     """Drop what stands under "Technical details"."""
-    return re.sub(
-        r"<summary>Technical details</summary>.*?</details>", "</details>", text, flags=re.DOTALL
-    )
+    details = re.compile(r"<summary>Technical details</summary>.*?</details>", re.DOTALL)
+    return details.sub("</details>", text)
 
 
 def sentences(text: str) -> list[str]:
@@ -141,18 +149,14 @@ def grade(found: list[str]) -> float:
 
 def pages(client: Client, wave: Wave) -> dict[str, str]:
     """Return the HTML of each page and step of a survey that is read."""
-    address = wave.get_absolute_url()
-    page = client.get(address, headers={"accept-language": "en"}).content.decode()
+    page = client.get(wave.get_absolute_url(), headers=ENGLISH).content.decode()
     found: dict[str, str] = {}
     for section in re.split(r'(?=<section class="step")', page)[1:]:
         name = re.findall(r'data-step="([^"]+)"', section)[0]
         if name in STEPS:
             found[name] = found.get(name, "") + section.partition("</section>")[0]
     found["strings"] = "".join(f"<p>{text}</p>" for _name, text in STRINGS.findall(page))
-    for ending in OUTSIDE if wave.version.document.plain else ():
-        response = client.get(f"{address}/{ending}", headers={"accept-language": "en"})
-        found[ending] = response.content.decode()
-    return found
+    return found | {name: show(client, wave) for name, show in OUTSIDE.items()}
 
 
 @pytest.mark.parametrize("name", DESIGNS)
