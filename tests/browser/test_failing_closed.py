@@ -111,10 +111,10 @@ def test_without_scripts_the_plain_form_works(plain_page: Page, launched: Launch
     page = plain_page
     page.goto(wave.get_absolute_url())
     page.get_by_role("link", name="Use the plain form").click()
-    expect(page.get_by_text("Your answers reach the server as you give them.")).to_be_visible()
+    expect(page.get_by_text("Your real answers reach our server.")).to_be_visible()
     page.get_by_role("radio", name="Yes").check()
     page.get_by_role("checkbox", name="Red").check()
-    page.get_by_role("button", name="Send once").click()
+    page.get_by_role("button", name="Send my report").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Thank you. Your report is stored")
     report = Spool.objects.get(wave=wave)
     wave.version.document.layout.validate(bytes(report.layout))
@@ -126,7 +126,7 @@ def test_the_plain_form_complains_at_the_question(
 ) -> None:
     wave = launched(plain=True)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    plain_page.get_by_role("button", name="Send once").click()
+    plain_page.get_by_role("button", name="Send my report").click()
     expect(plain_page.locator("fieldset .error-message")).to_have_text(
         "Choose one answer, or skip."
     )

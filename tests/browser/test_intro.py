@@ -15,7 +15,7 @@ Launch = Callable[..., Wave]
 ABOUT = {
     "en": "We ask people who work in care about things that went wrong. It takes three minutes. "
     "What we find will be on our website in May.",
-    "zh-hans": "我们向护理人员询问工作中出过的差错，大约需要三分钟。结果将于五月在我们的网站上公布。",
+    "zh-hans": "我们向护理人员询问工作中的差错，大约需要三分钟。结果将于五月在网站上公布。",
 }
 TEXTS = {
     "languages": ["en", "zh-hans"],

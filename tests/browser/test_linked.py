@@ -39,7 +39,7 @@ def test_a_pair_is_asked_reviewed_changed_and_sent(
 ) -> None:
     wave = launched(question(), linked(*EIGHT, way="pair"), question(text={"en": "And then?"}))
     person = Respondent(page, wave).begin().answer("Yes")
-    expect(person.step.get_by_text("Two of them were picked for you at random")).to_be_visible()
+    expect(person.step.get_by_text("We ask you only two of them, picked at random")).to_be_visible()
     expect(person.step.get_by_text("Part 1 of 2")).to_be_visible()
     first = part_shown(person)
     screens(page, "respondent-pair")

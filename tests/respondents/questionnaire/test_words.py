@@ -21,11 +21,12 @@ HARDEST, LONGEST = 6.5, 20
 """The highest Flesch-Kincaid grade of a page, and the most words of a sentence."""
 
 RETIRED = re.compile(
-    r"by chance|\bdrawn?\b|\bdraws?\b|\bodds\b|forgotten|somebody|nobody|whoever|\banew\b|\bwaves?\b"
-    r"|\bbegins?\b|\bbegun\b|\bopenly\b|for ever|epsilon|ε|δ",
+    r"by chance|\bdrawn?\b|\bdraws?\b|\bodds\b|forgotten|somebody|nobody|whoever|\banew\b"
+    r"|\bwaves?\b|\bbegins?\b|\bbegun\b|\bopenly\b|for ever|epsilon|ε|δ",
     re.IGNORECASE,
 )
 
+ENGLISH = {"accept-language": "en"}
 PRECISE = {"epsilon": "1", "delta": "0.0000009"}
 OPEN = question("single", "open", justification={"en": "AUTHOR"})
 CENTRAL = question("single", "central", justification={"en": "AUTHOR"})
@@ -91,21 +92,28 @@ STEPS = (
 """The steps of the page that are read. Where a survey lacks one, it is left out."""
 STRINGS = re.compile(r'<span data-text="(practice-[^"]+)">(.*?)</span>')
 """The texts that scripts show and that are read."""
-OUTSIDE = ("plain",)
-"""Pages of their own, by the end of their addresses."""
+
+
+def plain_form(client: Client, wave: Wave) -> str:
+    if not wave.version.document.plain:
+        return ""
+    return client.get(f"{wave.get_absolute_url()}/plain", headers=ENGLISH).content.decode()
+
+
+OUTSIDE: dict[str, Callable[[Client, Wave], str]] = {"plain": plain_form}
+"""Pages of their own; an empty text where a survey has none."""
 
 # What the authors of the tests' surveys wrote.
 AUTHORS = re.compile(
-    r"A survey|About things\.|A university, mail@university\.example|AUTHOR( \d)?|Have you ever\?|Late\?"
-    r"|Colour\?|Tired\?|About your week|How old are you\?"
+    r"A survey|About things\.|A university, mail@university\.example|AUTHOR( \d)?|Have you ever\?"
+    r"|Late\?|Colour\?|Tired\?|About your week|How old are you\?"
 )
 
 
 def without_details(text: str) -> str:
     """Drop what stands under "Technical details"."""
-    return re.sub(
-        r"<summary>Technical details</summary>.*?</details>", "</details>", text, flags=re.DOTALL
-    )
+    details = re.compile(r"<summary>Technical details</summary>.*?</details>", re.DOTALL)
+    return details.sub("</details>", text)
 
 
 def sentences(text: str) -> list[str]:
@@ -141,18 +149,14 @@ def grade(found: list[str]) -> float:
 
 def pages(client: Client, wave: Wave) -> dict[str, str]:
     """Return the HTML of each page and step of a survey that is read."""
-    address = wave.get_absolute_url()
-    page = client.get(address, headers={"accept-language": "en"}).content.decode()
+    page = client.get(wave.get_absolute_url(), headers=ENGLISH).content.decode()
     found: dict[str, str] = {}
     for section in re.split(r'(?=<section class="step")', page)[1:]:
         name = re.findall(r'data-step="([^"]+)"', section)[0]
         if name in STEPS:
             found[name] = found.get(name, "") + section.partition("</section>")[0]
     found["strings"] = "".join(f"<p>{text}</p>" for _name, text in STRINGS.findall(page))
-    for ending in OUTSIDE if wave.version.document.plain else ():
-        response = client.get(f"{address}/{ending}", headers={"accept-language": "en"})
-        found[ending] = response.content.decode()
-    return found
+    return found | {name: show(client, wave) for name, show in OUTSIDE.items()}
 
 
 @pytest.mark.parametrize("name", DESIGNS)
@@ -166,7 +170,7 @@ def test_our_texts_are_easy_to_read(
         if not found:
             continue
         level = grade(found)
-        print(f"{name:12} {page:12} {level:5.1f}")
+        print(f"{name:12} {page:12} {level:5.1f}")  # noqa: T201  (pytest -s shows it)
         if level > HARDEST:
             hard.append((page, level))
         long += [(page, one) for one in found if len(words_of(one)) > LONGEST]

@@ -153,11 +153,11 @@ def test_respondents_read_what_applies_to_each_question(
     local, openly = question(), question("single", "open", justification=WHY)
     wave = launched(local, CENTRAL, openly, central=BUDGET)
     html = client.get(wave.get_absolute_url()).content.decode()
-    assert "stored as you give it. Researchers see only figures" in html
-    assert "This answer is not protected" in html
-    assert "No one can tell which" in html
-    assert "with noise (ε = 1.5, δ\u00a0=\u00a00.0000009 in all)" in html
-    assert "whether what is recorded from you at any other question" in html
+    assert "We store your real answer. The research team sees only blurred group totals." in html
+    assert "We store your real answer to this question. It is not changed." in html
+    assert "We cannot tell when this happens" in html
+    assert "totals that are blurred: ε = 1.5, δ\u00a0=\u00a00.0000009" in html
+    assert "for all other answers: whether you really gave" in html
     assert 'data-text="conclude-central"' in html
 
 

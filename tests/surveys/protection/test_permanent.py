@@ -12,6 +12,7 @@ from django.urls import reverse
 from accounts.models import User
 from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse
+from localdp.posterior import WEAK_FROM
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.draft import freeze, new_draft, problems
 from surveys.documents.frozen import parse
@@ -19,7 +20,7 @@ from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.items import question_protection
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
-from surveys.models import Survey
+from surveys.models import Survey, Wave
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
@@ -167,8 +168,22 @@ def test_the_pages_show_epsilon_forever(
     launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "What devices keep from wave to wave" in launch
     preview = client.get(reverse("preview:page", args=[survey.pk])).content.decode()
-    assert "more than 50 %" in preview
+    assert "asking again reveals no more than the first change does" in preview
+    assert "After many rounds this protection is weak" not in preview
     assert "ε∞ = 2.20" in preview
+
+
+@pytest.mark.django_db
+def test_the_page_says_where_many_rounds_wear_it_down(
+    launched: Callable[..., Wave], client: Client
+) -> None:
+    wave = launched(permanent(parameters={**USUAL, "f": "0.2"}))
+    mechanism = wave.version.document.questions[0].mechanism
+    assert isinstance(mechanism, PermanentResponse)
+    assert mechanism.ratio < WEAK_FROM <= mechanism.ratio_forever
+    html = client.get(wave.get_absolute_url()).content.decode()
+    assert "After many rounds this protection is weak" in html
+    assert "This protection is weak. We could" not in html.partition("data-text=")[0]
 
 
 @pytest.mark.django_db
