@@ -63,6 +63,6 @@ def test_without_scripts_they_work_as_well(plain_page: Page, launched: Callable[
     first.get_by_label("No", exact=True).check()
     second.get_by_label("Exactly one is true").check()
     third.get_by_label("Number 14").check()
-    plain_page.get_by_role("button", name="Send once").click()
+    plain_page.get_by_role("button", name="Send my report").click()
     expect(plain_page.get_by_text("Recorded: No", exact=True)).to_be_visible()
     expect(plain_page.get_by_text("Recorded: Exactly one is true")).to_be_visible()

@@ -232,7 +232,7 @@ def test_the_way_of_a_respondent(page: Page, launched: Launch, screens: Screens)
         person.press("Continue")
     screens(page, "respondent-7-review")
     person.send()
-    page.get_by_text("What it was made with").click()
+    page.get_by_text("Technical details").click()
     screens(page, "respondent-8-receipt")
 
 
@@ -241,7 +241,7 @@ def test_a_report_that_does_not_get_through(
 ) -> None:
     page.route("**/reports", lambda route: route.abort())
     person = Respondent(page, wave).begin().answer("Yes")
-    person.press("Send once")
+    person.press("Send my report")
     page.get_by_role("button", name="Try again").wait_for()
     complaints.expect("ERR_FAILED")
     screens(page, "respondent-unsent")
@@ -279,12 +279,12 @@ def test_the_plain_way(
     complaints.clear()
     screens(page, "plain-1-intro")
     page.get_by_role("link", name="Use the plain form").click()
-    page.get_by_role("button", name="Send once").click()
+    page.get_by_role("button", name="Send my report").click()
     expect(page.get_by_text("Some questions still need")).to_be_visible()
     complaints.expect("status of 422")
     screens(page, "plain-2-form")
     for place, label in ((0, "Yes"), (1, "Green"), (3, "Blue")):
         page.get_by_role("group").nth(place).get_by_label(label, exact=True).check()
-    page.get_by_role("button", name="Send once").click()
+    page.get_by_role("button", name="Send my report").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Thank you")
     screens(page, "plain-3-receipt")

@@ -21,12 +21,6 @@ window.addEventListener("hashchange", () => {
   if (other !== null && other !== secret) window.location.reload();
 });
 
-// As a link, the skip link would replace the secret in the address by its own fragment.
-document.querySelector(".skip-link").addEventListener("click", (event) => {
-  event.preventDefault();
-  document.querySelector("[data-step]:not([hidden]) [tabindex='-1']").focus();
-});
-
 // Passes the secret on to the page in another language.
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const links = document.querySelectorAll("[data-language]");

@@ -2,10 +2,14 @@
 
 import { loadMechanisms } from "../entry/mechanism_loader.js";
 import { installQuickExit } from "../entry/quick_exit.js";
-import { listenToQuestions } from "./question_step.js";
+import { leaveQuestion, listenToQuestions } from "./question_step.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
+import { StepHistory } from "./step_history.js";
 import { STEPS } from "./steps.js";
+
+// The states in which the report exists and has not arrived yet.
+const WAITING = new Set(["working", "sending", "unsent"]);
 
 // createAccess: makes the access from the wave and the page's root element
 // onReady: receives dispatch once the page exists
@@ -24,6 +28,7 @@ function openPage(root, frozen, wave, createAccess) {
   const machine = new StateMachine((state, detail, event) =>
     STEPS[state](session, dispatch, detail, event),
   );
+  connectHistory(session, machine, dispatch);
   // The page starts only when the proof of work and the permanent responses have loaded.
   /** @type {Promise<any>[]} */
   const loading = [
@@ -40,6 +45,9 @@ function openPage(root, frozen, wave, createAccess) {
   const leave = () => dispatch("leave");
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
+  window.addEventListener("beforeunload", (event) => {
+    if (WAITING.has(machine.state)) event.preventDefault();
+  });
   // A page that the browser has kept for its Back button holds nothing, and loads again.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) window.location.reload();
@@ -47,19 +55,42 @@ function openPage(root, frozen, wave, createAccess) {
   return dispatch;
 }
 
+function connectHistory(session, machine, dispatch) {
+  const goBack = () => {
+    if (machine.state === "question") leaveQuestion(session, dispatch);
+    else dispatch("back");
+    return machine.state !== "intro";
+  };
+  const enabled = !session.preview && document.querySelector("[data-leave]") === null;
+  session.history = new StepHistory(goBack, { enabled });
+  session.navigation.onAdvance = () => session.history.advance();
+}
+
 function start(session, dispatch) {
   session.permanentResponses?.showStatus();
-  listenToButtons(session.root, dispatch);
+  listenToButtons(session, dispatch);
   listenToQuestions(session, dispatch);
+  interceptSkipLink();
   session.root.querySelector("[data-unscripted]").remove();
   session.root.querySelector("[data-scripted]").hidden = false;
 }
 
 // The name of a button is the event that it dispatches. question_step.js listens to questions.
-function listenToButtons(root, dispatch) {
+function listenToButtons({ root, history }, dispatch) {
   for (const button of root.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")) {
-    button.addEventListener("click", () => dispatch(button.dataset.go));
+    const { go } = button.dataset;
+    button.addEventListener("click", () => (go === "back" ? history.back() : dispatch(go)));
   }
+}
+
+// As a link, it would replace the fragment of the address, which may hold the secret of an
+// invitation, and add an entry to the history.
+function interceptSkipLink() {
+  document.querySelector(".skip-link").addEventListener("click", (event) => {
+    event.preventDefault();
+    const shown = "[data-step]:not([hidden]) [tabindex='-1']";
+    /** @type {HTMLElement} */ (document.querySelector(shown)).focus();
+  });
 }
 
 function readEmbedded(id) {
