@@ -7,7 +7,7 @@ from typing import Any
 
 from django import template
 
-from localdp.mechanisms import Linked, NumericMechanism, OpenNumber
+from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber
 from localdp.posterior import Strength, factor_of, factor_of_report, strength
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Proof, QuestionPage
@@ -67,8 +67,10 @@ class Recorded:
 
 
 @register.filter
-def upper_from(mechanism: NumericMechanism) -> int:
+def upper_from(mechanism: Mechanism) -> int:
     """Return the first code of the upper half of a number's scale, as `RiskWording` divides it."""
+    if not isinstance(mechanism, NumericMechanism):
+        raise TypeError(f"{mechanism!r} has no scale")
     scale = mechanism.scale
     middle = (float(scale.value_of(0)) + float(scale.value_of(scale.size - 1))) / 2
     return int((mechanism.scores <= middle).sum())

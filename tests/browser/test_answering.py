@@ -130,7 +130,9 @@ def test_a_skip_is_sent_as_a_skip(page: Page, wave: Wave) -> None:
 def test_an_unanswered_question_complains_at_the_question(page: Page, wave: Wave) -> None:
     person = Respondent(page, wave).begin()
     person.press("Continue")
-    expect(person.step.get_by_role("alert")).to_have_text("Choose an answer, or skip this question.")
+    expect(person.step.get_by_role("alert")).to_have_text(
+        "Choose an answer, or skip this question."
+    )
     expect(person.step.get_by_label("Yes", exact=True)).to_be_focused()
     person.choose("Yes")
     expect(person.step.get_by_role("alert")).to_be_empty()

@@ -50,7 +50,6 @@ def steps(person: Respondent) -> Iterator[str]:
     yield "review"
     person.send()
     person.step.get_by_text("Technical details").click()
-    person.step.get_by_text("Each script by itself").click()
     yield "receipt"
 
 

@@ -77,9 +77,7 @@ def test_more_steps_back_than_forward_stay_on_the_page(page: Page, launched: Lau
         expect(person.step.get_by_role("heading", level=1)).to_have_text(heading)
 
 
-def test_the_back_button_goes_through_the_parts_of_a_question(
-    page: Page, launched: Launch
-) -> None:
+def test_the_back_button_goes_through_the_parts_of_a_question(page: Page, launched: Launch) -> None:
     person = Respondent(page, launched(linked(yes_no("One?"), yes_no("Two?")))).begin()
     part = person.step.locator("[data-part]:visible [data-part-place]")
     expect(part).to_contain_text("Part 1")

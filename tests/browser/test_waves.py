@@ -90,7 +90,9 @@ def test_every_wave_is_drawn_from_the_device_s_secret(
         person = answering(page, wave, "Yes", "Green", "No").send()
         assert kept(page, wave)["secret"] == held["secret"]
         assert report_counts(person)[:2] == expected(held, wave, [1, 1])
-        expect(person.step.locator("[data-memory]")).to_contain_text(f"answered: {number}. Answers protected so far: 2.")
+        expect(person.step.locator("[data-memory]")).to_contain_text(
+            f"answered: {number}. Answers protected so far: 2."
+        )
     held = kept(page, first)
     assert [each["number"] for each in held["waves"]] == [1, 2, 3]
     assert [len(spent["answers"]) for spent in held["spent"]] == [1, 1]
