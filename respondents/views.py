@@ -4,6 +4,7 @@ import base64
 import secrets
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
@@ -45,20 +46,23 @@ def _explain_rejection(view: View) -> View:
             context = {
                 "status": rejected.status,
                 "full": isinstance(rejected, SurveyFull),
-                "kept_at": _device_url(code),
+                "address": request.build_absolute_uri(request.path),
+                **_known_survey(request, code),
             }
             return render(request, f"{TEMPLATES}/closed.html", context, status=rejected.status)
 
     return wrapped
 
 
-def _device_url(code: str) -> str:
-    """Return the URL of the page about stored data, or "" if the survey keeps none on devices."""
+def _known_survey(request: HttpRequest, code: str) -> dict[str, Any]:
+    """Return the survey that a page of a rejection names; nothing if no survey has this code."""
     try:
-        remembers = find_wave(code).version.document.remembers
+        wave = find_wave(code)
     except Rejected:
-        return ""
-    return reverse("respondents:device", args=[code]) if remembers else ""
+        return {}
+    page = _page_of(request, wave)
+    kept_at = reverse("respondents:device", args=[code]) if page.remembers else ""
+    return {"wave": wave, "page": page, "kept_at": kept_at}
 
 
 def _open_wave(code: str) -> Wave:
@@ -178,7 +182,8 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     """Handle the page without JavaScript, if the survey allows it: the server randomizes."""
     wave = _open_wave(code)
     if not _has_plain_form(wave):
-        return render(request, f"{TEMPLATES}/browser_only.html", {"wave": wave}, status=403)
+        context = {"wave": wave, "page": _page_of(request, wave)}
+        return render(request, f"{TEMPLATES}/browser_only.html", context, status=403)
     page = _page_of(request, wave)
     if request.method == "POST":
         return _store_plain(request, wave, page)

@@ -11,17 +11,19 @@ from respondents.invitations.mailer import PLACEHOLDER
 from respondents.models import Mailing
 
 INVITE_TEXT = _(
-    "You are invited to answer a survey: {title}.\n\n"
-    "This link is yours alone and works once. Open it whole, on the device that you want to "
-    "answer on:\n\n{link}\n\n"
-    "Before the first question the page explains what can be known about you, and what cannot. The "
-    "research team sees how many invited people have begun, and not which report is yours. If few "
-    "people are invited, a report is easier to guess."
-)
-REMIND_TEXT = _(
-    "A while ago you were invited to answer a survey: {title}. Your link has not been used yet:\n\n"
+    "We invite you to answer a survey: {title}.\n\n"
+    "This is your own link. It works once. Open all of it on the device that you want to use:\n\n"
     "{link}\n\n"
-    "It works once. If you would rather not take part, you need do nothing."
+    "The first page says what we can learn about you and what we cannot. We can see how many "
+    "people have started. We cannot see which report is yours."
+)
+FEW_TEXT = _("Few people are invited, so your report is easier to guess.")
+FEW = 30
+"""Below so many invitations the message says that reports are easier to guess."""
+REMIND_TEXT = _(
+    "A while ago we invited you to answer a survey: {title}. Your link has not been used yet:\n\n"
+    "{link}\n\n"
+    "It works once. If you do not want to take part, you need to do nothing."
 )
 
 
@@ -70,9 +72,12 @@ class MailForm(forms.Form):
     )
 
     @classmethod
-    def for_kind(cls, kind: str, title: str, data: Any = None) -> "MailForm":
+    def for_kind(cls, kind: str, title: str, invited: int, data: Any = None) -> "MailForm":
+        """Return the form with a first text; ``invited`` is the number of invitations so far."""
         reminding = kind == Mailing.Kind.REMIND
         text = str(REMIND_TEXT if reminding else INVITE_TEXT)
+        if not reminding and invited < FEW:
+            text = f"{text}\n\n{FEW_TEXT}"
         subject = _("Reminder: {title}") if reminding else _("Invitation: {title}")
         initial = {"subject": str(subject).replace("{title}", title)[:200]}
         return cls(data, initial={**initial, "text": text.replace("{title}", title)})

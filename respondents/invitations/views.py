@@ -107,7 +107,8 @@ def download(request: HttpRequest, wave: Wave) -> HttpResponseBase:
 def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     """Write, preview and start a mailing."""
     _refuse_if_closed(wave)
-    form = forms.MailForm.for_kind(kind, wave.survey.title, _post_data(request))
+    invited = wave.invitations.count()
+    form = forms.MailForm.for_kind(kind, wave.survey.title, invited, _post_data(request))
     people = services.recipients(wave, kind).count()
     valid = form.is_valid()
     if valid and request.POST.get("act") == "send":

@@ -66,6 +66,11 @@ class SurveyPage(Document):
         return any(question.randomized for question in self.questions)
 
     @property
+    def changes_all(self) -> bool:
+        """Whether the page randomizes every answer, so that no report is the answer itself."""
+        return all(each.randomized and each.direct is None for each in self.questions)
+
+    @property
     def people_draw(self) -> bool:
         return any(question.own_device for question in self.questions)
 

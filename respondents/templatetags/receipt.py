@@ -1,4 +1,4 @@
-"""The receipt of the plain page: what a stored report contains and lets others conclude."""
+"""The receipt: what a report contains and how strongly it protects the answer."""
 
 import base64
 from dataclasses import dataclass
@@ -6,21 +6,18 @@ from functools import cached_property
 from typing import Any
 
 from django import template
-from django.template.defaultfilters import floatformat
 
-from localdp.mechanisms import Linked, NumericMechanism, OpenNumber
-from localdp.posterior import Strength, factor_of, factor_of_report, posterior, raised, strength
+from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber
+from localdp.posterior import Strength, factor_of, factor_of_report, strength
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Proof, QuestionPage
 
 register = template.Library()
 
-BEFORE = 0.1
-
 
 @dataclass(frozen=True)
 class Recorded:
-    """The report on one question, and what it lets others conclude; the answer is not available."""
+    """The report on one question; the answer is not available."""
 
     question: QuestionPage
     report: Any
@@ -47,27 +44,9 @@ class Recorded:
         return tuple(str(label) for label, mark in marked if mark)
 
     @property
-    def before(self) -> float:
-        """A suspicion before the report is known, in percent."""
-        return 100 * BEFORE
-
-    @property
-    def after(self) -> float:
-        """What that suspicion may have become, in percent; for items, that of a recorded one."""
-        mechanism = self.question.mechanism
-        if self.question.odds.form == "items":
-            return self._item_after(1)
-        if self.question.odds.form not in {"binary", "category"}:
-            return 100 * raised(BEFORE, self._factor)
-        # The recorded category had the probability BEFORE, and the others shared the rest evenly.
-        prior = [(1 - BEFORE) / (mechanism.categories - 1)] * mechanism.categories
-        prior[self.report] = BEFORE
-        return 100 * float(posterior(mechanism, self.report, prior)[self.report])
-
-    @property
-    def below(self) -> float:
-        """The same for an item of a multiple choice that is not recorded."""
-        return self._item_after(0)
+    def high(self) -> bool:
+        """Whether the code of a number is one of the upper half of the scale."""
+        return bool(self.report >= upper_from(self.question.mechanism))
 
     @property
     def strength(self) -> Strength:
@@ -86,19 +65,15 @@ class Recorded:
             return float(factor_of([self.question.mechanism]))
         return factor_of_report(self.question.mechanism, self.report)
 
-    def _item_after(self, mark: int) -> float:
-        items = self.question.mechanism.categories
-        marks, prior = [mark] * items, [BEFORE] * items
-        return 100 * float(posterior(self.question.mechanism, marks, prior)[0])
-
 
 @register.filter
-def percent(value: float) -> str:
-    """Format with enough decimals that only certainty is 100 % and only impossibility is 0 %."""
-    places = 1
-    while 0 < value < 100 and round(value, places) in {0, 100}:
-        places += 1
-    return str(floatformat(round(value, places), -places))
+def upper_from(mechanism: Mechanism) -> int:
+    """Return the first code of the upper half of a number's scale, as `RiskWording` divides it."""
+    if not isinstance(mechanism, NumericMechanism):
+        raise TypeError(f"{mechanism!r} has no scale")
+    scale = mechanism.scale
+    middle = (float(scale.value_of(0)) + float(scale.value_of(scale.size - 1))) / 2
+    return int((mechanism.scores <= middle).sum())
 
 
 @register.simple_tag

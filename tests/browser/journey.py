@@ -207,7 +207,7 @@ class Journey:
             press("Continue")
         expect(step.get_by_role("heading", name=self.say("Before you send"))).to_be_visible()
         self._look(phone, "phone-review", None)
-        press("Send once")
+        press("Send my report")
         thanks = self.say("Thank you. Your report was sent")
         expect(step.get_by_role("heading", name=thanks)).to_be_visible()
         self._look(phone, "phone-receipt", None)

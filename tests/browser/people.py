@@ -90,6 +90,6 @@ class Respondent:
         return self
 
     def send(self) -> Self:
-        self.press("Send once")
+        self.press("Send my report")
         self.page.get_by_role("heading", name="Thank you").wait_for()
         return self

@@ -120,7 +120,7 @@ def test_a_selection_left_by_back_is_not_taken_for_the_answer(page: Page, launch
 
 def test_a_skip_is_sent_as_a_skip(page: Page, wave: Wave) -> None:
     person = Respondent(page, wave).begin().answer(SKIP)
-    expect(person.reviewed).to_have_text("Skipped (visible to the researcher)")
+    expect(person.reviewed).to_have_text("Skipped (the research team will see that)")
     person.send()
     report = base64.b64decode(person.sent[0]["report"])
     assert wave.version.document.layout.unpack(report).skipped == (True,)
@@ -130,7 +130,9 @@ def test_a_skip_is_sent_as_a_skip(page: Page, wave: Wave) -> None:
 def test_an_unanswered_question_complains_at_the_question(page: Page, wave: Wave) -> None:
     person = Respondent(page, wave).begin()
     person.press("Continue")
-    expect(person.step.get_by_role("alert")).to_have_text("Choose an answer, or skip.")
+    expect(person.step.get_by_role("alert")).to_have_text(
+        "Choose an answer, or skip this question."
+    )
     expect(person.step.get_by_label("Yes", exact=True)).to_be_focused()
     person.choose("Yes")
     expect(person.step.get_by_role("alert")).to_be_empty()
@@ -172,8 +174,8 @@ def test_a_retry_sends_the_same_bytes(page: Page, wave: Wave, complaints: Compla
     reports = f"**/s/{wave.code}/reports"
     page.route(reports, lambda route: route.abort(), times=1)
     person = Respondent(page, wave).begin().answer("Yes")
-    person.press("Send once")
-    expect(page.get_by_role("heading", name="The report did not get through")).to_be_focused()
+    person.press("Send my report")
+    expect(page.get_by_role("heading", name="Your report may not have arrived")).to_be_focused()
     assert page.locator("input:checked").count() == 0
     person.press("Try again")
     page.get_by_role("heading", name="Thank you").wait_for()
@@ -192,7 +194,7 @@ def test_a_lost_acknowledgement_is_no_second_report(
 
     page.route(f"**/s/{wave.code}/reports", lose_the_answer, times=1)
     person = Respondent(page, wave).begin().answer("Yes")
-    person.press("Send once")
+    person.press("Send my report")
     person.press("Try again")
     page.get_by_role("heading", name="Thank you").wait_for()
     assert Spool.objects.filter(wave=wave).count() == 1
@@ -204,20 +206,20 @@ def test_a_survey_that_closed_meanwhile_takes_nothing(
 ) -> None:
     person = Respondent(page, wave).begin().answer("Yes")
     Wave.objects.filter(pk=wave.pk).update(closes=wave.opens)
-    person.press("Send once")
-    expect(page.get_by_role("heading", name="The report came too late")).to_be_focused()
+    person.press("Send my report")
+    expect(page.get_by_role("heading", name="Your report came too late")).to_be_focused()
     assert not Spool.objects.exists()
     complaints.expect("status of 4")
 
 
-def test_the_receipt_concludes_from_the_report_alone(page: Page, wave: Wave) -> None:
+def test_the_receipt_explains_the_report_alone(page: Page, wave: Wave) -> None:
     page.add_init_script(fixed_source(bytes(4) + STREAM[:16]))
     Respondent(page, wave).begin().answer("No").send()
     recorded = page.locator("[data-conclusions] p")
     expect(recorded).to_have_text(
         [
             "Recorded: Yes",
-            "Someone who thought this 10 % likely of you before would now think it 25 % likely.",
-            "",
+            "About 5 of 20 people who say “No” are recorded as “Yes”.",
+            "So this line alone does not show what you said.",
         ]
     )

@@ -64,7 +64,7 @@ def test_two_waves_with_one_changed_answer(
     second = survey.waves.get(number=2)
 
     person = Respondent(page, second).begin().answer("Yes", "Blue")
-    person.press("Send once")
+    person.press("Send my report")
     person.press("Send the changed answer")
     page.get_by_role("heading", name="Thank you").wait_for()
     page.get_by_role("link", name="What this device keeps").last.click()

@@ -83,7 +83,7 @@ def answer(page: Page) -> FrameLocator:
     survey.get_by_role("button", name="Start").click()
     survey.get_by_role("radio", name="Yes").check()
     survey.get_by_role("button", name="Continue").click()
-    survey.get_by_role("button", name="Send once").click()
+    survey.get_by_role("button", name="Send my report").click()
     return survey
 
 

@@ -49,8 +49,7 @@ def steps(person: Respondent) -> Iterator[str]:
         person.press("Continue")
     yield "review"
     person.send()
-    person.step.get_by_text("What it was made with").click()
-    person.step.get_by_text("Each script by itself").click()
+    person.step.get_by_text("Technical details").click()
     yield "receipt"
 
 
@@ -167,5 +166,5 @@ def test_the_keyboard_alone_reaches_the_receipt(page: Page, launched: Launch) ->
             page.keyboard.press(key)
         to("Continue")
     expect(person.reviewed).to_have_text(["Yes", "Green", "Red; Blue", "Blue"])
-    to("Send once")
+    to("Send my report")
     expect(page.get_by_role("heading", name="Thank you")).to_be_focused()

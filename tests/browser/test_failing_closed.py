@@ -14,7 +14,7 @@ from tests.conftest import question
 
 Launch = Callable[..., Wave]
 
-REFUSAL = "no source of random numbers"
+REFUSAL = "no safe source of random numbers"
 # What stands in the place of getRandomValues, or of all of crypto.
 REPLACED = "window.crypto.getRandomValues = (array) => { %s; return array; };"
 FAILING = {
@@ -44,7 +44,7 @@ def test_without_a_random_source_nothing_begins(page: Page, wave: Wave, script: 
 def test_a_random_source_that_fails_later_sends_nothing(page: Page, wave: Wave, kind: str) -> None:
     person = Respondent(page, wave).begin().answer("Yes")
     page.evaluate(f"() => {{ {FAILING[kind]} }}")
-    person.press("Send once")
+    person.press("Send my report")
     expect(person.step.get_by_role("alert")).to_contain_text(REFUSAL)
     expect(page.get_by_role("heading", name="Before you send")).to_be_visible()
     assert person.posts == []
@@ -98,7 +98,7 @@ def test_without_scripts_a_browser_only_survey_explains_itself(
     expect(plain_page.get_by_text("This survey needs JavaScript")).to_be_visible()
     expect(plain_page.get_by_role("button")).to_have_count(0)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    expect(plain_page.get_by_role("heading")).to_have_text("This survey has no plain form")
+    expect(plain_page.get_by_role("heading")).to_have_text("This survey needs JavaScript")
     complaints.expect("status of 403")
 
 

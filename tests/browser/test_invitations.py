@@ -37,7 +37,7 @@ def test_from_the_link_to_the_receipt(guest: Guest, invited: Wave) -> None:
     invited.version.document.layout.validate(report)
     assert bytes(Spool.objects.get(wave=invited).layout) == report
     expect(guest.page.locator("[data-bytes]")).to_have_text(sent["report"])
-    guest.page.get_by_text("What it was made with").click()
+    guest.page.get_by_text("Technical details").click()
     expect(guest.page.get_by_text(invited.signing_key_hash)).to_be_visible()
     assert guest.page.evaluate(STORED) == NOTHING
 
@@ -110,7 +110,7 @@ def test_a_crash_while_the_signature_is_on_its_way_loses_nothing(
 
     guest.page.route("**/token", lose_the_answer, times=1)
     guest.open().press("Start")
-    heading(guest.page, "We could not reach the survey")
+    heading(guest.page, "We could not reach the site")
     complaints.expect("ERR_FAILED")
     context = guest.page.context
     guest.page.close()
@@ -166,7 +166,7 @@ def test_two_pages_of_one_person_send_one_report(
     guest.page.bring_to_front()
     guest.send()
     other.page.bring_to_front()
-    other.press("Send once")
+    other.press("Send my report")
     heading(other.page, USED)
     complaints.expect("status of 409")
     [kept] = Spool.objects.filter(wave=invited)

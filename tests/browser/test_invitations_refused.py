@@ -35,12 +35,12 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
     heading(page, "Checking your invitation")
     screens(page, "invited-joining")
     waiting.pop().abort()
-    heading(page, "We could not reach the survey")
+    heading(page, "We could not reach the site")
     complaints.expect("ERR_FAILED")
     screens(page, "invited-unreachable")
     guest.press("Try again")
     guest.answer(*ANSWERS).send()
-    page.get_by_text("What it was made with").click()
+    page.get_by_text("Technical details").click()
     screens(page, "invited-receipt")
     page.reload()
     guest.press("Start")
@@ -55,7 +55,7 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
 def test_a_line_that_is_cut_can_be_tried_again(guest: Guest, complaints: Complaints) -> None:
     guest.page.route("**/token", lambda route: route.abort(), times=1)
     guest.open().press("Start")
-    heading(guest.page, "We could not reach the survey")
+    heading(guest.page, "We could not reach the site")
     guest.press("Try again")
     guest.answer(*ANSWERS).send()
     first, second = guest.posted("token")
@@ -122,5 +122,5 @@ def test_a_key_of_ones_own_is_not_used(guest: Guest, invited: Wave) -> None:
 
     guest.page.route(f"**/s/{invited.code}", swap)
     guest.open().press("Start")
-    heading(guest.page, "Something is wrong with this page")
+    heading(guest.page, "We stopped this survey")
     assert guest.posts == []

@@ -44,7 +44,7 @@ def test_a_pair_is_asked_reviewed_changed_and_sent(
     first = part_shown(person)
     screens(page, "respondent-pair")
     person.press("Continue")
-    expect(person.step.get_by_text("Choose an answer, or skip.")).to_be_visible()
+    expect(person.step.get_by_text("Choose an answer, or skip this question.")).to_be_visible()
     answer_part(person, "Yes")
     expect(person.step.get_by_text("Part 2 of 2")).to_be_visible()
     second = part_shown(person)
@@ -86,7 +86,7 @@ def test_every_part_is_asked_and_a_skip_leaves_out_all(
     person.press("Continue")
     person.press("Skip")
     expect(person.reviewed).to_have_text(
-        ["Late? Yes; Colour? Blue; Tired? No", "Skipped (visible to the researcher)"]
+        ["Late? Yes; Colour? Blue; Tired? No", "Skipped (the research team will see that)"]
     )
     person.send()
     told = wave.version.document.layout.unpack(base64.b64decode(person.sent[0]["report"]))

@@ -231,7 +231,7 @@ def test_the_way_of_a_respondent(page: Page, launched: Launch, screens: Screens)
         person.press("Continue")
     screens(page, "respondent-7-review")
     person.send()
-    page.get_by_text("What it was made with").click()
+    page.get_by_text("Technical details").click()
     screens(page, "respondent-8-receipt")
 
 
@@ -240,7 +240,7 @@ def test_a_report_that_does_not_get_through(
 ) -> None:
     page.route("**/reports", lambda route: route.abort())
     person = Respondent(page, wave).begin().answer("Yes")
-    person.press("Send once")
+    person.press("Send my report")
     page.get_by_role("button", name="Try again").wait_for()
     complaints.expect("ERR_FAILED")
     screens(page, "respondent-unsent")

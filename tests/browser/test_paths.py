@@ -100,7 +100,7 @@ def test_a_closed_way_wipes_what_was_answered_behind_it(person: Respondent) -> N
     assert person.chosen == []
     person.answer("No", SKIP)
     expect(person.reviewed).to_have_text(
-        ["Yes", "No", "Skipped (visible to the researcher)", "Green"]
+        ["Yes", "No", "Skipped (the research team will see that)", "Green"]
     )
 
 
@@ -111,7 +111,7 @@ def test_what_is_not_asked_is_sent_as_a_skip_and_the_receipt_knows(person: Respo
     assert told.skipped == (False, True, True, True, False)
     assert told.reports[0] == 0
     recorded = person.page.locator(".recorded-answer")
-    expect(recorded.nth(0)).to_have_text("Sent as answered: No")
+    expect(recorded.nth(0)).to_have_text("As you gave it: No")
     for unasked in (1, 2, 3):
         expect(recorded.nth(unasked)).to_have_text("Recorded: not asked")
     conclusion = person.page.locator("[data-slot='conclusion']")
@@ -195,7 +195,7 @@ def test_the_plain_form_says_of_whom_a_question_is_asked(
     plain_page.get_by_role("group", name="Which one?").get_by_label("Red").check()
     plain_page.get_by_role("button", name="Send my report").click()
     recorded = plain_page.locator(".recorded-answer")
-    expect(recorded.nth(0)).to_have_text("Kept as answered: No")
+    expect(recorded.nth(0)).to_have_text("As you gave it: No")
     expect(recorded.nth(1)).to_have_text("Recorded: not asked")
 
 

@@ -27,46 +27,49 @@ BOTH = {
 }
 BEGIN = {"en": "Start", "zh-hans": "开始"}
 ON = {"en": "Continue", "zh-hans": "继续"}
-SEND = {"en": "Send once", "zh-hans": "发送一次"}
+SEND = {"en": "Send my report", "zh-hans": "提交"}
 
 RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] = [
     (
         "mangat",
         MANGAT,
         0,
-        {"en": "This is certain. We record it only from people who say “No”.",
-         "zh-hans": "这是确定的：只有回答“否”的人才会有这样的记录。"},
-        {"en": "100 % likely", "zh-hans": "100 %"},
+        {"en": "Only people who say “No” are recorded like this.",
+         "zh-hans": "只有选“否”的人才会有这样的记录。"},
+        {"en": "", "zh-hans": ""},
     ),
     (
         "triangular",
         TRIANGULAR,
         0,
-        {"en": "This is certain. Only people whose true answer is “No” choose it.",
-         "zh-hans": "这是确定的：只有真实回答为“否”的人才会选它。"},
-        {"en": "at most 100 % likely", "zh-hans": "100 %"},
+        {"en": "This shows your true answer for certain.",
+         "zh-hans": "这确定地显示了您的真实回答。"},
+        {"en": "This is the answer that you chose here.", "zh-hans": "这就是您在这里选的回答"},
     ),
     (
         "weak",
         WEAK,
         1,
-        {"en": "This protection is weak. We could be fairly sure of your answer.",
-         "zh-hans": "这种保护很弱"},
-        {"en": "99.7 % likely", "zh-hans": "99.7 %"},
+        {"en": "We can be fairly sure what you said: the protection here is weak.",
+         "zh-hans": "这里的保护很弱"},
+        {"en": "About 3 of 10,000 people who say “Yes” are recorded as “No”.",
+         "zh-hans": "选“是”的 10,000 人中，约有 3 人被记录为“否”。"},
     ),
     (
         "hollow",
         HOLLOW,
         1,
-        {"en": "This protection is weak", "zh-hans": "这种保护很弱"},
-        {"en": "99.96 % likely", "zh-hans": "99.96 %"},
+        {"en": "We can be fairly sure what you said", "zh-hans": "这里的保护很弱"},
+        {"en": "people who say “Yes” are recorded as “No”.", "zh-hans": "人被记录为“否”。"},
     ),
     (
         "items",
         ITEMS,
         1,
-        {"en": "Together these answers are weakly protected", "zh-hans": "合在一起时保护很弱"},
-        {"en": "likely if it is recorded", "zh-hans": "没有记录时"},
+        {"en": "Taken together, these answers are weakly protected.",
+         "zh-hans": "这些回答合在一起时保护很弱"},
+        {"en": "Each of these may have been added or left out at random.",
+         "zh-hans": "每一项都可能是随机添加或去掉的。"},
     ),
 ]  # fmt: skip
 
@@ -106,11 +109,12 @@ def test_the_receipt_says_how_strong_its_protection_is(
         screens(page, f"sentences-receipt-{name}-{language}")
 
 
-def test_a_report_that_proves_nothing_is_not_judged(page: Page, launched: Launch) -> None:
+def test_a_report_that_proves_nothing_is_only_a_hint(page: Page, launched: Launch) -> None:
     """Mangat's other one."""
     person = answered(page, launched(MANGAT, **BOTH), "en", 1)
     expect(person.step.locator("[data-slot='recorded']")).to_have_text("Recorded: Yes")
-    expect(person.step.locator("[data-slot='judged']")).to_be_empty()
+    judged = person.step.locator("[data-slot='judged']")
+    expect(judged).to_have_text("So this line alone does not show what you said.")
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,9 @@ def test_every_wave_is_drawn_from_the_device_s_secret(
         person = answering(page, wave, "Yes", "Green", "No").send()
         assert kept(page, wave)["secret"] == held["secret"]
         assert report_counts(person)[:2] == expected(held, wave, [1, 1])
-        expect(person.step.locator("[data-memory]")).to_contain_text(f"answered: {number}.")
+        expect(person.step.locator("[data-memory]")).to_contain_text(
+            f"answered: {number}. Answers protected so far: 2."
+        )
     held = kept(page, first)
     assert [each["number"] for each in held["waves"]] == [1, 2, 3]
     assert [len(spent["answers"]) for spent in held["spent"]] == [1, 1]
@@ -120,7 +122,7 @@ def test_a_retry_sends_identical_bytes_and_so_does_a_second_page(
     wave = launched(PERMANENT, COLOUR)
     page.route("**/reports", lambda route: route.abort(), times=1)
     person = answering(page, wave, "Yes", "Green")
-    person.press("Send once")
+    person.press("Send my report")
     page.get_by_role("button", name="Try again").click()
     page.get_by_role("heading", name="Thank you").wait_for()
     one, two = person.sent
@@ -145,13 +147,14 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
     answering(page, first, "Yes", "Green", "No").send()
     second = again()
     person = answering(page, second, "Yes", "Blue", "Yes")
-    person.press("Send once")
+    person.press("Send my report")
     expect(page.get_by_role("heading", name="An answer has changed")).to_be_visible()
-    expect(person.step.locator("li")).to_have_text(["Which colour? adds up to ε = 2.20"])
+    expect(person.step.locator("li")).to_have_text(["Which colour?"])
+    expect(person.step.locator("[data-cost]")).to_have_text("2.20")
     assert person.sent == []
     screens(page, "waves-changed")
     person.press("Back to my answers")
-    person.press("Send once")
+    person.press("Send my report")
     person.press(NEW_ANSWER)
     page.get_by_role("heading", name="Thank you").wait_for()
     held = kept(page, second)
@@ -159,8 +162,8 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
     assert [len(spent["answers"]) for spent in held["spent"]] == [1, 2]
     third = again()
     person = answering(page, third, "No", "Green", "Yes")
-    person.press("Send once")
-    expect(person.step.locator("li b")).to_have_text(["Have you ever?"])
+    person.press("Send my report")
+    expect(person.step.locator("li")).to_have_text(["Have you ever?"])
     person.press(EARLIER)
     page.get_by_role("heading", name="Thank you").wait_for()
     held = kept(page, third)
@@ -202,6 +205,9 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     answering(page, first, "Yes", "Green", "No").send()
     page.get_by_role("link", name=DEVICE_TEXT).last.click()
     expect(page.locator("[data-waves]")).to_have_text("1")
+    expect(page.locator("[data-responses]")).to_have_text("2")
+    expect(page.get_by_text("ε =").first).to_be_hidden()
+    page.get_by_text("Technical details").click()
     expect(page.locator("[data-epsilon]")).to_have_text("2.18")
     expect(page.locator("[data-anew]")).to_have_text("1.10")
     expect(page.locator("[data-slot='question']")).to_have_text(["Have you ever?", "Which colour?"])
@@ -215,11 +221,14 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     elsewhere = other.new_page()
     elsewhere.goto(f"{second.get_absolute_url()}/device")
     expect(elsewhere.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
-    elsewhere.get_by_label("The text that the other").fill("candor1.broken")
+    elsewhere.get_by_label("The text from the other").fill("candor1.broken")
     elsewhere.get_by_role("button", name="Bring it here").click()
     expect(elsewhere.get_by_role("alert")).to_contain_text("missing or changed")
+    brought = elsewhere.get_by_label("The text from the other")
+    expect(brought).to_have_attribute("aria-invalid", "true")
+    expect(brought).to_have_attribute("aria-describedby", "bring-complaint")
     elsewhere.locator("[data-chosen]").set_input_files(download.value.path())
-    expect(elsewhere.get_by_label("The text that the other")).to_have_value(code)
+    expect(elsewhere.get_by_label("The text from the other")).to_have_value(code)
     elsewhere.get_by_role("button", name="Bring it here").click()
     expect(elsewhere.get_by_role("status")).to_contain_text("It is here now")
     person = answering(elsewhere, second, "Yes", "Green", "No").send()
@@ -256,7 +265,7 @@ def test_a_browser_that_keeps_nothing_says_so(
     expect(person.step.locator("[data-memory]")).to_contain_text("This browser keeps nothing")
     answering(page, first, "Yes", "Green", "No").send()
     expect(page.locator("[data-step='receipt'] [data-memory]")).to_contain_text(
-        "could keep nothing"
+        "could not keep a note"
     )
 
 
@@ -265,7 +274,7 @@ def test_a_later_wave_without_a_memory_says_that_it_adds_up(
 ) -> None:
     second = again()
     person = Respondent(page, second).open()
-    expect(person.step.locator("[data-memory]")).to_contain_text("a later wave")
+    expect(person.step.locator("[data-memory]")).to_contain_text("a later round")
 
 
 def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -> None:

@@ -48,7 +48,7 @@ def test_invited_people_work_as_well(page: Page, launched: Launch) -> None:
 def test_a_retry_sends_the_same_proof(page: Page, demanding: Wave, complaints: Complaints) -> None:
     page.route("**/reports", lambda route: route.abort(), times=1)
     person = Respondent(page, demanding).begin().answer("Yes")
-    person.press("Send once")
+    person.press("Send my report")
     page.get_by_role("button", name="Try again").click()
     page.get_by_role("heading", name="Thank you").wait_for()
     first, second = person.sent
@@ -70,7 +70,7 @@ def working_without_end(page: Page, wave: Wave) -> Respondent:
 
     page.route("**/documents/*", ask_for_more)
     person = Respondent(page, wave).begin().answer("Yes")
-    person.press("Send once")
+    person.press("Send my report")
     expect(page.get_by_text("keeps machines away")).to_be_visible()
     return person
 

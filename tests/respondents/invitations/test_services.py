@@ -360,3 +360,13 @@ def test_no_audit_entry_names_anybody(
     details = str(list(AuditEntry.objects.values_list("detail", flat=True)))
     assert "x.example" not in details
     assert not Invitation.objects.exclude(contact="").exists()
+
+
+@pytest.mark.parametrize(("people", "few"), [(3, True), (40, False)])
+def test_the_first_text_says_that_reports_are_easier_to_guess_if_few_are_invited(
+    desk: Client, invited: Wave, people: int, few: bool
+) -> None:
+    invite(desk, invited, *(f"person{number}@x.example" for number in range(people)))
+    text = desk.get(address(invited, "mail")).context["form"].initial["text"]
+    assert ("Few people are invited" in text) is few
+    assert "Few people" not in desk.get(address(invited, "remind")).context["form"].initial["text"]

@@ -44,9 +44,15 @@ export class QuestionView {
     this.section.querySelector(`[data-go="${action}"]`).addEventListener("click", listener);
   }
 
-  // The warning about a report that protects badly or not at all; undefined if there is none.
-  warning(name) {
-    return this.section.querySelector(`[data-judged="${name}"]`)?.textContent.trim();
+  // A text of the receipt about this question; undefined if there is none of this name.
+  note(name) {
+    const text = this.section.querySelector(`[data-note="${name}"]`)?.textContent;
+    return text?.replace(/\s+/g, " ").trim();
+  }
+
+  // Whether the code recorded for a number is one of the upper half of its scale.
+  isHigh(report) {
+    return report >= Number(this.section.querySelector("[data-upper-from]").dataset.upperFrom);
   }
 
   // opensPart: whether this is the first question of its part of the survey, which then shows the

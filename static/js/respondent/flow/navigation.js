@@ -1,12 +1,25 @@
-// Shows one section of the page at a time. No section has an address or a history entry of its own.
+// Shows one section of the page at a time, and names it in the title. No title shows an answer.
+
+import { markInvalid } from "../invalid_input.js";
+
+// The steps that the Back button leads to or from.
+const STEPS_OF_HISTORY = new Set(["practice", "question", "review", "changed"]);
 
 export class Navigation {
   #sections;
   #progress;
+  #title = document.title;
+
+  // Receives each step that a person can go back from.
+  onAdvance = () => {};
 
   constructor(root) {
     this.#sections = [...root.querySelectorAll("[data-step]")];
     this.#progress = root.querySelector("progress");
+    for (const section of this.#sections) {
+      const place = section.querySelector("[data-complaint]");
+      if (place) place.id = `complaint-${this.#sections.indexOf(section)}`;
+    }
   }
 
   section(name) {
@@ -22,6 +35,8 @@ export class Navigation {
     for (const section of this.#sections) section.hidden = section !== shown;
     this.#setProgress(shown, done);
     this.showError(shown, "");
+    document.title = this.#titleOf(shown);
+    if (STEPS_OF_HISTORY.has(shown.dataset.step)) this.onAdvance();
     const heading = shown.querySelector("[tabindex='-1']");
     heading.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -29,13 +44,23 @@ export class Navigation {
 
   showError(section, text) {
     const place = section.querySelector("[data-complaint]");
-    if (place) place.textContent = text;
+    if (!place) return;
+    place.textContent = text;
+    for (const input of section.querySelectorAll("input")) markInvalid(input, place.id, text !== "");
+  }
+
+  #titleOf(shown) {
+    if (shown.dataset.step === "intro") return this.#title;
+    return `${placeIn(shown)} · ${this.#title}`;
   }
 
   #setProgress(shown, done) {
     this.#progress.hidden = done === null;
     this.#progress.value = done ?? 0;
-    const place = shown.querySelector("[data-place]") ?? shown.querySelector("h1");
-    this.#progress.setAttribute("aria-valuetext", place.textContent);
+    this.#progress.setAttribute("aria-valuetext", placeIn(shown));
   }
+}
+
+function placeIn(section) {
+  return (section.querySelector("[data-place]") ?? section.querySelector("h1")).textContent;
 }

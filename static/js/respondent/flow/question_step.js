@@ -20,7 +20,7 @@ export function listenToQuestions(session, dispatch) {
   session.questions.forEach((question, place) => {
     question.on("continue", () => submitAnswer(session, dispatch, place));
     question.on("skip", () => skip(session, dispatch, place));
-    question.on("back", () => goBack(session, dispatch, place));
+    question.on("back", () => session.history.back());
     question.onInput(() => session.navigation.showError(question.section, ""));
   });
 }
@@ -35,7 +35,10 @@ function submitAnswer(session, dispatch, place) {
     return;
   }
   navigation.showError(section, "");
-  if (input.next?.()) return;
+  if (input.next?.()) {
+    navigation.onAdvance();
+    return;
+  }
   session.answers.set(place, value);
   moveOn(session, dispatch, place);
 }
@@ -54,7 +57,9 @@ function moveOn({ path, questions, reviewed }, dispatch, place) {
   else dispatch("question", { place: next });
 }
 
-function goBack({ path, questions }, dispatch, place) {
+// Leads from the question that is shown to the step before it.
+export function leaveQuestion({ path, questions }, dispatch) {
+  const place = questions.findIndex(({ section }) => !section.hidden);
   if (questions[place].input.previous?.()) return;
   const previous = path.previous(place);
   if (previous >= 0) dispatch("question", { place: previous, back: true });

@@ -12,6 +12,8 @@ import { Strings } from "../strings.js";
 import { Navigation } from "./navigation.js";
 
 export class Session {
+  // Set when the page starts: what the Back buttons do.
+  history = null;
   // Set when the page starts, for surveys with permanent randomized responses.
   permanentResponses = null;
   // One arm per question, drawn before the first question appears.

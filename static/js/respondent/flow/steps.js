@@ -96,12 +96,11 @@ function compare(session, dispatch) {
 function confirmChanges(session, _dispatch, places) {
   const section = session.section("changed");
   const rows = places.map((place) =>
-    session.strings.fillTemplate("changed", {
-      question: session.questions[place].text,
-      epsilon: session.permanentResponses.costOfChange(place),
-    }),
+    session.strings.fillTemplate("changed", { question: session.questions[place].text }),
   );
   section.querySelector("[data-changed]").replaceChildren(...rows);
+  section.querySelector("[data-cost]").textContent =
+    session.permanentResponses.costOfChanges(places);
   session.navigation.show(section, 1);
 }
 
@@ -126,6 +125,7 @@ async function draw(session, dispatch) {
     return;
   }
   session.forgetAnswers();
+  session.history.end();
   dispatch(session.preview ? "previewed" : "drawn");
 }
 

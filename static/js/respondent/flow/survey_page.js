@@ -10,11 +10,15 @@ import { OpenAccess } from "../entry/open_access.js";
 import { installQuickExit } from "../entry/quick_exit.js";
 import { AlteredDocument, loadDocument } from "../entry/wave_document.js";
 import { PermanentResponses } from "../panel/permanent_responses.js";
-import { listenToQuestions } from "./question_step.js";
+import { leaveQuestion, listenToQuestions } from "./question_step.js";
 import { watchConnection } from "./offline.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
+import { StepHistory } from "./step_history.js";
 import { STEPS } from "./steps.js";
+
+// The states in which the report exists and has not arrived yet.
+const WAITING = new Set(["working", "sending", "unsent"]);
 
 export async function run() {
   const root = document.getElementById("survey");
@@ -37,11 +41,15 @@ export async function run() {
   const machine = new StateMachine((state, detail, event) =>
     STEPS[state](session, dispatch, detail, event),
   );
+  connectHistory(session, machine, dispatch);
   start(session, dispatch);
   watchConnection(root);
   const leave = () => dispatch("leave");
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
+  window.addEventListener("beforeunload", (event) => {
+    if (WAITING.has(machine.state)) event.preventDefault();
+  });
   // A page that the browser has kept for its Back button holds nothing, and loads again.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) window.location.reload();
@@ -56,18 +64,30 @@ async function createAccess(wave, root) {
   return createInvitedAccess(wave, root);
 }
 
+function connectHistory(session, machine, dispatch) {
+  const goBack = () => {
+    if (machine.state === "question") leaveQuestion(session, dispatch);
+    else dispatch("back");
+    return machine.state !== "intro";
+  };
+  const enabled = !session.preview && document.querySelector("[data-leave]") === null;
+  session.history = new StepHistory(goBack, { enabled });
+  session.navigation.onAdvance = () => session.history.advance();
+}
+
 function start(session, dispatch) {
   session.permanentResponses?.showStatus();
-  listenToButtons(session.root, dispatch);
+  listenToButtons(session, dispatch);
   listenToQuestions(session, dispatch);
   session.root.querySelector("[data-unscripted]").remove();
   for (const part of session.root.querySelectorAll("[data-scripted]")) part.hidden = false;
 }
 
 // The name of a button is the event that it dispatches. question_step.js listens to questions.
-function listenToButtons(root, dispatch) {
+function listenToButtons({ root, history }, dispatch) {
   for (const button of root.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")) {
-    button.addEventListener("click", () => dispatch(button.dataset.go));
+    const { go } = button.dataset;
+    button.addEventListener("click", () => (go === "back" ? history.back() : dispatch(go)));
   }
 }
 

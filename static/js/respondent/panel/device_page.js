@@ -1,5 +1,6 @@
 // The device page: shows, exports, imports and erases what this device keeps for a survey.
 
+import { markInvalid } from "../invalid_input.js";
 import { Strings } from "../strings.js";
 import { browserStorage, DeviceStore, DeviceStoreError } from "./device_store.js";
 import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
@@ -51,6 +52,8 @@ class DevicePage {
   showLedger() {
     const { questions, fresh, total, delta } = privacyLedger(this.store);
     this.find("waves").textContent = this.store.waves.map(({ number }) => number).join(", ");
+    const used = questions.reduce((sum, { responses }) => sum + responses, 0);
+    this.find("responses").textContent = String(used);
     this.find("epsilon").textContent = formatLoss(total, delta);
     this.find("anew").textContent = formatLoss(fresh, delta);
     const rows = questions.map(({ question, responses, epsilon, limit }) =>
@@ -98,15 +101,20 @@ class DevicePage {
       this.store.importText(text.value);
     } catch (error) {
       if (!(error instanceof DeviceStoreError)) throw error;
-      this.find("complaint").textContent = this.strings.get(`bring-${error.message}`);
+      this.showError(this.strings.get(`bring-${error.message}`));
       text.focus();
       return;
     }
     text.value = "";
     this.find("chosen").value = "";
-    this.find("complaint").textContent = "";
+    this.showError("");
     this.show();
     this.announce("brought");
+  }
+
+  showError(text) {
+    this.find("complaint").textContent = text;
+    markInvalid(this.find("brought"), "bring-complaint", text !== "");
   }
 
   askToErase(asked) {

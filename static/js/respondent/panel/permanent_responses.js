@@ -57,9 +57,10 @@ export class PermanentResponses {
     return this.#usedAnswers(place).at(-1);
   }
 
-  // The privacy loss that a changed answer adds at most.
-  costOfChange(place) {
-    return formatEpsilon(Math.log(this.#fields[place].mechanism.ratioForever));
+  // The privacy loss that changed answers add at most.
+  costOfChanges(places) {
+    const losses = places.map((place) => Math.log(this.#fields[place].mechanism.ratioForever));
+    return formatEpsilon(losses.reduce((sum, loss) => sum + loss, 0));
   }
 
   // Returns one report per question, null for questions without a permanent response. The device
@@ -82,8 +83,8 @@ export class PermanentResponses {
   showLedger() {
     const { total, delta, questions } = privacyLedger(this.#store);
     const responses = questions.reduce((sum, question) => sum + question.responses, 0);
-    const epsilon = formatLoss(total, delta);
-    this.#say(this.#stored ? "noted" : "unnoted", { responses, epsilon });
+    this.#say(this.#stored ? "noted" : "unnoted", { responses });
+    this.#root.querySelector("[data-spent]").textContent = formatLoss(total, delta);
   }
 
   #status() {

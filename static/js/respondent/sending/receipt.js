@@ -1,11 +1,9 @@
-// The receipt: what the report recorded, and what its reader can conclude. This module knows no
-// answer; it derives everything from the bytes of the report.
+// The receipt: what the report recorded, and how strongly that protects the answer. This module
+// knows no answer; it derives everything from the bytes of the report.
 
-import { factorOfReport, multiplyOdds, posterior, strength } from "../../localdp/posterior.js";
+import { factorOfReport, strength } from "../../localdp/posterior.js";
 import { askedQuestions } from "../answering/branching.js";
 
-// The probability that a suspicion has before the report.
-const PRIOR = 0.1;
 const LINKED = new Set(["every", "pair", "joint"]);
 
 export function showReceipt(section, { layout, conditions, questions, strings, report }) {
@@ -31,49 +29,45 @@ export function forgetReceipt(section) {
 }
 
 function describe(recording, { asked, skipped, direct }, strings) {
-  if (!asked || skipped) {
-    const reason = asked ? "skip" : "unasked";
-    const [recorded, conclusion] = [`recorded-${reason}`, `conclude-${reason}`];
-    return { recorded: strings.get(recorded), conclusion: strings.get(conclusion) };
-  }
-  if (recording.question.form === "number") return describeNumber(recording, strings);
-  const labels = recordedLabels(recording).join(strings.get("separator"));
+  const text = (name, values) => strings.get(name, values);
+  if (!asked) return { recorded: text("recorded-unasked"), conclusion: text("conclude-unasked") };
+  if (skipped) return { recorded: text("recorded-skip"), conclusion: text("conclude-skip") };
   const { form } = recording.question;
-  const unprotected = form === "open" || form === "central";
-  if (unprotected || direct) {
-    const recorded = strings.get("recorded-direct", { recorded: labels });
-    const conclusion = strings.get(unprotected ? `conclude-${form}` : "conclude-direct");
-    return { recorded, conclusion };
+  if (form === "open" || form === "central" || direct) {
+    const labels = recordedLabels(recording).join(text("separator"));
+    return {
+      recorded: text("recorded-direct", { recorded: labels }),
+      conclusion: text(`conclude-${direct ? "direct" : form}`),
+    };
   }
-  const recorded = labels
-    ? strings.get("recorded", { recorded: labels })
-    : strings.get("recorded-none");
-  const conclusion = conclude(recording, Boolean(labels), strings);
-  return { recorded, conclusion, judged: warningFor(recording) };
+  return {
+    recorded: describeRecorded(recording, text),
+    conclusion: explain(recording),
+    judged: judge(recording),
+  };
 }
 
-// The warning if this report protects badly or not at all; otherwise nothing.
-function warningFor({ question, mechanism, report }) {
+function describeRecorded(recording, text) {
+  const { question, report } = recording;
+  if (question.form === "number") return text(`recorded-${question.isHigh(report) ? "high" : "low"}`);
+  const labels = recordedLabels(recording).join(text("separator"));
+  return labels ? text("recorded", { recorded: labels }) : text("recorded-none");
+}
+
+// How often the question changes answers; of a yes/no question, how often it makes this report.
+function explain({ question, report }) {
+  return question.note(question.form === "binary" ? `explained-${report}` : "explained");
+}
+
+// How sure the report lets its reader be of the answer.
+function judge({ question, mechanism, report }) {
   const found = strength(factorOf(question.form, mechanism, report));
-  if (found === "absent") return question.warning(`absent-${report}`) ?? question.warning(found);
-  return found === "weak" ? question.warning(found) : "";
+  return (found === "absent" && question.note(`absent-${report}`)) || question.note(found);
 }
 
 // The most by which this report can multiply odds; for linked questions, the most for any report.
 function factorOf(form, mechanism, report) {
   return LINKED.has(form) ? mechanism.ratio : factorOfReport(mechanism, report);
-}
-
-function describeNumber(recording, strings) {
-  const { mechanism, report } = recording;
-  const places = { place: report + 1, places: mechanism.reports };
-  const after = multiplyOdds(PRIOR, factorOfReport(mechanism, report));
-  const percents = { before: percent(PRIOR), after: percent(after) };
-  return {
-    recorded: strings.get("recorded-number", places),
-    conclusion: strings.get("conclude-number", percents),
-    judged: warningFor(recording),
-  };
 }
 
 function recordedLabels({ question, mechanism, report }) {
@@ -86,51 +80,4 @@ function recordedLabels({ question, mechanism, report }) {
 
 function markedPlaces(report) {
   return Array.from(report.keys()).filter((place) => report[place]);
-}
-
-function conclude({ question, mechanism, report }, anyRecorded, strings) {
-  const { form } = question;
-  if (form === "marks" && !anyRecorded) return strings.get("conclude-none");
-  const [after, below] = CONCLUSIONS[form](mechanism, report, form);
-  const percents = { before: percent(PRIOR), after: percent(after), below: percent(below) };
-  return strings.get(`conclude-${form}`, percents);
-}
-
-const CONCLUSIONS = {
-  binary: categoryProbability,
-  category: categoryProbability,
-  marks: upperBound,
-  set: upperBound,
-  "own-device": upperBound,
-  every: upperBound,
-  pair: upperBound,
-  joint: upperBound,
-  items: (mechanism, report) =>
-    [1, 0].map((mark) => itemProbability(mechanism, report.length, mark)),
-};
-
-function upperBound(mechanism, report, form) {
-  return [multiplyOdds(PRIOR, factorOf(form, mechanism, report)), PRIOR];
-}
-
-// The prior gives the recorded category the probability PRIOR and divides the rest evenly.
-function categoryProbability(mechanism, report) {
-  const rest = (1 - PRIOR) / (mechanism.categories - 1);
-  const prior = new Array(mechanism.categories).fill(rest);
-  prior[report] = PRIOR;
-  return [posterior(mechanism, report, prior)[report], PRIOR];
-}
-
-function itemProbability(mechanism, items, mark) {
-  const report = new Array(items).fill(mark);
-  return posterior(mechanism, report, new Array(items).fill(PRIOR))[0];
-}
-
-// Uses enough decimals to show neither 0 nor 100 for a probability that is neither.
-function percent(share) {
-  let maximumFractionDigits = 1;
-  const rounded = () => Number((100 * share).toFixed(maximumFractionDigits));
-  while (share > 0 && share < 1 && [0, 100].includes(rounded())) maximumFractionDigits += 1;
-  const format = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits });
-  return format.format(100 * share);
 }

@@ -51,13 +51,14 @@ function stubQuestion(place) {
   input.label = input.labels = (value) => [`${value}`];
   const nothing = () => {};
   const section = { name: "question" };
-  return { section, input, form: "binary", applyArm: nothing, setPlace: nothing, warning: nothing };
+  return { section, input, form: "binary", applyArm: nothing, setPlace: nothing, note: nothing };
 }
 
 // A visit to a survey with two questions. shown: the names of the sections, one after another
 function visit({ permanentResponses = null, access = new OpenAccess(), wave = { work: 0 } } = {}) {
   const [sections, shown, errors] = [{}, [], []];
   const navigation = {
+    onAdvance() {},
     section: (name) => (sections[name] ??= stubSection(name)),
     show: ({ name }) => shown.push(name),
     showError: (section, text) => errors.push(text),
@@ -70,6 +71,7 @@ function visit({ permanentResponses = null, access = new OpenAccess(), wave = { 
     ...{ answers, conditions, path: new Path(conditions, answers), permanentResponses },
     questions: [0, 1].map(stubQuestion),
     submission: new Submission(layout, "a".repeat(64), access),
+    history: { end() {} },
     ...{ preview: false, practice: undefined, arms: null, report: null, reviewed: false, left: false },
   });
   const dispatch = (event, detail) => machine.dispatch(event, detail);
@@ -96,7 +98,7 @@ function remembering(draw = async () => [null, null]) {
     supported: true,
     changedPlaces: ([first]) => (first === 1 ? [0] : []),
     latestAnswer: () => 0,
-    costOfChange: () => "1",
+    costOfChanges: () => "1",
     draw: mock.fn(draw),
     showLedger() {},
   };

@@ -1,0 +1,179 @@
+"""The Back button goes one step back on the page; the title and the warning follow the steps."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Dialog, Page, expect
+
+from respondents.models import Spool
+from surveys.models import Wave
+from tests.browser.conftest import Complaints
+from tests.browser.people import EVERY_KIND, Respondent
+from tests.conftest import question
+from tests.surveys.linked import linked, yes_no
+
+Launch = Callable[..., Wave]
+
+TITLE = "A survey"
+OPEN = question(design="open", justification={"en": "Harmless."})
+AFTER = question(text={"en": "And then?"}, asked_if={"question": "q1", "options": [1]})
+
+
+def place(person: Respondent) -> str:
+    return person.step.locator("[data-place]").inner_text()
+
+
+def test_the_back_button_goes_one_step_back(page: Page, launched: Launch) -> None:
+    page.goto("/healthz")
+    person = Respondent(page, launched(*EVERY_KIND[:2])).begin().answer("Yes", "Green")
+    page.go_back()
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Which colour?")
+    assert person.chosen == ["1"]
+    page.go_back()
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")
+    assert person.chosen == ["1"]
+    page.go_back()
+    expect(person.step.get_by_role("heading", level=1)).to_contain_text("birthday")
+    page.go_back()
+    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
+    page.go_back()
+    page.wait_for_url("**/healthz")
+
+
+def test_the_button_on_the_page_and_that_of_the_browser_do_the_same(
+    page: Page, launched: Launch
+) -> None:
+    person = Respondent(page, launched(*EVERY_KIND[:2])).begin().answer("Yes")
+    person.press("Back")
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")
+    page.go_back()
+    expect(person.step.get_by_role("heading", level=1)).to_contain_text("birthday")
+    person.press("Back")
+    expect(person.step.get_by_role("button", name="Start")).to_be_visible()
+
+
+def test_the_forward_button_leads_nowhere(page: Page, launched: Launch) -> None:
+    person = Respondent(page, launched(*EVERY_KIND[:2])).begin().answer("Yes")
+    page.go_back()
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")
+    page.evaluate("history.forward()")
+    page.wait_for_timeout(300)
+    assert place(person) == "Question 1 of 2"
+    person.answer("No", "Blue")
+    expect(person.reviewed).to_have_text(["No", "Blue"])
+
+
+def test_more_steps_back_than_forward_stay_on_the_page(page: Page, launched: Launch) -> None:
+    """A person who returns to the review at once has fewer entries than questions."""
+    person = Respondent(page, launched(*EVERY_KIND)).begin()
+    person.answer("Yes", "Green", ["Red"], "Blue")
+    for _ in range(4):
+        person.press("Back")
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")
+    person.press("Continue")
+    expect(person.reviewed.first).to_have_text("Yes")
+    for heading in ("Which one most of all?", "Which of these?", "Which colour?", "Have you ever?"):
+        page.go_back()
+        expect(person.step.get_by_role("heading", level=1)).to_have_text(heading)
+
+
+def test_the_back_button_goes_through_the_parts_of_a_question(page: Page, launched: Launch) -> None:
+    person = Respondent(page, launched(linked(yes_no("One?"), yes_no("Two?")))).begin()
+    part = person.step.locator("[data-part]:visible [data-part-place]")
+    expect(part).to_contain_text("Part 1")
+    person.step.locator("[data-part]:visible input").first.check()
+    person.press("Continue")
+    expect(part).to_contain_text("Part 2")
+    page.go_back()
+    expect(part).to_contain_text("Part 1")
+
+
+def test_after_sending_back_leaves_and_shows_no_answer(page: Page, launched: Launch) -> None:
+    page.goto("/healthz")
+    Respondent(page, launched(*EVERY_KIND[:2])).begin().answer("Yes", "Green").send()
+    page.go_back()
+    page.wait_for_url("**/healthz")
+
+
+def test_the_skip_link_is_no_step(page: Page, wave: Wave) -> None:
+    person = Respondent(page, wave).begin()
+    page.locator(".skip-link").focus()
+    page.keyboard.press("Enter")
+    expect(person.step.get_by_role("heading", level=1)).to_be_focused()
+    assert place(person) == "Question 1 of 1"
+    assert "#" not in page.url
+
+
+def test_the_title_names_the_step_and_no_answer(page: Page, launched: Launch) -> None:
+    person = Respondent(page, launched(*EVERY_KIND[:2])).open()
+    expect(page).to_have_title(TITLE)
+    person.begin()
+    expect(page).to_have_title(f"Question 1 of 2 · {TITLE}")
+    person.answer("Yes")
+    expect(page).to_have_title(f"Question 2 of 2 · {TITLE}")
+    person.answer("Green")
+    expect(page).to_have_title(f"Before you send · {TITLE}")
+    person.send()
+    expect(page).to_have_title(f"Thank you. Your report was sent · {TITLE}")
+
+
+@pytest.fixture
+def warned(page: Page) -> list[str]:
+    """The warnings before leaving; each is answered by staying."""
+    found: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        found.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    return found
+
+
+def test_leaving_is_warned_of_only_while_a_report_waits(
+    page: Page, wave: Wave, warned: list[str], complaints: Complaints
+) -> None:
+    page.route("**/reports", lambda route: route.abort(), times=1)
+    person = Respondent(page, wave).begin().answer("Yes")
+    page.reload()
+    assert warned == []
+    person.begin().answer("Yes")
+    person.press("Send my report")
+    expect(person.step.get_by_text("Keep this page open and try again.")).to_be_visible()
+    page.evaluate("setTimeout(() => location.reload())")
+    page.wait_for_timeout(500)
+    assert warned == ["beforeunload"]
+    person.press("Try again")
+    page.get_by_role("heading", name="Thank you").wait_for()
+    assert Spool.objects.filter(wave=wave).count() == 1
+    page.reload()
+    assert warned == ["beforeunload"]
+    complaints.expect("ERR_FAILED")
+
+
+def test_an_input_with_an_error_is_marked_until_it_is_right(page: Page, wave: Wave) -> None:
+    person = Respondent(page, wave).begin()
+    person.press("Continue")
+    message = person.step.get_by_role("alert")
+    first = person.step.get_by_role("radio").first
+    expect(first).to_have_attribute("aria-invalid", "true")
+    expect(first).to_have_attribute("aria-describedby", message.get_attribute("id") or "none")
+    person.choose("Yes")
+    expect(message).to_be_empty()
+    for name in ("aria-invalid", "aria-describedby"):
+        assert person.step.locator(f"input[{name}]").count() == 0
+
+
+def test_quick_exits_leave_no_steps_in_the_history(page: Page, launched: Launch) -> None:
+    before = page.evaluate("history.length")
+    Respondent(page, launched(*EVERY_KIND[:2], risky=True)).begin().answer("Yes")
+    assert page.evaluate("history.length") <= before + 1
+
+
+def test_a_step_that_is_left_out_is_left_out_backwards_too(page: Page, launched: Launch) -> None:
+    wave = launched(OPEN, AFTER, question(text={"en": "Last?"}))
+    person = Respondent(page, wave).begin().answer("No", "Yes")
+    page.go_back()
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Last?")
+    page.go_back()
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")
