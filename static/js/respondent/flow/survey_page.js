@@ -3,7 +3,6 @@
 import { loadMechanisms } from "../entry/mechanism_loader.js";
 import { installQuickExit } from "../entry/quick_exit.js";
 import { listenToQuestions } from "./question_step.js";
-import { watchConnection } from "./offline.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
 import { STEPS } from "./steps.js";
@@ -38,7 +37,7 @@ function openPage(root, frozen, wave, createAccess) {
       start(session, dispatch);
     });
   }
-  watchConnection(root);
+  watchConnection(root.querySelector("[data-offline] > *"));
   const leave = () => dispatch("leave");
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
@@ -55,6 +54,12 @@ function start(session, dispatch) {
   listenToQuestions(session, dispatch);
   session.root.querySelector("[data-unscripted]").remove();
   for (const part of session.root.querySelectorAll("[data-scripted]")) part.hidden = false;
+}
+
+function watchConnection(line) {
+  const show = () => (line.hidden = navigator.onLine);
+  for (const event of ["online", "offline"]) window.addEventListener(event, show);
+  show();
 }
 
 // The name of a button is the event that it dispatches. question_step.js listens to questions.
