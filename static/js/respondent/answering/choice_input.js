@@ -3,6 +3,15 @@
 
 const ARROW_STEPS = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 };
 
+// Returns 1 or -1 for an arrow key, by which it moves among choices; otherwise 0.
+export function arrowStep(event) {
+  if (!(event.key in ARROW_STEPS) || event.altKey || event.ctrlKey || event.metaKey) return 0;
+  event.preventDefault();
+  const sideways = event.key === "ArrowRight" || event.key === "ArrowLeft";
+  const mirrored = sideways && getComputedStyle(event.target).direction === "rtl";
+  return mirrored ? -ARROW_STEPS[event.key] : ARROW_STEPS[event.key];
+}
+
 export class ChoiceInput {
   #inputs;
 
@@ -76,11 +85,8 @@ export class ChoiceInput {
   }
 
   #handleArrow(event) {
-    if (!(event.key in ARROW_STEPS) || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const sideways = event.key === "ArrowRight" || event.key === "ArrowLeft";
-    const mirrored = sideways && getComputedStyle(event.target).direction === "rtl";
-    const step = mirrored ? -ARROW_STEPS[event.key] : ARROW_STEPS[event.key];
+    const step = arrowStep(event);
+    if (step === 0) return;
     const count = this.#inputs.length;
     const next = this.#inputs[(this.#inputs.indexOf(event.target) + step + count) % count];
     next.checked = true;

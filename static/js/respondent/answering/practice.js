@@ -3,13 +3,11 @@
 // shows the answer and the report and forgets them. They never mix with the survey's answers or
 // leave the page.
 
+import { WORD } from "../../localdp/fixed_point.js";
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
 import { factorOfReport, strength } from "../../localdp/posterior.js";
 import { SecureWords } from "../../localdp/randomness.js";
-import { ChoiceInput } from "./choice_input.js";
-import { layOut } from "./deck.js";
-
-const ARROW_STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+import { arrowStep, ChoiceInput } from "./choice_input.js";
 
 export class Practice {
   #picked = false;
@@ -131,11 +129,8 @@ export class Practice {
   }
 
   #moveFocus(event, place) {
-    if (!(event.key in ARROW_STEPS) || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const sideways = event.key === "ArrowRight" || event.key === "ArrowLeft";
-    const mirrored = sideways && getComputedStyle(event.target).direction === "rtl";
-    const step = mirrored ? -ARROW_STEPS[event.key] : ARROW_STEPS[event.key];
+    const step = arrowStep(event);
+    if (step === 0) return;
     const next = this.cards[(place + step + this.cards.length) % this.cards.length];
     this.cards[place].tabIndex = -1;
     next.tabIndex = 0;
@@ -144,5 +139,27 @@ export class Practice {
 
   #part(name) {
     return this.section.querySelector(`[data-practice="${name}"]`);
+  }
+}
+
+// Lays out the cards, of which true ones swap: the picked one as the mechanism decided, the others in
+// an order that is uniform among all orders.
+export function layOut({ count, swaps, picked, swapped }, words) {
+  const left = swaps - Number(swapped);
+  const cards = Array.from({ length: count - 1 }, (_, place) => place < left);
+  for (let last = cards.length - 1; last > 0; last -= 1) {
+    const other = below(last + 1, words);
+    [cards[last], cards[other]] = [cards[other], cards[last]];
+  }
+  cards.splice(picked, 0, swapped);
+  return cards;
+}
+
+// A uniform integer below n. Words that would favor small numbers are drawn again.
+function below(n, words) {
+  const limit = WORD - (WORD % n);
+  for (;;) {
+    const [word] = words.take(1);
+    if (word < limit) return word % n;
   }
 }

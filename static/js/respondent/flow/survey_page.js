@@ -11,7 +11,6 @@ import { installQuickExit } from "../entry/quick_exit.js";
 import { AlteredDocument, loadDocument } from "../entry/wave_document.js";
 import { PermanentResponses } from "../panel/permanent_responses.js";
 import { leaveQuestion, listenToQuestions } from "./question_step.js";
-import { watchConnection } from "./offline.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
 import { StepHistory } from "./step_history.js";
@@ -43,7 +42,7 @@ export async function run() {
   );
   connectHistory(session, machine, dispatch);
   start(session, dispatch);
-  watchConnection(root);
+  watchConnection(root.querySelector("[data-offline] > *"));
   const leave = () => dispatch("leave");
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
@@ -81,6 +80,12 @@ function start(session, dispatch) {
   listenToQuestions(session, dispatch);
   session.root.querySelector("[data-unscripted]").remove();
   for (const part of session.root.querySelectorAll("[data-scripted]")) part.hidden = false;
+}
+
+function watchConnection(line) {
+  const show = () => (line.hidden = navigator.onLine);
+  for (const event of ["online", "offline"]) window.addEventListener(event, show);
+  show();
 }
 
 // The name of a button is the event that it dispatches. question_step.js listens to questions.

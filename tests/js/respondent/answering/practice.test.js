@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { layOut } from "../../../../static/js/respondent/answering/deck.js";
+import { layOut } from "../../../../static/js/respondent/answering/practice.js";
 
 const COUNT = 20;
 
