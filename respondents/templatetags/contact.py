@@ -8,10 +8,15 @@ from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
 
-_BREAKS = re.compile(r"(?<=\w)([@.])(?=\w)")
+_ADDRESS = re.compile(r"[\w.+-]+@[\w.-]*\w", re.ASCII)
 
 
 @register.filter
 def breakable(text: object) -> SafeString:
-    """Let addresses break after "@" and dots, so that narrow lines split no word."""
-    return mark_safe(_BREAKS.sub(r"\1<wbr>", escape(str(text))))  # noqa: S308
+    """Keep each e-mail address on one line; if it is too long, let it break after "@" and dots."""
+
+    def mark(found: re.Match[str]) -> str:
+        parts = re.sub(r"([@.])", r"\1<wbr>", found[0])
+        return f'<span class="address">{parts}</span>'
+
+    return mark_safe(_ADDRESS.sub(mark, escape(str(text))))  # noqa: S308

@@ -115,7 +115,7 @@ def test_what_is_not_asked_is_sent_as_a_skip_and_the_receipt_knows(person: Respo
     for unasked in (1, 2, 3):
         expect(recorded.nth(unasked)).to_have_text("Recorded: not asked")
     conclusion = person.page.locator("[data-slot='conclusion']")
-    expect(conclusion.first).to_contain_text("reads your answer, and nothing hides it")
+    expect(conclusion.first).to_contain_text("reads your real answer")
 
 
 def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
@@ -132,7 +132,7 @@ def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
     expect(odds.locator("svg")).to_have_count(0)
     person.answer("Yes", "No", SKIP, "Red")
     marks = person.step.locator("[data-slot='openly']")
-    expect(marks).to_have_text(["Will be sent as you gave it", "", "", ""])
+    expect(marks).to_have_text(["We will receive your real answer", "", "", ""])
 
 
 def test_the_words_of_a_section_stand_with_its_first_question_that_is_asked(

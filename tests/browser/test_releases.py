@@ -108,7 +108,7 @@ def test_a_respondent_reads_what_applies_to_each_question(
     ).to_be_visible()
     screens(page, "central-question")
     respondent.answer("Green", "Yes")
-    expect(respondent.step.get_by_text("Will be sent as you gave it")).to_be_visible()
+    expect(respondent.step.get_by_text("We will receive your real answer")).to_be_visible()
     respondent.send()
     expect(
         respondent.step.get_by_text("Researchers see only figures about everyone")

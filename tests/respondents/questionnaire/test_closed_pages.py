@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from respondents import views
+from respondents.templatetags.contact import breakable
 from surveys.models import Wave
 from tests.conftest import question
 
@@ -29,6 +30,12 @@ def seen(client: Client, address: str, status: int, language: str = "en") -> str
     response = client.get(address, headers={"accept-language": language})
     assert response.status_code == status
     return html.unescape(" ".join(re.sub(r"<[^>]+>", "", response.content.decode()).split()))
+
+
+def test_an_address_breaks_only_between_its_parts() -> None:
+    assert breakable("Ada <b>, ada@example.org.") == (
+        'Ada &lt;b&gt;, <span class="address">ada@<wbr>example.<wbr>org</span>.'
+    )
 
 
 def contact_in(page: str) -> bool:
