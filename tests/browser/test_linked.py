@@ -71,7 +71,9 @@ def test_a_pair_is_asked_reviewed_changed_and_sent(
     pair = layout.fields[1].mechanism.pairs[told.arms[1]]  # type: ignore[attr-defined]
     assert [EIGHT[place]["text"]["en"] for place in pair] == [first, second]
     expect(page.get_by_text(re.compile(f"Recorded: {re.escape(first)} (Yes|No); "))).to_be_visible()
-    expect(page.get_by_text("swapped for others at random")).to_be_visible()
+    expect(
+        page.get_by_role("paragraph").filter(has_text="swapped for others at random")
+    ).to_be_visible()
 
 
 def test_every_part_is_asked_and_a_skip_leaves_out_all(

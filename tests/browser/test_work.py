@@ -71,7 +71,7 @@ def working_without_end(page: Page, wave: Wave) -> Respondent:
     page.route("**/documents/*", ask_for_more)
     person = Respondent(page, wave).begin().answer("Yes")
     person.press("Send my report")
-    expect(page.get_by_text("keeps machines away")).to_be_visible()
+    expect(page.get_by_text("solving a small puzzle")).to_be_visible()
     return person
 
 
