@@ -111,6 +111,6 @@ def test_a_respondent_reads_what_applies_to_each_question(
     expect(respondent.step.get_by_text("We will receive your real answer")).to_be_visible()
     respondent.send()
     expect(
-        respondent.step.get_by_text("Researchers see only figures about everyone")
+        respondent.step.get_by_text("The research team sees only totals with some random blur")
     ).to_be_visible()
     screens(page, "central-receipt")
