@@ -90,10 +90,10 @@ def test_the_difference_between_two_versions(
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "at most one report in 10,000,000 gives more away than it should (δ = 0.0000001)"),
+        ("en", "at most one report in 10,000,000 shows more than it should."),
         (
             "zh-hans",
-            "平均每 10000000 份报告中至多有一份透露的信息多于应有的限度（δ = 0.0000001）",
+            "每 10000000 份报告中最多有一份泄露得比应有的多。",
         ),
     ],
 )
@@ -106,6 +106,7 @@ def test_the_page_and_the_receipt_of_respondents(
     wave = launched(given, **both, **texts)
     page = text_of(client.get(f"/s/{wave.code}?lang={language}"))
     assert page.count(words) == 2, "at the question, and on the receipt"
+    assert "δ = 0.0000001" in page
     assert f"ε = 1.00, {STATED}" in page
     form = client.get(f"/s/{wave.code}/plain?lang={language}")
     assert words in text_of(form)
@@ -126,7 +127,7 @@ def test_the_budget_for_releases_is_told_with_its_delta(
     launched: Callable[..., Wave], client: Client
 ) -> None:
     wave = launched(CENTRAL, central={"epsilon": "1.50", "delta": "0.0000004"})
-    assert "with noise (ε = 1.5, δ = 0.0000004 in all)" in text_of(client.get(f"/s/{wave.code}"))
+    assert "that are blurred: ε = 1.5, δ = 0.0000004" in text_of(client.get(f"/s/{wave.code}"))
 
 
 def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # noqa: F811

@@ -68,6 +68,8 @@ def test_hostile_bodies_reach_the_server_and_break_nothing(server: str, wave: Wa
 
 def backends_waiting_for_a_lock() -> int:
     with connection.cursor() as cursor:
+        # Within a transaction the list of connections would stay as it was at the first look.
+        cursor.execute("SELECT pg_stat_clear_snapshot()")
         cursor.execute(
             "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) "
             "WHERE datname = current_database() AND NOT granted"

@@ -355,7 +355,7 @@ def test_nor_is_a_number(
     """The dashboard would show their mean if the question were unprotected."""
     made = launched(NUMBER, LOCAL, central=BUDGET, max_respondents=1_000)
     page = signed_in(administrator).get(made.get_absolute_url()).content.decode()
-    assert "Researchers see only figures about everyone" in page
+    assert "The research team sees only totals with some random blur." in page
     stored(made, [(n % 40, 0) for n in range(400)])
     refresh_wave(made.pk)
     assert not Tally.objects.filter(block=made.version.document.questions[0].block).exists()
