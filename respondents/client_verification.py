@@ -4,23 +4,30 @@ Anyone with this repository can check from outside: the same release has the sam
 same names, because every name contains its file's hash.
 """
 
+import base64
+import json
 from collections.abc import Iterator
 from email.message import Message
 from hashlib import sha256
 from html.parser import HTMLParser
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 from urllib.request import Request, urlopen
 
 from django.conf import settings
 
+from respondents.questionnaire.policy import INTEGRITY
+from respondents.questionnaire.shell import shell_in
+from respondents.signing import blind_rsa
 from respondents.templatetags.script_integrity import (
     BUNDLES,
     DEVICE,
     STYLES,
-    SURVEY,
     bundle,
     integrity_of,
 )
+from surveys.documents.frozen import canonical, parse
+from surveys.documents.frozen import sha256 as hash_of
 
 PATIENCE_SECONDS = 20
 POLICY = {
@@ -32,7 +39,7 @@ POLICY = {
     "frame-src": "'none'",
     "base-uri": "'none'",
     "require-trusted-types-for": "'script'",
-    "trusted-types": "'none'",
+    "trusted-types": "candor",
 }
 # The rest names the addresses of the survey, and the sites that may embed it.
 OWN = {"connect-src", "frame-ancestors"}
@@ -42,9 +49,18 @@ class VerificationError(Exception):
     """A page could not be fetched, with the reason in one sentence."""
 
 
-def manifest() -> dict[str, str]:
-    """Map the URL path of every script and style sheet of respondents' pages to its SHA-384."""
-    return {each.url: each.integrity for each in map(bundle, BUNDLES)}
+def manifest() -> dict[str, Any]:
+    """Return what this release serves to respondents: pages, files and rules, with their hashes.
+
+    It depends on the release only, so that anyone can compute, sign and compare it.
+    """
+    languages = [tag for tag, _name in settings.LANGUAGES]
+    return {
+        "candor": settings.CANDOR_VERSION,
+        "pages": {tag: integrity_of(shell_in(tag)) for tag in languages},
+        "files": {each.url: each.integrity for each in map(bundle, BUNDLES)},
+        "headers": {"Content-Security-Policy": POLICY, "Integrity-Policy": INTEGRITY},
+    }
 
 
 def find_problems(url: str, document: str | None = None) -> Iterator[str]:
@@ -53,14 +69,19 @@ def find_problems(url: str, document: str | None = None) -> Iterator[str]:
     With the SHA-256 of a wave document, also whether the page asks what that document says.
     """
     html, headers = _fetch(url)
-    yield from _policy_problems(url, headers)
+    release = manifest()
+    yield from _header_problems(url, headers)
     found = _Parts()
     found.feed(html.decode(errors="replace"))
-    yield from _differing_parts(url, found)
-    yield from _document_problems(url, found.document, document)
+    of_device = bundle(DEVICE).url in found.linked
+    if not of_device and integrity_of(html) not in release["pages"].values():
+        yield "the page is not that of this release"
+    yield from _differing_parts(url, found, release["files"])
+    if not of_device:
+        yield from _document_problems(url, headers, document)
 
 
-def _policy_problems(url: str, headers: Message) -> Iterator[str]:
+def _header_problems(url: str, headers: Message) -> Iterator[str]:
     """Yield directives that are missing, looser or unknown, and addresses elsewhere."""
     rules = headers.get("Content-Security-Policy", "").split("; ")
     policy = dict(rule.split(" ", 1) for rule in rules if " " in rule)
@@ -69,24 +90,24 @@ def _policy_problems(url: str, headers: Message) -> Iterator[str]:
             yield f"the page's policy lacks {name} {value}"
     for name in policy.keys() - POLICY.keys() - OWN:
         yield f"the page's policy has {name}, which this release has not"
-    own = urlsplit(url)
+    if headers.get("Integrity-Policy") != INTEGRITY:
+        yield f"the page's Integrity-Policy is not {INTEGRITY}"
+    own = _address(url)
     for address in policy.get("connect-src", "*").split():
-        if address != "'none'" and not address.startswith(f"{own.netloc}{own.path.rstrip('/')}"):
+        if address != "'none'" and not address.startswith(own):
             yield f"the page may send data to {address}"
 
 
 class _Parts(HTMLParser):
-    """Collects the scripts and style sheets of a page, with their hashes, and its document."""
+    """Collects the scripts and style sheets of a page, with their hashes."""
 
     def __init__(self) -> None:
         super().__init__()
         self.linked: dict[str, str] = {}
         self.inline: list[str] = []
-        self.document = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = dict(attrs)
-        self.document = attributes.get("data-document") or self.document
         if "style" in attributes:
             self.inline.append(f"a style attribute at {tag}")
         address = attributes.get("src" if tag == "script" else "href")
@@ -98,14 +119,11 @@ class _Parts(HTMLParser):
             self.inline.append(f"an inline {tag}")
 
 
-def _differing_parts(url: str, found: _Parts) -> Iterator[str]:
+def _differing_parts(url: str, found: _Parts, listed: dict[str, str]) -> Iterator[str]:
     for inline in found.inline:
         yield f"the page holds {inline}"
-    listed = manifest()
-    entry = DEVICE if bundle(DEVICE).url in found.linked else SURVEY
-    for name in (entry, STYLES):
-        if (address := bundle(name).url) not in found.linked:
-            yield f"{address} is missing from the page"
+    if (address := bundle(STYLES).url) not in found.linked:
+        yield f"{address} is missing from the page"
     for address, integrity in found.linked.items():
         if address not in listed:
             yield f"{address} is no file of this release"
@@ -115,16 +133,42 @@ def _differing_parts(url: str, found: _Parts) -> Iterator[str]:
             yield f"{address} is served with other content"
 
 
-def _document_problems(url: str, address: str, expected: str | None) -> Iterator[str]:
-    if not address:
-        if expected:
-            yield "the page names no document"
-        return
-    found = sha256(_fetch(urljoin(url, address))[0]).hexdigest()
-    if not address.endswith(f"/{found}"):
-        yield f"the document at {address} has the hash {found}"
+def _document_problems(url: str, headers: Message, expected: str | None) -> Iterator[str]:
+    address = f"{_without_query(url)}/documents/"
+    text, _headers = _fetch(address)
+    found = sha256(text).hexdigest()
     if expected not in {None, found}:
         yield f"the document has the hash {found}, not {expected}"
+    try:
+        wave = json.loads(text)
+        survey = canonical(wave["survey"])
+        parse(survey)
+        possible = canonical(wave).encode() == text and wave["version"] == hash_of(survey)
+        key_hash = wave["key_hash"]
+    except (KeyError, TypeError, ValueError):
+        possible = False
+    if not possible:
+        yield "the document is none that a release could make"
+    elif key_hash:
+        yield from _key_problems(url, headers, key_hash)
+
+
+def _key_problems(url: str, headers: Message, key_hash: str) -> Iterator[str]:
+    encoded, _headers = _fetch(f"{_without_query(url)}/key")
+    if blind_rsa.fingerprint(base64.b64decode(encoded)) != key_hash:
+        yield "the key that signs invitations is not the one of the document"
+    if headers.get("Candor-Signing-Key") != f"sha256={key_hash}":
+        yield "the page's headers name another key than its document"
+
+
+def _without_query(url: str) -> str:
+    return urlsplit(url)._replace(query="", fragment="").geturl().rstrip("/")
+
+
+def _address(url: str) -> str:
+    """The host and path of a page, as its policy names them."""
+    parts = urlsplit(url)
+    return f"{parts.netloc}{parts.path.rstrip('/')}"
 
 
 def _fetch(url: str) -> tuple[bytes, Message]:

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import cache_control
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -26,6 +26,7 @@ from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.policy import restricted
+from respondents.questionnaire.shell import shell
 from respondents.signing.keys import keys_of
 from surveys.launch.wave_document import WaveDocument, device_data
 from surveys.models import Wave
@@ -89,23 +90,49 @@ def _has_plain_form(wave: Wave) -> bool:
 @gzip_page  # safe: it is the same for everyone and has no secret that its length could reveal
 @_explain_rejection
 def page(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the questionnaire of the frozen version, the same for everyone."""
+    """Serve the page that shows the questionnaire: the same bytes for every survey.
+
+    Its script loads the wave document, which the response announces so that a browser need not wait
+    for the script.
+    """
     wave = _open_wave(code)
-    document = WaveDocument.of(wave)
-    context = {
-        "wave": wave,
-        "document": document,
-        "key": base64.b64encode(keys_of(wave).public_bytes).decode() if wave.invited else "",
-        "page": _page_of(request, wave),
-        "plain": _has_plain_form(wave),
-    }
-    names = ("reports", "token") if wave.invited else ("reports",)
-    addresses = [reverse(f"respondents:{name}", args=[code]) for name in names]
-    render_page = restricted(render, request, [document.url, *addresses], wave.embed_origins)
-    response = render_page(request, f"{TEMPLATES}/page.html", context)
+    if "plain" in request.GET:
+        return redirect("respondents:plain", code)
+    activate_language(request, wave.version.document)
+    names = ("key", "reports", "token") if wave.invited else ("reports",)
+    addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("documents", *names)]
+    response = restricted(shell, request, addresses, wave.embed_origins)(request)
+    url = WaveDocument.of(wave).url
+    response["Link"] = f"<{url}>; rel=preload; as=fetch; crossorigin=anonymous"
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
+
+
+@login_not_required
+@require_safe
+@never_cache
+def documents(request: HttpRequest, code: str) -> HttpResponse:
+    """Redirect to the wave document, for links without its hash."""
+    try:
+        return redirect(WaveDocument.of(find_wave(code)).url)
+    except Rejected as rejected:
+        raise Http404 from rejected
+
+
+@login_not_required
+@require_safe
+@never_cache
+def key(request: HttpRequest, code: str) -> HttpResponse:
+    """Serve the public key of a survey for invited people, whose hash the wave document has."""
+    try:
+        wave = find_wave(code)
+    except Rejected as rejected:
+        raise Http404 from rejected
+    if not wave.invited:
+        raise Http404
+    encoded = base64.b64encode(keys_of(wave).public_bytes)
+    return HttpResponse(encoded, content_type="text/plain; charset=us-ascii")
 
 
 @login_not_required

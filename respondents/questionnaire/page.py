@@ -11,10 +11,10 @@ from django.conf import settings
 from localdp.posterior import Strength, factor_of, strength
 from respondents.questionnaire.language import in_language
 from respondents.questionnaire.practice import Practice
-from respondents.questionnaire.question import QuestionPage
+from respondents.questionnaire.question import Failure, QuestionPage
 from surveys.documents.frozen import Document
 from surveys.documents.languages import direction_of, name_of_language
-from surveys.formatting import and_delta
+from surveys.formatting import and_delta, epsilon, epsilon_delta
 
 SHORT = 240
 """Bytes of an introduction that fills about six lines on a phone, in any script."""
@@ -131,6 +131,21 @@ class SurveyPage(Document):
         if (budget := self.central_budget) is None:
             return ""
         return f"{budget.epsilon.normalize():f}{and_delta(Fraction(budget.delta))}"
+
+    @property
+    def privacy_loss(self) -> str:
+        """The ε of all randomized answers, with its δ if there is one."""
+        return epsilon_delta(self)
+
+    @property
+    def lasting_privacy_loss(self) -> str:
+        """ε∞ of all permanent questions while no answer changes."""
+        return epsilon(self.epsilon_forever or 0.0)
+
+    @property
+    def failure(self) -> Failure | None:
+        """How rarely the ε of all answers together may fail."""
+        return Failure.of(self.delta)
 
     @property
     def varies(self) -> bool:

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 
 from respondents.questionnaire.language import activate_language
-from respondents.questionnaire.page import SurveyPage
+from respondents.questionnaire.policy import DRAWS
 from surveys.documents.draft import as_frozen, presentable, problems, questions_of
 from surveys.documents.frozen import parse
 from surveys.documents.translatable_texts import SECTION
@@ -20,7 +20,7 @@ from surveys.permissions import readable_survey, survey_view
 
 # The designer shows it in a frame next to the questions; other sites may not frame it.
 @xframe_options_sameorigin
-@csp_replace({"frame-ancestors": [SELF]})
+@csp_replace({"frame-ancestors": [SELF], **DRAWS})
 @survey_view(readable_survey)
 def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the draft, even if incomplete, as respondents would see it; nothing can be sent."""
@@ -37,8 +37,7 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
         return render(request, "respondents/questionnaire/preview_empty.html", context)
     text = as_frozen(draft)
     context["draft"] = {"survey": json.loads(text)}
-    document = parse(text)
-    context["page"] = SurveyPage.from_document(document, activate_language(request, document))
+    activate_language(request, parse(text))
     return render(request, "respondents/questionnaire/preview.html", context)
 
 

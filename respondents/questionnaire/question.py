@@ -8,6 +8,7 @@ from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.posterior import Strength, proofs, strength
 from respondents.questionnaire.swap_rows import SwapRow, pictured, swap_rows
 from surveys.documents.frozen import Document, Part, Question, Section, Text
+from surveys.formatting import delta, reports_per_failure
 from surveys.protection.risk_wording import RiskWording
 
 MANY_CHOICES = 7
@@ -31,6 +32,20 @@ class Proof:
     answer: str
     own_device: bool
     """Whether people choose the report themselves."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """How rarely a bound fails, in words."""
+
+    delta: str
+    reports: str
+    """The number of reports of which at most one reveals more, on average."""
+
+    @classmethod
+    def of(cls, value: float) -> "Failure | None":
+        """Return None for a δ of 0: then the bound always holds."""
+        return cls(delta(value), reports_per_failure(value)) if value else None
 
 
 class HasChoices:
@@ -112,8 +127,7 @@ class QuestionPage(Question, HasChoices):
         """How often each of two answers is swapped; empty for other designs."""
         if self.odds.form != "binary":
             return ()
-        no, yes = map(str, self.options)
-        return swap_rows(self.odds.gained, self.odds.lost, no, yes)
+        return swap_rows(self.odds.gained, self.odds.lost)
 
     @property
     def pictured(self) -> bool:
@@ -138,6 +152,11 @@ class QuestionPage(Question, HasChoices):
     def scale(self) -> NumberScale | None:
         """The bounds and the step of a number question."""
         return self.mechanism.scale if isinstance(self.mechanism, NumericMechanism) else None
+
+    @property
+    def failure(self) -> Failure | None:
+        """How rarely its ε may fail."""
+        return Failure.of(self.mechanism.delta)
 
     @property
     def forever(self) -> Strength | None:

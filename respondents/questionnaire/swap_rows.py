@@ -9,7 +9,8 @@ from surveys.protection.risk_wording import Frequency
 class SwapRow:
     """One answer, and how often the second of the two answers is recorded for it."""
 
-    answer: str
+    second: bool
+    """Whether it is itself the second answer."""
     recorded: Frequency
     """How often the second answer is recorded: a filled dot each."""
     swapped: str
@@ -26,13 +27,13 @@ class SwapRow:
         return self.recorded.count in (0, self.recorded.people)
 
 
-def swap_rows(gained: Frequency, lost: Frequency, no: str, yes: str) -> tuple[SwapRow, SwapRow]:
+def swap_rows(gained: Frequency, lost: Frequency) -> tuple[SwapRow, SwapRow]:
     """Return the rows of the second answer and of the first, in the order of the choices.
 
     `gained` says how often the second answer is recorded for the first, `lost` the reverse.
     """
     kept = Frequency(lost.people - lost.count, lost.people)
-    return SwapRow(yes, kept, "hollow"), SwapRow(no, gained, "filled")
+    return SwapRow(second=True, recorded=kept, swapped="hollow"), SwapRow(second=False, recorded=gained, swapped="filled")
 
 
 def pictured(rows: tuple[SwapRow, ...]) -> bool:

@@ -46,7 +46,7 @@ class Recorded:
     @property
     def high(self) -> bool:
         """Whether the code of a number is one of the upper half of the scale."""
-        return bool(self.report >= upper_from(self.question.mechanism))
+        return is_upper(self.question.mechanism, self.report)
 
     @property
     def strength(self) -> Strength:
@@ -66,14 +66,11 @@ class Recorded:
         return factor_of_report(self.question.mechanism, self.report)
 
 
-@register.filter
-def upper_from(mechanism: Mechanism) -> int:
-    """Return the first code of the upper half of a number's scale, as `RiskWording` divides it."""
+def is_upper(mechanism: Mechanism, report: int) -> bool:
+    """Return whether a number's code is in the upper half of its scale, as `RiskWording` divides it."""
     if not isinstance(mechanism, NumericMechanism):
         raise TypeError(f"{mechanism!r} has no scale")
-    scale = mechanism.scale
-    middle = (float(scale.value_of(0)) + float(scale.value_of(scale.size - 1))) / 2
-    return int((mechanism.scores <= middle).sum())
+    return bool(mechanism.scores[report] > mechanism.scale.middle)
 
 
 @register.simple_tag

@@ -11,16 +11,15 @@ from django import template
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
-
-from surveys.models import Wave
+from django.utils.translation import get_language
 
 register = template.Library()
 
-SURVEY = "bundles/survey.js"
 INVITED = "bundles/invited.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
-BUNDLES = (SURVEY, INVITED, DEVICE, STYLES)
+SURVEYS = tuple(f"bundles/survey.{tag}.js" for tag, _name in settings.LANGUAGES)
+BUNDLES = (*SURVEYS, INVITED, DEVICE, STYLES)
 
 
 @dataclass(frozen=True)
@@ -43,23 +42,15 @@ def bundle(name: str) -> Bundle:
 
 
 @register.simple_tag
-def page_scripts(wave: Wave | None) -> tuple[Bundle, ...]:
-    """Return the scripts of this wave's page; a preview (no wave) has those of open access."""
-    names = (SURVEY, INVITED) if wave and wave.invited else (SURVEY,)
-    return tuple(bundle(name) for name in names)
+def survey_script() -> Bundle:
+    """Return the script of a survey's page, with Candor's texts in the active language."""
+    return bundle(f"bundles/survey.{get_language()}.js")
 
 
 @register.simple_tag
 def icon() -> str:
     """Return the site's icon as a URL that needs no request: the page may load no image."""
     return "data:image/svg+xml;base64," + base64.b64encode(_read("img/mark.svg")).decode()
-
-
-@register.simple_tag
-def fingerprint(listed: tuple[Bundle, ...]) -> str:
-    """Return one hash of all scripts of a page."""
-    lines = "\n".join(each.integrity for each in listed)
-    return hashlib.sha256(lines.encode()).hexdigest()
 
 
 # In production the URL contains the file's hash.

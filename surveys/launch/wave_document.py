@@ -39,8 +39,11 @@ class WaveDocument:
             "key_hash": wave.signing_key_hash,
             "embed": wave.embed_origins,
             "memory": device_data(wave) if wave.version.document.remembers else None,
+            "version": wave.version.sha256,
             "survey": json.loads(wave.version.canonical),
         }
+        if wave.version.document.risky:
+            document["leave"] = settings.LEAVE_TO
         return cls(wave.code, canonical(document))
 
     @property

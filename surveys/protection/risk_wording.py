@@ -136,8 +136,7 @@ class RiskWording:
     @classmethod
     def _of_number(cls, mechanism: NumericMechanism) -> "RiskWording":
         scale = mechanism.scale
-        middle = (float(scale.value_of(0)) + float(scale.value_of(scale.size - 1))) / 2
-        upper = mechanism.scores > middle
+        upper = mechanism.scores > scale.middle
         raised, lowered = (
             Fraction(int(mechanism.row(level)[cells].sum()), WORD)
             for level, cells in ((0, upper), (scale.size - 1, ~upper))

@@ -100,6 +100,11 @@ class NumberScale:
         """The answer of each level, shape (levels,)."""
         return np.array([float(self.value_of(level)) for level in range(self.size)])
 
+    @property
+    def middle(self) -> float:
+        """Half-way between the bounds."""
+        return (float(Fraction(self.low)) + float(Fraction(self.high))) / 2
+
     def value_of(self, level: int) -> Fraction:
         """Return the answer of a level."""
         return Fraction(self.low) + level * Fraction(self.step)

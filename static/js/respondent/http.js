@@ -1,12 +1,21 @@
-// The one function that sends data from this page: no cookie, no referrer, no cache, no redirect.
+// Requests of this page: no cookie, no referrer, no cache, no redirect. Only post sends data.
 
 const TIMEOUT_MS = 20_000;
 
 export function post(address, body) {
+  const headers = { "Content-Type": "application/json" };
+  return request(address, { method: "POST", headers, body });
+}
+
+export async function getText(address) {
+  const response = await request(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
+}
+
+function request(address, options = {}) {
   return fetch(address, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body,
+    ...options,
     credentials: "omit",
     referrerPolicy: "no-referrer",
     cache: "no-store",

@@ -19,11 +19,12 @@ function inputIn(section, strings) {
 }
 
 export class QuestionView {
-  constructor(section, strings) {
+  // page: the QuestionPage that the section shows
+  constructor(section, page, strings) {
     this.section = section;
-    this.form = section.dataset.form;
-    this.part = section.dataset.section;
-    this.text = section.querySelector("legend").textContent.trim();
+    this.form = page.odds.form;
+    this.part = page.section;
+    this.text = page.text;
     this.input = inputIn(section, strings);
   }
 
@@ -48,11 +49,6 @@ export class QuestionView {
   note(name) {
     const text = this.section.querySelector(`[data-note="${name}"]`)?.textContent;
     return text?.replace(/\s+/g, " ").trim();
-  }
-
-  // Whether the code recorded for a number is one of the upper half of its scale.
-  isHigh(report) {
-    return report >= Number(this.section.querySelector("[data-upper-from]").dataset.upperFrom);
   }
 
   // opensPart: whether this is the first question of its part of the survey, which then shows the

@@ -1,11 +1,18 @@
 // Access to a survey for invited people: a token that the server signs without seeing it.
 
 import { blindSignatures } from "../../vendor/blindrsa.js";
+import { getText } from "../http.js";
 import { BlindToken } from "../invitations/blind_token.js";
 import { readFragment } from "./fragment.js";
 
-export function createInvitedAccess(wave, root) {
+// address: that of the survey, without its fragment
+export function createInvitedAccess(wave, address) {
   const { secret } = readFragment(window.location.hash);
-  const { tokenEndpoint: endpoint, key } = root.dataset;
-  return new BlindToken({ wave, key, secret, endpoint, suite: blindSignatures() });
+  return new BlindToken({
+    wave,
+    secret,
+    loadKey: () => getText(`${address}/key`),
+    endpoint: `${address}/token`,
+    suite: blindSignatures(),
+  });
 }

@@ -1,12 +1,16 @@
-// The wave document: everything that the page asks and promises. A link holds its hash.
+// The wave document: everything that the page asks and promises. A link holds its hash, which is
+// also the document's address.
 
 import { sha256 } from "../sending/sha256.js";
+import { checkDocument } from "./document_check.js";
 import { readFragment } from "./fragment.js";
 
+const HASH = /^[0-9a-f]{64}$/;
+
 export class AlteredDocument extends Error {
-  // expected: the hash in the link; found: that of the document
+  // expected: the hash in the link, or null if it has none. found: that of the document
   constructor(expected, found) {
-    super("the document is not that of the link");
+    super("the document is not that of the link, or none that a release could make");
     this.expected = expected;
     this.found = found;
   }
@@ -19,13 +23,34 @@ export async function loadDocument(root) {
   if ("preview" in root.dataset) {
     return { wave: JSON.parse(document.getElementById("document").textContent), unchecked: null };
   }
-  // The page has asked for it already, by a link that preloads it in this mode.
-  const response = await fetch(root.dataset.document, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`the document cannot be loaded: ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const found = sha256(bytes);
   const { hash } = readFragment(window.location.hash);
+  const bytes = await fetchBytes(hash);
+  const found = sha256(bytes);
   if (hash !== null && hash !== found) throw new AlteredDocument(hash, found);
-  const wave = JSON.parse(new TextDecoder().decode(bytes));
-  return { wave, unchecked: hash === null ? found : null };
+  return { wave: parse(bytes, { hash, found }), unchecked: hash === null ? found : null };
+}
+
+// Without the document of the link, the one that the site has now: its hash is shown.
+async function fetchBytes(hash) {
+  const folder = `${window.location.pathname}/documents/`;
+  const known = hash !== null && HASH.test(hash);
+  let response = await request(known ? folder + hash : folder);
+  if (known && response.status === 404) response = await request(folder);
+  if (!response.ok) throw new Error(`the document cannot be loaded: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+// In the mode in which the browser has asked for the document already.
+function request(address) {
+  return fetch(address, { credentials: "same-origin" });
+}
+
+function parse(bytes, { hash, found }) {
+  try {
+    const wave = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    checkDocument(wave);
+    return wave;
+  } catch {
+    throw new AlteredDocument(hash, found);
+  }
 }

@@ -25,23 +25,25 @@ export class Session {
   // Whether the person has left the page.
   left = false;
 
-  // access: the right to send one report, an OpenAccess or a BlindToken
-  constructor(root, { frozen, wave, access }) {
+  // page: the SurveyPage that is drawn. access: the right to send one report, an OpenAccess or a
+  // BlindToken
+  constructor(root, { page, wave, access }) {
+    const { survey } = wave;
     this.root = root;
     this.wave = wave;
     this.access = access;
     this.preview = "preview" in root.dataset;
     this.strings = new Strings(root);
     this.navigation = new Navigation(root);
-    this.layout = Layout.fromDocument(frozen);
+    this.layout = Layout.fromDocument(survey);
     this.questions = this.navigation.questionSections.map(
-      (section) => new QuestionView(section, this.strings),
+      (section, place) => new QuestionView(section, page.questions[place], this.strings),
     );
     this.answers = new Answers(this.questions.length);
-    this.conditions = conditionsOf(frozen.questions);
+    this.conditions = conditionsOf(survey.questions);
     this.path = new Path(this.conditions, this.answers);
     this.practice = this.#practiceIn(this.section("practice"));
-    this.submission = new Submission(this.layout, root.dataset.version, access);
+    this.submission = new Submission(this.layout, wave.version, access);
   }
 
   section(name) {

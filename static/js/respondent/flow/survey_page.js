@@ -8,6 +8,7 @@ import "../answering/number_input.js";
 import { keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { installQuickExit } from "../entry/quick_exit.js";
+import { drawScreens } from "../entry/screens.js";
 import { AlteredDocument, loadDocument } from "../entry/wave_document.js";
 import { PermanentResponses } from "../panel/permanent_responses.js";
 import { leaveQuestion, listenToQuestions } from "./question_step.js";
@@ -21,21 +22,22 @@ const WAITING = new Set(["working", "sending", "unsent"]);
 
 export async function run() {
   const root = document.getElementById("survey");
-  keepFragment();
   let loaded;
+  let access;
   try {
     loaded = await loadDocument(root);
+    access = await createAccess(loaded.wave);
   } catch (error) {
     showFailure(root, error);
+    keepFragment();
     return;
   }
   const { wave, unchecked } = loaded;
+  const page = drawScreens(root, wave);
+  keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
-  const frozen = wave.survey;
-  const session = new Session(root, { frozen, wave, access: await createAccess(wave, root) });
-  if ("remembers" in root.dataset) {
-    session.permanentResponses = new PermanentResponses(session, frozen);
-  }
+  const session = new Session(root, { page, wave, access });
+  if (page.remembers) session.permanentResponses = new PermanentResponses(session, wave.survey);
   const dispatch = (event, detail) => machine.dispatch(event, detail);
   const machine = new StateMachine((state, detail, event) =>
     STEPS[state](session, dispatch, detail, event),
@@ -57,10 +59,23 @@ export async function run() {
 }
 
 // Only surveys for invited people load the blind signatures.
-async function createAccess(wave, root) {
+async function createAccess(wave) {
   if (wave.access !== "invited") return new OpenAccess();
+  await preloadInvited();
   const { createInvitedAccess } = await import("../entry/invited_access.js");
-  return createInvitedAccess(wave, root);
+  return createInvitedAccess(wave, window.location.pathname);
+}
+
+// The browser checks the module by the hash of the link that loads it first.
+function preloadInvited() {
+  /** @type {HTMLTemplateElement} */
+  const template = document.querySelector("template[data-invited]");
+  const link = /** @type {HTMLLinkElement} */ (template.content.firstElementChild.cloneNode(true));
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => reject(new Error(`${link.href} cannot be loaded`)));
+    document.head.append(link);
+  });
 }
 
 function connectHistory(session, machine, dispatch) {
@@ -78,8 +93,6 @@ function start(session, dispatch) {
   session.permanentResponses?.showStatus();
   listenToButtons(session, dispatch);
   listenToQuestions(session, dispatch);
-  session.root.querySelector("[data-unscripted]").remove();
-  for (const part of session.root.querySelectorAll("[data-scripted]")) part.hidden = false;
 }
 
 function watchConnection(line) {
@@ -106,10 +119,10 @@ function showFingerprint(root, hash) {
 // Without the document that the link was made for, the page asks nothing.
 function showFailure(root, error) {
   const altered = error instanceof AlteredDocument;
-  for (const section of root.querySelectorAll("[data-step]")) section.hidden = true;
-  const section = root.querySelector(`[data-step="${altered ? "altered" : "unloaded"}"]`);
+  root.hidden = true;
+  const section = document.querySelector(`[data-step="${altered ? "altered" : "unloaded"}"]`);
   if (altered) {
-    section.querySelector("[data-expected]").textContent = error.expected;
+    section.querySelector("[data-expected]").textContent = error.expected ?? "–";
     section.querySelector("[data-found]").textContent = error.found;
   }
   section.hidden = false;

@@ -29,7 +29,7 @@ class NotAdmitted extends Error {
 
 export class BlindToken {
   #wave;
-  #encodedKey;
+  #loadKey;
   #secret;
   #endpoint;
   #suite;
@@ -40,10 +40,10 @@ export class BlindToken {
   // Whether the page has wiped this token, for example because the person has left.
   #wiped = false;
 
-  // key: the public key of the survey, as SPKI in base64
-  constructor({ wave, key, secret, endpoint, suite }) {
+  // loadKey: fetches the public key of the survey, as SPKI in base64
+  constructor({ wave, loadKey, secret, endpoint, suite }) {
     this.#wave = wave;
-    this.#encodedKey = key;
+    this.#loadKey = loadKey;
     this.#secret = secret;
     this.#endpoint = endpoint;
     this.#suite = suite;
@@ -105,11 +105,19 @@ export class BlindToken {
 
   // The hash of the key must equal the one in the document, which people can compare.
   async #readKey() {
-    const spki = decodeBase64(this.#encodedKey);
+    const spki = decodeBase64(await this.#fetchKey());
     const digest = await crypto.subtle.digest("SHA-256", spki);
     const hash = encodeHex(new Uint8Array(digest));
     if (hash !== this.#wave.key_hash) throw new NotAdmitted("mistrusted");
     return crypto.subtle.importKey("spki", spki, KEY_ALGORITHM, true, ["verify"]);
+  }
+
+  async #fetchKey() {
+    try {
+      return await this.#loadKey();
+    } catch {
+      throw new NotAdmitted("unreachable");
+    }
   }
 
   async #blind() {

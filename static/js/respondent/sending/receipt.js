@@ -48,8 +48,10 @@ function describe(recording, { asked, skipped, direct }, strings) {
 }
 
 function describeRecorded(recording, text) {
-  const { question, report } = recording;
-  if (question.form === "number") return text(`recorded-${question.isHigh(report) ? "high" : "low"}`);
+  const { question, mechanism, report } = recording;
+  if (question.form === "number") {
+    return text(mechanism.isUpper(report) ? "recorded-high" : "recorded-low");
+  }
   const labels = recordedLabels(recording).join(text("separator"));
   return labels ? text("recorded", { recorded: labels }) : text("recorded-none");
 }

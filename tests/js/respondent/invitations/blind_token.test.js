@@ -55,7 +55,7 @@ function refuse(status) {
 function opening(given = {}) {
   const endpoint = "/s/bcdfghjkmn/token";
   const suite = blindSignatures();
-  return new BlindToken({ wave: WAVE, key: KEY, secret: SECRET, endpoint, suite, ...given });
+  return new BlindToken({ wave: WAVE, loadKey: async () => KEY, secret: SECRET, endpoint, suite, ...given });
 }
 
 async function isSigned({ token, signature }) {

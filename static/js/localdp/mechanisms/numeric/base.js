@@ -57,6 +57,11 @@ export class NumberReport extends NumberedReport {
     return false;
   }
 
+  // Whether a cell stands for a number above the middle of the scale. The cells are symmetric.
+  isUpper(cell) {
+    return cell >= Math.ceil(this.reports / 2);
+  }
+
   likelihood(report) {
     asCount(report, "a cell", 0, this.reports - 1);
     return Array.from({ length: this.categories }, (_, level) => {

@@ -50,6 +50,10 @@ export class Hybrid extends NumberReport {
     ends[1] = this.left;
     return this.#window.fill(ends, 2, this.left, level);
   }
+
+  isUpper(cell) {
+    return cell < 2 ? cell === 1 : cell - 2 >= Math.ceil(this.#window.cells / 2);
+  }
 }
 
 function checkRise(rise, steps, total) {

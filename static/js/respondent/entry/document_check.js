@@ -1,0 +1,56 @@
+// Whether a release could have made a wave document. It says nothing about who made it: that is what
+// the hash in the link is for.
+
+import { fromSpec } from "../../localdp/mechanisms/registry.js";
+
+const FORMAT = 1;
+const KINDS = new Set(["yes-no", "single", "multiple", "number", "linked"]);
+const DEVICES = new Set(["browser", "respondent"]);
+const ACCESS = new Set(["open", "invited"]);
+
+// Throws if no release could have made it.
+export function checkDocument(wave) {
+  const { survey } = wave;
+  require(wave.format === FORMAT && survey.format === FORMAT);
+  require(ACCESS.has(wave.access) && Number.isInteger(wave.work) && wave.work >= 0);
+  require((wave.access === "invited") === (wave.key_hash !== ""));
+  require(survey.languages.length > 0 && survey.questions.length > 0);
+  const [first] = survey.languages;
+  require(typeof survey.title[first] === "string" && typeof survey.asker[first] === "string");
+  const blocks = [];
+  for (const question of survey.questions) {
+    checkQuestion(question, first, blocks);
+    blocks.push(question.block);
+  }
+  require(new Set(blocks).size === blocks.length);
+}
+
+// earlier: the blocks of the questions before it
+function checkQuestion({ kind, text, options, asked_if: asked, ...question }, first, earlier) {
+  require(KINDS.has(kind) && typeof text[first] === "string");
+  require(asked === undefined || asked === null || earlier.includes(asked.block));
+  const { design, device, mechanism: spec } = question.protection;
+  require(DEVICES.has(device));
+  const mechanism = fromSpec(spec);
+  const inClear = design === "open" || design === "central";
+  require(inClear === (mechanism.ratio === Infinity && isIdentity(spec)));
+  require(kind !== "yes-no" || options.length === 2);
+  if (kind === "linked") {
+    require(String(question.parts.map((part) => part.options.length)) === String(mechanism.sizes));
+  } else {
+    require(kind === "number" ? mechanism.scale !== undefined : sizeOf(mechanism) === options.length);
+  }
+  require(device === "browser" || question.reports.length === 2);
+}
+
+function isIdentity({ mechanism }) {
+  return mechanism === "open" || mechanism === "open-number";
+}
+
+function sizeOf({ items, categories, sizes }) {
+  return sizes === undefined ? (items ?? categories) : null;
+}
+
+function require(fits) {
+  if (!fits) throw new RangeError("no release could have made this document");
+}

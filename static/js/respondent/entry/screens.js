@@ -1,0 +1,52 @@
+// Draws the page from its document. The templates are those of the server, compiled by
+// `run.py bundles`; they escape every text.
+
+import { render } from "candor:screens";
+
+import { contextOf } from "../model/context.js";
+import { chooseLanguage } from "../model/languages.js";
+import { SurveyPage } from "../model/survey_page.js";
+import { sha256 } from "../sending/sha256.js";
+
+// The one policy that the page's content security policy allows.
+const policy = globalThis.trustedTypes?.createPolicy("candor", { createHTML: (html) => html });
+
+// Returns the page that it has drawn.
+export function drawScreens(root, wave) {
+  const preview = "preview" in root.dataset;
+  const { search, pathname } = window.location;
+  const preferred = navigator.languages;
+  const language = chooseLanguage(wave.survey.languages, { search, preferred });
+  const page = new SurveyPage(wave.survey, language);
+  const framed = new URLSearchParams(search).has("framed");
+  const given = { preview, address: pathname, framed, ...pageCode() };
+  const context = contextOf(wave, page, given);
+  document.documentElement.lang = language;
+  document.documentElement.dir = page.direction;
+  document.title = page.title;
+  draw(root, "screens.html", context);
+  draw(placeOf("leave"), "partials/quick_exit.html", context);
+  draw(placeOf("banner"), "partials/banner.html", context);
+  return page;
+}
+
+function draw(place, name, context) {
+  const html = render(`respondents/questionnaire/${name}`, context);
+  place.innerHTML = policy ? policy.createHTML(html) : html;
+}
+
+function placeOf(name) {
+  return document.querySelector(`[data-place="${name}"]`);
+}
+
+// The page's scripts as the browser has checked them, and one hash of all.
+function pageCode() {
+  /** @type {NodeListOf<HTMLScriptElement>} */
+  const found = document.querySelectorAll("script[integrity]");
+  const scripts = [...found].map(({ src, integrity }) => ({
+    name: src.split("/").pop(),
+    integrity,
+  }));
+  const lines = scripts.map(({ integrity }) => integrity).join("\n");
+  return { scripts, fingerprint: sha256(new TextEncoder().encode(lines)) };
+}

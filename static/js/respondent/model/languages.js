@@ -1,0 +1,61 @@
+// The languages of surveys: names, direction, and the choice by the browser's preferences. The twin
+// of surveys/documents/languages.py.
+
+const RIGHT_TO_LEFT = new Set([
+  "ar",
+  "arc",
+  "ckb",
+  "dv",
+  "fa",
+  "he",
+  "ps",
+  "sd",
+  "ug",
+  "ur",
+  "yi",
+]);
+// The tags that browsers send for the two Chinese scripts.
+const SCRIPTS = {
+  zh: "zh-hans",
+  "zh-cn": "zh-hans",
+  "zh-sg": "zh-hans",
+  "zh-tw": "zh-hant",
+  "zh-hk": "zh-hant",
+  "zh-mo": "zh-hant",
+};
+
+// A language's own name, or its tag if the browser does not know it.
+export function nameOf(tag) {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag);
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+export function directionOf(tag) {
+  return RIGHT_TO_LEFT.has(tag.split("-", 1)[0]) ? "rtl" : "ltr";
+}
+
+// The language of the address, else the first that the browser prefers, else the survey's own.
+export function chooseLanguage(languages, { search, preferred }) {
+  const chosen = new URLSearchParams(search).get("lang");
+  if (languages.includes(chosen)) return chosen;
+  return bestLanguage(preferred, languages) ?? languages[0];
+}
+
+// The first preferred language that is available, or a close relative of it.
+export function bestLanguage(preferred, languages) {
+  for (const tag of preferred.map((one) => one.toLowerCase())) {
+    const found = nearest(tag, languages);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function nearest(tag, languages) {
+  if (languages.includes(tag)) return tag;
+  const parts = (SCRIPTS[tag] ?? tag).split("-");
+  for (let length = parts.length; length > 0; length -= 1) {
+    const near = parts.slice(0, length).join("-");
+    if (languages.includes(near)) return near;
+  }
+  return tag.includes("-") ? undefined : languages.find((one) => one.startsWith(`${tag}-`));
+}

@@ -1,0 +1,151 @@
+// One question as the page shows it, computed from the wave document so that no template calculates:
+// the twin of respondents/questionnaire/question.py.
+
+import { WORD } from "../../localdp/fixed_point.js";
+import { NumberReport } from "../../localdp/mechanisms/numeric/base.js";
+import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
+import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
+import { fromSpec } from "../../localdp/mechanisms/registry.js";
+import { strength } from "../../localdp/posterior.js";
+import { failureOf } from "./privacy_loss.js";
+import { riskWording } from "./risk_wording.js";
+import { pictured, swapRows } from "./swap_rows.js";
+
+const MANY_CHOICES = 7;
+
+// What a question and a part of one have in common: options to choose from.
+class Choices {
+  constructor({ kind, options }, text) {
+    this.kind = kind;
+    this.options = options.map(text);
+  }
+
+  get labels() {
+    return this.options;
+  }
+
+  // Index and label in display order: Yes before No, though No is category 0.
+  get choices() {
+    const numbered = [...this.labels.entries()];
+    return this.kind === "yes-no" ? numbered.reverse() : numbered;
+  }
+
+  get many() {
+    return this.labels.length > MANY_CHOICES;
+  }
+}
+
+class PartPage extends Choices {
+  constructor(part, text) {
+    super(part, text);
+    this.text = text(part.text);
+    this.help = text(part.help);
+  }
+}
+
+export class QuestionPage extends Choices {
+  #odds = null;
+
+  // text: returns a text of the document in the page's language
+  constructor(question, place, survey, text) {
+    super(question, text);
+    for (const name of ["text", "help", "instructions", "justification", "unit"]) {
+      this[name] = text(question[name]);
+    }
+    const { design, device, mechanism } = question.protection;
+    this.number = place + 1;
+    this.design = design;
+    this.device = device;
+    this.direct = question.direct;
+    this.mechanism = fromSpec(mechanism);
+    this.reports = question.reports.map(text);
+    this.parts = (question.parts ?? []).map((part) => new PartPage(part, text));
+    this.condition = question.asked_if ?? null;
+    const { sections = [] } = survey;
+    this.section = Math.max(-1, ...sections.map(({ before }) => before).filter((at) => at <= place));
+    this.headings = sections
+      .filter(({ before }) => before === this.section)
+      .map((section) => ({ text: text(section.text), help: text(section.help) }));
+  }
+
+  get open() {
+    return this.design === "open";
+  }
+
+  get central() {
+    return this.design === "central";
+  }
+
+  get inClear() {
+    return this.open || this.central;
+  }
+
+  get ownDevice() {
+    return this.device === "respondent";
+  }
+
+  get permanent() {
+    return this.design === "permanent";
+  }
+
+  get odds() {
+    this.#odds ??= riskWording(this.mechanism, this.device);
+    return this.central ? { ...this.#odds, form: "central" } : this.#odds;
+  }
+
+  // How strongly its answer is protected; null for an unprotected question.
+  get strength() {
+    return this.inClear ? null : this.odds.strength;
+  }
+
+  // Whether the page randomizes the answer.
+  get randomized() {
+    return !(this.inClear || this.ownDevice);
+  }
+
+  get swapRows() {
+    return this.odds.form === "binary" ? swapRows(this.odds) : [];
+  }
+
+  get pictured() {
+    return pictured(this.swapRows);
+  }
+
+  // What people choose from: of an own device the possible reports, else the answers.
+  get labels() {
+    return this.ownDevice ? this.reports : this.options;
+  }
+
+  // The reports that prove an answer; only yes/no designs have any.
+  get proofs() {
+    const { mechanism, labels, options, ownDevice } = this;
+    if (this.inClear || !(mechanism instanceof RandomizedResponse) || !mechanism.yes) return [];
+    return [0, 1].flatMap((report) => {
+      const possible = possibleAnswers(mechanism, report);
+      if (possible.length !== 1) return [];
+      return [{ place: report, report: labels[report], answer: options[possible[0]], ownDevice }];
+    });
+  }
+
+  get scale() {
+    return this.mechanism instanceof NumberReport ? this.mechanism.scale : null;
+  }
+
+  get failure() {
+    return failureOf([this.mechanism]);
+  }
+
+  // For permanent responses: how strongly they protect over any number of waves.
+  get forever() {
+    if (!(this.mechanism instanceof PermanentResponse)) return null;
+    return strength(this.mechanism.ratioForever);
+  }
+
+  get opensSection() {
+    return this.section === this.number - 1;
+  }
+}
+
+function possibleAnswers({ yes }, report) {
+  return [0, 1].filter((answer) => (report ? yes[answer] : WORD - yes[answer]) > 0);
+}

@@ -1,0 +1,111 @@
+// How often randomization changes an answer, as natural frequencies computed from the mechanism's
+// integers: the twin of surveys/protection/risk_wording.py.
+
+import { WORD } from "../../localdp/fixed_point.js";
+import { OpenAnswer } from "../../localdp/mechanisms/identity.js";
+import { Linked } from "../../localdp/mechanisms/linked/base.js";
+import { RandomPair } from "../../localdp/mechanisms/linked/pair.js";
+import { EveryResponse } from "../../localdp/mechanisms/linked/whole.js";
+import { MultipleChoice } from "../../localdp/mechanisms/multiple_choice.js";
+import { NumberReport } from "../../localdp/mechanisms/numeric/base.js";
+import { OpenNumber } from "../../localdp/mechanisms/numeric/identity.js";
+import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
+import { SubsetSelection } from "../../localdp/mechanisms/subset_selection.js";
+import { UnaryEncoding } from "../../localdp/mechanisms/unary_encoding.js";
+import { strength } from "../../localdp/posterior.js";
+
+const PEOPLE = 20;
+const MANY_PEOPLE = 1000;
+
+// A probability as `count` out of `people`.
+export class Frequency {
+  constructor(count, people) {
+    this.count = count;
+    this.people = people;
+  }
+
+  // Rounds to a frequency out of 20, or out of 1,000, 10,000 or more people where rounding would turn
+  // a possible event into 0 or a likely one into certainty.
+  static of(probability) {
+    let people = PEOPLE;
+    for (;;) {
+      const count = Math.floor(probability * people + 0.5);
+      const exact = probability === 0 || probability === 1;
+      if (exact || (count > 0 && count < people)) return new Frequency(count, people);
+      people = people < MANY_PEOPLE ? MANY_PEOPLE : 10 * people;
+    }
+  }
+
+  // Whether the probability is exactly 0.
+  get never() {
+    return this.count === 0;
+  }
+
+  // Whether twenty dots can show it.
+  get pictured() {
+    return this.people === PEOPLE;
+  }
+}
+
+// form: how the change is worded. gained, lost: how often an answer appears that was not given, and
+// how often the given one is missing.
+export function riskWording(mechanism, device = "browser") {
+  return { ...frequenciesOf(mechanism, device), strength: strength(mechanism.ratio) };
+}
+
+function frequenciesOf(mechanism, device) {
+  if (mechanism instanceof NumberReport) return ofNumber(mechanism);
+  if (mechanism instanceof Linked) return ofLinked(mechanism);
+  const { own, others } = mechanism.support;
+  return {
+    form: device === "respondent" ? "own-device" : formOf(mechanism),
+    gained: Frequency.of(others / WORD),
+    lost: Frequency.of((WORD - own) / WORD),
+    size: mechanism instanceof SubsetSelection ? mechanism.size : 0,
+  };
+}
+
+// Of a report in the upper half from the lowest answer, and in the lower half from the highest.
+function ofNumber(mechanism) {
+  const { scale } = mechanism;
+  const weight = (level, upper) =>
+    mechanism
+      .row(level)
+      .reduce((sum, one, cell) => sum + Number(mechanism.isUpper(cell) === upper) * one, 0);
+  return {
+    form: mechanism instanceof OpenNumber ? "open" : "number",
+    gained: Frequency.of(weight(0, true) / WORD),
+    lost: Frequency.of(weight(scale.size - 1, false) / WORD),
+    low: scale.low,
+    high: scale.high,
+  };
+}
+
+// Of a report that differs from the answers to the parts that are asked together.
+function ofLinked(mechanism) {
+  const lost = Frequency.of(changedOf(mechanism) / WORD);
+  return { form: linkedFormOf(mechanism), gained: lost, lost };
+}
+
+function changedOf(mechanism) {
+  if (mechanism instanceof EveryResponse) {
+    return Math.max(...mechanism.parts.map(({ support }) => WORD - support.own));
+  }
+  if (mechanism instanceof RandomPair) {
+    return Math.max(...mechanism.pairCells.map((cells, i) => (cells - 1) * mechanism.others[i]));
+  }
+  return (mechanism.cells - 1) * mechanism.other;
+}
+
+function linkedFormOf(mechanism) {
+  if (mechanism instanceof EveryResponse) return "every";
+  return mechanism instanceof RandomPair ? "pair" : "joint";
+}
+
+function formOf(mechanism) {
+  if (mechanism instanceof MultipleChoice) return "items";
+  if (mechanism instanceof OpenAnswer) return "open";
+  if (mechanism instanceof SubsetSelection) return "set";
+  if (mechanism instanceof UnaryEncoding || mechanism instanceof PermanentResponse) return "marks";
+  return mechanism.categories === 2 ? "binary" : "category";
+}

@@ -1,0 +1,151 @@
+// The whole questionnaire in one language, computed from the wave document so that no template
+// calculates: the twin of respondents/questionnaire/page.py.
+
+import { strength } from "../../localdp/posterior.js";
+import { formatLoss } from "../panel/privacy_ledger.js";
+import { directionOf, nameOf } from "./languages.js";
+import { practicePage } from "./practice_page.js";
+import { failureOf, privacyLoss } from "./privacy_loss.js";
+import { QuestionPage } from "./question_page.js";
+
+// Bytes of an introduction that fills about six lines on a phone, in any script.
+const SHORT = 240;
+
+export class SurveyPage {
+  // survey: the questionnaire of a wave document
+  constructor(survey, language) {
+    const [first] = survey.languages;
+    const text = (texts = {}) => texts[language] || texts[first] || "";
+    for (const name of ["title", "introduction", "asker", "ethics"]) {
+      this[name] = text(survey[name]);
+    }
+    this.language = language;
+    this.languages = survey.languages;
+    this.risky = survey.risky ?? false;
+    this.exports = survey.exports ?? "none";
+    this.downloadLinks = survey.download_links ?? false;
+    this.questions = survey.questions.map(
+      (question, place) => new QuestionPage(question, place, survey, text),
+    );
+    this.practice = practicePage(this.questions);
+    this.centralEpsilon = survey.central ? budgetInWords(survey.central) : "";
+  }
+
+  get direction() {
+    return directionOf(this.language);
+  }
+
+  // The tag, name and direction of each language, for the links on the page.
+  get languageLinks() {
+    return this.languages.map((tag) => [tag, nameOf(tag), directionOf(tag)]);
+  }
+
+  // The query string that keeps the language in links to the survey's other pages.
+  get query() {
+    return this.languages.length > 1 ? `?lang=${this.language}` : "";
+  }
+
+  get changesAnswers() {
+    return this.questions.some(({ randomized }) => randomized);
+  }
+
+  get changesAll() {
+    return this.questions.every(({ randomized, direct }) => randomized && direct === null);
+  }
+
+  get peopleDraw() {
+    return this.questions.some(({ ownDevice }) => ownDevice);
+  }
+
+  // The numbers of the questions whose protection is weak.
+  get weak() {
+    return this.questions.filter((one) => one.strength === "weak").map(({ number }) => number);
+  }
+
+  // The questions with a report that proves an answer.
+  get provable() {
+    return this.questions.filter((one) => one.strength === "absent");
+  }
+
+  get hidesSome() {
+    return this.questions.some((one) => one.strength === "sound");
+  }
+
+  get hidesAll() {
+    const shown = this.weak.length + this.provable.length + this.clearCount;
+    return this.hidesSome && shown === 0 && !this.asksSomeDirectly;
+  }
+
+  get asksSomeDirectly() {
+    return this.questions.some(({ direct }) => direct !== null);
+  }
+
+  get hasShortIntroduction() {
+    return new TextEncoder().encode(this.introduction).length <= SHORT;
+  }
+
+  // The questions whose answers are randomized.
+  get protected() {
+    return this.questions.filter(({ inClear }) => !inClear);
+  }
+
+  // The protection of all randomized answers together, except those that a report proves.
+  get boundedStrength() {
+    const ratios = this.protected.map(({ mechanism }) => mechanism.ratio).filter(Number.isFinite);
+    return strength(ratios.reduce((product, ratio) => product * ratio, 1));
+  }
+
+  get openCount() {
+    return this.questions.filter(({ open }) => open).length;
+  }
+
+  get centralCount() {
+    return this.questions.filter(({ central }) => central).length;
+  }
+
+  get clearCount() {
+    return this.openCount + this.centralCount;
+  }
+
+  get privacyLoss() {
+    return privacyLoss(this.protected.map(({ mechanism }) => mechanism));
+  }
+
+  get failure() {
+    return failureOf(this.protected.map(({ mechanism }) => mechanism));
+  }
+
+  get remembers() {
+    return this.questions.some(({ permanent }) => permanent);
+  }
+
+  // ε∞ of all permanent questions while no answer changes.
+  get lastingPrivacyLoss() {
+    const kept = this.questions.filter(({ permanent }) => permanent);
+    return formatLoss(
+      kept.reduce((sum, { mechanism }) => sum + Math.log(mechanism.ratioForever), 0),
+      0,
+    );
+  }
+
+  // Whether some people are asked fewer questions than others.
+  get varies() {
+    return this.questions.some(({ condition }) => condition !== null);
+  }
+}
+
+// The budget as the document states it, without trailing zeros.
+function budgetInWords({ epsilon, delta }) {
+  const plain = (number) => (number.includes(".") ? number.replace(/\.?0+$/, "") : number);
+  const failure = plain(delta);
+  return plain(epsilon) + (failure === "0" ? "" : `, δ\u00a0=\u00a0${roundUp(failure)}`);
+}
+
+// Two digits, rounded up.
+function roundUp(decimal) {
+  const [, places] = decimal.split(".");
+  const zeros = places.length - places.replace(/^0+/, "").length;
+  if (places.length <= zeros + 2) return decimal;
+  const up = BigInt(places.slice(0, zeros + 2)) + 1n;
+  return `0.${String(up).padStart(zeros + 2, "0").replace(/0+$/, "")}`;
+}

@@ -1,0 +1,92 @@
+"""The respondent's page as a browser draws it from its wave document, without a browser."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from surveys.documents.languages import best_language
+from surveys.launch.wave_document import WaveDocument
+from surveys.models import Wave
+from tools import ROOT
+from tools.bundles.screens import SCREENS
+from tools.bundles.templates import compile_templates
+
+NODE = shutil.which("node")
+SCREEN = "respondents/questionnaire/screens.html"
+SHARED = tuple(
+    f"respondents/questionnaire/partials/{name}.html"
+    for name in ("odds", "key_facts", "privacy_loss", "three_facts", "no_return", "may_differ")
+)
+"""Parts of the page that the server draws too, for the plain form."""
+
+
+class Artist:
+    """A process of Node.js that draws pages with Candor's texts in one language."""
+
+    def __init__(self, folder: Path, language: str) -> None:
+        self.language = language
+        runtime = (ROOT / "static/js/respondent/rendering.js").as_uri()
+        module = compile_templates((*SCREENS, *SHARED), language).replace("./rendering.js", runtime)
+        screens = folder / f"screens.{language}.mjs"
+        screens.write_text(module)
+        self._process = subprocess.Popen(
+            [str(NODE), str(ROOT / "tests/js/draw.js"), str(screens)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def draw(
+        self,
+        wave: dict[str, Any],
+        language: str,
+        template: str = SCREEN,
+        question: int | None = None,
+        **extra: Any,
+    ) -> str:
+        """Return the HTML of a template for a wave document, or for one of its questions."""
+        assert self._process.stdin and self._process.stdout
+        request = {"wave": wave, "language": language, "interfaceLanguage": self.language}
+        request |= {"template": template, "question": question, "extra": extra}
+        self._process.stdin.write(json.dumps(request) + "\n")
+        self._process.stdin.flush()
+        return str(json.loads(self._process.stdout.readline()))
+
+    def close(self) -> None:
+        self._process.communicate()
+
+
+class Drawings:
+    """Draws pages in any language."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._artists: dict[str, Artist] = {}
+
+    def __call__(self, wave: Wave, language: str = "en", **given: Any) -> str:
+        return self.draw(json.loads(WaveDocument.of(wave).text), language, **given)
+
+    def draw(self, document: dict[str, Any], language: str, **given: Any) -> str:
+        ours = best_language([language], ("en", "zh-hans")) or "en"
+        if ours not in self._artists:
+            self._artists[ours] = Artist(self._folder, ours)
+        return self._artists[ours].draw(document, language, **given)
+
+    def close(self) -> None:
+        for artist in self._artists.values():
+            artist.close()
+
+
+@pytest.fixture(scope="session")
+def draw(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawings]:
+    """Draw the page of a wave as a browser does."""
+    if NODE is None:
+        pytest.skip("Node.js is not installed")
+    drawings = Drawings(tmp_path_factory.mktemp("drawings"))
+    yield drawings
+    drawings.close()
