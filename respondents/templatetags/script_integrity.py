@@ -20,7 +20,8 @@ SURVEY = "bundles/survey.js"
 INVITED = "bundles/invited.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
-BUNDLES = (SURVEY, INVITED, DEVICE, STYLES)
+SURVEYS = {code: f"bundles/survey.{code}.js" for code, _ in settings.LANGUAGES}
+BUNDLES = (SURVEY, *SURVEYS.values(), INVITED, DEVICE, STYLES)
 
 
 @dataclass(frozen=True)
