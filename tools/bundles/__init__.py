@@ -1,7 +1,9 @@
 """`run.py bundles`: the scripts and styles of respondents' pages, each in one file.
 
 The bundles are committed, so that a site needs no Node.js. Where it is, they are built again and
-compared: the same sources give the same bytes.
+compared: the same sources give the same bytes. The templates of the survey's page are compiled to
+JavaScript (`templates.py`), one module for each language of the interface (`screens.py`); a script
+imports it as ``candor:screens``.
 """
 
 import argparse
@@ -12,6 +14,7 @@ from pathlib import Path
 from tools import ROOT
 from tools.console import Problem, say
 from tools.servers.processes import run
+from tools.setup import environment
 from tools.setup.browser import install_by_npm
 
 TARGET = ROOT / "static" / "bundles"
@@ -53,9 +56,20 @@ def find_stale() -> list[str]:
 def build() -> dict[str, bytes]:
     """Return every bundle, built from its sources."""
     with tempfile.TemporaryDirectory(prefix="candor-bundles-") as folder:
-        if run(["node", BUILD, folder], environment=os.environ):
+        built, screens = Path(folder, "built"), Path(folder, "screens")
+        screens.mkdir()
+        compile_screens(screens)
+        if run(["node", BUILD, built, screens], environment=os.environ):
             raise Problem("The bundles could not be built.")
-        return {file.name: file.read_bytes() for file in Path(folder).iterdir()}
+        return {file.name: file.read_bytes() for file in built.iterdir()}
+
+
+def compile_screens(folder: Path) -> None:
+    """Compile the templates of the survey's page with Django, in each language."""
+    environment.prepare(environment.RUNTIME)
+    command = [environment.PYTHON, "-m", "tools.bundles.screens", folder]
+    if run(command, environment={**environment.UNUSED, **os.environ}):
+        raise Problem("The templates of the survey's page could not be compiled.")
 
 
 def read(name: str) -> bytes | None:

@@ -1,15 +1,19 @@
-// The scripts and styles of respondents' pages, one file each: node tools/bundles/build.mjs FOLDER
+// The scripts and styles of respondents' pages, one file each: node tools/bundles/build.mjs FOLDER SCREENS
 //
 // esbuild puts the modules of static/js and static/css together. The same sources give the same
-// bytes on every machine, so that anyone can check what a site serves.
+// bytes on every machine, so that anyone can check what a site serves. SCREENS has the templates
+// of the survey's page in each language of the interface, from tools/bundles/screens.py.
 
+import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const [, , FOLDER, SCREENS] = process.argv;
+const LANGUAGES = readdirSync(SCREENS).map((name) => name.replace(/\.json$/, ""));
+const SURVEY = "static/js/respondent/entry/survey_entry.js";
 const BUNDLES = {
-  "survey.js": "static/js/respondent/entry/survey_entry.js",
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "device.js": "static/js/respondent/panel/device_page.js",
   "respondent.css": "static/css/respondent_page.css",
@@ -26,12 +30,26 @@ const invitedApart = {
   },
 };
 
-for (const [name, source] of Object.entries(BUNDLES)) {
+// "candor:screens" is the module of templates in one language.
+function screensIn(language) {
+  return {
+    name: "screens",
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /^candor:screens$/ }, ({ path }) => ({ path, namespace: "screens" }));
+      onLoad({ filter: /./, namespace: "screens" }, () => ({
+        ...JSON.parse(readFileSync(`${SCREENS}/${language}.json`, "utf8")),
+        resolveDir: `${ROOT}/static/js/respondent`,
+      }));
+    },
+  };
+}
+
+async function bundle(name, source, plugins) {
   const kind = name.split(".").pop();
   await build({
     absWorkingDir: ROOT,
     entryPoints: [source],
-    outfile: `${process.argv[2]}/${name}`,
+    outfile: `${FOLDER}/${name}`,
     bundle: true,
     minify: true,
     format: "esm",
@@ -39,7 +57,13 @@ for (const [name, source] of Object.entries(BUNDLES)) {
     charset: "utf8",
     legalComments: "none",
     banner: { [kind]: kind === "js" ? `// ${NOTICE}` : `/* ${NOTICE} */` },
-    plugins: [invitedApart],
+    plugins,
     logLevel: "warning",
   });
+}
+
+for (const [name, source] of Object.entries(BUNDLES)) await bundle(name, source, [invitedApart]);
+for (const language of LANGUAGES) {
+  const plugins = [invitedApart, screensIn(language)];
+  await bundle(`survey.${language}.js`, SURVEY, plugins);
 }

@@ -21,6 +21,13 @@ RUNTIME = "requirements.lock"
 DEVELOPMENT = "requirements-dev.lock"
 SCALE = "requirements-scale.lock"
 INSTALL = ("install", "--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:")
+# The settings ask for addresses; what reads only sources connects to none.
+UNUSED = {
+    "SECRET_KEY": "x" * 50,
+    "DATABASE_URL": "postgresql://127.0.0.1/unused",
+    "REDIS_URL": "redis://127.0.0.1/0",
+    "DEBUG": "1",
+}
 UNREACHABLE = ("Retrying (", "Connection refused", "Max retries exceeded", "Name or service")
 
 

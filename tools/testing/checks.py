@@ -135,13 +135,6 @@ CHECKS: Mapping[str, Check] = {
     "pytest": pytest,
     "mypy": mypy,
 }
-# mypy imports the settings, which ask for addresses but connect to none.
-UNUSED = {
-    "SECRET_KEY": "x" * 50,
-    "DATABASE_URL": "postgresql://127.0.0.1/unused",
-    "REDIS_URL": "redis://127.0.0.1/0",
-    "DEBUG": "1",
-}
 
 
 def main(arguments: list[str]) -> int:
@@ -178,7 +171,7 @@ def main(arguments: list[str]) -> int:
 def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
     """The environment of the checks, with servers where one of the checks needs them."""
     if "pytest" not in wanted:
-        return {**UNUSED, **os.environ}
+        return {**environment.UNUSED, **os.environ}
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=False)
     given = application_environment(addresses, "http://127.0.0.1:8000")
