@@ -10,7 +10,8 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import cache_control, never_cache
+from django.utils.cache import add_never_cache_headers, patch_cache_control
+from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -100,24 +101,13 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("respondents:plain", code)
     activate_language(request, wave.version.document)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
-    addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("documents", *names)]
+    addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     response = restricted(shell, request, addresses, wave.embed_origins)(request)
     url = WaveDocument.of(wave).url
     response["Link"] = f"<{url}>; rel=preload; as=fetch; crossorigin=anonymous"
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
-
-
-@login_not_required
-@require_safe
-@never_cache
-def documents(request: HttpRequest, code: str) -> HttpResponse:
-    """Redirect to the wave document, for links without its hash."""
-    try:
-        return redirect(WaveDocument.of(find_wave(code)).url)
-    except Rejected as rejected:
-        raise Http404 from rejected
 
 
 @login_not_required
@@ -138,16 +128,22 @@ def key(request: HttpRequest, code: str) -> HttpResponse:
 @login_not_required
 @require_safe
 @gzip_page
-@cache_control(public=True, max_age=YEAR_SECONDS, immutable=True)
-def document(request: HttpRequest, code: str, sha256: str) -> HttpResponse:
-    """Serve the wave document with this hash, which is the document's address."""
+def document(request: HttpRequest, code: str, sha256: str = "") -> HttpResponse:
+    """Serve the wave document with this hash, which is the document's address.
+
+    Any other hash, or none, leads to the document that the survey has.
+    """
     try:
         found = WaveDocument.of(find_wave(code))
     except Rejected as rejected:
         raise Http404 from rejected
     if found.sha256 != sha256:
-        raise Http404
-    return HttpResponse(found.text, content_type="application/json")
+        response: HttpResponse = redirect(found.url)
+        add_never_cache_headers(response)
+        return response
+    response = HttpResponse(found.text, content_type="application/json")
+    patch_cache_control(response, public=True, max_age=YEAR_SECONDS, immutable=True)
+    return response
 
 
 @login_not_required

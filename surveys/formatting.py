@@ -79,10 +79,10 @@ def delta(value: float | Fraction, *, down: bool = False) -> str:
     return f"{rounded.normalize():f}"
 
 
-def reports_per_failure(value: float | Fraction) -> str:
+def reports_per_failure(value: float | Fraction) -> int:
     """The number of reports of which at most one reveals more than ε: two digits, rounded down."""
     context = Context(prec=2, rounding=ROUND_FLOOR)
-    return people(int(context.divide(Decimal(1), Decimal(delta(value)))))
+    return int(context.divide(Decimal(1), Decimal(delta(value))))
 
 
 def epsilon_delta(spent: Any) -> str:

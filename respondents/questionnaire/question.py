@@ -39,7 +39,7 @@ class Failure:
     """How rarely a bound fails, in words."""
 
     delta: str
-    reports: str
+    reports: int
     """The number of reports of which at most one reveals more, on average."""
 
     @classmethod

@@ -134,6 +134,9 @@ class Complaints(list[str]):
         self.remove(found)
 
     def _on_console(self, message: ConsoleMessage) -> None:
+        # A link without a hash, or with another one, leaves the announced document unused.
+        if "/documents/" in message.text and "was preloaded using link preload" in message.text:
+            return
         self.append(f"{message.type}: {message.text}")
 
     def _on_error(self, error: WebError) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
+from surveys.launch.wave_document import link_of
 from surveys.models import Wave
 from tests.browser.people import Answer, Respondent
 
@@ -22,15 +23,11 @@ class Guest(Respondent):
 
     @property
     def link(self) -> str:
-        return f"{self.wave.get_absolute_url()}#i={self.secret}"
+        return self.wave.get_absolute_url() + "#" + link_of(self.wave, self.secret).partition("#")[2]
 
     def on(self, page: Page) -> "Guest":
         """The same person on another page."""
         return Guest(page, self.wave, self.secret)
-
-    def open(self) -> Self:
-        self.page.goto(self.link)
-        return self
 
     def begin(self) -> Self:
         """Until the first question stands there."""

@@ -4,6 +4,7 @@ from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, Request
 
+from surveys.launch.wave_document import link_of
 from surveys.models import Wave
 from tests.conftest import question
 
@@ -68,8 +69,13 @@ class Respondent:
     def press(self, name: str) -> None:
         self.step.get_by_role("button", name=name).click()
 
+    @property
+    def link(self) -> str:
+        """The link from its path on: tests have another port than the site's address."""
+        return self.wave.get_absolute_url() + "#" + link_of(self.wave).partition("#")[2]
+
     def open(self) -> Self:
-        self.page.goto(self.wave.get_absolute_url())
+        self.page.goto(self.link)
         return self
 
     def begin(self) -> Self:

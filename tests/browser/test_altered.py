@@ -6,26 +6,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from surveys.launch.wave_document import WaveDocument, link_of
+from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
 from tests.browser.conftest import PATIENCE_MS, Complaints, Screens
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, Respondent
 
 ALTERED = "This is not the survey that your link was made for"
-
-
-class Linked(Respondent):
-    """A person with a whole link."""
-
-    def open(self) -> "Linked":
-        self.page.goto(path_of(self.wave))
-        return self
-
-
-def path_of(wave: Wave) -> str:
-    """The link from its path on: tests have another port than the site's address."""
-    return wave.get_absolute_url() + "#" + link_of(wave).partition("#")[2]
 
 
 def is_refused(page: Page, person: Respondent) -> None:
@@ -36,7 +23,7 @@ def is_refused(page: Page, person: Respondent) -> None:
 
 
 def test_a_whole_link_leads_to_its_survey(page: Page, launched: Callable[..., Wave]) -> None:
-    person = Linked(page, launched(*EVERY_KIND))
+    person = Respondent(page, launched(*EVERY_KIND))
     person.begin().answer("Yes", "Green", ["Red"], "Blue").send()
     assert len(person.sent) == 1
 
@@ -59,16 +46,16 @@ def test_changed_integers_are_noticed(page: Page, wave: Wave) -> None:
         route.fulfill(body=json.dumps(document), content_type="application/json")
 
     page.route("**/documents/*", alter)
-    person = Linked(page, wave).open()
+    person = Respondent(page, wave).open()
     is_refused(page, person)
     expect(person.step.locator("[data-expected]")).to_have_text(WaveDocument.of(wave).sha256)
 
 
 def test_an_invitation_has_both(guest: Guest) -> None:
-    guest.page.goto(f"{guest.link}&d={'a' * 64}")
+    guest.page.goto(guest.link.partition("&d=")[0] + f"&d={'a' * 64}")
     is_refused(guest.page, guest)
     guest.page.goto("about:blank")
-    guest.page.goto(f"{guest.link}&d={WaveDocument.of(guest.wave).sha256}")
+    guest.open()
     expect(guest.step.get_by_role("button", name="Start")).to_be_visible()
 
 

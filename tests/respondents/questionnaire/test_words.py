@@ -3,17 +3,11 @@
 import html
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
-
 import pytest
 from django.test import Client
 
 from surveys.models import Wave
-from tests.conftest import question
-from tests.surveys.linked import linked
-from tests.surveys.protection.test_numeric import number
-from tests.surveys.protection.test_permanent import permanent
+from tests.respondents.questionnaire.designs import DESIGNS
 
 pytestmark = pytest.mark.django_db
 
@@ -27,64 +21,6 @@ RETIRED = re.compile(
 )
 
 ENGLISH = {"accept-language": "en"}
-PRECISE = {"epsilon": "1", "delta": "0.0000009"}
-OPEN = question("single", "open", justification={"en": "AUTHOR"})
-CENTRAL = question("single", "central", justification={"en": "AUTHOR"})
-KARY = question("single", "randomized-response", parameters={"epsilon": "1"})
-MARKS = question("single", "optimized-unary", parameters={"epsilon": "1"})
-SET = question("single", "subset-selection", parameters={"epsilon": "1"})
-MULTIPLE = question("multiple", "multiple", parameters={"epsilon": "2"})
-WEAK = question(design="randomized-response", parameters={"epsilon": "8"})
-MANGAT = question(design="mangat", parameters={"p": "0.7"})
-CROSSWISE = question(
-    design="crosswise",
-    device="respondent",
-    parameters={"p": "0.25"},
-    instructions={"en": "AUTHOR"},
-)
-
-
-@dataclass(frozen=True)
-class Design:
-    """A survey whose pages are read."""
-
-    questions: tuple[dict[str, Any], ...]
-    given: dict[str, Any]
-
-
-def design(*questions: dict[str, Any], **given: Any) -> Design:
-    return Design(questions, given)
-
-
-DESIGNS = {
-    "coins": design(question()),
-    "open": design(OPEN),
-    "central": design(CENTRAL, central=PRECISE),
-    "weak": design(WEAK),
-    "infinite": design(MANGAT),
-    "mixed": design(
-        *(
-            {**each, "text": {"en": f"AUTHOR {place}"}}
-            for place, each in enumerate((question(), WEAK, MANGAT, OPEN, OPEN, CENTRAL, CROSSWISE))
-        ),
-        central=PRECISE,
-    ),
-    "categories": design(KARY),
-    "marks": design(MARKS),
-    "set": design(SET),
-    "own-device": design(CROSSWISE),
-    "every": design(linked(way="every")),
-    "pair": design(linked(way="pair")),
-    "joint": design(linked(way="joint")),
-    "number": design(number(), number("gaussian"), max_respondents=1_000),
-    "multiple": design(MULTIPLE),
-    "permanent": design(permanent(), permanent("single")),
-    "invited": design(question(), access="invited"),
-    "risky": design(question(), risky=True),
-    "plain": design(question(), KARY, plain=True),
-    "plain-open": design(OPEN, plain=True),
-}
-
 STEPS = (
     *("intro", "practice", "question", "joining", "incomplete", "used", "closed", "unreachable"),
     *("unkept", "insecure", "mistrusted"),

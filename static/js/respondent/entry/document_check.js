@@ -6,7 +6,7 @@ import { fromSpec } from "../../localdp/mechanisms/registry.js";
 const FORMAT = 1;
 const KINDS = new Set(["yes-no", "single", "multiple", "number", "linked"]);
 const DEVICES = new Set(["browser", "respondent"]);
-const ACCESS = new Set(["open", "invited"]);
+const ACCESS = new Set(["link", "invited"]);
 
 // Throws if no release could have made it.
 export function checkDocument(wave) {

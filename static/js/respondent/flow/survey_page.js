@@ -9,7 +9,7 @@ import { keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { installQuickExit } from "../entry/quick_exit.js";
 import { drawScreens } from "../entry/screens.js";
-import { AlteredDocument, loadDocument } from "../entry/wave_document.js";
+import { loadDocument } from "../entry/wave_document.js";
 import { PermanentResponses } from "../panel/permanent_responses.js";
 import { leaveQuestion, listenToQuestions } from "./question_step.js";
 import { Session } from "./session.js";
@@ -117,13 +117,12 @@ function showFingerprint(root, hash) {
 }
 
 // Without the document that the link was made for, the page asks nothing.
-function showFailure(root, error) {
-  const altered = error instanceof AlteredDocument;
+function showFailure(root, { step = "unloaded", expected, found }) {
   root.hidden = true;
-  const section = document.querySelector(`[data-step="${altered ? "altered" : "unloaded"}"]`);
-  if (altered) {
-    section.querySelector("[data-expected]").textContent = error.expected ?? "–";
-    section.querySelector("[data-found]").textContent = error.found;
+  const section = document.querySelector(`[data-step="${step}"]`);
+  for (const [name, hash] of Object.entries({ expected, found })) {
+    const place = section.querySelector(`[data-${name}]`);
+    if (place) place.textContent = hash;
   }
   section.hidden = false;
   section.querySelector("[tabindex='-1']").focus({ preventScroll: true });

@@ -25,6 +25,5 @@ function deltaOf(mechanisms) {
 function reportsPerFailure(delta) {
   const reports = 1 / Number(formatDelta(delta));
   const step = 10 ** (Math.floor(Math.log10(reports)) - 1);
-  const rounded = Math.floor(reports / step + 1e-9) * step;
-  return new Intl.NumberFormat(document.documentElement.lang).format(rounded);
+  return Math.floor(reports / step + 1e-9) * step;
 }
