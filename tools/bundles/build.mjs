@@ -12,8 +12,9 @@ import { build } from "esbuild";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const [, , FOLDER, SCREENS] = process.argv;
 const LANGUAGES = readdirSync(SCREENS).map((name) => name.replace(/\.json$/, ""));
+const SURVEY = "static/js/respondent/entry/survey_entry.js";
 const BUNDLES = {
-  "survey.js": "static/js/respondent/entry/survey_entry.js",
+  "survey.js": SURVEY,
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "device.js": "static/js/respondent/panel/device_page.js",
   "respondent.css": "static/css/respondent_page.css",
@@ -65,5 +66,5 @@ async function bundle(name, source, plugins) {
 for (const [name, source] of Object.entries(BUNDLES)) await bundle(name, source, [invitedApart]);
 for (const language of LANGUAGES) {
   const plugins = [invitedApart, screensIn(language)];
-  await bundle(`survey.${language}.js`, BUNDLES["survey.js"], plugins);
+  await bundle(`survey.${language}.js`, SURVEY, plugins);
 }
