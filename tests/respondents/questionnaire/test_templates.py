@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.template import Engine
-from django.template.engine import Engine as DefaultEngine
+from django.utils import translation
 
 from tests.respondents.questionnaire.constructs import TEMPLATES, contexts, page_contexts
 from tests.respondents.questionnaire.rendering import NODE, Case, by_django, by_node
@@ -114,6 +114,31 @@ def test_anything_else_is_named_with_its_line(text: str) -> None:
             compile_templates(["outer"], "en", engine)
 
 
+PLURAL = "{% blocktranslate count n=x %}one{% plural %}{{ n }}{% endblocktranslate %}"
+
+
+def test_a_language_whose_plural_has_two_forms_keeps_its_rule(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    engine = engine_of({"plural": PLURAL})
+    monkeypatch.setattr(translation, "ngettext", lambda one, more, n: one if n <= 1 else more)
+    assert '<= 1 ? "one" :' in compile_templates(["plural"], "en", engine)
+
+
+def test_a_language_with_more_forms_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = engine_of({"plural": PLURAL})
+    monkeypatch.setattr(translation, "ngettext", lambda one, more, n: one if n % 10 == 1 else more)
+    with pytest.raises(Unsupported, match="plural forms"):
+        compile_templates(["plural"], "en", engine)
+
+
+def test_a_translation_that_lacks_a_value_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = engine_of({"text": "{% blocktranslate %}{{ x }}{% endblocktranslate %}"})
+    monkeypatch.setattr(translation, "gettext", lambda _text: "%(other)s")
+    with pytest.raises(Unsupported, match="the translation"):
+        compile_templates(["text"], "en", engine)
+
+
 def compilable() -> list[str]:
     names = [
         file.relative_to(ROOT / "templates").as_posix()
@@ -132,7 +157,7 @@ def compilable() -> list[str]:
 
 @with_node
 def test_the_pages_parts_give_what_django_gives(tmp_path: Path) -> None:
-    names, engine = compilable(), DefaultEngine.get_default()
+    names, engine = compilable(), Engine.get_default()
     assert len(names) > 20
     cases: list[Case] = list(product(LANGUAGES, names, page_contexts()))
     for case, shown in zip(cases, by_node(cases, names, engine, tmp_path), strict=True):
