@@ -21,8 +21,13 @@ OTHERS: tuple[Any, ...] = (
 )  # fmt: skip
 # Each is rendered with every value of x.
 TEMPLATES = {
-    "variable": "[{{ x }}|{{ x.y_z }}|{{ x.y_z.a.0 }}|{{ x.0 }}|{{ x.7 }}|{{ gone.y }}|{{ "
-    "x.to_string }}]",
+    "inherited": "{{ x.to_string }}{{ x.constructor }}{{ constructor }}{{ has_own_property.y }}",
+    "translate as": "{% translate 'It is 100% <b>' as text %}{{ text }}",
+    "block context": "{% blocktranslate context 'between answers in a list' %}; "
+    "{% endblocktranslate %}",
+    "in truths": "{% if 1 in truths %}a{% endif %}{% if x in truths %}b{% endif %}",
+    "variable": "{{ x }}|{{ x.y_z }}|{{ x.y_z.a.0 }}|{{ x.0 }}|{{ x.7 }}|{{ gone.y }}|{{ "
+    "x.to_string }}",
     "literal": "{{ \"<'&\" }} {{ 5 }} {{ 0.25 }} {{ _('Yes') }} {{ None }} {{ True }}",
     "if": "{% if x %}yes{% elif x == 0 %}zero{% elif x is None %}none{% else %}no{% endif %}",
     "not": "{% if not x and gone is None or x.y_z and not gone %}a{% else %}b{% endif %}",
@@ -83,7 +88,7 @@ TEMPLATES = {
 def contexts() -> list[dict[str, Any]]:
     fixed: dict[str, Any] = {
         "none": None, "counts": [0, 1, 2, 3, 5, 10, 999, 1000, 10**6], "big": 2**53 - 1,
-        "less": -12345, "word": "a👩é<", "pairs": [["a", 1], ["<b>", None]],
+        "less": -12345, "truths": [True], "word": "a👩é<", "pairs": [["a", 1], ["<b>", None]],
     }  # fmt: skip
     lists = [["a", "<b>", 1], [], ["constructor", None, True]]
     return [

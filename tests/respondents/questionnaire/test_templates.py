@@ -12,7 +12,7 @@ from django.utils import translation
 from tests.respondents.questionnaire.constructs import TEMPLATES, contexts, page_contexts
 from tests.respondents.questionnaire.rendering import NODE, Case, by_django, by_node
 from tools import ROOT
-from tools.bundles.expressions import Unsupported
+from tools.bundles.expressions import Unsupported, camel
 from tools.bundles.templates import compile_templates
 
 with_node = pytest.mark.skipif(NODE is None, reason="node is not installed")
@@ -49,6 +49,12 @@ def test_each_construct_gives_what_django_gives(tmp_path: Path) -> None:
         assert shown == expected, case
         compared += 1
     assert compared > len(cases) * 0.8
+
+
+def test_a_script_calls_a_variable_by_its_name_in_camel_case() -> None:
+    names = ["page", "own_device", "signing_key_hash", "sha256", "work_bits_2", "_"]
+    camels = ["page", "ownDevice", "signingKeyHash", "sha256", "workBits2", "_"]
+    assert [camel(name) for name in names] == camels
 
 
 # Each would be shown differently, or has no order, length or members that scripts and Django share.
