@@ -67,7 +67,7 @@ def build() -> dict[str, bytes]:
 def compile_screens(folder: Path) -> None:
     """Compile the templates of the survey's page with Django, in each language."""
     environment.prepare(environment.RUNTIME)
-    command = [environment.PYTHON, "-m", "tools.bundles.screens", folder]
+    command = [str(environment.PYTHON), "-m", "tools.bundles.screens", str(folder)]
     if run(command, environment={**environment.UNUSED, **os.environ}):
         raise Problem("The templates of the survey's page could not be compiled.")
 

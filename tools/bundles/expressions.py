@@ -128,9 +128,10 @@ def condition(token: Any, scope: str) -> str:
 
 
 def _side(token: Any, scope: str) -> str:
-    if isinstance(token, TemplateLiteral):
-        return value(token.value, scope, "lookupOrNone")
-    return condition(token, scope)
+    if not isinstance(token, TemplateLiteral):
+        return condition(token, scope)
+    expression: Any = token.value
+    return value(expression, scope, "lookupOrNone")
 
 
 def _identity(token: Any, scope: str) -> str:

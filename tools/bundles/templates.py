@@ -101,7 +101,7 @@ class Body:
             [f"function {name}(c) {{", 'let out = "";', *self.lines, "return out;", "}"]
         )
 
-    def walk(self, nodes: Iterable[Node]) -> None:
+    def walk(self, nodes: Iterable[Any]) -> None:
         for node in nodes:
             try:
                 WRITERS.get(type(node), refuse)(self, node)
@@ -179,7 +179,8 @@ def write_for(body: Body, node: ForNode) -> None:
     if node.is_reversed:
         raise Unsupported("reversed")
     names = [quoted(camel(name)) for name in node.loopvars]
-    items = value(node.sequence, body.scope, "lookupOrNone")
+    sequence: Any = node.sequence
+    items = value(sequence, body.scope, "lookupOrNone")
     with body.inner():
         loop = body.scope
         body.line(f"const items{loop} = $.items({items});")
@@ -230,7 +231,7 @@ def write_block_translation(body: Body, node: BlockTranslateNode) -> None:
 
 
 def write_ratio(body: Body, node: WidthRatioNode) -> None:
-    parts = (node.val_expr, node.max_expr, node.max_width)
+    parts: tuple[Any, ...] = (node.val_expr, node.max_expr, node.max_width)
     ratio = f"$.ratio({', '.join(value(part, body.scope) for part in parts)})"
     if node.asvar:
         body.set(node.asvar, ratio)

@@ -86,4 +86,4 @@ def _with_values(text: str, names: list[str], scope: str) -> str:
             parts.append(f"$.text($.lookup({scope}, {quoted(camel(part))}))")
         elif part:
             parts.append(quoted(part))
-    return " + ".join(['""', *parts])
+    return " + ".join(parts) or '""'

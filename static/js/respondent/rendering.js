@@ -17,11 +17,11 @@ export const safe = (html) => new Safe(html);
 
 const plain = (value) => (value instanceof Safe ? value.html : value);
 
-export function escape(text) {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]);
+export function escape(string) {
+  return string.replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
-function string(value) {
+function shown(value) {
   const given = plain(value);
   if (typeof given === "string") return given;
   if (given === null) return "None";
@@ -37,7 +37,7 @@ function string(value) {
 
 // A value as part of a page.
 export function text(value) {
-  return value instanceof Safe ? value.html : escape(string(value));
+  return value instanceof Safe ? value.html : escape(shown(value));
 }
 
 // A scope sees what the outer one has.
@@ -188,19 +188,19 @@ export function join(value, separator) {
 }
 
 export function linebreaks(value) {
-  const paragraphs = string(value).replace(/\r\n|\r/g, "\n").split(/\n{2,}/);
-  const shown = value instanceof Safe ? paragraphs : paragraphs.map(escape);
-  return safe(shown.map((one) => `<p>${one.replaceAll("\n", "<br>")}</p>`).join("\n\n"));
+  const paragraphs = shown(value).replace(/\r\n|\r/g, "\n").split(/\n{2,}/);
+  const escaped = value instanceof Safe ? paragraphs : paragraphs.map(escape);
+  return safe(escaped.map((one) => `<p>${one.replaceAll("\n", "<br>")}</p>`).join("\n\n"));
 }
 
 // A whole number with separators between thousands.
 export function grouped(value) {
   if (!Number.isSafeInteger(value)) throw new TypeError(`${value} is no whole number.`);
-  return string(value).replace(/\B(?=(\d{3})+$)/g, ",");
+  return shown(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 // Keep each e-mail address on one line; if it is too long, let it break after "@" and dots.
 export function breakable(value) {
   const mark = (address) => `<span class="address">${address.replace(/[@.]/g, "$&<wbr>")}</span>`;
-  return safe(escape(string(value)).replace(ADDRESS, mark));
+  return safe(escape(shown(value)).replace(ADDRESS, mark));
 }
