@@ -215,7 +215,7 @@ Each question says how well it hides your answer.
 <dt>`;{let n=p(t,{});e+="If you say <b>"+c(i(n,"answer"))+"</b>"}if(e+=`</dt>
 <dd>
 `,d(l(t,"pictured"))&&(e+=Zo(p({},{filled:i(t,"row","recorded","count"),swapped:i(t,"row","swapped")}))),e+=`
-`,d(l(t,"row","certain"))){let n=p(t,{});e+="We always record "+c(i(n,"answer"))}else{let n=p(t,{yesCount:x(i(t,"row","recorded","count")),noCount:x(i(t,"row","others")),people:x(i(t,"row","recorded","people"))});e+=""+c(i(n,"yes"))+" "+c(i(n,"yesCount"))+", "+c(i(n,"no"))+" "+c(i(n,"noCount"))+" out of "+c(i(n,"people"))+" times"}return e+=`
+`,d(l(t,"row","certain"))){let n=p(t,{});e+="We always record "+c(i(n,"answer"))}else{let n=p(t,{yesCount:x(i(t,"row","recorded","count")),noCount:x(i(t,"row","others")),people:x(i(t,"row","recorded","people"))});e+=c(i(n,"yes"))+" "+c(i(n,"yesCount"))+", "+c(i(n,"no"))+" "+c(i(n,"noCount"))+" out of "+c(i(n,"people"))+" times"}return e+=`
 </dd>
 </div>
 `,e}function qn(t){let e="";e+=`<dl class="swap-rows">
@@ -609,7 +609,7 @@ No answer was changed.
 `),e+=`
 `,d(l(t,"page","clearCount"))){e+=`
 <dt>Answers stored as you gave them</dt>
-<dd>`;{let n=p(t,{});n.n=U(i(n,"page","clearCount")),e+=i(n,"n")===1?""+c(i(n,"n"))+" question, which no ε covers":""+c(i(n,"n"))+" questions, which no ε covers"}e+=`</dd>
+<dd>`;{let n=p(t,{});n.n=U(i(n,"page","clearCount")),e+=i(n,"n")===1?c(i(n,"n"))+" question, which no ε covers":c(i(n,"n"))+" questions, which no ε covers"}e+=`</dd>
 `}return e+=`
 `,e}function fr(t){let e="";e+=`
 <section class="step" data-step="receipt" hidden>

@@ -215,7 +215,7 @@ function g(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <dt>`;{let n=p(e,{});t+="如果您选<b>"+c(i(n,"answer"))+"</b>"}if(t+=`</dt>
 <dd>
 `,h(l(e,"pictured"))&&(t+=Zo(p({},{filled:i(e,"row","recorded","count"),swapped:i(e,"row","swapped")}))),t+=`
-`,h(l(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+c(i(n,"answer"))}else{let n=p(e,{yesCount:b(i(e,"row","recorded","count")),noCount:b(i(e,"row","others")),people:b(i(e,"row","recorded","people"))});t+=""+c(i(n,"people"))+" 次中，"+c(i(n,"yes"))+" "+c(i(n,"yesCount"))+" 次，"+c(i(n,"no"))+" "+c(i(n,"noCount"))+" 次"}return t+=`
+`,h(l(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+c(i(n,"answer"))}else{let n=p(e,{yesCount:b(i(e,"row","recorded","count")),noCount:b(i(e,"row","others")),people:b(i(e,"row","recorded","people"))});t+=c(i(n,"people"))+" 次中，"+c(i(n,"yes"))+" "+c(i(n,"yesCount"))+" 次，"+c(i(n,"no"))+" "+c(i(n,"noCount"))+" 次"}return t+=`
 </dd>
 </div>
 `,t}function qn(e){let t="";t+=`<dl class="swap-rows">
@@ -301,10 +301,10 @@ function g(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 `,!h(l(n,"lost","never"))){let o=p(n,{people:b(i(n,"lost","people"))});o.said=F(i(o,"lost","count")),t+="选“"+c(i(o,"yes"))+"”的 "+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人被记录为“"+c(i(o,"no"))+"”。"}t+=`
 `}t+=`
 `}else if(w(l(n,"form"),"category")){t+=`
-`;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+=""+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
+`;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+=c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
 `}else if(w(l(n,"form"),"set")){t+=`
 `;{let o=p(n,{size:i(n,"question","odds","size"),total:M(i(n,"question","options"))});t+="报告列出 "+c(i(o,"total"))+" 个回答中的 "+c(i(o,"size"))+" 个。"}t+=`
-`;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+=""+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人自己的回答不在其中。"}t+=`
+`;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+=c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人自己的回答不在其中。"}t+=`
 `}else if(w(l(n,"form"),"every")){t+=`
 `;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+c(i(o,"people"))+" 人中最多约有 "+c(i(o,"said"))+" 人会这样。"}t+=`
 `}else if(w(l(n,"form"),"pair")){t+=`
@@ -609,7 +609,7 @@ function g(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 `),t+=`
 `,h(l(e,"page","clearCount"))){t+=`
 <dt>按原样保存的回答</dt>
-<dd>`;{let n=p(e,{});n.n=F(i(n,"page","clearCount")),t+=""+c(i(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
+<dd>`;{let n=p(e,{});n.n=F(i(n,"page","clearCount")),t+=c(i(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
 `}return t+=`
 `,t}function fr(e){let t="";t+=`
 <section class="step" data-step="receipt" hidden>
