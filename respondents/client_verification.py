@@ -140,17 +140,28 @@ def _document_problems(url: str, headers: Message, expected: str | None) -> Iter
     if expected not in {None, found}:
         yield f"the document has the hash {found}, not {expected}"
     try:
-        wave = json.loads(text)
-        survey = canonical(wave["survey"])
-        parse(survey)
-        possible = canonical(wave).encode() == text and wave["version"] == hash_of(survey)
-        key_hash = wave["key_hash"]
+        key_hash = _key_hash_in(text)
     except (KeyError, TypeError, ValueError):
-        possible = False
-    if not possible:
         yield "the document is none that a release could make"
-    elif key_hash:
-        yield from _key_problems(url, headers, key_hash)
+    else:
+        if key_hash:
+            yield from _key_problems(url, headers, key_hash)
+
+
+def _key_hash_in(text: bytes) -> str:
+    """Return the hash of the signing key in a wave document.
+
+    Raises
+    ------
+    KeyError, TypeError, ValueError
+        If no release could have made the document.
+    """
+    wave = json.loads(text)
+    survey = canonical(wave["survey"])
+    parse(survey)
+    if canonical(wave).encode() != text or wave["version"] != hash_of(survey):
+        raise ValueError("the document is not canonical, or its version has another hash")
+    return str(wave["key_hash"])
 
 
 def _key_problems(url: str, headers: Message, key_hash: str) -> Iterator[str]:

@@ -52,8 +52,14 @@ class Artist:
         """Return the HTML of a template for a wave document, or for one of its questions."""
         assert self._process.stdin
         assert self._process.stdout
-        request = {"wave": wave, "language": language, "interfaceLanguage": self.language}
-        request |= {"template": template, "question": question, "extra": extra}
+        request = {
+            "wave": wave,
+            "language": language,
+            "interfaceLanguage": self.language,
+            "template": template,
+            "question": question,
+            "extra": extra,
+        }
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()
         return str(json.loads(self._process.stdout.readline()))

@@ -32,6 +32,7 @@ export function drawScreens(root, wave) {
 
 function draw(place, name, context) {
   const html = render(`respondents/questionnaire/${name}`, context);
+  // eslint-disable-next-line no-restricted-syntax -- the templates escape every text
   place.innerHTML = policy ? policy.createHTML(html) : html;
 }
 

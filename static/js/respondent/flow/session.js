@@ -31,6 +31,7 @@ export class Session {
     const { survey } = wave;
     this.root = root;
     this.wave = wave;
+    this.endpoint = `${window.location.pathname}/reports`;
     this.access = access;
     this.preview = "preview" in root.dataset;
     this.strings = new Strings(root);

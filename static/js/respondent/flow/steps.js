@@ -141,7 +141,7 @@ async function work(session, dispatch) {
 
 async function send(session, dispatch) {
   session.navigation.show(session.section("sending"));
-  const outcome = await session.submission.send(`${window.location.pathname}/reports`);
+  const outcome = await session.submission.send(session.endpoint);
   if (outcome === "stored" || outcome === "used") session.access.forget();
   dispatch(outcome);
 }

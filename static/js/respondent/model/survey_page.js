@@ -16,9 +16,10 @@ export class SurveyPage {
   constructor(survey, language) {
     const [first] = survey.languages;
     const text = (texts = {}) => texts[language] || texts[first] || "";
-    for (const name of ["title", "introduction", "asker", "ethics"]) {
-      this[name] = text(survey[name]);
-    }
+    this.title = text(survey.title);
+    this.introduction = text(survey.introduction);
+    this.asker = text(survey.asker);
+    this.ethics = text(survey.ethics);
     this.language = language;
     this.languages = survey.languages;
     this.risky = survey.risky ?? false;
