@@ -75,7 +75,10 @@ class Respondent:
         return self.wave.get_absolute_url() + "#" + link_of(self.wave).partition("#")[2]
 
     def open(self) -> Self:
-        self.page.goto(self.link)
+        if self.page.url.endswith(self.link):
+            self.page.reload()  # going there again would only follow the fragment
+        else:
+            self.page.goto(self.link)
         return self
 
     def begin(self) -> Self:

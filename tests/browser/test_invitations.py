@@ -198,6 +198,7 @@ def test_only_invited_pages_load_the_blind_signatures(
     guest: Guest, page: Page, launched: Launch
 ) -> None:
     guest.open()
+    guest.step.get_by_role("button", name="Start").wait_for()
     assert [each.url for each in guest.requests if "/invited." in each.url] != []
     person = Respondent(page.context.new_page(), launched(*EVERY_KIND)).open()
     person.step.get_by_role("button", name="Start").wait_for()

@@ -129,7 +129,7 @@ def step(name: str) -> Page:
         page = house.draw(house.wave, house.language)
         _before, mark, rest = page.partition(f'<section class="step" data-step="{name}"')
         assert mark
-        return mark + re.split(r'<section class="step"|\n<div hidden>', rest)[0]
+        return mark + re.split(r'<section class="step"|<div hidden>\s*<span data-text', rest)[0]
 
     return shown
 

@@ -45,11 +45,14 @@ class Artist:
         self,
         wave: dict[str, Any],
         language: str,
-        template: str = SCREEN,
+        template: str | None = SCREEN,
         question: int | None = None,
         **extra: Any,
-    ) -> str:
-        """Return the HTML of a template for a wave document, or for one of its questions."""
+    ) -> Any:
+        """Return the HTML of a template for a wave document, or for one of its questions.
+
+        Without a template, return whether a release could have made the document.
+        """
         assert self._process.stdin
         assert self._process.stdout
         request = {
@@ -62,7 +65,7 @@ class Artist:
         }
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()
-        return str(json.loads(self._process.stdout.readline()))
+        return json.loads(self._process.stdout.readline())
 
     def close(self) -> None:
         self._process.communicate()
@@ -79,10 +82,17 @@ class Drawings:
         return self.draw(json.loads(WaveDocument.of(wave).text), language, **given)
 
     def draw(self, document: dict[str, Any], language: str, **given: Any) -> str:
+        return str(self._artist(language).draw(document, language, **given))
+
+    def is_possible(self, document: dict[str, Any]) -> bool:
+        """Return whether a release could have made this wave document."""
+        return bool(self._artist("en").draw(document, "en", template=None))
+
+    def _artist(self, language: str) -> Artist:
         ours = best_language([language], ("en", "zh-hans")) or "en"
         if ours not in self._artists:
             self._artists[ours] = Artist(self._folder, ours)
-        return self._artists[ours].draw(document, language, **given)
+        return self._artists[ours]
 
     def close(self) -> None:
         for artist in self._artists.values():

@@ -1,6 +1,7 @@
 """The browser draws what the server would: the same templates, with figures of its own making."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from django.utils import translation
 
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import freeze
-from surveys.documents.frozen import canonical, parse
+from surveys.documents.frozen import parse
 from tests.conftest import draft
 from tests.respondents.drawing import SHARED, Drawings
 from tests.respondents.questionnaire.designs import DESIGNS
@@ -22,9 +23,9 @@ def words(html: str) -> str:
     return " ".join(html.split())
 
 
-def wave_document(text: str, **given: Any) -> dict[str, Any]:
-    facts = {"access": "open", "kind": "real", "work": 0, "key_hash": "", "version": "v"}
-    return {**facts, "survey": json.loads(text), **given}
+def wave_document(text: str) -> dict[str, Any]:
+    facts = {"format": 1, "access": "link", "kind": "live", "work": 0, "key_hash": ""}
+    return {**facts, "version": "v", "survey": json.loads(text)}
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])
@@ -43,4 +44,58 @@ def test_both_draw_the_same(draw: Drawings, name: str, language: str) -> None:
             by_server = render_to_string(OF_A_QUESTION, {"question": question})
             drawn = draw.draw(document, language, template=OF_A_QUESTION, question=place)
             assert words(drawn) == words(by_server)
-    assert canonical(document["survey"]) == text
+    assert draw.is_possible(document)
+
+
+def question_of(document: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = document["survey"]["questions"][0]
+    return found
+
+
+IMPOSSIBLE: dict[str, Callable[[dict[str, Any]], object]] = {
+    "of another format": lambda one: one.update(format=2),
+    "a questionnaire of another format": lambda one: one["survey"].update(format=2),
+    "for unknown people": lambda one: one.update(access="everyone"),
+    "invited without a key": lambda one: one.update(access="invited"),
+    "a key for no one": lambda one: one.update(key_hash="a" * 64),
+    "work without end": lambda one: one.update(work=1.5),
+    "no work": lambda one: one.pop("work"),
+    "no questions": lambda one: one["survey"].update(questions=[]),
+    "no language": lambda one: one["survey"].update(languages=[]),
+    "no title": lambda one: one["survey"].update(title={}),
+    "the same question twice": lambda one: one["survey"]["questions"].append(question_of(one)),
+    "an unknown kind": lambda one: question_of(one).update(kind="photo"),
+    "no text": lambda one: question_of(one).update(text={}),
+    "more answers than the mechanism has": lambda one: question_of(one)["options"].append({}),
+    "a later question as a condition": lambda one: question_of(one).update(
+        asked_if={"block": "x", "options": [0]}
+    ),
+    "an unknown mechanism": lambda one: protection_of(one).update(mechanism={"mechanism": "none"}),
+    "thresholds that give the answer": lambda one: mechanism_of(one).update(yes=[0, 2**32]),
+    "thresholds beyond the words": lambda one: mechanism_of(one).update(yes=[0, 2**33]),
+    "an unprotected mechanism that says it protects": lambda one: protection_of(one).update(
+        mechanism={"mechanism": "open", "categories": 2}
+    ),
+    "a protection that randomizes nothing": lambda one: protection_of(one).update(design="open"),
+    "an unknown device": lambda one: protection_of(one).update(device="server"),
+}
+
+
+def protection_of(document: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = question_of(document)["protection"]
+    return found
+
+
+def mechanism_of(document: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = protection_of(document)["mechanism"]
+    return found
+
+
+@pytest.mark.parametrize("change", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_a_document_that_no_release_could_make_is_refused(
+    draw: Drawings, change: Callable[[dict[str, Any]], object]
+) -> None:
+    document = wave_document(freeze(draft(*DESIGNS["coins"].questions)))
+    assert draw.is_possible(document)
+    change(document)
+    assert not draw.is_possible(document)

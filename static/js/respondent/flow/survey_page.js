@@ -5,7 +5,7 @@ import "../../localdp/mechanisms/register/common.js";
 import "../../localdp/mechanisms/register/permanent.js";
 import "../answering/linked_input.js";
 import "../answering/number_input.js";
-import { keepFragment } from "../entry/links.js";
+import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { installQuickExit } from "../entry/quick_exit.js";
 import { drawScreens } from "../entry/screens.js";
@@ -22,6 +22,7 @@ const WAITING = new Set(["working", "sending", "unsent"]);
 
 export async function run() {
   const root = document.getElementById("survey");
+  guardFragment();
   let loaded;
   let access;
   try {
@@ -29,7 +30,6 @@ export async function run() {
     access = await createAccess(loaded.wave);
   } catch (error) {
     showFailure(root, error);
-    keepFragment();
     return;
   }
   const { wave, unchecked } = loaded;
