@@ -6,6 +6,8 @@ import { fromSpec } from "../../localdp/mechanisms/registry.js";
 const FORMAT = 1;
 const KINDS = new Set(["yes-no", "single", "multiple", "number", "linked"]);
 const DEVICES = new Set(["browser", "respondent"]);
+// The mechanisms of answers that are stored as they are given.
+const IDENTITIES = new Set(["open", "open-number"]);
 const ACCESS = new Set(["link", "invited"]);
 
 // Throws if no release could have made it.
@@ -33,7 +35,7 @@ function checkQuestion({ kind, text, options, asked_if: asked, ...question }, fi
   require(DEVICES.has(device));
   const mechanism = fromSpec(spec);
   const inClear = design === "open" || design === "central";
-  require(inClear === (mechanism.ratio === Infinity && isIdentity(spec)));
+  require(inClear === IDENTITIES.has(spec.mechanism));
   require(kind !== "yes-no" || options.length === 2);
   if (kind === "linked") {
     require(String(question.parts.map((part) => part.options.length)) === String(mechanism.sizes));
@@ -41,10 +43,6 @@ function checkQuestion({ kind, text, options, asked_if: asked, ...question }, fi
     require(kind === "number" ? mechanism.scale !== undefined : sizeOf(mechanism) === options.length);
   }
   require(device === "browser" || question.reports.length === 2);
-}
-
-function isIdentity({ mechanism }) {
-  return mechanism === "open" || mechanism === "open-number";
 }
 
 function sizeOf({ items, categories, sizes }) {

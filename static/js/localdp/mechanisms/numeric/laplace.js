@@ -50,6 +50,8 @@ export class AddedNoise extends NumberReport {
 }
 
 export class Laplace extends AddedNoise {
+  #ratio = null;
+
   constructor(scale, fine, reach, cell, decay) {
     super(scale, fine, reach, cell, decay);
     Object.freeze(this);
@@ -59,13 +61,21 @@ export class Laplace extends AddedNoise {
     return laplaceSurvival(this.decay, this.farthest);
   }
 
+  // Computed once: it compares all levels.
   get ratio() {
+    this.#ratio ??= this.#largestRatio();
+    return this.#ratio;
+  }
+
+  #largestRatio() {
     const most = new Float64Array(this.reports);
     const least = new Float64Array(this.reports).fill(WORD);
     for (let level = 0; level < this.categories; level += 1) {
-      this.row(level).forEach((weight, cell) => {
-        most[cell] = Math.max(most[cell], weight);
-        least[cell] = Math.min(least[cell], weight);
+      let before = 0;
+      this.ends(level).forEach((end, cell) => {
+        most[cell] = Math.max(most[cell], end - before);
+        least[cell] = Math.min(least[cell], end - before);
+        before = end;
       });
     }
     return most.reduce((largest, one, cell) => Math.max(largest, one / least[cell]), 1);
