@@ -54,14 +54,18 @@ def live_documents(survey: Survey) -> list[Document]:
 def locked_budget(survey: Survey) -> CentralBudget | None:
     """Return the budget of the first live version with central questions, if there is one:
     respondents have answered under it."""
-    budgets = (document.central_budget for document in live_documents(survey))
+    return _first_budget(live_documents(survey))
+
+
+def _first_budget(documents: Iterable[Document]) -> CentralBudget | None:
+    budgets = (document.central_budget for document in documents)
     return next((budget for budget in budgets if budget is not None), None)
 
 
 def locked_budget_problem(survey: Survey, budget: CentralBudget | None) -> str | None:
     """Return why a version with this budget may not be launched, or None."""
-    locked = locked_budget(survey)
-    if locked is None or budget is None or budget == locked:
+    locked = locked_budget(survey) if budget else None
+    if locked is None or budget == locked:
         return None
     return _(
         "People have answered under a budget of ε = %(epsilon)s and δ = %(delta)s for central "
@@ -105,7 +109,8 @@ def _problem(
     survey: Survey, reported: Fraction, released: Fraction, most: int | None
 ) -> str | None:
     """Check the limit. The budget for central answers belongs to the survey and counts once."""
-    documents, locked = live_documents(survey), locked_budget(survey)
+    documents = live_documents(survey)
+    locked = _first_budget(documents)
     central = Fraction(locked.delta) if locked else released
     total = total_delta(documents) + reported + central
     accepted = [each.max_respondents for each in documents if each.max_respondents is not None]
