@@ -110,7 +110,7 @@ class Stack:
         self.worker = self._start_worker()
 
     def revive(self) -> None:
-        """Start the web server and the worker again if they have ended, as a service manager does."""
+        """Start web server and worker again if they have ended, as a service manager does."""
         if self.worker.popen.poll() is not None:
             self.forget(self.worker)
             self.worker = self._start_worker()
