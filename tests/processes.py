@@ -141,6 +141,7 @@ def wait_until(
     true: Callable[[], bool],
     seconds: float = 60,
     *,
+    pause: float = 0.05,
     process: Process | None = None,
     log: Path | None = None,
 ) -> None:
@@ -151,7 +152,7 @@ def wait_until(
         if ended or time.monotonic() > deadline:
             said = log.read_text()[-2000:] if log else ""
             raise AssertionError(f"it did not happen within {seconds} s\n{said}")
-        time.sleep(0.05)
+        time.sleep(pause)
 
 
 def free_port() -> int:

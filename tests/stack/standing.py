@@ -34,7 +34,7 @@ many = question("multiple", "multiple", options=options, parameters={{"epsilon":
 owner = person("owner")
 survey = create_survey(owner=owner, title="Faults")
 edit_draft(survey=survey, draft=draft(many, plain=True))
-waves = [open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner) for _each in range(8)]
+waves = [open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner) for _each in range(16)]
 print(json.dumps([{{"id": wave.pk, "code": wave.code, "version": wave.version.sha256,
                    "document": wave.version.document.canonical}} for wave in waves]))
 """
@@ -75,7 +75,7 @@ class Stack:
         try:
             yield result
         finally:
-            self._forget(child)
+            self.forget(child)
 
     # What can be killed. Each kills something for certain, or fails.
 
@@ -94,43 +94,55 @@ class Stack:
         self.start_postgresql()
 
     def kill_worker_child(self, draw: random.Random) -> None:
-        """Celery's parent gives up when its first children die at once: it is started again too."""
+        """One that dies before its parent is ready ends the parent: `revive` starts another."""
 
         def living() -> list[int]:
-            if self.worker.popen.poll() is not None:
-                self._forget(self.worker)
-                self.worker = self._start_worker()
+            self.revive()
             return children_of(self.worker)
 
         kill_one(living, draw.choice)
 
     def kill_worker(self, _draw: random.Random) -> None:
         """The parent first; then what it leaves, as a service manager does before a restart."""
+        self.revive()
         os.kill(self.worker.popen.pid, signal.SIGKILL)
-        self._forget(self.worker)
+        self.forget(self.worker)
         self.worker = self._start_worker()
 
     def revive(self) -> None:
-        """Should it have ended all the same: start it again, as a service manager does."""
+        """Start web server and worker again if they have ended, as a service manager does."""
+        if self.worker.popen.poll() is not None:
+            self.forget(self.worker)
+            self.worker = self._start_worker()
         if self.web.popen.poll() is not None:
-            self._forget(self.web)
-            log, port = self._new_log("web"), int(self.url.rpartition(":")[2])
+            self.forget(self.web)
+            log, port = self.new_log("web"), int(self.url.rpartition(":")[2])
             self.web = app_processes.start_web(self.processes, self.environment, HOST, port, log)
             wait_until(lambda: app_processes.answers(f"{self.url}/healthz"), 60)
+
+    def wait_until_shuffled(self, wave: int) -> None:
+        """Of this wave no report waits any more; an open wave of another test keeps its pool."""
+        waiting: LiteralString = "SELECT count(*) FROM respondents_spool WHERE wave_id = %s"
+
+        def shuffled() -> bool:
+            self.revive()
+            return self.rows(waiting, wave) == [(0,)]
+
+        wait_until(shuffled, 120)
 
     def stop_postgresql(self) -> None:
         """As when the power fails: nothing is written any more, nobody is told."""
         pids = [self.postgresql.popen.pid, *children_of(self.postgresql)]
         for pid in pids:
             send(pid, signal.SIGKILL)
-        self._forget(self.postgresql)
+        self.forget(self.postgresql)
         wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids))
 
     def stop_postgresql_at_once(self) -> None:
         """What ``pg_ctl stop --mode immediate`` does: no checkpoint, every line cut."""
         os.kill(self.postgresql.popen.pid, signal.SIGQUIT)
         self.postgresql.popen.wait(30)
-        self._forget(self.postgresql)
+        self.forget(self.postgresql)
 
     def start_postgresql(self) -> None:
         self.postgresql = self.processes.start(
@@ -139,7 +151,7 @@ class Stack:
             environment=databases.plain_environment(),
             signals=databases.QUICK_STOP,
             account=self.home.account,
-            log=self._new_log("postgresql"),
+            log=self.new_log("postgresql"),
             directory=self.home.folder,
         )
 
@@ -164,13 +176,13 @@ class Stack:
         return [pid for pid in children_of(self.postgresql) if title_of(pid).startswith(named)]
 
     def _start_worker(self) -> Child:
-        return start_worker(self.processes, self.environment, self._new_log("celery"))
+        return start_worker(self.processes, self.environment, self.new_log("celery"))
 
-    def _new_log(self, name: str) -> Path:
+    def new_log(self, name: str) -> Path:
         self.lives += 1
         return self.folder / f"{name}-{self.lives}.log"
 
-    def _forget(self, child: Child) -> None:
+    def forget(self, child: Child) -> None:
         """End it with all of its group; it is no unexpected end then."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(child.popen.pid, signal.SIGKILL)
@@ -180,7 +192,7 @@ class Stack:
 
 @contextlib.contextmanager
 def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
-    """A stack with one survey in eight waves, whose options all begin with ``word``."""
+    """A stack with one survey in sixteen waves, whose options all begin with ``word``."""
     with Processes() as processes:
         home = databases.make_home(processes)
         addresses = databases.start(processes, home, {}, durable=True)

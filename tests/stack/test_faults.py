@@ -12,7 +12,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from typing import Any, LiteralString
+from typing import Any
 
 import pytest
 
@@ -33,7 +33,7 @@ from tests.stack.people import (
     token_of,
     with_duplicates,
 )
-from tests.stack.standing import Stack, send, standing
+from tests.stack.standing import Stack, children_of, kill_one, send, standing
 from tools.servers import app_processes, databases, processes
 
 WORD = "canary" + secrets.token_hex(6)
@@ -122,9 +122,7 @@ def aftermath(stack: Stack, request: pytest.FixtureRequest) -> Aftermath:
         wait_for(len(posts))
         said = read_said(result)
     stack.rows("UPDATE surveys_wave SET closes = now() WHERE id = %s RETURNING id", wave["id"])
-    # Only this wave's: an open one of another test keeps its pool.
-    waiting: LiteralString = "SELECT count(*) FROM respondents_spool WHERE wave_id = %s"
-    wait_until(lambda: stack.rows(waiting, wave["id"]) == [(0,)], 120)
+    stack.wait_until_shuffled(wave["id"])
     layout = parse(wave["document"]).layout
     return Aftermath(wave, layout, people, posts, said, happened)
 
@@ -351,6 +349,33 @@ def test_the_site_survives_workers_that_are_killed_again_and_again(
     assert post(stack.url, submission(wave, 1)).status == 201
 
 
+def test_a_worker_whose_process_is_killed_at_its_start_ends_with_a_failure(stack: Stack) -> None:
+    """Celery gives up then, and only the exit code makes a service manager start it again."""
+    log = stack.new_log("celery")
+    worker = app_processes.start_worker(stack.processes, stack.environment, log)
+    kill_first(worker)
+    assert worker.popen.wait(60) == 1
+    assert "Unrecoverable error: … (WorkerLostError" in log.read_text()
+    stack.forget(worker)
+
+
+def test_reports_are_shuffled_after_a_worker_gave_up_at_its_start(
+    stack: Stack, wave: dict[str, Any]
+) -> None:
+    assert post(stack.url, submission(wave, 1)).status == 201
+    stack.kill_worker(random.Random())
+    kill_first(stack.worker)
+    wait_until(lambda: stack.worker.popen.poll() is not None)
+    stack.rows("UPDATE surveys_wave SET closes = now() WHERE id = %s RETURNING id", wave["id"])
+    stack.wait_until_shuffled(wave["id"])
+
+
+def kill_first(worker: processes.Child) -> None:
+    """Kill the first process of its pool before Celery has looked whether all have started."""
+    wait_until(lambda: bool(children_of(worker)), pause=0.001)
+    kill_one(lambda: children_of(worker), min)
+
+
 @pytest.mark.parametrize("stops", [1, pytest.param(5, marks=pytest.mark.slow)])
 def test_an_immediate_stop_under_load_loses_and_doubles_nothing(
     stack: Stack, wave: dict[str, Any], stops: int
@@ -368,8 +393,7 @@ def test_an_immediate_stop_under_load_loses_and_doubles_nothing(
     assert any(one.statuses[0] not in TAKEN for one in said), "the stops met nobody"
     assert all(one.statuses[-1] in TAKEN for one in said)
     stack.rows("UPDATE surveys_wave SET closes = now() WHERE id = %s RETURNING id", wave["id"])
-    waiting: LiteralString = "SELECT count(*) FROM respondents_spool WHERE wave_id = %s"
-    wait_until(lambda: stack.rows(waiting, wave["id"]) == [(0,)], 120)
+    stack.wait_until_shuffled(wave["id"])
     reports = stack.rows("SELECT layout FROM respondents_report WHERE wave_id = %s", wave["id"])
     stored = Counter(bytes(layout) for (layout,) in reports)
     assert stored == Counter(map(report_of, range(len(people))))
