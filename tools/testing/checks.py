@@ -120,7 +120,7 @@ def mypy(checks: Checks) -> bool:
 def pytest(checks: Checks) -> bool:
     if suite.is_whole(checks.pytest_arguments, os.environ):
         return suite.run_suite(checks.given, checks.pytest_arguments, coverage=checks.coverage)
-    command = [tool("python"), "-m", "pytest", *checks.pytest_arguments]
+    command = [tool("python"), "-m", "pytest", "-p", "tests.workers", *checks.pytest_arguments]
     return run(command, environment=checks.given, foreground=True, stop=SIGINT) == 0
 
 
