@@ -25,7 +25,9 @@ def words(html: str) -> str:
 
 def wave_document(text: str) -> dict[str, Any]:
     facts = {"format": 1, "access": "link", "kind": "live", "work": 0, "key_hash": ""}
-    return {**facts, "version": "v", "survey": json.loads(text)}
+    survey = json.loads(text)
+    leave = {"leave": "/"} if "risky" in survey else {}
+    return {**facts, **leave, "version": "v", "survey": survey}
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])
@@ -60,6 +62,7 @@ IMPOSSIBLE: dict[str, Callable[[dict[str, Any]], object]] = {
     "a key for no one": lambda one: one.update(key_hash="a" * 64),
     "work without end": lambda one: one.update(work=1.5),
     "no work": lambda one: one.pop("work"),
+    "no way out of danger": lambda one: one["survey"].update(risky=True),
     "no questions": lambda one: one["survey"].update(questions=[]),
     "no language": lambda one: one["survey"].update(languages=[]),
     "no title": lambda one: one["survey"].update(title={}),

@@ -8,6 +8,7 @@ const KINDS = new Set(["yes-no", "single", "multiple", "number", "linked"]);
 const DEVICES = new Set(["browser", "respondent"]);
 // The mechanisms of answers that are stored as they are given.
 const IDENTITIES = new Set(["open", "open-number"]);
+const LEADS_AWAY = /^(https?:\/\/|\/)/;
 const ACCESS = new Set(["link", "invited"]);
 
 // Throws if no release could have made it.
@@ -16,6 +17,7 @@ export function checkDocument(wave) {
   require(wave.format === FORMAT && survey.format === FORMAT);
   require(ACCESS.has(wave.access) && Number.isInteger(wave.work) && wave.work >= 0);
   require((wave.access === "invited") === (wave.key_hash !== ""));
+  require(!survey.risky || LEADS_AWAY.test(wave.leave));
   require(survey.languages.length > 0 && survey.questions.length > 0);
   const [first] = survey.languages;
   require(typeof survey.title[first] === "string" && typeof survey.asker[first] === "string");
