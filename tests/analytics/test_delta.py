@@ -29,6 +29,7 @@ from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_numeric import answered  # noqa: F401  (a fixture)
 from tests.conftest import draft, question
+from tests.respondents.drawing import Drawings
 from tests.surveys.api.client import caller
 from tests.surveys.protection.test_delta import gaussian
 from tests.surveys.protection.test_permanent import permanent
@@ -44,7 +45,11 @@ CENTRAL = question(
 
 def text_of(response: Any) -> str:
     """Return a page's text with normalized spaces."""
-    words = re.sub(r"<[^>]*>", " ", response.content.decode())
+    return plain(response.content.decode())
+
+
+def plain(html: str) -> str:
+    words = re.sub(r"<[^>]*>", " ", html)
     return " ".join(words.replace("\u00a0", " ").split())
 
 
@@ -93,18 +98,18 @@ def test_the_difference_between_two_versions(
         ("en", "at most one report in 10,000,000 shows more than it should."),
         (
             "zh-hans",
-            "每 10000000 份报告中最多有一份泄露得比应有的多。",
+            "每 10,000,000 份报告中最多有一份泄露得比应有的多。",
         ),
     ],
 )
 def test_the_page_and_the_receipt_of_respondents(
-    launched: Callable[..., Wave], client: Client, language: str, words: str
+    launched: Callable[..., Wave], client: Client, draw: Drawings, language: str, words: str
 ) -> None:
     both = {"languages": ["en", "zh-hans"], "plain": True}
     texts = {name: {"en": "A", "zh-hans": "甲"} for name in ("title", "introduction", "asker")}
     given = {**SMALL, "text": {"en": "Age?", "zh-hans": "年龄？"}, "unit": {}, "help": {}}
     wave = launched(given, **both, **texts)
-    page = text_of(client.get(f"/s/{wave.code}?lang={language}"))
+    page = plain(draw(wave, language))
     assert page.count(words) == 2, "at the question, and on the receipt"
     assert "δ = 0.0000001" in page
     assert f"ε = 1.00, {STATED}" in page
@@ -117,17 +122,17 @@ def test_the_page_and_the_receipt_of_respondents(
     assert words in receipt
 
 
-def test_where_nothing_can_fail_respondents_read_of_no_delta(wave: Wave, client: Client) -> None:
-    page = text_of(client.get(f"/s/{wave.code}"))
+def test_where_nothing_can_fail_respondents_read_of_no_delta(wave: Wave, draw: Drawings) -> None:
+    page = plain(draw(wave))
     assert "ε = 1.10" in page
     assert "δ" not in page
 
 
 def test_the_budget_for_releases_is_told_with_its_delta(
-    launched: Callable[..., Wave], client: Client
+    launched: Callable[..., Wave], draw: Drawings
 ) -> None:
     wave = launched(CENTRAL, central={"epsilon": "1.50", "delta": "0.0000004"})
-    assert "that are blurred: ε = 1.5, δ = 0.0000004" in text_of(client.get(f"/s/{wave.code}"))
+    assert "that are blurred: ε = 1.5, δ = 0.0000004" in plain(draw(wave))
 
 
 def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # noqa: F811

@@ -177,6 +177,7 @@ def test_two_pages_of_one_person_send_one_report(
 
 def test_the_skip_link_leaves_the_secret_in_the_address(guest: Guest) -> None:
     guest.open()
+    guest.step.get_by_role("button", name="Start").wait_for()
     guest.page.keyboard.press("Tab")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("heading", level=1).first).to_be_focused()

@@ -24,11 +24,11 @@ def test_a_bundle_that_is_not_what_its_sources_give_is_named_and_mended(
     shutil.copytree(bundles.TARGET, tmp_path / "bundles")
     monkeypatch.setattr(bundles, "TARGET", tmp_path / "bundles")
     assert bundles.find_stale() == []
-    (bundles.TARGET / "survey.js").write_text("// another page")
+    (bundles.TARGET / "survey.en.js").write_text("// another page")
     (bundles.TARGET / "forgotten.js").write_text("")
-    assert bundles.find_stale() == ["forgotten.js", "survey.js"]
+    assert bundles.find_stale() == ["forgotten.js", "survey.en.js"]
     (bundles.TARGET / "forgotten.js").unlink()
-    assert bundles.update() == ["survey.js"]
+    assert bundles.update() == ["survey.en.js"]
     assert bundles.find_stale() == []
 
 

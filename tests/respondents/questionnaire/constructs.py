@@ -134,7 +134,8 @@ def drawn_context(random: Random, form: str, strength: str) -> dict[str, Any]:
         "language": "en", "direction": "ltr", "languages": ["en", "ar"][: 1 + flag()],
         "language_links": [["en", "English", "ltr"], ["ar", "العربية", "rtl"]], "query": "?lang=en",
         "questions": [question] * random.randrange(3), "provable": [question] * flag(),
-        "weak": list(range(random.randrange(3))), "bounded_strength": strength, "delta": 0,
+        "weak": list(range(random.randrange(3))), "bounded_strength": strength,
+        "privacy_loss": "1.10", "lasting_privacy_loss": "2.20", "failure": None,
         "exports": random.choice(["none", "groups", "all"]), "practice": None,
     }  # fmt: skip
     return {
@@ -142,6 +143,8 @@ def drawn_context(random: Random, form: str, strength: str) -> dict[str, Any]:
         "form": form, "strength": strength, "rows": rows, "report": random.randrange(2),
         "practice": {"cards": [*range(20)] * flag(), "rows": rows, "odds": odds, "spec": word()},
         "pictured": flag(), "filled": 3, "swapped": "filled", "yes": word(), "no": "n",
+        "row": rows[0], "answer": word(), "device_url": random.choice(["", "/s/x/device"]),
+        "failure": random.choice([None, {"reports": 10_000_000, "delta": "0.0000001"}]),
         "by_server": flag(), "preview": flag(), "plain": flag(), "framed": flag(),
         "wave": {"invited": flag(), "work_bits": random.randrange(3), "signing_key_hash": word()},
     }  # fmt: skip
@@ -161,7 +164,7 @@ def drawn_question(random: Random, form: str, strength: str) -> dict[str, Any]:
     proof = {"answer": word(), "report": word(), "own_device": flag(), "place": 1}
     odds = {"form": form, "strength": strength, "low": "1", "high": "9", "size": 3,
             "gained": chance(), "lost": chance()}  # fmt: skip
-    row = {"answer": word(), "recorded": chance(), "others": 1900, "certain": flag()}
+    row = {"second": flag(), "recorded": chance(), "others": 1900, "certain": flag()}
     part = {"text": word(), "help": word(), "choices": [[0, word()]], "many": flag()}
     return {
         "number": random.randrange(1200), "text": word(), "help": word(), "unit": word(),
