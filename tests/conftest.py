@@ -35,10 +35,11 @@ from surveys.services import create_survey
 from tests.emptying import empty_tables
 from tests.options import adult, pytest_addoption, pytest_configure
 from tests.options import pytest_collection_modifyitems as skip_slow
+from tests.respondents.drawing import draw
 from tests.respondents.intake.client import answer_submissions
 from tools import docs
 
-__all__ = ["adult", "pytest_addoption", "pytest_configure"]
+__all__ = ["adult", "draw", "pytest_addoption", "pytest_configure"]
 
 PASSWORD = "a long and boring password"
 PROCESSES, BROWSER_TESTS = ("tests/stack/", "tests/setup/"), "tests/browser/"

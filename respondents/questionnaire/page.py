@@ -1,23 +1,20 @@
-"""The content of the respondent page, computed from the frozen document so that no template
-calculates."""
+"""The content of the plain form, computed from the frozen document so that no template calculates.
+
+Its twin for the page that browsers draw is `static/js/respondent/model/survey_page.js`.
+"""
 
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 
 from django.conf import settings
 
 from localdp.posterior import Strength, factor_of, strength
 from respondents.questionnaire.language import in_language
-from respondents.questionnaire.practice import Practice
 from respondents.questionnaire.question import Failure, QuestionPage
 from surveys.documents.frozen import Document
 from surveys.documents.languages import direction_of, name_of_language
-from surveys.formatting import and_delta, epsilon, epsilon_delta
-
-SHORT = 240
-"""Bytes of an introduction that fills about six lines on a phone, in any script."""
+from surveys.formatting import and_delta, epsilon_delta
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,10 +51,6 @@ class SurveyPage(Document):
     def quick_exit_url(self) -> str:
         """An inconspicuous page, which each site may configure."""
         return str(settings.LEAVE_TO)
-
-    @cached_property
-    def practice(self) -> Practice | None:
-        return Practice.from_document(self)
 
     @property
     def changes_answers(self) -> bool:
@@ -102,11 +95,6 @@ class SurveyPage(Document):
         return any(question.direct is not None for question in self.questions)
 
     @property
-    def has_short_introduction(self) -> bool:
-        """Whether a phone shows the introduction above the button that starts the survey."""
-        return len(str(self.introduction).encode()) <= SHORT
-
-    @property
     def bounded_strength(self) -> Strength:
         """The protection of all randomized answers together, except those that a report proves."""
         mechanisms = [question.mechanism for question in self.protected]
@@ -138,16 +126,6 @@ class SurveyPage(Document):
         return epsilon_delta(self)
 
     @property
-    def lasting_privacy_loss(self) -> str:
-        """ε∞ of all permanent questions while no answer changes."""
-        return epsilon(self.epsilon_forever or 0.0)
-
-    @property
     def failure(self) -> Failure | None:
         """How rarely the ε of all answers together may fail."""
         return Failure.of(self.delta)
-
-    @property
-    def varies(self) -> bool:
-        """Whether some people are asked fewer questions than others."""
-        return any(question.condition for question in self.questions)

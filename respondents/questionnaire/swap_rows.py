@@ -33,7 +33,9 @@ def swap_rows(gained: Frequency, lost: Frequency) -> tuple[SwapRow, SwapRow]:
     `gained` says how often the second answer is recorded for the first, `lost` the reverse.
     """
     kept = Frequency(lost.people - lost.count, lost.people)
-    return SwapRow(second=True, recorded=kept, swapped="hollow"), SwapRow(second=False, recorded=gained, swapped="filled")
+    return SwapRow(second=True, recorded=kept, swapped="hollow"), SwapRow(
+        second=False, recorded=gained, swapped="filled"
+    )
 
 
 def pictured(rows: tuple[SwapRow, ...]) -> bool:

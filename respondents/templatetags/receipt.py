@@ -67,7 +67,7 @@ class Recorded:
 
 
 def is_upper(mechanism: Mechanism, report: int) -> bool:
-    """Return whether a number's code is in the upper half of its scale, as `RiskWording` divides it."""
+    """Return whether a number's code is in its scale's upper half, as `RiskWording` divides it."""
     if not isinstance(mechanism, NumericMechanism):
         raise TypeError(f"{mechanism!r} has no scale")
     return bool(mechanism.scores[report] > mechanism.scale.middle)

@@ -23,7 +23,8 @@ class Guest(Respondent):
 
     @property
     def link(self) -> str:
-        return self.wave.get_absolute_url() + "#" + link_of(self.wave, self.secret).partition("#")[2]
+        fragment = link_of(self.wave, self.secret).partition("#")[2]
+        return f"{self.wave.get_absolute_url()}#{fragment}"
 
     def on(self, page: Page) -> "Guest":
         """The same person on another page."""

@@ -95,7 +95,7 @@ def test_without_scripts_a_browser_only_survey_explains_itself(
     plain_page: Page, wave: Wave, complaints: Complaints
 ) -> None:
     plain_page.goto(wave.get_absolute_url())
-    expect(plain_page.get_by_text("This survey needs JavaScript")).to_be_visible()
+    expect(plain_page.get_by_text("This page needs JavaScript")).to_be_visible()
     expect(plain_page.get_by_role("button")).to_have_count(0)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
     expect(plain_page.get_by_role("heading")).to_have_text("This survey needs JavaScript")

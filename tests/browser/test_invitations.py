@@ -180,7 +180,7 @@ def test_the_skip_link_leaves_the_secret_in_the_address(guest: Guest) -> None:
     guest.page.keyboard.press("Tab")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("heading", level=1).first).to_be_focused()
-    assert guest.page.url.endswith(guest.secret)
+    assert guest.page.url.endswith(guest.link)
 
 
 def test_the_token_store_holds_nothing_of_an_answer(guest: Guest) -> None:

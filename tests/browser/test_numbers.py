@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from localdp.randomness import FixedWords
 from respondents.models import Spool
-from respondents.templatetags.receipt import upper_from
+from respondents.templatetags.receipt import is_upper
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from tests.browser.conftest import Complaints, Screens
@@ -52,7 +52,7 @@ def test_a_number_from_typing_to_receipt(page: Page, launched: Launch, screens: 
     assert bytes(Spool.objects.get(wave=wave).layout) == report
     assert told.reports[1] == 46 - 17
     said = page.locator("[data-conclusions]")
-    high = told.reports[0] >= upper_from(wave.version.document.questions[0].mechanism)
+    high = is_upper(wave.version.document.questions[0].mechanism, told.reports[0])
     end = "upper" if high else "lower"
     expect(said).to_contain_text(f"Recorded: a random code in the {end} half")
     expect(said).not_to_contain_text(" place ")

@@ -156,7 +156,7 @@ def test_the_pages_without_scripts_are_looked_at(
 ) -> None:
     wave = launched(asked, plain=True)
     plain_page.goto(wave.get_absolute_url())
-    expect(plain_page.get_by_text("You can use the plain form instead")).to_be_visible()
+    expect(plain_page.get_by_text("This page needs JavaScript")).to_be_visible()
     plain_page.screenshot(path=f"var/screens/sentences-unscripted-{name}.png", full_page=True)
     plain_page.get_by_role("link", name="Use the plain form").click()
     expect(plain_page.get_by_text("This is the plain form.")).to_be_visible()

@@ -52,7 +52,7 @@ def test_storage_history_and_address_hold_nothing(page: Page, launched: Launch) 
     assert page.evaluate(STORED) == NOTHING
     addresses = {address for address in _history(page) if address != "about:blank"}
     assert addresses == {page.url}
-    assert page.url.endswith(wave.get_absolute_url())
+    assert page.url.endswith(person.link)
 
 
 def test_the_truth_is_gone_once_the_report_is_drawn(page: Page, launched: Launch) -> None:

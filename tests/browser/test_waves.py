@@ -281,7 +281,7 @@ def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -
     for address in ("", "/device"):
         person = Respondent(page, first)
         page.goto(f"{first.get_absolute_url()}{address}")
-        page.locator("[data-scripted]:visible").first.wait_for()
+        page.locator("[data-scripted]:visible, [data-step]:visible").first.wait_for()
         listed = page.locator("script[src][integrity], link[rel=modulepreload][integrity]")
         named = listed.evaluate_all("(all) => all.map((part) => part.src || part.href)")
         fetched = {request.url for request in person.requests if request.url.endswith(".js")}
@@ -312,4 +312,4 @@ def test_an_invitation_s_secret_goes_along_to_the_device_s_page_and_back(
     guest.press("Start")
     guest.answer("Yes").send()
     assert len(kept(page, guest.wave)["waves"]) == 1
-    assert page.url.endswith(f"#i={guest.secret}")
+    assert page.url.endswith(guest.link)

@@ -69,7 +69,10 @@ def working_without_end(page: Page, wave: Wave) -> Respondent:
         route.fulfill(response=response, body=response.text().replace(before, '"work":32'))
 
     page.route("**/documents/*", ask_for_more)
-    person = Respondent(page, wave).begin().answer("Yes")
+    person = Respondent(page, wave)
+    page.goto(wave.get_absolute_url())  # without the hash of the true document
+    person.press("Start")
+    person.answer("Yes")
     person.press("Send my report")
     expect(page.get_by_text("solving a small puzzle")).to_be_visible()
     return person

@@ -172,6 +172,7 @@ PUBLIC = {
     "respondents:plain",
     "respondents:device",
     "respondents:document",
+    "respondents:key",
 }
 
 PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")

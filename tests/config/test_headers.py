@@ -52,6 +52,8 @@ ALLOWANCES = {
     (PAGE, "form-action"): "'none'",
     (PAGE, "frame-src"): "'none'",
     (PAGE, "connect-src"): "'none'",
+    (PAGE, "trusted-types"): "candor",
+    (PREVIEW, "trusted-types"): "candor",
     (PREVIEW, "frame-ancestors"): "'self'",
     (PREVIEW, "X-Frame-Options"): "SAMEORIGIN",
 }

@@ -27,6 +27,7 @@ from respondents.questionnaire import no_script_form
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
+from tests.respondents.drawing import Drawings
 
 pytestmark = pytest.mark.django_db
 
@@ -101,6 +102,7 @@ class House:
     administrator: Client
     language: str
     monkeypatch: pytest.MonkeyPatch
+    draw: Drawings
 
     def seen(self, client: Client, address: str, **posted: Any) -> str:
         """Return a page's text in the case's language, without markup."""
@@ -124,12 +126,17 @@ def step(name: str) -> Page:
     """One step of the respondent's page."""
 
     def shown(house: House) -> str:
-        page = house.seen(house.guest, house.wave.get_absolute_url())
+        page = house.draw(house.wave, house.language)
         _before, mark, rest = page.partition(f'<section class="step" data-step="{name}"')
         assert mark
         return mark + re.split(r'<section class="step"|\n<div hidden>', rest)[0]
 
     return shown
+
+
+def shell(house: House) -> str:
+    """What a browser without JavaScript shows."""
+    return house.seen(house.guest, house.wave.get_absolute_url())
 
 
 def plain_page(house: House) -> str:
@@ -544,22 +551,12 @@ CASES = (
     # (h) the page without JavaScript, and what the other page says without it
     Case(
         "h-no-script-told",
-        step("intro"),
+        shell,
         (CROSSWISE,),
-        ("This survey needs JavaScript, and your browser does not run it.",),
-        ("此问卷需要 JavaScript，而您的浏览器没有运行它。",),
+        ("This page needs JavaScript, and your browser does not run it.",),
+        ("本页需要 JavaScript，而您的浏览器没有运行它。",),
         ("changes your answers by chance", "before they leave your device"),
         ("随机改变您的回答",),
-    ),
-    Case(
-        "h-no-script-with-plain-form",
-        step("intro"),
-        (OPEN,),
-        ("You can use the plain form instead.",),
-        ("您可以改用简易表单。",),
-        ("at random", "by chance at once", "leave your device"),
-        ("随机改动",),
-        given={"plain": True},
     ),
     Case(
         "h-plain-page",
@@ -920,6 +917,7 @@ def test_a_page_says_what_is_true(
     owner: User,
     administrator: User,
     monkeypatch: pytest.MonkeyPatch,
+    draw: Drawings,
 ) -> None:
     texts = {
         name: dict.fromkeys(LANGUAGES, text)
@@ -932,7 +930,9 @@ def test_a_page_says_what_is_true(
     wave = launched(
         *case.questions, kind=case.kind, **{"languages": list(LANGUAGES), **texts, **case.given}
     )
-    house = House(survey, wave, Client(), _as(owner), _as(administrator), language, monkeypatch)
+    house = House(
+        survey, wave, Client(), _as(owner), _as(administrator), language, monkeypatch, draw
+    )
     with translation.override(language):
         page = _text(case.page(house))
     wanted, unwanted = (case.en, case.not_en) if language == "en" else (case.zh, case.not_zh)

@@ -20,7 +20,7 @@ NODE = shutil.which("node")
 SCREEN = "respondents/questionnaire/screens.html"
 SHARED = tuple(
     f"respondents/questionnaire/partials/{name}.html"
-    for name in ("odds", "key_facts", "privacy_loss", "three_facts", "no_return", "may_differ")
+    for name in ("odds", "key_facts", "privacy_loss", "no_return", "may_differ")
 )
 """Parts of the page that the server draws too, for the plain form."""
 
@@ -50,7 +50,8 @@ class Artist:
         **extra: Any,
     ) -> str:
         """Return the HTML of a template for a wave document, or for one of its questions."""
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin
+        assert self._process.stdout
         request = {"wave": wave, "language": language, "interfaceLanguage": self.language}
         request |= {"template": template, "question": question, "extra": extra}
         self._process.stdin.write(json.dumps(request) + "\n")

@@ -24,6 +24,7 @@ from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, parse
 from surveys.models import Wave
 from tests.conftest import draft, question
+from tests.respondents.drawing import Drawings
 from tests.surveys.linked import linked, yes_no
 
 WAYS = ("every", "pair", "joint")
@@ -124,9 +125,8 @@ def test_an_answer_that_there_is_not_is_refused(
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("way", WAYS)
-def test_the_page_is_served(client: Client, launched: Callable[..., Wave], way: str) -> None:
-    wave = launched(linked(way=way))
-    page = client.get(wave.get_absolute_url()).content.decode()
+def test_the_page_asks_all_parts(draw: Drawings, launched: Callable[..., Wave], way: str) -> None:
+    page = draw(launched(linked(way=way)))
     assert page.count("data-part ") == 3
     assert ("We ask you only two of them, picked at random" in page) is (way == "pair")
 

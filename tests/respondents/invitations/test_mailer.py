@@ -19,6 +19,7 @@ from respondents.models import Invitation, Mailing
 from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.config.test_access import STAFF
+from tests.respondents.drawing import Drawings
 from tests.respondents.invitations.test_services import MAIL, THREE, address, contacts, post
 from tests.surveys.launch.test_access_options import errors, launch, save
 
@@ -125,7 +126,7 @@ def test_the_choice_is_frozen_with_the_version(
 
 @pytest.mark.parametrize("chosen", [False, True])
 def test_pages_tell_which(
-    desk: Client, launched: Callable[..., Wave], client: Client, chosen: bool
+    desk: Client, launched: Callable[..., Wave], draw: Drawings, chosen: bool
 ) -> None:
     wave = launched(access="invited", download_links=chosen)
     shared = read(desk.get(reverse("surveys:share", args=[wave.survey_id, wave.pk])))
@@ -134,8 +135,7 @@ def test_pages_tell_which(
     version = read(desk.get(reverse("surveys:version", args=[wave.survey_id, 1])))
     row = version.split("Links of invitations may be downloaded</dt>")[1].split("</dd>")[0]
     assert ("yes" in row) is chosen
-    text = read(client.get(wave.get_absolute_url()))
-    assert ("anyone who has it could answer in your place" in text) is chosen
+    assert ("anyone who has it could answer in your place" in draw(wave)) is chosen
 
 
 def test_only_for_invited_people(desk: Client, survey: Survey) -> None:

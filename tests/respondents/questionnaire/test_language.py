@@ -12,6 +12,7 @@ from surveys.documents.draft import as_frozen, presentable
 from surveys.documents.frozen import parse
 from surveys.models import Wave
 from tests.conftest import draft, question
+from tests.respondents.drawing import Drawings
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +34,7 @@ def spoken(launched: Callable[..., Wave]) -> Wave:
 
 @pytest.fixture
 def read(client: Client, spoken: Wave) -> Callable[..., str]:
-    def get(query: str = "", accept: str = "", name: str = "page") -> str:
+    def get(query: str = "", accept: str = "", name: str = "plain") -> str:
         where = reverse(f"respondents:{name}", args=[spoken.code]) + query
         response = client.get(where, headers={"Accept-Language": accept})
         assert response.status_code == 200
@@ -43,7 +44,6 @@ def read(client: Client, spoken: Wave) -> Callable[..., str]:
     return get
 
 
-@pytest.mark.parametrize("name", ["page", "plain"])
 @pytest.mark.parametrize(
     ("query", "accept", "language"),
     [
@@ -60,9 +60,9 @@ def read(client: Client, spoken: Wave) -> Callable[..., str]:
     ],
 )
 def test_the_best_language_is_spoken(
-    read: Callable[..., str], query: str, accept: str, language: str, name: str
+    read: Callable[..., str], query: str, accept: str, language: str
 ) -> None:
-    page = read(query, accept, name)
+    page = read(query, accept)
     assert f'<html lang="{language}" dir="{"rtl" if language == "ar" else "ltr"}">' in page
     assert f"<title>{language}: title" in page
     assert LANGUAGES[language] in page
@@ -72,17 +72,26 @@ def test_the_best_language_is_spoken(
     assert page.count("aria-current") == 1
 
 
-def test_a_page_is_the_same_however_its_language_was_found(read: Callable[..., str]) -> None:
-    assert read("?lang=ar") == read("", "ar") == read("?lang=ar&x=1", "en")
-    assert read("?lang=ar") != read("?lang=en")
+def test_a_shell_speaks_the_nearest_language_of_ours(read: Callable[..., str]) -> None:
+    assert read("?lang=zh-hans", "en", "page") == read("", "zh-CN", "page") != read("", "", "page")
+    assert '<html lang="zh-hans" dir="ltr">' in read("?lang=zh-hans", "en", "page")
+    assert read("?lang=ar", "", "page") == read("", "fr", "page") == read("", "", "page")
+
+
+def test_the_drawn_page_offers_every_language(draw: Drawings, spoken: Wave) -> None:
+    for language, text in LANGUAGES.items():
+        page = draw(spoken, language)
+        assert text in page
+        for other in LANGUAGES:
+            assert page.count(f'href="?lang={other}" lang="{other}"') == 1
+        assert page.count("aria-current") == 1
 
 
 def test_the_plain_form_keeps_the_language(
     client: Client, read: Callable[..., str], spoken: Wave
 ) -> None:
     where = reverse("respondents:plain", args=[spoken.code])
-    assert f'{where}?lang=ar"' in read("?lang=ar")
-    form = read("?lang=ar", "en", "plain")
+    form = read("?lang=ar", "en")
     assert f'action="{where}?lang=ar"' in form
     given: dict[str, Any] = {"version": spoken.version.sha256, "token": "A" * 22}
     refused = client.post(f"{where}?lang=ar", given, headers={"Accept-Language": "en"})
@@ -90,9 +99,8 @@ def test_the_plain_form_keeps_the_language(
     assert '<html lang="ar" dir="rtl">' in refused.content.decode()
 
 
-def test_a_survey_in_one_language_shows_no_switch(client: Client, wave: Wave) -> None:
-    page = client.get(reverse("respondents:page", args=[wave.code])).content.decode()
-    assert "?lang=" not in page
+def test_a_survey_in_one_language_shows_no_switch(draw: Drawings, wave: Wave) -> None:
+    assert "?lang=" not in draw(wave)
 
 
 def test_every_text_of_a_document_is_translated_and_an_empty_one_is_false() -> None:

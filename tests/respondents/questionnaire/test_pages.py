@@ -2,7 +2,9 @@
 
 import base64
 import hashlib
+import html
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,17 +16,12 @@ from localdp.randomness import SecureWords
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import OnlyIf
 from respondents.templatetags.receipt import recorded
-from respondents.templatetags.script_integrity import (
-    BUNDLES,
-    INVITED,
-    SURVEY,
-    bundle,
-    fingerprint,
-)
+from respondents.templatetags.script_integrity import BUNDLES, bundle
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import Document, parse
 from surveys.protection.risk_wording import Frequency
 from tests.conftest import draft, question
+from tests.respondents.drawing import Drawings
 
 KARY = question("single", "randomized-response", text={"en": "One?"}, parameters={"epsilon": "1"})
 UNARY = question("single", "optimized-unary", text={"en": "Two?"}, parameters={"epsilon": "1"})
@@ -43,10 +40,12 @@ def test_yes_is_before_no_though_no_is_category_0() -> None:
 def test_the_rows_show_the_channel() -> None:
     page = SurveyPage.from_document(document(question(), KARY, UNARY, ITEMS), "en")
     yes, no = page.questions[0].swap_rows
-    assert (yes.answer, yes.recorded, yes.others, yes.swapped) == (
-        *("Yes", Frequency(15, 20), 5, "hollow"),
+    assert (yes.second, yes.recorded, yes.others, yes.swapped) == (
+        *(True, Frequency(15, 20), 5, "hollow"),
     )
-    assert (no.answer, no.recorded, no.others, no.swapped) == ("No", Frequency(5, 20), 15, "filled")
+    assert (no.second, no.recorded, no.others, no.swapped) == (
+        *(False, Frequency(5, 20), 15, "filled"),
+    )
     assert [asked.swap_rows for asked in page.questions[1:]] == [(), (), ()]
     assert [asked.odds.form for asked in page.questions] == ["binary", "category", "marks", "items"]
 
@@ -82,12 +81,6 @@ def test_a_bundle_has_the_hash_of_what_is_served(name: str) -> None:
     assert found.integrity == "sha384-" + base64.b64encode(digest).decode()
 
 
-def test_the_fingerprint_changes_with_any_script() -> None:
-    scripts = (bundle(SURVEY), bundle(INVITED))
-    assert len(fingerprint(scripts)) == 64
-    assert fingerprint(scripts[:-1]) != fingerprint(scripts)
-
-
 def test_the_plain_receipt_shows_what_the_report_contains() -> None:
     frozen = document(question(), KARY, UNARY, ITEMS, question(text={"en": "Five?"}))
     page = SurveyPage.from_document(frozen, "en")
@@ -103,30 +96,32 @@ OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "H
 AFTER = question(text={"en": "There?"}, asked_if={"question": "q1", "options": [0, 2]})
 
 
-def test_one_practises_with_the_surveys_own_chances_or_with_two_coins() -> None:
+def practice(draw: Drawings, *questions: dict[str, Any]) -> str:
+    facts = {"access": "link", "kind": "live", "work": 0, "key_hash": "", "version": ""}
+    wave = {**facts, "survey": json.loads(document(*questions).canonical)}
+    return draw.draw(wave, "en", template="respondents/questionnaire/screens.html")
+
+
+def test_one_practises_with_the_surveys_own_chances_or_with_two_coins(draw: Drawings) -> None:
     mangat = question(design="mangat", text={"en": "And?"}, parameters={"p": "0.4"})
-    practice = SurveyPage.from_document(document(OPEN, KARY, mangat, question()), "en").practice
-    assert practice is not None
-    assert (practice.odds.gained, practice.odds.lost) == (Frequency(12, 20), Frequency(0, 20))
-    assert practice.cards == range(1, 21)
-    practice = SurveyPage.from_document(document(KARY), "en").practice
-    assert practice is not None
-    assert json.loads(practice.spec) == {
+    page = practice(draw, OPEN, KARY, mangat, question())
+    assert 'data-swaps="12 0"' in page
+    assert page.count("data-card>") == 20
+    page = practice(draw, KARY)
+    [spec] = re.findall(r'data-mechanism="([^"]*)"', page)
+    assert json.loads(html.unescape(spec)) == {
         "mechanism": "randomized-response",
         "categories": 2,
         "yes": [2**30, 3 * 2**30],
     }
-    assert SurveyPage.from_document(document(OPEN), "en").practice is None
+    assert 'data-step="practice"' not in practice(draw, OPEN)
     rare = question(design="warner", parameters={"p": "0.999"})
-    practice = SurveyPage.from_document(document(rare), "en").practice
-    assert practice is not None
-    assert practice.cards is None
+    assert "data-card>" not in practice(draw, rare)
 
 
 def test_a_condition_is_shown_by_number_and_answers() -> None:
     page = SurveyPage.from_document(document(OPEN, AFTER), "en")
     assert [asked.only_if for asked in page.questions] == [None, OnlyIf(1, ("Red", "Blue"))]
-    assert page.varies
     assert (page.open_count, [asked.id for asked in page.protected]) == (1, ["q2"])
     assert str(page.questions[0].justification) == "Harmless."
 

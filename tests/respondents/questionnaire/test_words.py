@@ -3,10 +3,12 @@
 import html
 import re
 from collections.abc import Callable, Iterable, Iterator
+
 import pytest
 from django.test import Client
 
 from surveys.models import Wave
+from tests.respondents.drawing import Drawings
 from tests.respondents.questionnaire.designs import DESIGNS
 
 pytestmark = pytest.mark.django_db
@@ -83,9 +85,9 @@ def grade(found: list[str]) -> float:
     return 0.39 * len(words) / len(found) + 11.8 * per_word - 15.59
 
 
-def pages(client: Client, wave: Wave) -> dict[str, str]:
+def pages(client: Client, draw: Drawings, wave: Wave) -> dict[str, str]:
     """Return the HTML of each page and step of a survey that is read."""
-    page = client.get(wave.get_absolute_url(), headers=ENGLISH).content.decode()
+    page = draw(wave)
     found: dict[str, str] = {}
     for section in re.split(r'(?=<section class="step")', page)[1:]:
         name = re.findall(r'data-step="([^"]+)"', section)[0]
@@ -97,11 +99,11 @@ def pages(client: Client, wave: Wave) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", DESIGNS)
 def test_our_texts_are_easy_to_read(
-    client: Client, launched: Callable[..., Wave], name: str
+    client: Client, draw: Drawings, launched: Callable[..., Wave], name: str
 ) -> None:
     hard, long, retired = [], [], []
     wave = launched(*DESIGNS[name].questions, **DESIGNS[name].given)
-    for page, text in pages(client, wave).items():
+    for page, text in pages(client, draw, wave).items():
         found = sentences(without_details(text))
         if not found:
             continue

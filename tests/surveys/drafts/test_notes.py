@@ -58,11 +58,11 @@ def test_respondents_get_no_note_in_any_form(
 ) -> None:
     """The pages, the data of their scripts, the preview, and the pages of the frozen version."""
     wave = launched(questions=draft_with_notes()["questions"], plain=True)
-    guest, address = Client(), wave.get_absolute_url()
+    guest = Client()
     version = [survey.pk, wave.version.number]
     pages = [
-        guest.get(address),
-        guest.get(f"{address}/plain"),
+        guest.get(WaveDocument.of(wave).url),
+        guest.get(f"{wave.get_absolute_url()}/plain"),
         researcher.get(reverse("preview:page", args=[survey.pk])),
         researcher.get(reverse("surveys:version-json", args=version)),
         researcher.get(reverse("surveys:version", args=version)),

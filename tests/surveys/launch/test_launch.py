@@ -26,6 +26,7 @@ from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.planner import Plan
 from tests.conftest import draft, question
+from tests.respondents.drawing import Drawings
 
 pytestmark = pytest.mark.django_db
 LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
@@ -177,11 +178,10 @@ def test_an_unready_draft_is_refused_with_its_list(researcher: Client, survey: S
     assert "Launch now" not in response.content.decode()
 
 
-def test_an_ethics_text_is_frozen_and_shown(client: Client, launched: Launch) -> None:
+def test_an_ethics_text_is_frozen_and_shown(draw: Drawings, launched: Launch) -> None:
     wave = launched(ethics={"en": "Approved as 7/26.\n\nHelp: 0800 1"})
     assert wave.version.document.ethics.within("en").startswith("Approved")
-    page = client.get(wave.get_absolute_url()).content.decode()
-    assert "Approved as 7/26." in page.split("data-step")[1]
+    assert "Approved as 7/26." in draw(wave).split("data-step")[1]
 
 
 def test_a_survey_without_one_keeps_its_hash() -> None:

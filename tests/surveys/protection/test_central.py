@@ -16,6 +16,7 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget, budget_of
 from tests.conftest import draft, question
+from tests.respondents.drawing import Drawings
 
 WHY = {"en": "Groups of few people."}
 CENTRAL = question("yes-no", "central", justification=WHY)
@@ -148,11 +149,11 @@ def test_a_launch_keeps_the_budget_people_answered_under(
 
 @pytest.mark.django_db
 def test_respondents_read_what_applies_to_each_question(
-    launched: Callable[..., Wave], client: Client
+    launched: Callable[..., Wave], draw: Drawings
 ) -> None:
     local, openly = question(), question("single", "open", justification=WHY)
     wave = launched(local, CENTRAL, openly, central=BUDGET)
-    html = client.get(wave.get_absolute_url()).content.decode()
+    html = draw(wave)
     assert "We store your real answer. The research team sees only blurred group totals." in html
     assert "We store your real answer to this question. It is not changed." in html
     assert "We cannot tell when this happens" in html

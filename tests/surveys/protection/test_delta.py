@@ -103,8 +103,8 @@ def test_as_pages_write_it() -> None:
     assert written_delta(Fraction(1, 3), down=True) == "0.33"
     assert and_delta(0.0) == ""
     assert and_delta(429 / 2**32) == ", δ\u00a0=\u00a00.0000001"
-    assert reports_per_failure(429 / 2**32) == "10,000,000"
-    assert reports_per_failure(Fraction(1, 3)) == "2"
+    assert reports_per_failure(429 / 2**32) == 10_000_000
+    assert reports_per_failure(Fraction(1, 3)) == 2
 
 
 def test_a_file_is_refused_with_the_numbers() -> None:

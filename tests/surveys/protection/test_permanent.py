@@ -26,6 +26,7 @@ from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
 from tests.conftest import draft, question
+from tests.respondents.drawing import Drawings
 from tests.surveys.plans import planned
 
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
@@ -167,21 +168,25 @@ def test_the_pages_show_epsilon_forever(
     assert "any number of waves spend ε∞ = 2.20 at most" in " ".join(designer.split())
     launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "What devices keep from wave to wave" in launch
-    preview = client.get(reverse("preview:page", args=[survey.pk])).content.decode()
-    assert "asking again reveals no more than the first change does" in preview
-    assert "After many rounds this protection is weak" not in preview
-    assert "ε∞ = 2.20" in preview
+
+
+@pytest.mark.django_db
+def test_the_page_shows_epsilon_forever(launched: Callable[..., Wave], draw: Drawings) -> None:
+    page = draw(launched(permanent()))
+    assert "asking again reveals no more than the first change does" in page
+    assert "After many rounds this protection is weak" not in page
+    assert "ε∞ = 2.20" in page
 
 
 @pytest.mark.django_db
 def test_the_page_says_where_many_rounds_wear_it_down(
-    launched: Callable[..., Wave], client: Client
+    launched: Callable[..., Wave], draw: Drawings
 ) -> None:
     wave = launched(permanent(parameters={**USUAL, "f": "0.2"}))
     mechanism = wave.version.document.questions[0].mechanism
     assert isinstance(mechanism, PermanentResponse)
     assert mechanism.ratio < WEAK_FROM <= mechanism.ratio_forever
-    html = client.get(wave.get_absolute_url()).content.decode()
+    html = draw(wave)
     assert "After many rounds this protection is weak" in html
     assert "This protection is weak. We could" not in html.partition("data-text=")[0]
 
