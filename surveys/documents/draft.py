@@ -42,6 +42,8 @@ LIMITS = {
     "unit": 60,
     "heading": 300,
 }
+_ORDERABLE = {"single", "multiple"}
+_FEWEST_ORDERED = 3
 _MISSING = {
     "title": _("Give the survey a title."),
     "introduction": _("Say what the survey is about."),
@@ -148,6 +150,11 @@ def access_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
         ),
     )
     return [(name, message) for wrong, name, message in conflicts if wrong]
+
+
+def random_order_fits(kind: str, options: int) -> bool:
+    """Return whether a question of this kind and number of options may shuffle them."""
+    return kind in _ORDERABLE and options >= _FEWEST_ORDERED
 
 
 def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promise]:
@@ -315,6 +322,8 @@ def frozen_question(
         frozen["parts"] = [{"help": {}, **part} for part in read["parts"]]
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = read.get("justification", {})
+    if question.get("random_order"):
+        frozen["random_order"] = True
     if (asked_if := question.get("asked_if")) is not None:
         # By block hash: the same id may be of another question in another version.
         block = blocks[asked_if["question"]]

@@ -112,6 +112,8 @@ class Question:
     """The unit of a number, such as years."""
     parts: tuple[Part, ...] = ()
     """The parts of a linked question, which has no options of its own."""
+    random_order: bool = False
+    """Whether each visit shows the options in a random order."""
 
     @property
     def open(self) -> bool:
@@ -311,6 +313,7 @@ def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Quest
         device=data["protection"]["device"],
         mechanism=from_spec(data["protection"]["mechanism"]),
         known_share=None if data["known_share"] is None else float(data["known_share"]),
+        random_order="random_order" in data,
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
     )
 

@@ -10,7 +10,13 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from surveys.documents.draft import LIMITS, access_conflicts, new_draft, questions_of
+from surveys.documents.draft import (
+    LIMITS,
+    access_conflicts,
+    new_draft,
+    questions_of,
+    random_order_fits,
+)
 from surveys.documents.embed_origins import parse_origins
 from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_languages
@@ -159,6 +165,9 @@ def _faults_of_question(item: dict[str, Any], language: str, at: JsonPath) -> It
     if item.get("known_share") is not None and kind != "yes-no":
         reason = _("only a yes-or-no question can be a control question.")
         yield Fault((*at, "known_share"), reason)
+    if item.get("random_order") and not random_order_fits(kind, len(item.get("options", ()))):
+        reason = _("only a choice among at least three options has a random order.")
+        yield Fault((*at, "random_order"), reason)
     yield from _faults_of_protection(_item_with_defaults(item), at)
 
 

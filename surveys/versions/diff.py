@@ -165,6 +165,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Protection"): describe_protection(question),
         _("Mechanism"): serialize_mechanism(question),
         _("Drawn by"): _("the person’s own device") if question.own_device else _("the page"),
+        _("Options in random order"): _yes_no(question.random_order),
         _("Known share"): _("none") if share is None else f"{share:g}",
         _("Asked of"): describe_condition(question, document),
     }

@@ -77,7 +77,7 @@ function update() {
     show(name, design.parameters.includes(name));
   }
   for (const [name, value] of Object.entries(design.defaults)) field(name).value ||= value;
-  show("options", !["yes-no", "number", "linked"].includes(kind));
+  for (const name of ["options", "random_order"]) show(name, ["single", "multiple"].includes(kind));
   for (const name of ["low", "high", "step", "unit"]) show(name, kind === "number");
   showParts(kind === "linked");
   show("known_share", kind === "yes-no" && !open);

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import LIMITS
+from surveys.documents.draft import LIMITS, random_order_fits
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
 from surveys.drafts.forms.item import ItemForm
@@ -50,6 +50,15 @@ class QuestionForm(ItemForm):
         help_text=_("Not needed for yes or no, nor for a number."),
         most=LIMITS["options"],
         too_many=_("At most 200 options."),
+    )
+    random_order = forms.BooleanField(
+        label=_("Show the options in random order"),
+        help_text=_(
+            "Each person’s device picks an order and never sends it. Leave it off for "
+            "scales, such as from never to always. “None of these” stays last, and the page "
+            "without JavaScript keeps your order."
+        ),
+        required=False,
     )
     low = _parameter(
         label=_("Lowest answer"),
@@ -138,6 +147,7 @@ class QuestionForm(ItemForm):
         return {
             "kind": item["kind"],
             "options": lines_of(item["options"], self.language),
+            "random_order": item.get("random_order", False),
             "design": item["design"],
             "device": item.get("device", "browser"),
             "known_share": _to_per_cent(item.get("known_share")),
@@ -152,6 +162,9 @@ class QuestionForm(ItemForm):
             self.parts.clean(data)
         elif data["kind"] in {"single", "multiple"} and len(data["options"]) < 2:
             self.add_error("options", _("Give at least two options, each on a line of its own."))
+        if data["random_order"] and not random_order_fits(data["kind"], len(data["options"])):
+            text = _("A random order needs a choice among at least three options.")
+            self.add_error("random_order", text)
         if data["known_share"] is not None and data["kind"] != "yes-no":
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if not self.errors:
@@ -176,6 +189,8 @@ class QuestionForm(ItemForm):
         }
         if data["kind"] == NUMBER:
             item |= self.translated("unit")
+        if data["random_order"]:
+            item["random_order"] = True
         if data["design"] in REASONS_IN_CLEAR:
             item |= self.translated("justification")
         if data["design"] == self.item.get("design") and "reports" in self.item:

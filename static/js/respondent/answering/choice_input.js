@@ -36,7 +36,7 @@ export class ChoiceInput {
     const chosen = this.#inputs.filter((input) => input.checked);
     if (chosen.length === 0) return undefined;
     if (!this.multiple) return Number(chosen[0].value);
-    return this.#items().map((input) => input.checked);
+    return this.#items().map((_, index) => this.#input(index).checked);
   }
 
   // null, a skip, leaves nothing chosen.

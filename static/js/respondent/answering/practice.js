@@ -3,10 +3,10 @@
 // shows the answer and the report and forgets them. They never mix with the survey's answers or
 // leave the page.
 
-import { WORD } from "../../localdp/fixed_point.js";
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
 import { factorOfReport, strength } from "../../localdp/posterior.js";
 import { SecureWords } from "../../localdp/randomness.js";
+import { shuffle } from "../random_order.js";
 import { arrowStep, ChoiceInput } from "./choice_input.js";
 
 export class Practice {
@@ -146,20 +146,8 @@ export class Practice {
 // an order that is uniform among all orders.
 export function layOut({ count, swaps, picked, swapped }, words) {
   const left = swaps - Number(swapped);
-  const cards = Array.from({ length: count - 1 }, (_, place) => place < left);
-  for (let last = cards.length - 1; last > 0; last -= 1) {
-    const other = below(last + 1, words);
-    [cards[last], cards[other]] = [cards[other], cards[last]];
-  }
+  const others = Array.from({ length: count - 1 }, (_, place) => place < left);
+  const cards = shuffle(others, words);
   cards.splice(picked, 0, swapped);
   return cards;
-}
-
-// A uniform integer below n. Words that would favor small numbers are drawn again.
-function below(n, words) {
-  const limit = WORD - (WORD % n);
-  for (;;) {
-    const [word] = words.take(1);
-    if (word < limit) return word % n;
-  }
 }

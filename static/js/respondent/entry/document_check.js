@@ -44,7 +44,13 @@ function checkQuestion({ kind, text, options, asked_if: asked, ...question }, fi
   } else {
     require(kind === "number" ? mechanism.scale !== undefined : sizeOf(mechanism) === options.length);
   }
+  require((question.random_order ?? true) === true);
+  require(!question.random_order || canShuffle(kind, options));
   require(device === "browser" || question.reports.length === 2);
+}
+
+function canShuffle(kind, options) {
+  return (kind === "single" || kind === "multiple") && options.length >= 3;
 }
 
 function sizeOf({ items, categories, sizes }) {

@@ -7,6 +7,7 @@ import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
 import { strength } from "../../localdp/posterior.js";
+import { optionOrder } from "../random_order.js";
 import { failureOf } from "./privacy_loss.js";
 import { riskWording } from "./risk_wording.js";
 import { pictured, swapRows } from "./swap_rows.js";
@@ -45,6 +46,7 @@ class PartPage extends Choices {
 
 export class QuestionPage extends Choices {
   #odds = null;
+  #order = null;
 
   // text: returns a text of the document in the page's language
   constructor(question, place, survey, text) {
@@ -61,6 +63,7 @@ export class QuestionPage extends Choices {
     this.reports = question.reports.map(text);
     this.parts = (question.parts ?? []).map((part) => new PartPage(part, text));
     this.condition = question.asked_if ?? null;
+    if (question.random_order) this.#order = optionOrder(this.options.length);
     const { sections = [] } = survey;
     this.section = Math.max(-1, ...sections.map(({ before }) => before).filter((at) => at <= place));
     this.headings = sections
@@ -114,6 +117,10 @@ export class QuestionPage extends Choices {
   // What people choose from: of an own device the possible reports, else the answers.
   get labels() {
     return this.ownDevice ? this.reports : this.options;
+  }
+
+  get choices() {
+    return this.#order?.map((place) => [place, this.labels[place]]) ?? super.choices;
   }
 
   // The reports that prove an answer; only yes/no designs have any.
