@@ -51,7 +51,7 @@ def test_each_visit_has_an_order_of_its_own_and_the_report_names_the_option(
     [sent] = person.sent
     assert list(sent) == ["version", "token", "report"]
     layout = wave.version.document.layout
-    chosen = [LETTERS.index("C"), [letter in "BG" for letter in LETTERS]]
+    chosen: list[Any] = [LETTERS.index("C"), [letter in "BG" for letter in LETTERS]]
     golden = layout.randomize(chosen, FixedWords(STREAM[: 4 * layout.words]))
     assert sent["report"] == base64.b64encode(golden).decode()
     expect(page.locator(".recorded-answer").first).to_have_text("As you gave it: C")
