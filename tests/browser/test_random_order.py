@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable
+from typing import Any
 
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
