@@ -178,7 +178,11 @@ def _parse(text: bytes) -> dict[str, Any]:
 
 def _key_problems(url: str, headers: Message, key_hash: str) -> Iterator[str]:
     encoded, _headers = _fetch(f"{_without_query(url)}/key")
-    if blind_rsa.fingerprint(base64.b64decode(encoded)) != key_hash:
+    try:
+        fits = blind_rsa.fingerprint(base64.b64decode(encoded)) == key_hash
+    except ValueError:
+        fits = False
+    if not fits:
         yield "the key that signs invitations is not the one of the document"
     if headers.get("Candor-Signing-Key") != f"sha256={key_hash}":
         yield "the page's headers name another key than its document"

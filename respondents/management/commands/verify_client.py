@@ -33,9 +33,13 @@ class Command(BaseCommand):
             return
         try:
             release = json.loads(file.read_text(encoding="utf-8")) if file else manifest()
-            problems = list(dict.fromkeys(find_problems(url, release, document)))
-        except (OSError, ValueError, VerificationError) as error:
+        except (OSError, ValueError) as error:
             raise CommandError(str(error)) from error
+        problems: list[str] = []
+        try:
+            problems.extend(find_problems(url, release, document))
+        except VerificationError as error:
+            problems.append(str(error))
         if problems:
-            raise CommandError("; ".join(problems))
+            raise CommandError("; ".join(dict.fromkeys(problems)))
         self.stdout.write("The page, its files and its policy are those of this release.")
