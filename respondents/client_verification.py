@@ -6,6 +6,7 @@ same names, because every name contains its file's hash.
 
 import base64
 import json
+import re
 from collections.abc import Iterator
 from email.message import Message
 from hashlib import sha256
@@ -16,17 +17,12 @@ from urllib.request import Request, urlopen
 
 from django.conf import settings
 
+from localdp.mechanisms import OpenAnswer, OpenNumber
 from respondents.questionnaire.policy import INTEGRITY
 from respondents.questionnaire.shell import shell_in
 from respondents.signing import blind_rsa
-from respondents.templatetags.script_integrity import (
-    BUNDLES,
-    DEVICE,
-    STYLES,
-    bundle,
-    integrity_of,
-)
-from surveys.documents.frozen import canonical, parse
+from respondents.templatetags.script_integrity import BUNDLES, bundle, integrity_of
+from surveys.documents.frozen import block_hash, canonical, parse
 from surveys.documents.frozen import sha256 as hash_of
 
 PATIENCE_SECONDS = 20
@@ -43,6 +39,11 @@ POLICY = {
 }
 # The rest names the addresses of the survey, and the sites that may embed it.
 OWN = {"connect-src", "frame-ancestors"}
+# They would lead elsewhere, or recognize people.
+HEADERS_OF_NONE = ("Refresh", "Set-Cookie")
+PRELOAD = r"<[^<>]*/documents/[0-9a-f]{64}>; rel=preload; as=fetch; crossorigin=anonymous"
+DEVICE_PAGE = "/device"
+IDENTITIES = (OpenAnswer, OpenNumber)
 
 
 class VerificationError(Exception):
@@ -63,43 +64,55 @@ def manifest() -> dict[str, Any]:
     }
 
 
-def find_problems(url: str, document: str | None = None) -> Iterator[str]:
-    """Yield how the respondent page at this URL differs from this release.
+def find_problems(url: str, release: dict[str, Any], document: str | None = None) -> Iterator[str]:
+    """Yield how the respondent page at this URL differs from a release, given by its manifest.
 
     With the SHA-256 of a wave document, also whether the page asks what that document says.
     """
-    html, headers = _fetch(url)
-    release = manifest()
-    yield from _header_problems(url, headers)
+    of_device = urlsplit(url).path.endswith(DEVICE_PAGE)
     found = _Parts()
-    found.feed(html.decode(errors="replace"))
-    of_device = bundle(DEVICE).url in found.linked
-    if not of_device and integrity_of(html) not in release["pages"].values():
-        yield "the page is not that of this release"
+    for language in release["pages"]:
+        html, headers = _fetch(url, language)
+        yield from _header_problems(url, headers, release["headers"])
+        if not of_device and integrity_of(html) not in release["pages"].values():
+            yield "the page is not that of this release"
+        found.feed(html.decode(errors="replace"))
     yield from _differing_parts(url, found, release["files"])
     if not of_device:
         yield from _document_problems(url, headers, document)
 
 
-def _header_problems(url: str, headers: Message) -> Iterator[str]:
-    """Yield directives that are missing, looser or unknown, and addresses elsewhere."""
-    rules = headers.get("Content-Security-Policy", "").split("; ")
-    policy = dict(rule.split(" ", 1) for rule in rules if " " in rule)
-    for name, value in POLICY.items():
+def _header_problems(url: str, headers: Message, expected: dict[str, Any]) -> Iterator[str]:
+    """Yield what a browser would allow beyond the release, and addresses elsewhere."""
+    rules = expected["Content-Security-Policy"]
+    policy = _directives(headers.get("Content-Security-Policy", ""))
+    for name, value in rules.items():
         if policy.get(name) != value:
             yield f"the page's policy lacks {name} {value}"
-    for name in policy.keys() - POLICY.keys() - OWN:
+    for name in sorted(policy.keys() - rules.keys() - OWN):
         yield f"the page's policy has {name}, which this release has not"
-    if headers.get("Integrity-Policy") != INTEGRITY:
-        yield f"the page's Integrity-Policy is not {INTEGRITY}"
     own = _address(url)
     for address in policy.get("connect-src", "*").split():
-        if address != "'none'" and not address.startswith(own):
+        if address != "'none'" and not address.startswith(f"{own}/"):
             yield f"the page may send data to {address}"
+    if headers.get("Integrity-Policy") != expected["Integrity-Policy"]:
+        yield f"the page's Integrity-Policy is not {expected['Integrity-Policy']}"
+    for name in HEADERS_OF_NONE:
+        if name in headers:
+            yield f"the page has the header {name}"
+    for link in headers.get_all("Link", []):
+        if not re.fullmatch(PRELOAD, link):
+            yield f"the page's header Link loads {link}"
+
+
+def _directives(policy: str) -> dict[str, str]:
+    """Return a policy as browsers read it: of two rules for the same, the first counts."""
+    words = [rule.split() for rule in policy.split(";")]
+    return {name.lower(): " ".join(values) for name, *values in reversed(list(filter(None, words)))}
 
 
 class _Parts(HTMLParser):
-    """Collects the scripts and style sheets of a page, with their hashes."""
+    """Collects the scripts and style sheets of pages, with their hashes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -122,8 +135,8 @@ class _Parts(HTMLParser):
 def _differing_parts(url: str, found: _Parts, listed: dict[str, str]) -> Iterator[str]:
     for inline in found.inline:
         yield f"the page holds {inline}"
-    if (address := bundle(STYLES).url) not in found.linked:
-        yield f"{address} is missing from the page"
+    if not found.linked.keys() & listed.keys():
+        yield "the page loads no file of this release"
     for address, integrity in found.linked.items():
         if address not in listed:
             yield f"{address} is no file of this release"
@@ -134,39 +147,42 @@ def _differing_parts(url: str, found: _Parts, listed: dict[str, str]) -> Iterato
 
 
 def _document_problems(url: str, headers: Message, expected: str | None) -> Iterator[str]:
-    address = f"{_without_query(url)}/documents/"
-    text, _headers = _fetch(address)
+    text, _headers = _fetch(f"{_without_query(url)}/documents/")
     found = sha256(text).hexdigest()
     if expected not in {None, found}:
         yield f"the document has the hash {found}, not {expected}"
     try:
-        key_hash = _key_hash_in(text)
-    except (KeyError, TypeError, ValueError):
+        wave = _parse(text)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         yield "the document is none that a release could make"
-    else:
-        if key_hash:
-            yield from _key_problems(url, headers, key_hash)
+        return
+    if wave["key_hash"]:
+        yield from _key_problems(url, headers, wave["key_hash"])
 
 
-def _key_hash_in(text: bytes) -> str:
-    """Return the hash of the signing key in a wave document.
-
-    Raises
-    ------
-    KeyError, TypeError, ValueError
-        If no release could have made the document.
-    """
-    wave = json.loads(text)
+def _parse(text: bytes) -> dict[str, Any]:
+    """Return a wave document; raise if no release could have made it."""
+    wave: dict[str, Any] = json.loads(text)
     survey = canonical(wave["survey"])
-    parse(survey)
-    if canonical(wave).encode() != text or wave["version"] != hash_of(survey):
-        raise ValueError("the document is not canonical, or its version has another hash")
-    return str(wave["key_hash"])
+    data, questions = wave["survey"]["questions"], parse(survey).questions
+    if (
+        canonical(wave).encode() != text
+        or wave["version"] != hash_of(survey)
+        or (wave["access"] == "invited") != bool(wave["key_hash"])
+        or any(each["block"] != block_hash(each) for each in data)
+        or any(each.in_clear != isinstance(each.mechanism, IDENTITIES) for each in questions)
+    ):
+        raise ValueError("no release could have made this document")
+    return wave
 
 
 def _key_problems(url: str, headers: Message, key_hash: str) -> Iterator[str]:
     encoded, _headers = _fetch(f"{_without_query(url)}/key")
-    if blind_rsa.fingerprint(base64.b64decode(encoded)) != key_hash:
+    try:
+        fits = blind_rsa.fingerprint(base64.b64decode(encoded)) == key_hash
+    except ValueError:
+        fits = False
+    if not fits:
         yield "the key that signs invitations is not the one of the document"
     if headers.get("Candor-Signing-Key") != f"sha256={key_hash}":
         yield "the page's headers name another key than its document"
@@ -182,10 +198,11 @@ def _address(url: str) -> str:
     return f"{parts.netloc}{parts.path.rstrip('/')}"
 
 
-def _fetch(url: str) -> tuple[bytes, Message]:
+def _fetch(url: str, language: str = "en") -> tuple[bytes, Message]:
     if not url.startswith(("http://", "https://")):
         raise VerificationError(f"{url} is no web address")
-    request = Request(url, headers={"User-Agent": f"Candor/{settings.CANDOR_VERSION}"})
+    given = {"Accept-Language": language, "User-Agent": f"Candor/{settings.CANDOR_VERSION}"}
+    request = Request(url, headers=given)
     try:
         with urlopen(request, timeout=PATIENCE_SECONDS) as response:
             return response.read(), response.headers

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from benchmarks import command as bench
 from tools import bundles, docs
 from tools.audit import command as audit
+from tools.bundles import manifest
 from tools.console import Problem, Stopped, complain
 from tools.screenshots import command as pictures
 from tools.servers import demo, serve
@@ -25,6 +26,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
         bundles.main,
         "bundle the scripts and styles of respondents' pages",
     ),
+    "client-manifest": (manifest.main, f"write {manifest.NAME}: what respondents' pages load"),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "bring the catalogues of translations up to the sources"),
     "pictures": (pictures.main, "take the pictures of docs/ again (--port 8077)"),
@@ -36,7 +38,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
 
 def usage() -> str:
     lines = ["usage: python3 run.py COMMAND [options]", ""]
-    lines += [f"  {name:<10}{summary}" for name, (_, summary) in COMMANDS.items()]
+    lines += [f"  {name:<17}{summary}" for name, (_, summary) in COMMANDS.items()]
     return "\n".join(lines)
 
 

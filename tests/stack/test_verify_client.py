@@ -1,22 +1,27 @@
 """Anyone can see from outside whether a server serves this release's page."""
 
 import io
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from respondents.client_verification import manifest
+from surveys.documents.frozen import canonical
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
 from tests.conftest import question
+from tests.planted.changes import header
+from tests.planted.server import Answer, lying_server
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def verify(url: str, **options: str) -> str:
+def verify(url: str, **options: str | Path) -> str:
     output = io.StringIO()
     call_command("verify_client", url, stdout=output, **options)
     return output.getvalue()
@@ -46,7 +51,7 @@ def test_the_pages_of_a_survey_in_waves_are_recognised_too(
 def test_a_changed_file_is_found(server: str, wave: Wave, bundle: str) -> None:
     """One byte of one file, behind the back of a server that already knows its hash."""
     verify(f"{server}{wave.get_absolute_url()}")
-    address = next(name for name in manifest() if f"/{bundle}." in name)
+    address = next(name for name in manifest()["files"] if f"/{bundle}." in name)
     file = Path(settings.STATIC_ROOT) / address.removeprefix(f"/{settings.STATIC_URL.strip('/')}/")
     original = file.read_bytes()
     try:
@@ -65,8 +70,98 @@ def test_the_published_fingerprint_is_compared(server: str, wave: Wave) -> None:
 
 
 def test_another_page_is_not_taken_for_ours(server: str) -> None:
-    with pytest.raises(CommandError, match="missing from the page"):
+    with pytest.raises(CommandError, match=r"not that of this release.*no file of this release"):
         verify(f"{server}/")
+
+
+@pytest.mark.parametrize(
+    "policy",
+    [
+        "img-src *; {}",
+        "IMG-SRC\t*;{}",
+        "{}; sandbox allow-scripts",
+        "{}; report-uri /told",
+        "default-src *",
+        "",
+    ],
+)
+def test_a_policy_is_read_as_browsers_read_it(server: str, wave: Wave, policy: str) -> None:
+    """Of two rules for the same, browsers follow the first, however it is spelled."""
+    alter = header("Content-Security-Policy", policy.format)
+    with (
+        lying_server(server, alter) as liar,
+        pytest.raises(CommandError, match="the page's policy"),
+    ):
+        verify(f"{liar}{wave.get_absolute_url()}")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("Link", "</static/told.css>; rel=stylesheet"),
+        ("Set-Cookie", "person=1"),
+        ("Refresh", "0; url=/"),
+    ],
+)
+def test_a_header_that_loads_leads_or_recognizes_is_found(
+    server: str, wave: Wave, name: str, value: str
+) -> None:
+    alter = header(name, lambda _given: value)
+    with lying_server(server, alter) as liar, pytest.raises(CommandError, match=name):
+        verify(f"{liar}{wave.get_absolute_url()}")
+
+
+def other_version(wave: dict[str, Any]) -> None:
+    wave["version"] = "a" * 64
+
+
+def other_block(wave: dict[str, Any]) -> None:
+    wave["survey"]["questions"][0]["block"] = "a" * 64
+
+
+def key_for_anyone(wave: dict[str, Any]) -> None:
+    wave["key_hash"] = "a" * 64
+
+
+@pytest.mark.parametrize("change", [other_version, other_block, key_for_anyone, dict.clear])
+def test_a_document_whose_parts_do_not_fit_is_found(
+    server: str, wave: Wave, change: Callable[[dict[str, Any]], None]
+) -> None:
+    def alter(answer: Answer) -> None:
+        if answer.of_document:
+            document = json.loads(answer.body)
+            change(document)
+            answer.body = canonical(document).encode()
+
+    with (
+        lying_server(server, alter) as liar,
+        pytest.raises(CommandError, match="none that a release could make"),
+    ):
+        verify(f"{liar}{wave.get_absolute_url()}")
+
+
+def test_a_key_that_is_none_is_found(server: str, launched: Callable[..., Wave]) -> None:
+    def alter(answer: Answer) -> None:
+        if answer.path.endswith("/key"):
+            answer.body = b"no key"
+
+    wave = launched(access="invited")
+    with lying_server(server, alter) as liar, pytest.raises(CommandError, match="key that signs"):
+        verify(f"{liar}{wave.get_absolute_url()}")
+
+
+def test_a_published_manifest_takes_the_place_of_the_release(
+    server: str, wave: Wave, tmp_path: Path
+) -> None:
+    url, file = f"{server}{wave.get_absolute_url()}", tmp_path / "candor-client.json"
+    call_command("verify_client", stdout=(printed := io.StringIO()))
+    file.write_text(printed.getvalue())
+    assert "are those of this release" in verify(url, manifest=file)
+    file.write_text(printed.getvalue().replace("sha384-", "sha384-A"))
+    with pytest.raises(CommandError, match="the page is not that of this release"):
+        verify(url, manifest=file)
+    with pytest.raises(CommandError, match="No such file"):
+        verify(url, manifest=tmp_path / "missing.json")
 
 
 def test_an_address_that_does_not_answer_is_one_line() -> None:
@@ -76,7 +171,7 @@ def test_an_address_that_does_not_answer_is_one_line() -> None:
         verify("ftp://x")
 
 
-def test_without_an_address_the_hashes_are_printed() -> None:
+def test_without_an_address_the_manifest_is_printed() -> None:
     output = io.StringIO()
     call_command("verify_client", stdout=output)
-    assert output.getvalue().count("sha384-") == len(manifest()) == 4
+    assert json.loads(output.getvalue()) == manifest()

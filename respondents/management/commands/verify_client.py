@@ -1,17 +1,20 @@
-"""``manage.py verify_client URL``: check that a server serves this release's respondent page."""
+"""``manage.py verify_client URL``: check that a server serves a release's respondent page."""
 
+import json
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from respondents.client_verification import VerificationError, find_problems, manifest
+from surveys.documents.frozen import canonical
 
 
 class Command(BaseCommand):
     help = (
-        "Fetch a survey's page from outside, with its scripts and styles, and compare them with "
-        "this release. Without an address, print the release's own hashes."
+        "Fetch a survey's page from outside, with its files, policy and document, and compare "
+        "them with this release. Without an address, print what this release serves."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -19,16 +22,24 @@ class Command(BaseCommand):
         parser.add_argument(
             "--document", metavar="SHA256", help="the fingerprint that the research team published"
         )
+        parser.add_argument(
+            "--manifest", metavar="FILE", type=Path, help="compare with this candor-client.json"
+        )
 
-    def handle(self, *args: Any, url: str | None, document: str | None, **options: Any) -> None:
+    def handle(self, *args: Any, **options: Any) -> None:
+        url, document, file = options["url"], options["document"], options["manifest"]
         if url is None:
-            for address, integrity in manifest().items():
-                self.stdout.write(f"{integrity}  {address}")
+            self.stdout.write(canonical(manifest()))
             return
         try:
-            problems = list(find_problems(url, document))
-        except VerificationError as error:
+            release = json.loads(file.read_text(encoding="utf-8")) if file else manifest()
+        except (OSError, ValueError) as error:
             raise CommandError(str(error)) from error
+        problems: list[str] = []
+        try:
+            problems.extend(find_problems(url, release, document))
+        except VerificationError as error:
+            problems.append(str(error))
         if problems:
-            raise CommandError("; ".join(problems))
-        self.stdout.write("The page's scripts, styles and policy are those of this release.")
+            raise CommandError("; ".join(dict.fromkeys(problems)))
+        self.stdout.write("The page, its files and its policy are those of this release.")

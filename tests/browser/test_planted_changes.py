@@ -1,0 +1,79 @@
+"""What a respondent's page notices of the changes in SECURITY.md's table."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from respondents.client_verification import manifest
+from respondents.templatetags.script_integrity import integrity_of
+from surveys.models import Wave
+from tests.browser.conftest import Complaints
+from tests.browser.guests import Guest
+from tests.browser.people import Respondent
+from tests.planted.changes import lead_elsewhere
+from tests.planted.rows import ASKS_NOTHING, IGNORES, ROWS, STOPPED
+from tests.planted.scene import Planted
+from tests.planted.server import lying_server
+
+# A respondent who saves the page sees it in candor-client.json.
+SAVED_PAGE_DIFFERS = {17, 26, 31, 32}
+
+
+@pytest.mark.parametrize("planted", ROWS, ids=lambda planted: planted.number)
+def test_the_page_notices_what_the_table_says(
+    page: Page,
+    base_url: str,
+    launched: Callable[..., Wave],
+    complaints: Complaints,
+    planted: Planted,
+) -> None:
+    scene = planted.launch(launched)
+    with lying_server(base_url, scene.alter) as liar:
+        person = (Guest if planted.invited else Respondent)(page, scene.wave)
+        link = person.link.replace(scene.published, scene.linked)
+        address = f"{liar}{scene.wave.get_absolute_url()}{planted.address}"
+        response = page.goto(f"{address}#{link.partition('#')[2]}")
+        assert response
+        if planted.number in SAVED_PAGE_DIFFERS:
+            assert integrity_of(response.body()) not in manifest()["pages"].values()
+        if planted.page == ASKS_NOTHING:
+            asks_nothing(person, planted)
+        elif planted.page == IGNORES:
+            ignores(person, planted, complaints)
+        else:
+            does_not_notice(person, planted)
+    known = "integrity" if planted.page == ASKS_NOTHING else planted.says
+    complaints[:] = [each for each in complaints if known not in each]
+
+
+def asks_nothing(person: Respondent, planted: Planted) -> None:
+    if planted.says == STOPPED and planted.invited:
+        person.press("Start")
+    expect(person.page.get_by_text(planted.says).filter(visible=True)).to_have_count(1)
+    expect(person.page.get_by_role("radio")).to_have_count(0)
+    expect(person.page.get_by_role("button")).to_have_count(0)
+    assert person.posts == []
+
+
+def ignores(person: Respondent, planted: Planted, complaints: Complaints) -> None:
+    """The survey works, and what was planted loads, runs and sends nothing."""
+    person.press("Start")
+    person.answer("Yes")
+    expect(person.page.get_by_role("button", name="Send my report")).to_be_visible()
+    person.page.evaluate("for (const form of document.querySelectorAll('[action]')) form.submit()")
+    complaints.expect(planted.says)
+    assert all(each.failure == "csp" for each in person.requests if "told" in each.url)
+    assert person.posts == []
+
+
+def does_not_notice(person: Respondent, planted: Planted) -> None:
+    """The change has its effect, and the survey works."""
+    if planted.says:
+        expect(person.page.get_by_text(planted.says)).to_be_visible()
+    if planted.alter is lead_elsewhere:
+        person.page.wait_for_url("**?elsewhere*")
+    if not planted.address:
+        person.press("Start")
+        person.answer("Yes")
+        expect(person.page.get_by_role("button", name="Send my report")).to_be_visible()

@@ -1,0 +1,86 @@
+"""A server in front of another that alters some of its responses."""
+
+import http.client
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from email.message import Message
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import urlsplit
+
+PAGE = re.compile(r"/s/[\w-]+(\?.*)?")
+# The connection's own, and the encoding, so that a body can be altered.
+NOT_PASSED_ON = {"accept-encoding", "connection", "content-length", "date", "server"}
+
+
+@dataclass
+class Answer:
+    """A response on its way, with what its request told."""
+
+    path: str
+    told: Message
+    status: int
+    headers: Message
+    body: bytes
+
+    @property
+    def of_page(self) -> bool:
+        return PAGE.fullmatch(self.path) is not None
+
+    @property
+    def of_document(self) -> bool:
+        return "/documents/" in self.path and self.status == 200
+
+    @property
+    def agent(self) -> str:
+        return str(self.told.get("User-Agent", ""))
+
+    @property
+    def language(self) -> str:
+        return str(self.told.get("Accept-Language", ""))
+
+
+Alter = Callable[[Answer], None]
+
+
+@contextmanager
+def lying_server(behind: str, alter: Alter) -> Iterator[str]:
+    """The address of a server that passes each request on, and alters what comes back."""
+
+    class Liar(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            length = int(self.headers.get("Content-Length", 0))
+            passed = {name: value for name, value in self.headers.items() if passes(name)}
+            connection = http.client.HTTPConnection(urlsplit(behind).netloc, timeout=20)
+            connection.request(self.command, self.path, self.rfile.read(length), passed)
+            response = connection.getresponse()
+            body = response.read()
+            connection.close()
+            answer = Answer(self.path, self.headers, response.status, response.headers, body)
+            alter(answer)
+            self.send_response(answer.status)
+            for name, value in filter(lambda header: passes(header[0]), answer.headers.items()):
+                self.send_header(name, value)
+            self.send_header("Content-Length", str(len(answer.body)))
+            self.end_headers()
+            self.wfile.write(answer.body)
+
+        do_POST = do_GET  # noqa: N815
+
+        def log_message(self, *args: Any) -> None:
+            """Keep the tests' output short."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Liar) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_address[1]}"
+        finally:
+            server.shutdown()
+
+
+def passes(name: str) -> bool:
+    return name.lower() not in NOT_PASSED_ON

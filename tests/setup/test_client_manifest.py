@@ -1,0 +1,72 @@
+"""`run.py client-manifest`: every machine writes the same bytes."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from respondents.client_verification import manifest
+from surveys.documents.frozen import canonical
+from tools import ROOT
+from tools.bundles import manifest as command
+
+# What pages and manifest are made of.
+SOURCES = (
+    *("accounts", "analytics", "charts", "config", "localdp", "respondents", "surveys"),
+    *("benchmarks", "locale", "static", "templates", "tools", "manage.py", "run.py"),
+)
+MACHINES = [
+    {"PYTHONHASHSEED": "1", "LANG": "C", "LC_ALL": "C", "TZ": "Asia/Shanghai"},
+    {
+        "PYTHONHASHSEED": "2",
+        "LANG": "zh_CN.UTF-8",
+        "SITE_URL": "https://survey.example",
+        "LEAVE_TO": "https://elsewhere.example",
+        "STATIC_ROOT": "/nowhere",
+    },
+]
+
+
+@pytest.fixture
+def another_folder(tmp_path: Path) -> Path:
+    """A copy of the sources."""
+    folder = tmp_path / "another place"
+    folder.mkdir()
+    for name in SOURCES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, folder / name)
+    for file in (*ROOT.glob("*.lock"), *ROOT.glob("*.toml")):
+        shutil.copy(file, folder)
+    (folder / ".venv").symlink_to((ROOT / ".venv").resolve())
+    return folder
+
+
+def written(place: Path, file: Path, machine: dict[str, str]) -> bytes:
+    subprocess.run(
+        [sys.executable, "run.py", "client-manifest", "--output", file],
+        check=True,
+        cwd=place,
+        env={"PATH": os.environ["PATH"], **machine},
+        capture_output=True,
+    )
+    return file.read_bytes()
+
+
+def test_two_machines_write_the_same_bytes(tmp_path: Path, another_folder: Path) -> None:
+    here = written(ROOT, tmp_path / "here.json", MACHINES[0])
+    there = written(another_folder, tmp_path / "there.json", MACHINES[1])
+    assert here == there
+    assert here.decode() == canonical(json.loads(here)) + "\n"
+
+
+def test_it_lists_what_a_site_serves(tmp_path: Path) -> None:
+    """The test's own site has static files of its own, under the same names."""
+    assert command.main(["--output", str(tmp_path / "file.json")]) == 0
+    found = json.loads((tmp_path / "file.json").read_text())
+    assert found == manifest()
+    assert len(found["files"]) == 5
+    assert set(found["pages"]) == {"en", "zh-hans"}

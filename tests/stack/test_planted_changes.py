@@ -1,0 +1,44 @@
+"""What `verify_client` notices of the changes in SECURITY.md's table."""
+
+import io
+import re
+from collections.abc import Callable
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from surveys.models import Wave
+from tests.planted.rows import ROWS, UNNOTICED, WITH_HASH
+from tests.planted.scene import Planted
+from tests.planted.server import lying_server
+from tests.processes import ROOT
+
+ROW = re.compile(r"^\| (\d+) \| .+? \| (.+?) \| (.+?) \|$", re.MULTILINE)
+
+
+def verify(url: str, **options: str) -> None:
+    call_command("verify_client", url, stdout=io.StringIO(), **options)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("planted", ROWS, ids=lambda planted: planted.number)
+def test_the_command_notices_what_the_table_says(
+    server: str, launched: Callable[..., Wave], planted: Planted
+) -> None:
+    scene = planted.launch(launched)
+    with lying_server(server, scene.alter) as liar:
+        url = f"{liar}{scene.wave.get_absolute_url()}"
+        if planted.command == WITH_HASH:
+            verify(url)
+            with pytest.raises(CommandError, match=f"not {scene.published}"):
+                verify(url, document=scene.published)
+        elif planted.command == UNNOTICED:
+            verify(url, document=scene.published)
+        else:
+            with pytest.raises(CommandError, match=planted.message):
+                verify(url)
+
+
+def test_the_table_has_these_rows() -> None:
+    table = ROW.findall((ROOT / "SECURITY.md").read_text())
+    assert table == [(str(row.number), row.page, row.command) for row in ROWS]
