@@ -44,6 +44,7 @@ RUN_BY = {
     "run.py bench joint": "tests/docs/test_story.py",
     "run.py bench soak": "tests/benchmarks/test_soak.py",
     "run.py bundles": "tests/setup/test_bundles.py",
+    "run.py client-manifest": "tests/setup/test_client_manifest.py",
     "run.py demo": "tests/docs/test_demonstration.py",
     "run.py docs": "tests/docs/test_site.py",
     "run.py messages": "tests/config/test_translations.py",
