@@ -57,7 +57,7 @@ DESIGNS = {
     "every": design(linked(way="every")),
     "pair": design(linked(way="pair")),
     "joint": design(linked(way="joint")),
-    "number": design(number(), number("gaussian"), max_respondents=1_000),
+    "number": design(number(), number("gaussian"), number("hybrid"), max_respondents=1_000),
     "multiple": design(MULTIPLE),
     "permanent": design(permanent(), permanent("single")),
     "invited": design(question(), access="invited"),

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from localdp.mechanisms import Hybrid
 from localdp.randomness import SecureWords
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import OnlyIf
-from respondents.templatetags.receipt import recorded
+from respondents.templatetags.receipt import is_upper, recorded
 from respondents.templatetags.script_integrity import BUNDLES, bundle
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import Document, parse
@@ -146,3 +147,13 @@ def test_danger_is_frozen_only_where_there_is_some() -> None:
     assert not document(risky=False).risky
     errors = problems(draft(risky=True, embed_origins=["https://a.example"]))
     assert "leave the whole page at once" in str(errors[0])
+
+
+def test_the_codes_of_a_hybrid_number_are_not_in_the_order_of_its_scale() -> None:
+    """Its first two codes stand for the ends of the scale, the others for a window over it."""
+    mechanism = Hybrid.of(0, 60, 1, epsilon=1)
+    assert isinstance(mechanism, Hybrid)
+    halves = [is_upper(mechanism, report) for report in range(mechanism.reports)]
+    assert halves[:2] == [False, True]
+    assert halves[2:] == sorted(halves[2:])
+    assert sum(halves[2:]) == (mechanism.reports - 2) // 2
