@@ -70,7 +70,7 @@ def find_problems(url: str, release: dict[str, Any], document: str | None = None
     With the SHA-256 of a wave document, also whether the page asks what that document says.
     """
     of_device = urlsplit(url).path.endswith(DEVICE_PAGE)
-    found = _Parts()
+    found, headers = _Parts(), Message()
     for language in release["pages"]:
         html, headers = _fetch(url, language)
         yield from _header_problems(url, headers, release["headers"])

@@ -34,14 +34,15 @@ def make(python: str | Path = environment.PYTHON) -> bytes:
     """
     with tempfile.TemporaryDirectory(prefix="candor-manifest-") as folder:
         given = {**environment.UNUSED, "PATH": os.environ["PATH"], "STATIC_ROOT": folder}
-        for command in (["collectstatic", "--no-input", "--verbosity", "0"], ["verify_client"]):
-            done = subprocess.run(
-                [python, "manage.py", *command],
-                cwd=ROOT,
-                env=given,
-                capture_output=True,
-                check=False,
-            )
-            if done.returncode:
-                raise Problem(f"{done.stderr.decode()}The manifest could not be made.")
+        _manage(python, given, "collectstatic", "--no-input", "--verbosity", "0")
+        return _manage(python, given, "verify_client")
+
+
+def _manage(python: str | Path, given: dict[str, str], *command: str) -> bytes:
+    """Return what a command of ``manage.py`` prints."""
+    done = subprocess.run(
+        [python, "manage.py", *command], cwd=ROOT, env=given, capture_output=True, check=False
+    )
+    if done.returncode:
+        raise Problem(f"{done.stderr.decode()}The manifest could not be made.")
     return done.stdout
