@@ -89,6 +89,16 @@ def test_the_search_works_in_pages_opened_as_files(
     expect(files).to_have_url(re.compile(re.escape(f"/{page}")))
 
 
+@pytest.mark.parametrize("name", ["index", "zh-hans"])
+def test_the_page_on_checking_a_survey_prints_on_one_sheet(
+    site: str, documentation: Page, name: str
+) -> None:
+    documentation.goto(f"{site}/how-to/checking/{name}.html")
+    printed = documentation.pdf(prefer_css_page_size=True)
+    assert re.findall(rb"/Count (\d+)", printed) == [b"1"]
+    assert re.search(rb"/MediaBox \[0 0 59[45][.\d]* 84[12]", printed)
+
+
 def test_readers_find_their_pages_by_what_they_want(site: str, documentation: Page) -> None:
     documentation.goto(f"{site}/index.html")
     captions = documentation.locator(".sidebar-tree .caption-text")

@@ -10,7 +10,9 @@ from localdp.mechanisms import RandomizedResponse
 from localdp.planning import margin
 from localdp.posterior import odds, posterior, raised
 from tests.processes import ROOT
+from tests.respondents.questionnaire.test_words import HARDEST, LONGEST, grade, split, words_of
 
+CHECKING = ROOT / "docs" / "how-to" / "checking" / "README.md"
 TEXT = (ROOT / "docs" / "explanation" / "respondents.md").read_text()
 COINS = RandomizedResponse.two_coins()
 
@@ -54,3 +56,11 @@ def test_the_first_example_is_one_that_can_be_had() -> None:
     """A share of 18 % within 4 points takes a number of people that surveys have."""
     assert "about 18 %, give or take 4 points" in TEXT
     assert margin(COINS, 2_200, 0.18) <= 0.04
+
+
+def test_the_page_on_checking_is_easy_to_read() -> None:
+    text = re.sub(r"\]\([^)]*\)|[*`\[]", "", CHECKING.read_text(encoding="utf-8"))
+    blocks = re.split(r"\n\n|\n(?=\d\. |- )", text)
+    found = list(split(re.sub(r"^(\d\.|-) ", "", block) for block in blocks if block[0] != "#"))
+    assert grade(found) <= HARDEST
+    assert [one for one in found if len(words_of(one)) > LONGEST] == []

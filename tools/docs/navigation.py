@@ -14,6 +14,7 @@ SECTIONS: Mapping[str, Sequence[str]] = {
         "how-to/cross-tables",
         "how-to/models",
         "how-to/exporters",
+        "how-to/checking/index",
         "how-to/operating/index",
         "how-to/library",
         "how-to/*",
