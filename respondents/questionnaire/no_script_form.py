@@ -76,12 +76,12 @@ class PlainForm:
             return self._number(question, question.mechanism.scale, values)
         valid = {str(index) for index in range(len(question.options))}
         if not valid.issuperset(values):
-            self.errors[question.id] = _("Choose from the answers that are shown, or skip.")
+            self.errors[question.id] = _("Choose an answer, or skip this question.")
             return None
         if question.kind == "multiple":
             return [str(index) in values for index in range(len(question.options))]
         if len(values) != 1:
-            self.errors[question.id] = _("Choose one answer, or skip.")
+            self.errors[question.id] = _("Choose an answer, or skip this question.")
             return None
         return int(values[0])
 
@@ -94,7 +94,7 @@ class PlainForm:
         if "." in scale.low + scale.step:
             typed = typed.replace(",", ".", 1)
         if len(values) != 1 or not _TYPED.fullmatch(typed):
-            self.errors[question.id] = _("Type a number in digits, or skip.")
+            self.errors[question.id] = _("Type a number in digits, or skip this question.")
             return None
         return scale.level_of(typed)
 

@@ -128,7 +128,7 @@ def test_the_plain_form_complains_at_the_question(
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
     plain_page.get_by_role("button", name="Send my report").click()
     expect(plain_page.locator("fieldset .error-message")).to_have_text(
-        "Choose one answer, or skip."
+        "Choose an answer, or skip this question."
     )
     assert not Spool.objects.exists()
     complaints.expect("status of 422")
