@@ -90,7 +90,9 @@ def test_a_number_without_scripts(
     boxes.nth(0).fill("many")
     boxes.nth(1).fill("200")
     plain_page.get_by_role("button", name="Send").click()
-    expect(plain_page.get_by_text("Type a number in digits, or skip this question.")).to_be_visible()
+    expect(
+        plain_page.get_by_text("Type a number in digits, or skip this question.")
+    ).to_be_visible()
     complaints.expect("422")
     boxes.nth(0).fill("12")
     boxes.nth(1).fill("30")
