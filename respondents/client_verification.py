@@ -12,6 +12,7 @@ from email.message import Message
 from hashlib import sha256
 from html.parser import HTMLParser
 from typing import Any
+from urllib.error import HTTPError
 from urllib.parse import urljoin, urlsplit
 from urllib.request import Request, urlopen
 
@@ -207,4 +208,6 @@ def _fetch(url: str, language: str = "en") -> tuple[bytes, Message]:
         with urlopen(request, timeout=PATIENCE_SECONDS) as response:
             return response.read(), response.headers
     except OSError as error:
+        if isinstance(error, HTTPError):
+            error.close()
         raise VerificationError(f"{url} cannot be read: {error}") from error

@@ -67,6 +67,13 @@ def _known_survey(request: HttpRequest, code: str) -> dict[str, Any]:
     return {"wave": wave, "page": page, "kept_at": kept_at}
 
 
+def _wave_or_404(code: str) -> Wave:
+    try:
+        return find_wave(code)
+    except Rejected as rejected:
+        raise Http404 from rejected
+
+
 def _open_wave(code: str) -> Wave:
     wave = find_wave(code)
     if is_full(wave):
@@ -115,10 +122,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def key(request: HttpRequest, code: str) -> HttpResponse:
     """Serve the public key of a survey for invited people, whose hash the wave document has."""
-    try:
-        wave = find_wave(code)
-    except Rejected as rejected:
-        raise Http404 from rejected
+    wave = _wave_or_404(code)
     if not wave.invited:
         raise Http404
     encoded = base64.b64encode(keys_of(wave).public_bytes)
@@ -133,10 +137,7 @@ def document(request: HttpRequest, code: str, sha256: str = "") -> HttpResponse:
 
     Any other hash, or none, leads to the document that the survey has.
     """
-    try:
-        found = WaveDocument.of(find_wave(code))
-    except Rejected as rejected:
-        raise Http404 from rejected
+    found = WaveDocument.of(_wave_or_404(code))
     if found.sha256 != sha256:
         response: HttpResponse = redirect(found.url)
         add_never_cache_headers(response)

@@ -168,3 +168,35 @@ def test_the_keyboard_alone_reaches_the_receipt(page: Page, launched: Launch) ->
     expect(person.reviewed).to_have_text(["Yes", "Green", "Red; Blue", "Blue"])
     to("Send my report")
     expect(page.get_by_role("heading", name="Thank you")).to_be_focused()
+
+
+HOSTILE = (
+    """<img src=x onerror="told=1"><b id='told'>&amp;</b><script>told=1</script>"'`${1}{{ 1 }}"""
+)
+
+
+def test_what_authors_write_stays_text(page: Page, launched: Launch) -> None:
+    """The page is drawn from the authors' texts, and no text becomes a part of it."""
+    text = {"en": HOSTILE}
+    options = [{"en": HOSTILE}, {"en": f"{HOSTILE} 2"}]
+    words = {"text": text, "help": text, "options": options}
+    wave = launched(
+        {"id": "s1", "kind": "section", **{name: words[name] for name in ("text", "help")}},
+        question(**words),
+        question("multiple", "multiple", **words, parameters={"epsilon": "2"}),
+        question("single", "open", **words, justification=text),
+        **dict.fromkeys(("title", "introduction", "asker", "ethics"), text),
+    )
+    person = Respondent(page, wave).open()
+    expect(page).to_have_title(HOSTILE)
+    expect(person.step.get_by_role("heading", name=HOSTILE)).to_be_visible()
+    person.press("Start")
+    for _question in range(3):
+        expect(person.step.get_by_role("heading", name=HOSTILE)).to_be_visible()
+        person.step.get_by_label(HOSTILE, exact=True).check()
+        person.press("Continue")
+    expect(person.reviewed).to_have_text([HOSTILE] * 3)
+    person.send()
+    expect(page.get_by_role("heading", name=HOSTILE)).to_have_count(3)
+    assert page.locator("#told, main img, main script:not([type])").count() == 0
+    assert page.evaluate("typeof told") == "undefined"

@@ -20,8 +20,8 @@ for await (const line of readline.createInterface({ input: process.stdin })) {
     continue;
   }
   globalThis.document = { documentElement: { lang: interfaceLanguage } };
-  const page = new SurveyPage(wave.survey, language);
-  const context = { ...contextOf(wave, page, { ...NOTHING, ...extra }), ...extra };
+  const page = new SurveyPage(wave, language);
+  const context = { ...contextOf(page, { ...NOTHING, ...extra }), ...extra };
   if (question !== null) context.question = page.questions[question];
   process.stdout.write(`${JSON.stringify(render(template, context))}\n`);
 }

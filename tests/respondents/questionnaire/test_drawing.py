@@ -63,6 +63,14 @@ IMPOSSIBLE: dict[str, Callable[[dict[str, Any]], object]] = {
     "work without end": lambda one: one.update(work=1.5),
     "no work": lambda one: one.pop("work"),
     "no way out of danger": lambda one: one["survey"].update(risky=True),
+    "a way out that runs a script": lambda one: (
+        one["survey"].update(risky=True),
+        one.update(leave="javascript:alert(1)"),
+    ),
+    "a way out to a site without a scheme": lambda one: (
+        one["survey"].update(risky=True),
+        one.update(leave="//elsewhere.example"),
+    ),
     "no questions": lambda one: one["survey"].update(questions=[]),
     "no language": lambda one: one["survey"].update(languages=[]),
     "no title": lambda one: one["survey"].update(title={}),

@@ -8,7 +8,7 @@ const KINDS = new Set(["yes-no", "single", "multiple", "number", "linked"]);
 const DEVICES = new Set(["browser", "respondent"]);
 // The mechanisms of answers that are stored as they are given.
 const IDENTITIES = new Set(["open", "open-number"]);
-const LEADS_AWAY = /^(https?:\/\/|\/)/;
+const LEADS_AWAY = /^(https:\/\/|\/(?![/\\]))/;
 const ACCESS = new Set(["link", "invited"]);
 
 // Throws if no release could have made it.

@@ -17,10 +17,9 @@ export function drawScreens(root, wave) {
   const { search, pathname } = window.location;
   const preferred = navigator.languages;
   const language = chooseLanguage(wave.survey.languages, { search, preferred });
-  const page = new SurveyPage(wave.survey, language);
+  const page = new SurveyPage(wave, language);
   const framed = new URLSearchParams(search).has("framed");
-  const given = { preview, address: pathname, framed, ...pageCode() };
-  const context = contextOf(wave, page, given);
+  const context = contextOf(page, { preview, address: pathname, framed, ...pageCode() });
   document.documentElement.lang = language;
   document.documentElement.dir = page.direction;
   document.title = page.title;
@@ -42,10 +41,10 @@ function placeOf(name) {
 
 // The page's scripts as the browser has checked them, and one hash of all.
 function pageCode() {
-  /** @type {NodeListOf<HTMLScriptElement>} */
-  const found = document.querySelectorAll("script[integrity]");
-  const scripts = [...found].map(({ src, integrity }) => ({
-    name: src.split("/").pop(),
+  /** @type {NodeListOf<HTMLScriptElement & HTMLLinkElement>} */
+  const found = document.querySelectorAll("script[integrity], link[rel='modulepreload'][integrity]");
+  const scripts = [...found].map(({ src, href, integrity }) => ({
+    name: (src ?? href).split("/").pop(),
     integrity,
   }));
   const lines = scripts.map(({ integrity }) => integrity).join("\n");

@@ -1,20 +1,13 @@
 // What the templates of the page take: the page, and the facts of its wave.
 
-// address: that of the survey, empty in a preview. framed: whether the designer shows it in a frame.
-// scripts, fingerprint: the page's code
-export function contextOf(wave, page, { preview, address, framed, scripts, fingerprint }) {
+// address: that of the survey. framed: whether the designer shows the preview in a frame. scripts,
+// fingerprint: the page's code
+export function contextOf(page, { preview, address, framed, scripts, fingerprint }) {
+  const { access, kind, work, key_hash: signingKeyHash } = page.wave;
   return {
     preview,
-    page: Object.assign(page, {
-      quickExitUrl: preview ? "?" : wave.leave,
-      sha256: wave.version,
-    }),
-    wave: {
-      invited: wave.access === "invited",
-      kind: wave.kind,
-      workBits: wave.work,
-      signingKeyHash: wave.key_hash,
-    },
+    page,
+    wave: { invited: access === "invited", kind, workBits: work, signingKeyHash },
     framed,
     deviceUrl: preview ? "" : `${address}/device${page.query}`,
     scripts,

@@ -12,14 +12,18 @@ import { QuestionPage } from "./question_page.js";
 const SHORT = 240;
 
 export class SurveyPage {
-  // survey: the questionnaire of a wave document
-  constructor(survey, language) {
+  // wave: a wave document. A preview has only its questionnaire.
+  constructor(wave, language) {
+    const { survey } = wave;
     const [first] = survey.languages;
     const text = (texts = {}) => texts[language] || texts[first] || "";
     this.title = text(survey.title);
     this.introduction = text(survey.introduction);
     this.asker = text(survey.asker);
     this.ethics = text(survey.ethics);
+    this.wave = wave;
+    this.sha256 = wave.version;
+    this.quickExitUrl = wave.leave ?? "?";
     this.language = language;
     this.languages = survey.languages;
     this.risky = survey.risky ?? false;
