@@ -59,8 +59,22 @@ def test_an_invitation_has_both(guest: Guest) -> None:
     expect(guest.step.get_by_role("button", name="Start")).to_be_visible()
 
 
+def test_a_document_that_no_release_could_make_is_refused(
+    page: Page, wave: Wave, screens: Screens
+) -> None:
+    """Also by people whose link has no hash."""
+    page.route("**/documents/*", lambda route: route.fulfill(body="{}"))
+    person = Respondent(page, wave)
+    page.goto(wave.get_absolute_url())
+    expect(person.step.get_by_role("heading", name="We stopped this survey")).to_be_visible()
+    expect(person.step).to_have_count(1)
+    assert page.get_by_role("button").count() == 0
+    assert person.posts == []
+    screens(page, "respondent-impossible")
+
+
 def test_a_page_that_cannot_load_its_questions_says_so(
-    page: Page, wave: Wave, complaints: Complaints
+    page: Page, wave: Wave, complaints: Complaints, screens: Screens
 ) -> None:
     page.route("**/documents/*", lambda route: route.abort())
     person = Respondent(page, wave).open()
@@ -68,6 +82,7 @@ def test_a_page_that_cannot_load_its_questions_says_so(
         timeout=PATIENCE_MS
     )
     complaints.expect("ERR_FAILED")
+    screens(page, "respondent-unloaded")
 
 
 def test_it_looks_calm(page: Page, wave: Wave, screens: Screens) -> None:

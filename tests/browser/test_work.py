@@ -101,6 +101,7 @@ def test_a_page_that_is_left_stops_working(page: Page, demanding: Wave) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("demanding")
 def test_a_slow_phone_is_done_in_time(page: Page) -> None:
     """Time for as many attempts as are needed on average, four times slower than this machine.
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 
 def typed(begin: str) -> list[str]:
-    [command] = [line for line in commands() if line.startswith(begin)]
+    command = min((line for line in commands() if line.startswith(begin)), key=len)
     first, *rest = shlex.split(command)
     return [sys.executable, *rest] if "python" in first else [first, *rest]
 
