@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
-from django.contrib.staticfiles.storage import staticfiles_storage
+from django.templatetags.static import static
 from playwright.sync_api import Page, Route, expect
 
 from respondents.models import Spool
@@ -110,7 +110,7 @@ def test_a_slow_phone_is_done_in_time(page: Page) -> None:
     page.goto("/")  # a page that may load a single module
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    address = staticfiles_storage.url("js/respondent/sending/proof_of_work.js")
+    address = static("js/respondent/sending/proof_of_work.js")
     milliseconds = page.evaluate(
         """async ([address, turns]) => {
           const { findProof } = await import(address);
