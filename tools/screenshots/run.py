@@ -146,7 +146,10 @@ def main(url: str) -> int:
         )
         for language in LANGUAGES:
             context = browser.new_context(
-                locale=FOREIGN[language], reduced_motion="reduce", device_scale_factor=2
+                base_url=url,
+                locale=FOREIGN[language],
+                reduced_motion="reduce",
+                device_scale_factor=2,
             )
             walk(context, language, url, photographer)
             context.close()
