@@ -42,7 +42,9 @@ EMAIL = "ada@university.example"
 ADDRESS = "https://surveys.university.example/s/money"
 MARGIN = 24
 END_OF_PAGE = "document.body.getBoundingClientRect().bottom"
-END_OF_MAIN = "document.querySelector('main > :last-child').getBoundingClientRect().bottom + 32"
+END_OF_MAIN = """32 + Math.max(
+  ...[...document.querySelectorAll("main > *")].map((part) => part.getBoundingClientRect().bottom),
+)"""
 Scale = Literal["css", "device"]
 # A source that gives the same in each run, so that chance decides the same on each picture.
 SAME_CHANCE = """
