@@ -179,7 +179,7 @@ def test_what_authors_write_stays_text(page: Page, launched: Launch) -> None:
     """The page is drawn from the authors' texts, and no text becomes a part of it."""
     text = {"en": HOSTILE}
     options = [{"en": HOSTILE}, {"en": f"{HOSTILE} 2"}]
-    words = {"text": text, "help": text, "options": options}
+    words: dict[str, Any] = {"text": text, "help": text, "options": options}
     wave = launched(
         {"id": "s1", "kind": "section", **{name: words[name] for name in ("text", "help")}},
         question(**words),

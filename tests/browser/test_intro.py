@@ -55,6 +55,10 @@ def test_the_start_is_on_the_first_screen(
         for number in range(len(questions)):
             screens(page, f"intro-question-{number}-{language}")
             page.locator("[data-go='skip']:visible").click()
+        screens(page, f"intro-review-{language}")
+        page.locator("[data-go='send']:visible").click()
+        page.locator("[data-step='receipt']:visible summary").click()
+        screens(page, f"intro-receipt-{language}")
 
 
 def test_two_presses_and_the_first_question_is_answered(page: Page, launched: Launch) -> None:

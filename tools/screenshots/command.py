@@ -6,6 +6,7 @@ pages (see `listing`). Names and layout stay the same from run to run; dates do 
 """
 
 import argparse
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -22,7 +23,14 @@ HOST, PORT = "127.0.0.1", "8077"
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py pictures", allow_abbrev=False)
     parser.add_argument("--port", default=PORT, help=f"default: {PORT}")
-    port = app_processes.whole_number(vars(parser.parse_args(arguments)), "port", int(PORT))
+    parser.add_argument(
+        "--sheets", action="store_true", help="put the browser tests' pictures side by side instead"
+    )
+    options = parser.parse_args(arguments)
+    if options.sheets:
+        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+        return run([environment.PYTHON, "-m", "tools.screenshots.sheets"], environment=os.environ)
+    port = app_processes.whole_number(vars(options), "port", int(PORT))
     app_processes.check_port(HOST, port)
     check_fonts()
     with Processes() as processes:
