@@ -122,7 +122,7 @@ def test_an_invitation_goes_along_to_another_language(
     page.get_by_role("link", name="العربية").click()
     page.wait_for_url("**/*lang=ar#*")
     assert page.url.endswith(guest.link.replace("#", "?lang=ar#"))
-    assert page.evaluate("document.documentElement.dir") == "rtl"
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
     screens(page, "respondent-arabic")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("heading", name="هل سبق لك؟")).to_be_visible()
