@@ -28,7 +28,7 @@ def test_each_picture_is_on_a_sheet_of_its_look(folders: Path) -> None:
     assert made == ["1440-dark-1.png", "390-light-1.png", "390-light-2.png"]
     with Image.open(folders / "SHEETS/390-light-2.png") as last:
         assert last.getpixel((100, sheets.NAME + 100)) == (0, 128, 128)
-        assert last.height == sheets.NAME + sheets.HEIGHT
+        assert last.height == sheets.NAME + sheets.SIZES["390"][1]
 
 
 def test_without_pictures_it_says_where_they_come_from(folders: Path) -> None:

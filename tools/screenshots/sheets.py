@@ -11,8 +11,10 @@ from tools.console import Problem, say
 
 SCREENS, SHEETS = ROOT / "var" / "screens", ROOT / "var" / "sheets"
 LOOKS = ("390-light", "390-dark", "1440-light", "1440-dark")
-COLUMNS, MOST = 8, 24
-WIDTH, HEIGHT, NAME = 360, 700, 24
+# Pixels of a sheet, of the line with a name, and of the pictures on a phone and a desk.
+SHEET, NAME = 2880, 24
+SIZES = {"390": (360, 700), "1440": (720, 540)}
+ROWS = 3
 
 
 def main() -> int:
@@ -21,27 +23,31 @@ def main() -> int:
         file.unlink()
     for look in LOOKS:
         pictures = sorted(SCREENS.glob(f"*-{look}.png"))
-        for first in range(0, len(pictures), MOST):
-            made = sheet(pictures[first : first + MOST], look)
-            made.save(SHEETS / f"{look}-{first // MOST + 1}.png")
+        size = SIZES[look.split("-")[0]]
+        most = ROWS * SHEET // size[0]
+        for first in range(0, len(pictures), most):
+            made = sheet(pictures[first : first + most], look, size)
+            made.save(SHEETS / f"{look}-{first // most + 1}.png")
     if not any(SHEETS.iterdir()):
         raise Problem("There are no pictures: run.py test --only pytest tests/browser --slow")
     say(f"{len(list(SHEETS.iterdir()))} sheets in {SHEETS.relative_to(ROOT)}.")
     return 0
 
 
-def sheet(pictures: Sequence[Path], look: str) -> Image.Image:
+def sheet(pictures: Sequence[Path], look: str, size: tuple[int, int]) -> Image.Image:
     """Return pictures in rows, each under its name, cut where it is too long."""
-    rows = -(-len(pictures) // COLUMNS)
-    page = Image.new("RGB", (COLUMNS * WIDTH, rows * (HEIGHT + NAME)), "gray")
+    width, height = size
+    columns = SHEET // width
+    rows = -(-len(pictures) // columns)
+    page = Image.new("RGB", (SHEET, rows * (height + NAME)), "gray")
     draw = ImageDraw.Draw(page)
     for place, file in enumerate(pictures):
-        left, top = place % COLUMNS * WIDTH, place // COLUMNS * (HEIGHT + NAME)
+        left, top = place % columns * width, place // columns * (height + NAME)
         draw.text((left + 4, top + 6), file.name.removesuffix(f"-{look}.png"), "white")
         with Image.open(file) as picture:
-            scale = (WIDTH - 4) / picture.width
-            small = picture.convert("RGB").resize((WIDTH - 4, round(picture.height * scale)))
-        page.paste(small.crop((0, 0, small.width, min(small.height, HEIGHT))), (left, top + NAME))
+            scale = (width - 4) / picture.width
+            small = picture.convert("RGB").resize((width - 4, round(picture.height * scale)))
+        page.paste(small.crop((0, 0, small.width, min(small.height, height))), (left, top + NAME))
     return page
 
 
