@@ -24,8 +24,12 @@ class SurveyRow:
 
 def survey_rows(surveys: QuerySet[Survey]) -> list[SurveyRow]:
     """The rows of these surveys, in a constant number of queries."""
-    surveys = surveys.prefetch_related("waves")
-    return [SurveyRow(survey, main_wave(list(survey.waves.all()))) for survey in surveys]
+    return [survey_row(survey) for survey in surveys.prefetch_related("waves")]
+
+
+def survey_row(survey: Survey) -> SurveyRow:
+    """The row of one survey."""
+    return SurveyRow(survey, main_wave(list(survey.waves.all())))
 
 
 def main_wave(waves: list[Wave]) -> Wave | None:

@@ -39,6 +39,7 @@ survey_patterns = [
     path("test", waves.test, name="test"),
     path("test/close", waves.test_close, name="test-close"),
     path("launch", waves.launch, name="launch"),
+    path("share", waves.waves, name="waves"),
     path("versions", versions.versions, name="versions"),
     path("versions/compare", versions.diff, name="diff"),
     path("versions/<int:number>", versions.version, name="version"),

@@ -16,11 +16,10 @@ from surveys.drafts.items import item_cards
 from surveys.drafts.services import change_settings, settings_fingerprint
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.memberships.hand_over import pending_for
-from surveys.models import Survey
+from surveys.models import Survey, Wave
 from surveys.permissions import (
     FORM,
     MAY_EDIT,
-    MAY_OWN,
     editable_survey,
     owned_survey,
     readable_survey,
@@ -45,21 +44,19 @@ def survey_list(request: HttpRequest) -> HttpResponse:
 def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the draft: its questions, their protections, and the problems before a launch."""
     role = role_of(signed_in(request), survey)
-    cards, waves = item_cards(survey), survey.waves.order_by("-opens")
+    cards, tests = item_cards(survey), survey.waves.filter(kind=Wave.Kind.TEST, closes=None)
     protected = [card for card in cards if card.protected]
     epsilon = sum(card.protection.epsilon for card in cards)
     undo, redo, done = survey.revisions.to_undo(), survey.revisions.to_redo(), request.GET.get("on")
     context = {
         "survey": survey,
         "may_edit": role in MAY_EDIT,
-        "may_own": role in MAY_OWN,
         "cards": cards,
         "spent": Spending(epsilon, reported_delta(survey.draft)),
         "protected": protected,
         "provable": [card.number for card in protected if card.protection.strength == "absent"],
         "problems": problems(survey.draft),
-        "waves": waves,
-        "test": next((wave for wave in waves if wave.kind == "test" and wave.is_open), None),
+        "test": tests.order_by("-opens", "-pk").first(),
         "site_url": settings.SITE_URL,
         "undo": undo,
         "redo": redo,
@@ -104,6 +101,5 @@ def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
         context=lambda: {
             "survey": survey,
             "seen": settings_fingerprint(survey),
-            "may_own": role_of(signed_in(request), survey) in MAY_OWN,
         },
     )

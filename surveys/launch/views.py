@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -113,6 +114,24 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
 
 
 @survey_view(readable_survey)
+def waves(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """The survey's waves with their links; before the first launch, what is to be done for it."""
+    role = role_of(signed_in(request), survey)
+    shown = survey.waves.order_by("-opens", "-pk")
+    context = {
+        "survey": survey,
+        "waves": shown,
+        "test": next((wave for wave in shown if wave.kind == "test" and wave.is_open), None),
+        "launched": any(wave.kind == "live" for wave in shown),
+        "problems": problems(survey.draft),
+        "site_url": settings.SITE_URL,
+        "may_edit": role in MAY_EDIT,
+        "may_own": role in MAY_OWN,
+    }
+    return render(request, "surveys/launch/waves.html", context)
+
+
+@survey_view(readable_survey)
 def share(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """The link of a wave and its QR code, and the progress of the wave."""
     role = role_of(signed_in(request), survey)
@@ -201,7 +220,7 @@ def close(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     if request.method == "POST":
         close_wave(wave=wave, actor=signed_in(request))
         messages.success(request, _("Closed. What was waiting is shuffled next."))
-        return redirect(survey)
+        return redirect("surveys:share", survey.pk, wave.pk)
     release = wave.version.document.release
     context = {"survey": survey, "wave": wave, "release": release}
     return render(request, "surveys/launch/close.html", context)

@@ -58,6 +58,7 @@ STAFF = {
     "surveys:test-close": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:test": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:launch": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:waves": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:close": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:share": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "surveys:poster": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),

@@ -1,0 +1,122 @@
+"""The frame of a survey's pages: its title, its state and its tabs."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import template
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.permissions import signed_in
+from surveys.models import Survey
+from surveys.permissions import MAY_EDIT, MAY_OWN, MAY_READ, Role, role_of
+from surveys.survey_list import survey_row
+
+register = template.Library()
+
+# The tab of a page: of all pages of its app, unless the page has one of its own.
+APPS = {
+    "surveys": "questions",
+    "invitations": "share",
+    "analytics": "results",
+}
+PAGES = {
+    "surveys:plan": "plan",
+    "surveys:trust": "plan",
+    "surveys:texts": "languages",
+    "surveys:languages": "languages",
+    "surveys:launch": "share",
+    "surveys:waves": "share",
+    "surveys:share": "share",
+    "surveys:follow": "share",
+    "surveys:close": "share",
+    "surveys:settings": "settings",
+    "surveys:erase": "settings",
+    "surveys:people": "settings",
+    "surveys:people-change": "settings",
+    "surveys:leave": "settings",
+    "surveys:place": "settings",
+    "surveys:transfer": "settings",
+    "surveys:versions": "settings",
+    "surveys:version": "settings",
+    "surveys:diff": "settings",
+    "analytics:webhooks": "settings",
+    "analytics:webhook-new": "settings",
+    "analytics:webhook": "settings",
+    "analytics:webhook-test": "settings",
+    "analytics:webhook-secret": "settings",
+    "analytics:webhook-switch": "settings",
+    "analytics:webhook-delete": "settings",
+}
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link of a navigation; the current one is marked."""
+
+    title: str | Promise
+    url: str
+    current: bool
+
+
+@register.inclusion_tag("surveys/partials/workspace_header.html")
+def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
+    """The survey's title, state and tabs, as far as the user may open them."""
+    role = role_of(signed_in(request), survey)
+    current, page = tab_of(request), _page(request)
+    tabs = [
+        ("questions", _("Questions"), "surveys:designer"),
+        ("plan", _("Privacy and precision"), "surveys:plan"),
+        ("languages", _("Languages"), "surveys:texts" if role in MAY_EDIT else ""),
+        ("share", _("Share"), "surveys:waves"),
+        ("results", _("Results"), "analytics:dashboard"),
+        ("settings", _("Settings"), _settings(role)),
+    ]
+    return {
+        "survey": survey,
+        "row": survey_row(survey),
+        "heading": page in {"surveys:designer", "analytics:dashboard", "analytics:dashboard-wave"},
+        "may_launch": role in MAY_OWN and page != "surveys:launch",
+        "tabs": [
+            Link(title, reverse(name, args=[survey.pk]), key == current)
+            for key, title, name in tabs
+            if name
+        ],
+    }
+
+
+@register.inclusion_tag("surveys/partials/side_links.html")
+def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
+    """The pages of the tab Settings, as far as the user may open them."""
+    role, page = role_of(signed_in(request), survey), _page(request)
+    links = [
+        (_("General"), "surveys:settings", MAY_EDIT),
+        (_("People"), "surveys:people", MAY_READ),
+        (_("Webhooks"), "analytics:webhooks", MAY_EDIT),
+        (_("Versions and files"), "surveys:versions", MAY_READ),
+        (_("Erase"), "surveys:erase", MAY_OWN),
+    ]
+    return {
+        "label": _("Settings"),
+        "links": [
+            Link(title, reverse(name, args=[survey.pk]), page.startswith(name.removesuffix("s")))
+            for title, name, roles in links
+            if role in roles
+        ],
+    }
+
+
+def tab_of(request: HttpRequest) -> str:
+    """The tab that the requested page is under."""
+    page = _page(request)
+    return PAGES.get(page) or APPS.get(page.partition(":")[0], "")
+
+
+def _page(request: HttpRequest) -> str:
+    return request.resolver_match.view_name if request.resolver_match else ""
+
+
+def _settings(role: Role | None) -> str:
+    return "surveys:settings" if role in MAY_EDIT else "surveys:people"
