@@ -9,7 +9,6 @@ from django.views.decorators.http import require_safe
 
 from accounts.forms import render_form
 from accounts.permissions import signed_in
-from surveys.budget.spending import Spending
 from surveys.documents.draft import problems
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
@@ -26,7 +25,6 @@ from surveys.permissions import (
     role_of,
     survey_view,
 )
-from surveys.protection.delta import reported_delta
 from surveys.services import erase_survey
 from surveys.survey_list import survey_rows
 
@@ -45,16 +43,12 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the draft: its questions, their protections, and the problems before a launch."""
     role = role_of(signed_in(request), survey)
     cards, tests = item_cards(survey), survey.waves.filter(kind=Wave.Kind.TEST, closes=None)
-    protected = [card for card in cards if card.protected]
-    epsilon = sum(card.protection.epsilon for card in cards)
     undo, redo, done = survey.revisions.to_undo(), survey.revisions.to_redo(), request.GET.get("on")
     context = {
         "survey": survey,
         "may_edit": role in MAY_EDIT,
         "cards": cards,
-        "spent": Spending(epsilon, reported_delta(survey.draft)),
-        "protected": protected,
-        "provable": [card.number for card in protected if card.protection.strength == "absent"],
+        "provable": [card.number for card in cards if card.protection.strength == "absent"],
         "problems": problems(survey.draft),
         "test": tests.order_by("-opens", "-pk").first(),
         "site_url": settings.SITE_URL,

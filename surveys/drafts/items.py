@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -81,12 +82,6 @@ class Card:
     def section(self) -> bool:
         return not self.number
 
-    @property
-    def protected(self) -> bool:
-        """Whether its answers are randomized."""
-        shown = self.protection
-        return not (self.section or shown.problem or shown.open or shown.central)
-
 
 def item_cards(survey: Survey) -> list[Card]:
     """Cards of all questions and sections of a draft, in order."""
@@ -104,6 +99,24 @@ def item_cards(survey: Survey) -> list[Card]:
         )
         for item in survey.items
     ]
+
+
+def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
+    """A title and the URL of every question and section, in order; one may be the current one."""
+    numbers = {one["id"]: number for number, one in enumerate(survey.questions, start=1)}
+    links = []
+    for item in survey.items:
+        number, text = numbers.get(item["id"]), item["text"].get(survey.language, "")
+        page = f"surveys:{'question' if number else 'section'}-edit"
+        links.append(
+            {
+                "title": f"{number} · {text}" if number else text,
+                "section": not number,
+                "url": reverse(page, args=[survey.pk, item["id"]]),
+                "current": item["id"] == current,
+            }
+        )
+    return links
 
 
 def question_cards(survey: Survey) -> list[Card]:

@@ -21,9 +21,6 @@ from surveys.protection.permanent import epsilons_of
 from surveys.protection.rationale import Alternative, alternatives
 from surveys.protection.registry import BEST, DESIGNS, design_of
 
-# The designer's panel lists at most this many questions; the plan's page lists all.
-PANEL_LIMIT = 8
-
 
 @dataclass(frozen=True)
 class Outlook(Precision):
@@ -107,21 +104,9 @@ class Plan:
         return max(self.questions, key=lambda each: each.margin, default=None)
 
     @property
-    def hardest_chart(self) -> PlanChart | None:
-        """The chart of that question, for a page without the others."""
-        one = self.hardest
-        return one.chart(Axes.of([one.mechanism], self.assumptions)) if one else None
-
-    @property
     def charted(self) -> list[tuple[Outlook, PlanChart]]:
         """Every question with its chart, all of them on the same axes."""
         if not self.questions:
             return []
         axes = Axes.of((one.mechanism for one in self.questions), self.assumptions)
         return [(one, one.chart(axes)) for one in self.questions]
-
-    @cached_property
-    def shown(self) -> list[Outlook]:
-        """The questions with the widest margins, in the order of the survey."""
-        widest = sorted(self.questions, key=lambda each: each.margin, reverse=True)[:PANEL_LIMIT]
-        return sorted(widest, key=lambda each: each.number)

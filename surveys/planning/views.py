@@ -1,4 +1,4 @@
-"""The planning pages of a draft; the designer shows a summary."""
+"""The planning pages of a draft."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,11 +14,8 @@ from surveys.planning.planner import Plan
 def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show every question's margin, required respondents and advice.
 
-    ``panels`` returns only the designer's panels. Invalid fields show their errors, and the plan is
-    computed with their defaults.
+    Invalid fields show their errors, and the plan is computed with their defaults.
     """
-    if "panels" in request.GET:
-        return render(request, "surveys/planning/partials/panels.html", {"survey": survey})
     form = PlanForm(request.GET, survey)
     context = {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.assumptions)}
     return render(request, "surveys/planning/plan.html", context)

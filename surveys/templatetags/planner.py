@@ -1,23 +1,28 @@
-"""The panels of the planner and the budget, with their inputs from the query string."""
+"""The panel of the budget, with its inputs from the query string, and the designer's summary."""
 
 from typing import Any
 
 from django import template
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
 from surveys.budget.privacy_budget import Budget
 from surveys.models import Survey
+from surveys.planning.answering_time import minutes_to_answer
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 
 register = template.Library()
 
 
-@register.inclusion_tag("surveys/planning/partials/plan.html")
-def plan(survey: Survey, request: HttpRequest) -> dict[str, Any]:
-    """The number of respondents that the draft needs, with a form that reloads the same page."""
-    form = PlanForm(request.GET, survey)
-    return {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.assumptions)}
+@register.inclusion_tag("surveys/planning/partials/summary.html")
+def planning_summary(survey: Survey) -> dict[str, Any]:
+    """Precision, privacy and time to answer of the draft, with the planner's defaults."""
+    return {
+        "survey": survey,
+        "plan": Plan.of(survey, PlanForm(QueryDict(), survey).assumptions),
+        "budget": Budget.of(survey),
+        "minutes": minutes_to_answer(survey.draft) if survey.questions else 0,
+    }
 
 
 @register.inclusion_tag("surveys/budget/partials/budget.html")

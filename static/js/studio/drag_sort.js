@@ -6,8 +6,7 @@ let dragged = null;
 let start = 0;
 
 for (const item of items) {
-  const handle = item.querySelector(".row");
-  handle.classList.add("drag-handle");
+  const handle = item.querySelector(".drag-handle");
   handle.draggable = true;
   handle.addEventListener("dragstart", (event) => {
     dragged = item;

@@ -15,7 +15,7 @@ from surveys.drafts import services
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm
-from surveys.drafts.items import Protection, question_protection
+from surveys.drafts.items import Protection, item_links, question_protection
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
@@ -115,12 +115,17 @@ def _saved(survey: Survey, item: services.Item) -> Saved:
 
 
 def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str, Any]:
-    shared = {"survey": survey, "item": item, "seen": services.fingerprint(item) if item else ""}
+    shared = {
+        "survey": survey,
+        "links": item_links(survey, item["id"] if item else ""),
+        "item": item,
+        "seen": services.fingerprint(item) if item else "",
+    }
     if kind == SECTION:
-        return {**shared, "heading": _("Change the section") if item else _("New section")}
+        return {**shared, "heading": _("Edit section") if item else _("New section")}
     return {
         **shared,
-        "heading": _("Change the question") if item else _("New question"),
+        "heading": _("Edit question") if item else _("New question"),
         "designs": {name: _serialize_design(design) for name, design in DESIGNS.items()},
         "protection": question_protection(item) if item else Protection(),
     }
