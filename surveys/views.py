@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.forms import render_form
 from accounts.permissions import signed_in
-from surveys.documents.draft import problems
+from surveys.documents.draft import problems, problems_of_launch
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
 from surveys.drafts.services import change_settings, settings_fingerprint
@@ -49,7 +49,8 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         "may_edit": role in MAY_EDIT,
         "cards": cards,
         "provable": [card.number for card in cards if card.protection.strength == "absent"],
-        "problems": problems(survey.draft),
+        "testable": not problems(survey.draft),
+        "to_do": problems_of_launch(survey.draft),
         "test": tests.order_by("-opens", "-pk").first(),
         "site_url": settings.SITE_URL,
         "undo": undo,

@@ -157,6 +157,12 @@ def random_order_fits(kind: str, options: int) -> bool:
     return kind in _ORDERABLE and options >= _FEWEST_ORDERED
 
 
+def problems_of_launch(draft: dict[str, Any]) -> list[str | Promise]:
+    """Return everything that prevents a live wave; a test may have smaller batches."""
+    batches = problems_of_batches(draft["release"]["minimum_n"], draft["batch_minimum"])
+    return [*problems(draft), *batches]
+
+
 def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promise]:
     """Return why a live wave may not have these two settings, with the numbers."""
     found: list[str | Promise] = []

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from accounts.permissions import signed_in
 from surveys.budget.spending import delta_limit_problem
-from surveys.documents.draft import DraftError, freeze, problems
+from surveys.documents.draft import DraftError, freeze, problems, problems_of_launch
 from surveys.documents.frozen import parse, sha256
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
@@ -123,7 +123,7 @@ def waves(request: HttpRequest, survey: Survey) -> HttpResponse:
         "waves": shown,
         "test": next((wave for wave in shown if wave.kind == "test" and wave.is_open), None),
         "launched": any(wave.kind == "live" for wave in shown),
-        "problems": problems(survey.draft),
+        "problems": problems_of_launch(survey.draft),
         "site_url": settings.SITE_URL,
         "may_edit": role in MAY_EDIT,
         "may_own": role in MAY_OWN,

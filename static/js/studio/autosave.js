@@ -33,6 +33,7 @@ export class Autosave {
       document.querySelectorAll("a[data-back]")
     )) {
       link.addEventListener("click", (event) => this.#leave(event, link.href));
+      link.hidden = false;
     }
     window.addEventListener("beforeunload", (event) => {
       if (this.#typed !== this.#savedUpTo) event.preventDefault();

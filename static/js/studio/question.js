@@ -37,6 +37,9 @@ function limitOptions(select, fits) {
     first ??= fitting ? option : null;
   }
   if (select.selectedOptions[0].disabled) first.selected = true;
+  for (const group of select.querySelectorAll("optgroup")) {
+    group.hidden = [...group.children].every((option) => option.hidden);
+  }
 }
 
 // Shows the parts that are filled, at least two; a button shows the next one.

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, random_order_fits
@@ -14,7 +15,7 @@ from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
-from surveys.protection.design import NUMBER, OPEN, ProtectionError
+from surveys.protection.design import NUMBER, OPEN, Design, ProtectionError
 from surveys.protection.linked import LINKED
 from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, mechanism_of, parameters_of
 
@@ -38,10 +39,29 @@ REASONS_IN_CLEAR = {
 }
 
 
+def _grouped(designs: dict[str, Design]) -> list[tuple[str | Promise, list[tuple[str, Any]]]]:
+    """The designs by who could read an answer."""
+    in_clear = [
+        (name, design.label) for name, design in designs.items() if name in REASONS_IN_CLEAR
+    ]
+    randomized = [
+        (name, design.label) for name, design in designs.items() if name not in REASONS_IN_CLEAR
+    ]
+    return [
+        (_("Randomized before it is sent"), randomized),
+        (_("Stored as answered"), in_clear),
+    ]
+
+
 class QuestionForm(ItemForm):
     """A question with its options, protection and condition."""
 
-    kind = forms.ChoiceField(label=_("Kind"), choices=KINDS, initial="yes-no")
+    kind = forms.ChoiceField(
+        label=_("Question type"),
+        choices=KINDS,
+        initial="yes-no",
+        widget=forms.RadioSelect(attrs={"class": "segments"}),
+    )
     text = TextArea(2, label=_("Question"), required=True)
     help = TextArea(2, label=_("Help text"))
     options = OptionsField(
@@ -84,7 +104,7 @@ class QuestionForm(ItemForm):
     )
     design = forms.ChoiceField(
         label=_("Protection"),
-        choices=[(name, design.label) for name, design in DESIGNS.items()],
+        choices=_grouped(DESIGNS),
         initial="two-coins",
     )
     justification = TextArea(
