@@ -5,10 +5,11 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext, override
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from surveys.documents.draft import new_draft
+from surveys.documents.draft import LIMITS, new_draft
 from surveys.models import Membership, Survey
 from surveys.signals import BeingReadError
 
@@ -27,6 +28,24 @@ def create_survey_from_draft(*, owner: User, draft: dict[str, Any]) -> Survey:
     Membership.objects.create(survey=survey, user=owner, role=Membership.Role.OWNER)
     record(actor=owner, action=AuditEntry.Action.CREATED, subject=survey)
     return survey
+
+
+def duplicate_survey(*, survey: Survey, actor: User) -> Survey:
+    """Create a survey of the actor's with the same draft, whose titles say that it is a copy."""
+    titles = {}
+    for language, title in survey.draft["title"].items():
+        with override(language):
+            titles[language] = (gettext("Copy of %(title)s") % {"title": title})[: LIMITS["title"]]
+    return create_survey_from_draft(owner=actor, draft={**survey.draft, "title": titles})
+
+
+@transaction.atomic
+def archive_survey(*, survey: Survey, archived: bool, actor: User) -> None:
+    """Move a survey to the archive of the list, or out of it."""
+    survey.archived = archived
+    survey.save(update_fields=["archived"])
+    action = AuditEntry.Action.ARCHIVED if archived else AuditEntry.Action.UNARCHIVED
+    record(actor=actor, action=action, subject=survey)
 
 
 @transaction.atomic

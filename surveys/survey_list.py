@@ -1,11 +1,35 @@
-"""The rows of the list of surveys."""
+"""The list of surveys: what to show, and its rows."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal
 
-from django.db.models import QuerySet
+from django import forms
+from django.db.models import Max
+from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from surveys.models import Survey, Wave
+from surveys.permissions import MAY_OWN, roles_of
+
+State = Literal["draft", "open", "closed"]
+
+
+class ListForm(forms.Form):
+    """Which surveys to show."""
+
+    q = forms.CharField(label=_("Search by title"), required=False, max_length=200)
+    state = forms.ChoiceField(
+        label=_("State"),
+        required=False,
+        choices=[
+            ("", _("All but archived")),
+            ("draft", _("Draft")),
+            ("open", _("Open")),
+            ("closed", _("Closed")),
+            ("archived", _("Archived")),
+        ],
+    )
 
 
 @dataclass(frozen=True)
@@ -13,23 +37,55 @@ class SurveyRow:
     """One survey in the list, and the wave that its dashboard shows first."""
 
     survey: Survey
-    wave: Wave | None
+    waves: list[Wave]
+    may_own: bool = False
 
     @property
-    def state(self) -> Literal["draft", "open", "closed"]:
+    def wave(self) -> Wave | None:
+        return main_wave(self.waves)
+
+    @property
+    def state(self) -> State:
         if self.wave is None:
             return "draft"
         return "open" if self.wave.is_open else "closed"
 
+    @property
+    def changed(self) -> date:
+        """The day of the last change of the draft, opening or closing."""
+        moments = [moment for wave in self.waves for moment in (wave.opens, wave.closes)]
+        edited = getattr(self.survey, "edited", None)
+        days = [moment.date() for moment in (*moments, edited) if moment is not None]
+        return max([self.survey.created, *days])
 
-def survey_rows(surveys: QuerySet[Survey]) -> list[SurveyRow]:
-    """The rows of these surveys, in a constant number of queries."""
-    return [survey_row(survey) for survey in surveys.prefetch_related("waves")]
+
+def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
+    """The user's surveys that the form asks for, the one that changed last first.
+
+    Takes a constant number of queries.
+    """
+    chosen = form.cleaned_data if form.is_valid() else {}
+    state, words = chosen.get("state", ""), chosen.get("q", "").casefold().split()
+    surveys = Survey.objects.visible_to(user).filter(archived=state == "archived")
+    surveys = surveys.annotate(edited=Max("revisions__at")).select_related("organisation")
+    surveys = surveys.prefetch_related("waves")
+    roles = roles_of(user, surveys)
+    rows = [
+        SurveyRow(survey, list(survey.waves.all()), roles.get(survey.pk) in MAY_OWN)
+        for survey in surveys
+    ]
+    found = [
+        row
+        for row in rows
+        if state in {"", "archived", row.state}
+        and all(word in row.survey.title.casefold() for word in words)
+    ]
+    return sorted(found, key=lambda row: row.changed, reverse=True)
 
 
 def survey_row(survey: Survey) -> SurveyRow:
     """The row of one survey."""
-    return SurveyRow(survey, main_wave(list(survey.waves.all())))
+    return SurveyRow(survey, list(survey.waves.all()))
 
 
 def main_wave(waves: list[Wave]) -> Wave | None:

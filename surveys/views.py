@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -19,22 +20,28 @@ from surveys.models import Survey, Wave
 from surveys.permissions import (
     FORM,
     MAY_EDIT,
+    POST,
     editable_survey,
     owned_survey,
     readable_survey,
     role_of,
     survey_view,
 )
-from surveys.services import erase_survey
-from surveys.survey_list import survey_rows
+from surveys.services import archive_survey, duplicate_survey, erase_survey
+from surveys.survey_list import ListForm, chosen_rows
 
 
 @require_safe
 def survey_list(request: HttpRequest) -> HttpResponse:
     """List the surveys that the user may see."""
     user = signed_in(request)
-    rows = survey_rows(Survey.objects.visible_to(user))
-    context = {"rows": rows, "pending": pending_for(user)}
+    form = ListForm(request.GET)
+    context = {
+        "form": form,
+        "rows": chosen_rows(user, form),
+        "any": Survey.objects.visible_to(user).exists(),
+        "pending": pending_for(user),
+    }
     return render(request, "surveys/list.html", context)
 
 
@@ -63,6 +70,23 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         ),
     }
     return render(request, "surveys/drafts/designer.html", context)
+
+
+@survey_view(readable_survey, POST)
+def duplicate(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Create a survey with the same draft."""
+    user = signed_in(request)
+    if not user.may_design:
+        raise PermissionDenied
+    return redirect(duplicate_survey(survey=survey, actor=user))
+
+
+@survey_view(owned_survey, POST)
+def archive(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Move a survey to the archive of the list, or out of it."""
+    archive_survey(survey=survey, archived=not survey.archived, actor=signed_in(request))
+    messages.success(request, _("Archived.") if survey.archived else _("Back in the list."))
+    return redirect("surveys:list")
 
 
 @survey_view(owned_survey, FORM)

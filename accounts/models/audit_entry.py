@@ -38,6 +38,8 @@ class AuditEntry(models.Model):
         PARTITIONED = "partitioned", _("Randomized reports exported")
         WEBHOOKS = "webhooks", _("Webhooks changed")
         MEMBERSHIP = "membership", _("Members changed")
+        ARCHIVED = "archived", _("Survey archived")
+        UNARCHIVED = "unarchived", _("Survey taken out of the archive")
         DELETED = "deleted", _("Survey deleted")
         WELCOMED = "welcomed", _("Person invited")
         UNWELCOMED = "unwelcomed", _("Invitation of a person withdrawn")

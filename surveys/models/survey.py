@@ -29,6 +29,8 @@ class Survey(models.Model):
     created = models.DateField(auto_now_add=True)
     # Erased by its owner: hidden at once, and deleted by the next run of the worker.
     erasing = models.BooleanField(default=False, editable=False)
+    archived = models.BooleanField(default=False)
+    """Left out of the list of surveys unless one asks for it; nothing else changes."""
     members = models.ManyToManyField(User, through="Membership", related_name="surveys")
     organisation = models.ForeignKey(
         Organisation, on_delete=models.SET_NULL, null=True, blank=True, related_name="surveys"

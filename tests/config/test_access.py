@@ -37,6 +37,8 @@ STAFF = {
     "surveys:trust": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:plan": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:duplicate": (("survey",), "post", SIGN_IN, SIGN_IN, OUT, NONE, SIGN_IN),
+    "surveys:archive": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:people": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:people-change": (("survey", "member"), "post", REFUSED, OUT, OUT, NONE, REFUSED),
