@@ -55,7 +55,10 @@ def left_in_english(page: Page, language: str) -> list[str]:
     return [text for text in english(language) if any(text in each for each in said)]
 
 
-@pytest.mark.parametrize("language", TYPED)
+# The Chinese pages are those that can go wrong alone; English ones are driven by many tests.
+@pytest.mark.parametrize(
+    "language", [pytest.param(one, marks=pytest.mark.slow if one == "en" else ()) for one in TYPED]
+)
 def test_from_the_front_page_to_the_dashboard(
     another_browser: AnotherBrowser, base_url: str, axe: Axe, language: str
 ) -> None:

@@ -56,6 +56,7 @@ def written(place: Path, file: Path, machine: dict[str, str]) -> bytes:
     return file.read_bytes()
 
 
+@pytest.mark.slow
 def test_two_machines_write_the_same_bytes(tmp_path: Path, another_folder: Path) -> None:
     here = written(ROOT, tmp_path / "here.json", MACHINES[0])
     there = written(another_folder, tmp_path / "there.json", MACHINES[1])

@@ -29,6 +29,7 @@ def copy(tmp_path: Path) -> Path:
     return target
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_an_edited_template_and_an_edited_module_are_served(copy: Path, tmp_path: Path) -> None:
     port, log = free_port(), tmp_path / "dev.log"

@@ -211,6 +211,7 @@ def test_the_web_server_is_told_its_own_address_only() -> None:
     assert app_processes.web_environment(chosen) == chosen
 
 
+@pytest.mark.slow
 def test_serve_keeps_the_owners_address_from_the_web_server(web_role: str, tmp_path: Path) -> None:
     owner = address(connection.settings_dict)
     web = address({**connection.settings_dict, "USER": web_role})

@@ -359,6 +359,7 @@ def test_a_worker_whose_process_is_killed_at_its_start_ends_with_a_failure(stack
     stack.forget(worker)
 
 
+@pytest.mark.slow
 def test_reports_are_shuffled_after_a_worker_gave_up_at_its_start(
     stack: Stack, wave: dict[str, Any]
 ) -> None:

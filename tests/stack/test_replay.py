@@ -114,6 +114,7 @@ def test_an_unreachable_server_is_one_clear_line(occupations: Survey, tmp_path: 
         replay(str(occupations.pk), file, "http://127.0.0.1:1")
 
 
+@pytest.mark.slow
 def test_the_demo_is_ready_when_it_says_so(
     server: str, worker: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

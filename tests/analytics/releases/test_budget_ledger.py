@@ -232,6 +232,7 @@ def wait_for_rollback(wave: Wave) -> None:
     """The server needs a moment to notice that its client is gone."""
     for _ in range(100):
         with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_stat_clear_snapshot()")
             cursor.execute(
                 "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
                 "AND pid <> pg_backend_pid() AND state <> 'idle'"
