@@ -58,7 +58,7 @@ def test_two_waves_with_one_changed_answer(
     Respondent(page, first).begin().answer("Yes", "Green").send()
     crowd(first, 0.2)
     desk.goto(reverse("surveys:share", args=[survey.pk, first.pk]))
-    desk.get_by_role("link", name="Ask again…").click()
+    desk.get_by_role("link", name="Start the next wave…").click()
     desk.get_by_role("button", name="Open wave 2").click()
     expect(desk.get_by_text("Opened. The link is below.")).to_be_visible()
     second = survey.waves.get(number=2)

@@ -40,7 +40,8 @@ export class FieldErrors {
   }
 
   #leave(event) {
-    const { name } = event.target;
+    // A part of a field, such as one option, has the name of the whole.
+    const name = event.target.name || event.target.dataset.of;
     if (!name) return;
     this.#left.add(name);
     if (this.#messages.has(name)) this.#reveal(name);

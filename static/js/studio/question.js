@@ -2,6 +2,7 @@
 // protection, and saves. Without this script all fields show, and the server checks the same.
 
 import { Autosave } from "./autosave.js";
+import { OptionRows } from "./option_rows.js";
 import { refreshPreview } from "./preview_frame.js";
 import { ProtectionSummary } from "./protection_summary.js";
 
@@ -96,6 +97,7 @@ function showCondition() {
   }
 }
 
+new OptionRows(field("options"), 200);
 form.addEventListener("change", update);
 update();
 new ProtectionSummary(form);

@@ -149,6 +149,7 @@ def access(draft: Draft) -> ChecklistItem:
         current,
         _("An open link reaches more people; invitations count each person once."),
         draft.settings_url("access_0"),
+        warning=not (draft.data["access"] == Wave.Access.INVITED or draft.data["work_bits"]),
     )
 
 

@@ -1,0 +1,104 @@
+// A field with one option a line, as rows: Enter adds one, Backspace in an empty one deletes it, the
+// arrow keys with Alt move it, and a pasted list fills as many as it has lines. The field itself is
+// hidden and sent; without this script it is what people see.
+
+export class OptionRows {
+  #field;
+  #template = /** @type {HTMLTemplateElement} */ (document.getElementById("option-row"));
+  #list = document.createElement("ol");
+  #most;
+
+  constructor(field, most) {
+    this.#field = field;
+    this.#most = most;
+    this.#list.className = "option-rows";
+    for (const text of field.value.split("\n")) this.#add(text, null);
+    field.hidden = true;
+    field.after(this.#list);
+    const label = field.form.querySelector(`label[for="${field.id}"]`);
+    label.addEventListener("click", () => this.#inputs[0].focus());
+    this.#list.addEventListener("input", () => this.#write());
+    this.#list.addEventListener("keydown", (event) => this.#press(event));
+    this.#list.addEventListener("paste", (event) => this.#paste(event));
+    this.#list.addEventListener("click", (event) => this.#click(event));
+    this.#name();
+  }
+
+  /** @returns {HTMLInputElement[]} */
+  get #inputs() {
+    return [...this.#list.querySelectorAll("input")];
+  }
+
+  // before: the row that the new one precedes; null for the end
+  #add(text, before) {
+    const row = /** @type {HTMLElement} */ (this.#template.content.firstElementChild.cloneNode(true));
+    const input = row.querySelector("input");
+    // As the value that it came with: a value counts as typed.
+    input.defaultValue = text;
+    input.dataset.of = this.#field.name;
+    this.#list.insertBefore(row, before);
+    return input;
+  }
+
+  #write() {
+    const text = this.#inputs.map(({ value }) => value).join("\n");
+    this.#name();
+    if (text === this.#field.value) return;
+    this.#field.value = text;
+    this.#field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  // Numbers the rows, for those who hear them.
+  #name() {
+    this.#inputs.forEach((input, place) => {
+      input.setAttribute("aria-label", `${this.#template.dataset.label} ${place + 1}`);
+    });
+  }
+
+  #press(event) {
+    const row = event.target.closest("li");
+    const { previousElementSibling: former, nextElementSibling: next } = row;
+    const input = row.querySelector("input");
+    if (event.target !== input || event.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (this.#inputs.length < this.#most) this.#add("", next).focus();
+    } else if (event.key === "Backspace" && !input.value && (former || next)) {
+      event.preventDefault();
+      this.#delete(row);
+    } else if (event.altKey && event.key === "ArrowUp" && former) {
+      event.preventDefault();
+      former.before(row);
+      input.focus();
+    } else if (event.altKey && event.key === "ArrowDown" && next) {
+      event.preventDefault();
+      next.after(row);
+      input.focus();
+    } else return;
+    this.#write();
+  }
+
+  #paste(event) {
+    const lines = event.clipboardData.getData("text/plain").split(/\r?\n/).filter((line) => line.trim());
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const row = event.target.closest("li");
+    const input = row.querySelector("input");
+    const next = row.nextElementSibling;
+    if (!input.value.trim()) input.value = lines.shift().trim();
+    for (const line of lines) this.#add(line.trim(), next);
+    this.#write();
+  }
+
+  #click(event) {
+    if (event.target.closest("button")) this.#delete(event.target.closest("li"));
+  }
+
+  #delete(row) {
+    const nearest = row.previousElementSibling ?? row.nextElementSibling;
+    if (nearest) row.remove();
+    else row.querySelector("input").value = "";
+    (nearest ?? row).querySelector("input").focus();
+    this.#write();
+  }
+}

@@ -1,0 +1,72 @@
+"""The terms of privacy and precision that pages use, each with one explanation."""
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+@dataclass(frozen=True)
+class Term:
+    """A term and what it means, in one or two sentences."""
+
+    name: str | Promise
+    text: str | Promise
+
+
+TERMS = {
+    "epsilon": Term(
+        _("Privacy loss (ε)"),
+        _(
+            "How much a report can reveal about an answer: smaller is safer. From ε = 3.9 on, "
+            "where a report can multiply the odds of a suspicion by 50, protection is called weak. "
+            "ε = ∞ means that at least one possible report proves the answer."
+        ),
+    ),
+    "delta": Term(
+        _("Failure probability (δ)"),
+        _("The small chance that a report reveals more than ε says."),
+    ),
+    "epsilon-infinity": Term(
+        _("Privacy loss over all waves (ε∞)"),
+        _(
+            "The most that all waves together can reveal about an answer that does not change. "
+            "Only permanent designs have it."
+        ),
+    ),
+    "margin": Term(
+        _("Margin of error"),
+        _("Half the width of the confidence interval, in percentage points."),
+    ),
+    "interval": Term(
+        _("Confidence interval"),
+        _(
+            "A range made by a method that catches the true value in, for example, 95 of 100 "
+            "repetitions of the survey."
+        ),
+    ),
+    "central": Term(
+        _("Central protection"),
+        _("The server stores the true answers; only results with noise are published."),
+    ),
+    "composition": Term(
+        _("Adding up privacy losses"),
+        _(
+            "Every protected answer of one person reveals a little. The losses add up over "
+            "questions and over waves that randomize afresh."
+        ),
+    ),
+    "wave": Term(_("Wave"), _("One period of data collection, with its own link.")),
+    "fingerprint": Term(
+        _("Fingerprint (SHA-256)"),
+        _("A code that changes if any letter or probability of the survey changes."),
+    ),
+    "batch": Term(
+        _("Batch"),
+        _("Reports that are shuffled and counted together, so that times of arrival tell little."),
+    ),
+    "retention": Term(
+        _("Retention period"),
+        _("Days from closing until reports are deleted. Estimates stay."),
+    ),
+}
