@@ -1,4 +1,4 @@
-"""Import of e-mail addresses from a CSV file."""
+"""Import of e-mail addresses from a CSV file, or from a list that was pasted."""
 
 import csv
 import io
@@ -25,26 +25,30 @@ def normalized(address: str) -> str:
     return address.strip().lower()
 
 
-def read_addresses(data: bytes) -> list[str]:
-    """Return the addresses of a CSV file in order, with repetitions.
-
-    Raises `ValidationError` with a sentence for each error.
-    """
+def read_file(data: bytes) -> str:
+    """Return the text of a file; raises `ValidationError` if it is not UTF-8."""
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         message = _("Line %(line)s is not UTF-8 text. Save the file as “CSV UTF-8”.")
         raise ValidationError(message % {"line": line}) from None
+
+
+def read_addresses(text: str) -> tuple[list[str], list[str]]:
+    """Return the addresses of a list in order, with repetitions, and a sentence for each bad line.
+
+    Raises `ValidationError` for a list that cannot be read at all.
+    """
     rows = list(_rows(text))
     if not rows:
-        raise ValidationError(_("The file is empty."))
+        raise ValidationError(_("The list is empty."))
     column, header_rows = _column(rows[0][1])
     rows = rows[header_rows:]
     if not rows:
         raise ValidationError(_("There is no address under the heading."))
     if len(rows) > MOST_ROWS:
-        message = _("The file has %(n)s addresses; at most %(most)s can be added at once.")
+        message = _("The list has %(n)s addresses; at most %(most)s can be added at once.")
         raise ValidationError(message % {"n": f"{len(rows):,}", "most": f"{MOST_ROWS:,}"})
     return _addresses(rows, column)
 
@@ -76,10 +80,21 @@ def _column(first: list[str]) -> tuple[int, int]:
     for index, cell in enumerate(cells):
         if "@" in cell:
             return index, 0
+    if len(cells) == 1:
+        return 0, 0
     raise ValidationError(_("There is no column named “email” in the first line."))
 
 
-def _addresses(rows: list[Row], column: int) -> list[str]:
+def shortened(errors: list[str]) -> list[str]:
+    """Return the first few errors, and how many more there are."""
+    more = len(errors) - MOST_SHOWN
+    if more <= 0:
+        return errors
+    text = ngettext("%(n)s more line is wrong.", "%(n)s more lines are wrong.", more)
+    return [*errors[:MOST_SHOWN], text % {"n": f"{more:,}"}]
+
+
+def _addresses(rows: list[Row], column: int) -> tuple[list[str], list[str]]:
     addresses, errors = [], []
     for line, row in rows:
         cell = row[column].strip() if column < len(row) else ""
@@ -87,12 +102,7 @@ def _addresses(rows: list[Row], column: int) -> list[str]:
             addresses.append(_ADDRESS.clean(normalized(cell)))
         except ValidationError:
             errors.append(_error_message(line, cell))
-    if (more := len(errors) - MOST_SHOWN) > 0:
-        text = ngettext("%(n)s more line is wrong.", "%(n)s more lines are wrong.", more)
-        errors[MOST_SHOWN:] = [text % {"n": f"{more:,}"}]
-    if errors:
-        raise ValidationError(errors)
-    return addresses
+    return addresses, errors
 
 
 def _error_message(line: int, cell: str) -> str:

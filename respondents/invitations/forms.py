@@ -27,24 +27,59 @@ REMIND_TEXT = _(
 )
 
 
-class UploadForm(forms.Form):
-    """A file of e-mail addresses."""
+class AddressesForm(forms.Form):
+    """E-mail addresses, pasted or in a file."""
 
+    pasted = forms.CharField(
+        label=_("Paste addresses"),
+        help_text=_("One a line. Addresses that are invited already are left out."),
+        required=False,
+        max_length=address_import.MOST_BYTES,
+        widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
+    )
     file = forms.FileField(
-        label=_("CSV file"),
+        label=_("Or a CSV file"),
         help_text=_(
             "One person a line, in a column named “email”; other columns are ignored. At most "
-            "50,000 at once. Addresses that are invited already are left out."
+            "50,000 at once."
         ),
+        required=False,
         validators=[FileExtensionValidator(["csv", "tsv", "txt"])],
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv"}),
     )
+    leave_out = forms.BooleanField(
+        label=_("Leave out lines without a valid address"),
+        help_text=_("Otherwise no one is invited until every line is right."),
+        required=False,
+    )
 
-    def clean_file(self) -> list[str]:
+    def clean_file(self) -> str:
         file = self.cleaned_data["file"]
+        if not file:
+            return ""
         if file.size > address_import.MOST_BYTES:
             raise forms.ValidationError(_("The file is larger than 10 MiB."))
-        return address_import.read_addresses(file.read())
+        return address_import.read_file(file.read())
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if self.errors:
+            return data
+        given = [name for name in ("pasted", "file") if data[name].strip()]
+        if len(given) != 1:
+            place = "file" if given else "pasted"
+            text = _("Paste addresses or choose a file, not both.")
+            self.add_error(place, text if given else _("Paste addresses, or choose a file."))
+            return data
+        try:
+            data["addresses"], wrong = address_import.read_addresses(data[given[0]])
+        except forms.ValidationError as error:
+            self.add_error(given[0], error)
+            return data
+        data["left_out"] = len(wrong)
+        if wrong and not (data["leave_out"] and data["addresses"]):
+            self.add_error(given[0], address_import.shortened(wrong))
+        return data
 
 
 class AnonymousForm(forms.Form):

@@ -66,14 +66,14 @@ def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
 
 @wave_view(FORM)
 def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
-    """Invite the addresses of a file."""
+    """Invite the addresses of a list."""
     _refuse_if_closed(wave)
-    form = forms.UploadForm(_post_data(request), request.FILES or None)
+    form = forms.AddressesForm(_post_data(request), request.FILES or None)
     if form.is_valid():
-        with refusals_at(form, "file"):
-            addresses = form.cleaned_data["file"]
+        with refusals_at(form, "pasted"):
+            addresses = form.cleaned_data["addresses"]
             result = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
-            return _done(request, wave, _summary(result))
+            return _done(request, wave, _summary(result, form.cleaned_data["left_out"]))
     return _page(request, "add", wave, upload=form, anonymous=forms.AnonymousForm())
 
 
@@ -88,7 +88,7 @@ def anonymous(request: HttpRequest, wave: Wave) -> HttpResponse:
             services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
             message = ngettext("%(n)s link made.", "%(n)s links made.", number)
             return _done(request, wave, message % {"n": f"{number:,}"})
-    return _page(request, "add", wave, upload=forms.UploadForm(), anonymous=form)
+    return _page(request, "add", wave, upload=forms.AddressesForm(), anonymous=form)
 
 
 @wave_view(POST)
@@ -203,7 +203,7 @@ def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:
     return {"subject": data["subject"], "text": data["text"].replace(PLACEHOLDER, link)}
 
 
-def _summary(result: services.InviteResult) -> str:
+def _summary(result: services.InviteResult, left_out: int) -> str:
     invited, known, repeated = result.invited, result.known, result.repeated
     sentences = [
         (invited, ngettext("%(n)s person invited.", "%(n)s people invited.", invited)),
@@ -211,6 +211,10 @@ def _summary(result: services.InviteResult) -> str:
         (
             repeated,
             ngettext("%(n)s line was a repetition.", "%(n)s lines were repetitions.", repeated),
+        ),
+        (
+            left_out,
+            ngettext("%(n)s line was left out.", "%(n)s lines were left out.", left_out),
         ),
     ]
     shown = sentences[:1] + [(n, text) for n, text in sentences[1:] if n]

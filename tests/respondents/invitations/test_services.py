@@ -15,7 +15,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
-from respondents.invitations.address_import import read_addresses
+from respondents.invitations.address_import import read_addresses, read_file, shortened
 from respondents.invitations.mailer import send_some
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation, Mailing
@@ -88,13 +88,13 @@ def receivers(box: list[EmailMessage]) -> list[str]:
     ids=["plain", "bom", "semicolons", "tabs", "quoted", "no-heading"],
 )
 def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
-    assert read_addresses(text.encode()) == THREE[:2]
+    assert read_addresses(read_file(text.encode())) == (THREE[:2], [])
 
 
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "The file is empty."),
+        (b"", "The list is empty."),
         (b"email\n", "no address under the heading"),
         (b"name,phone\nAnn,1\n", "no column named"),
         (b"email\nann@x.example\n\nann at x\n", "Line 4: “ann at x” is no e-mail address."),
@@ -109,14 +109,37 @@ def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
 )
 def test_a_wrong_line_is_named(data: bytes, message: str) -> None:
     with pytest.raises(ValidationError, match=message):
-        read_addresses(data)
+        _addresses, wrong = read_addresses(read_file(data))
+        raise ValidationError(wrong)
 
 
 def test_only_the_first_wrong_lines_are_listed() -> None:
-    with pytest.raises(ValidationError) as refused:
-        read_addresses(b"email\n" + b"wrong\n" * 25)
-    assert len(refused.value.messages) == 11
-    assert refused.value.messages[-1] == "15 more lines are wrong."
+    _addresses, wrong = read_addresses("email\n" + "wrong\n" * 25)
+    assert len(wrong) == 25
+    assert len(shortened(wrong)) == 11
+    assert shortened(wrong)[-1] == "15 more lines are wrong."
+
+
+@pytest.mark.parametrize("leave_out", [False, True])
+def test_pasted_lines_that_are_wrong_are_named_or_left_out(
+    desk: Client, invited: Wave, leave_out: bool
+) -> None:
+    url = reverse("invitations:upload", args=[invited.survey_id, invited.pk])
+    given = {"pasted": "ann@x.example\nann at x\nbob@x.example\n"}
+    response = desk.post(url, {**given, **({"leave_out": "on"} if leave_out else {})}, follow=True)
+    text = response.content.decode()
+    assert contacts(invited) == (THREE[:2] if leave_out else [])
+    assert ("1 line was left out." in text) == leave_out
+    assert ("Line 2: “ann at x” is no e-mail address." in text) != leave_out
+
+
+def test_nothing_and_both_at_once_are_refused(desk: Client, invited: Wave) -> None:
+    url = reverse("invitations:upload", args=[invited.survey_id, invited.pk])
+    assert b"Paste addresses, or choose a file." in desk.post(url, {}).content
+    file = SimpleUploadedFile("a.csv", b"email\nann@x.example\n")
+    both = desk.post(url, {"pasted": "bob@x.example", "file": file})
+    assert "not both" in both.content.decode()
+    assert contacts(invited) == []
 
 
 def test_people_are_invited_once_each(desk: Client, invited: Wave, owner: User) -> None:
