@@ -128,16 +128,30 @@ export class Autosave {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (elsewhere || this.#typed === this.#savedUpTo || this.#stopped || this.#heldBack) return;
     event.preventDefault();
+    if (await this.saveAll()) location.assign(address);
+    else this.#heldBack = true;
+  }
+
+  // Saves the latest changes now. Returns whether all are saved; otherwise shows what is wrong.
+  async saveAll() {
     clearTimeout(this.#timer);
     await this.#running;
     if (this.#typed !== this.#savedUpTo) await this.#save();
-    if (this.#typed === this.#savedUpTo) {
-      location.assign(address);
-      return;
-    }
-    this.#heldBack = true;
+    if (this.#typed === this.#savedUpTo) return true;
     this.#errors.revealAll();
     this.#show(this.#errors.shown ? "invalid" : "unsaved");
+    return false;
+  }
+
+  // The form is empty again, for another item that is saved at this address.
+  startAgain(address) {
+    this.#form.elements.namedItem("seen").value = "";
+    this.#form.action = address;
+    history.pushState(null, "", address);
+    const state = this.#bar.querySelector("[data-state]");
+    state.textContent = "";
+    state.dataset.state = "";
+    this.#announced = "";
   }
 
   #show(name, text = this.#bar.querySelector(`[data-text="${name}"]`).textContent) {

@@ -12,7 +12,6 @@ export class OptionRows {
     this.#field = field;
     this.#most = most;
     this.#list.className = "option-rows";
-    for (const text of field.value.split("\n")) this.#add(text, null);
     field.hidden = true;
     field.after(this.#list);
     const label = field.form.querySelector(`label[for="${field.id}"]`);
@@ -21,6 +20,13 @@ export class OptionRows {
     this.#list.addEventListener("keydown", (event) => this.#press(event));
     this.#list.addEventListener("paste", (event) => this.#paste(event));
     this.#list.addEventListener("click", (event) => this.#click(event));
+    this.read();
+  }
+
+  // Shows the field's present value.
+  read() {
+    this.#list.replaceChildren();
+    for (const text of this.#field.value.split("\n")) this.#add(text, null);
     this.#name();
   }
 

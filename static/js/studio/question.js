@@ -97,8 +97,54 @@ function showCondition() {
   }
 }
 
-new OptionRows(field("options"), 200);
+const options = new OptionRows(field("options"), 200);
 form.addEventListener("change", update);
 update();
 new ProtectionSummary(form);
-new Autosave(form, ({ id }) => refreshPreview(id));
+
+// A new question gets its link in the list once it is saved. "Add another question" then empties
+// the form; in the form of a question that was there before, it leads to a page of its own.
+const isNew = !field("seen").value;
+const another = /** @type {HTMLAnchorElement} */ (form.querySelector("[data-another]"));
+const list = document.querySelector(".item-nav ol");
+if (isNew) another.removeAttribute("data-back");
+const autosave = new Autosave(form, ({ id, address }) => {
+  refreshPreview(id);
+  if (isNew) showInList(id, address);
+});
+
+function showInList(id, address) {
+  let link = /** @type {HTMLAnchorElement} */ (list.querySelector("[aria-current]"));
+  if (!link) {
+    link = document.createElement("a");
+    link.setAttribute("aria-current", "page");
+    const row = document.createElement("li");
+    row.append(link);
+    list.append(row);
+  }
+  link.href = address;
+  link.textContent = field("text").value;
+  another.dataset.after = id;
+}
+
+if (isNew) {
+  another.hidden = false;
+  another.addEventListener("click", async (event) => {
+    event.preventDefault();
+    if (!(await autosave.saveAll())) return;
+    const { after } = another.dataset;
+    if (after) startAgain(`${another.pathname}?after=${after}`);
+    field("text").focus();
+  });
+  window.addEventListener("popstate", () => location.reload());
+}
+
+function startAgain(address) {
+  list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  delete another.dataset.after;
+  form.reset();
+  shownParts = 2;
+  options.read();
+  update();
+  autosave.startAgain(address);
+}
