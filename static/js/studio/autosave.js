@@ -30,7 +30,7 @@ export class Autosave {
     form.addEventListener("input", () => this.#noteChange());
     form.addEventListener("submit", (event) => this.#submit(event));
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
-      document.querySelectorAll("a[data-back]")
+      document.querySelectorAll("a[data-back], .workspace-header a")
     )) {
       link.addEventListener("click", (event) => this.#leave(event, link.href));
       link.hidden = false;

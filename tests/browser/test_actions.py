@@ -1,0 +1,122 @@
+"""How many actions and pages it takes: a click, a key chord or a filled field is one action."""
+
+from collections.abc import Callable
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESK, AnotherBrowser, saved
+from tests.conftest import PASSWORD, person
+
+PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const how = { clipboardData, bubbles: true, cancelable: true };
+  document.activeElement.dispatchEvent(new ClipboardEvent("paste", how));
+}"""
+
+
+class Counted:
+    """A person whose actions and pages are counted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.actions, self.pages = page, 0, 0
+        page.on("response", self._note)
+
+    def _note(self, response: object) -> None:
+        request = response.request  # type: ignore[attr-defined]
+        own = request.is_navigation_request() and request.frame == self.page.main_frame
+        self.pages += own and response.status == 200  # type: ignore[attr-defined]
+
+    def click(self, where: Locator) -> None:
+        self.actions += 1
+        where.click()
+
+    def fill(self, label: str, text: str) -> None:
+        self.actions += 1
+        self.page.get_by_label(label, exact=True).fill(text)
+
+    def choose(self, label: str, name: str) -> None:
+        self.actions += 1
+        self.page.get_by_label(label, exact=True).select_option(label=name)
+
+    def paste_options(self, *options: str) -> None:
+        """A click into the first row, and a paste."""
+        self.actions += 2
+        self.page.get_by_label("Option 1", exact=True).click()
+        self.page.evaluate(PASTE, "\n".join(options))
+
+    def press(self, name: str) -> None:
+        self.click(self.page.get_by_role("button", name=name, exact=True))
+
+    def follow(self, name: str) -> None:
+        self.click(self.page.get_by_role("link", name=name, exact=True).first)
+
+    def sign_in(self, email: str, base_url: str) -> None:
+        self.page.goto(f"{base_url}{reverse('account_login')}")
+        for name, text in (("login", email), ("password", PASSWORD)):
+            self.actions += 1
+            self.page.locator(f"[name={name}]").fill(text)
+        self.press("Sign in")
+
+    def ask(self, text: str, kind: str = "") -> None:
+        self.fill("Question", text)
+        if kind:
+            self.click(self.page.get_by_role("radio", name=kind, exact=True))
+
+    def another(self) -> None:
+        self.follow("Add another question")
+        expect(self.page.get_by_label("Question", exact=True)).to_have_value("")
+
+
+@pytest.fixture
+def counted(another_browser: AnotherBrowser) -> Callable[[], Counted]:
+    def make() -> Counted:
+        page = another_browser().new_page()
+        page.set_viewport_size(DESK)
+        return Counted(page)
+
+    return make
+
+
+@pytest.mark.django_db
+def test_from_signing_in_to_the_link_of_six_questions(
+    counted: Callable[[], Counted], base_url: str
+) -> None:
+    one = counted()
+    one.sign_in(person("researcher").email, base_url)
+    one.follow("New survey")
+    one.fill("Title", "Six kinds")
+    one.press("Begin with nothing")
+    one.follow("Add a question")
+    one.ask("Did you?")
+    one.another()
+    one.ask("Which town?", "One of several")
+    one.paste_options("North", "South", "East")
+    one.another()
+    one.ask("Which of these?", "Any of several")
+    one.paste_options("Tea", "Coffee", "Milk")
+    one.another()
+    one.ask("How many?", "A number")
+    one.fill("Lowest answer", "0")
+    one.fill("Highest answer", "60")
+    one.another()
+    one.ask("And these two?", "Several linked questions")
+    one.fill("Part 1", "Do you smoke?")
+    one.fill("Part 2", "Do you drink?")
+    one.another()
+    one.ask("Which region?", "One of several")
+    one.paste_options("City", "Country")
+    one.choose("Protection", "Open: stored as it is answered")
+    one.fill("Why it is stored as it is answered", "Both are large.")
+    saved(one.page)
+    one.follow("Settings")
+    one.fill("What it is about", "About you.")
+    one.fill("Who asks, and how to reach them", "Us: us@team.example")
+    one.follow("Launch…")
+    one.click(one.page.locator("[name=confirmed]"))
+    one.press("Launch now")
+    assert "/s/" in one.page.get_by_label("Anyone with this link may answer").input_value()
+    assert one.actions <= 40
+    assert one.pages <= 9
