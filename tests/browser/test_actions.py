@@ -89,7 +89,6 @@ def test_from_signing_in_to_the_link_of_six_questions(
     one.follow("New survey")
     one.fill("Title", "Six kinds")
     one.press("Begin with nothing")
-    one.follow("Add a question")
     one.ask("Did you?")
     one.another()
     one.ask("Which town?", "One of several")

@@ -45,5 +45,8 @@ def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyFor
     if not user.may_design:
         raise PermissionDenied
     if form.is_valid():
-        return redirect(create_survey_from_draft(owner=user, draft=form.draft))
+        survey = create_survey_from_draft(owner=user, draft=form.draft)
+        if survey.questions:
+            return redirect(survey)
+        return redirect("surveys:question-new", survey.pk)
     return render_form(request, template, form, templates=TEMPLATES)
