@@ -244,7 +244,7 @@ def mechanism_of(question: Mapping[str, Any]) -> Mechanism:
         question["kind"],
         question["design"],
         categories_of(question),
-        question["parameters"],
+        question.get("parameters", {}),
         device=question.get("device", "browser"),
     )
 

@@ -6,8 +6,8 @@ from django import template
 from django.http import HttpRequest, QueryDict
 
 from surveys.budget.privacy_budget import Budget
+from surveys.documents.answering_time import minutes_to_answer
 from surveys.models import Survey
-from surveys.planning.answering_time import minutes_to_answer
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 

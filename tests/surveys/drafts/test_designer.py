@@ -36,7 +36,7 @@ def add(client: Client, survey: Survey, **given: str):
 def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) -> None:
     response = researcher.post(reverse("surveys:new"), {"title": "Hours"})
     survey = Survey.objects.get()
-    assert response["Location"] == survey.get_absolute_url()
+    assert response["Location"] == reverse("surveys:question-new", args=[survey.pk])
     researcher.post(
         reverse("surveys:settings", args=[survey.pk]),
         {
@@ -189,7 +189,8 @@ def test_the_best_protection_is_frozen_under_its_own_name(
     frozen = parse(freeze(survey.draft)).questions[1]
     assert frozen.design == "subset-selection"
     assert frozen.mechanism.spec()["size"] == 4
-    page = researcher.get(survey.get_absolute_url()).content.decode()
+    form = reverse("surveys:question-edit", args=[survey.pk, survey.items[-1]["id"]])
+    page = researcher.get(form).content.decode()
     assert "unary encoding would need 20 % more people" in page
     assert "randomized response 74 % more" in page
 

@@ -56,6 +56,7 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
     found = items(survey)
     assert [name for name, item in found.items() if item.state == "error"] == []
     assert {name for name, item in found.items() if item.state == "warning"} == {
+        "access",
         "ethics",
         "people",
     }

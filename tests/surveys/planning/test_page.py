@@ -1,4 +1,4 @@
-"""The planner's page and its panel in the designer, and what they do with odd drafts."""
+"""The planner's page and its summary in the designer, and what they do with odd drafts."""
 
 import math
 import re
@@ -38,7 +38,6 @@ def test_an_empty_draft(survey: Survey, ask: Callable[..., str]) -> None:
     edit_draft(survey=survey, draft={**draft(), "questions": []})
     assert Plan.of(survey, ASSUMPTIONS).hardest is None
     assert "Nothing to plan yet" in ask()
-    assert "Once you add a question" in ask("surveys:designer")
 
 
 @pytest.mark.parametrize(
@@ -64,26 +63,9 @@ def test_the_hardest_question_represents_all(survey: Survey, ask: Callable[..., 
     plan = planned(survey, question(), single(14), question("single", "open", options=options(4)))
     assert isinstance(plan.hardest, Outlook)
     assert plan.hardest.number == 2
-    html = ask("surveys:designer")
+    html = ask()
     assert "Question 2 needs the most people" in html
     assert "<td>±6.8</td>" in html
-
-
-def test_the_panel_names_the_hardest_few(survey: Survey, ask: Callable[..., str]) -> None:
-    items = [single(size, text={"en": f"Of {size}?"}) for size in range(12, 2, -1)]
-    plan = planned(survey, *items)
-    assert [one.number for one in plan.shown] == list(range(1, 9))
-    html = ask("surveys:designer")
-    assert "The 8 that need the most people" in html
-    assert html.count('<th scope="row">') == 8 + 1
-
-
-def test_the_panel_s_link_keeps_its_assumptions(survey: Survey, ask: Callable[..., str]) -> None:
-    where = f'href="{reverse("surveys:plan", args=[survey.pk])}'
-    assert f'{where}?people=900&amp;share=12.5"' in ask(
-        "surveys:designer", people="900", share="12.5", target="3"
-    )
-    assert "%3Cb%3E" in ask("surveys:designer", people="<b>")
 
 
 def test_the_page_says_what_the_address_asks(ask: Callable[..., str]) -> None:
@@ -145,24 +127,28 @@ def test_a_question_for_some_says_whom_its_figures_count(
 def test_invalid_values_are_reported_at_their_field(
     ask: Callable[..., str], given: dict[str, str], field: str, words: str
 ) -> None:
-    for name in ("surveys:plan", "surveys:designer"):
-        html = ask(name, **given)
-        found = re.search(rf'<ul class="errorlist" id="plan_{field}_error">(.*?)</ul>', html)
-        assert found is not None
-        assert words in found[1]
-        assert html.count('class="errorlist"') == 1
-        assert "points" in html
+    html = ask(**given)
+    found = re.search(rf'<ul class="errorlist" id="plan_{field}_error">(.*?)</ul>', html)
+    assert found is not None
+    assert words in found[1]
+    assert html.count('class="errorlist"') == 1
+    assert "points" in html
 
 
-def test_panels_alone_are_what_the_designer_shows(ask: Callable[..., str]) -> None:
-    html = ask(panels="", people="900")
-    assert "<html" not in html
-    assert "With 900 respondents" in html
-    assert 'id="budget-lead"' in html
+def test_the_designer_sums_it_up(survey: Survey, ask: Callable[..., str]) -> None:
+    planned(survey, question(), single(14))
+    html = ask("surveys:designer")
+    assert "With 800 respondents: <b class=\"nowrap\">±" in html
+    worst = re.findall(r"±([\d.]+) points</b> at worst", html)
+    assert f"<td>±{worst[0]}</td>" in ask()
+    assert "About <b>1 minute</b> to answer" in html
+    edit_draft(survey=survey, draft={**draft(), "questions": []})
+    assert "respondents" not in (empty := ask("surveys:designer"))
+    assert "to answer" not in empty
 
 
 def test_a_survey_of_a_hundred_questions(survey: Survey, ask: Callable[..., str]) -> None:
     items = [single(200, text={"en": f"Question {number}?"}) for number in range(100)]
     edit_draft(survey=survey, draft=draft(*items))
-    assert "Question 1 needs the most people" in ask("surveys:designer")
+    assert "Question 1 needs the most people" in ask()
     assert ask().count('class="chart plan-chart"') == 100

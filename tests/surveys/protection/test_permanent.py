@@ -164,8 +164,8 @@ def test_the_pages_show_epsilon_forever(
 ) -> None:
     client = signed_in(owner)
     edit_draft(survey=survey, draft=draft(permanent()))
-    designer = client.get(survey.get_absolute_url()).content.decode()
-    assert "any number of waves spend ε∞ = 2.20 at most" in " ".join(designer.split())
+    plan = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    assert "any number of waves spend ε∞ = 2.20 at most" in " ".join(plan.split())
     launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "What devices keep from wave to wave" in launch
 
