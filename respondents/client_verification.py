@@ -32,6 +32,7 @@ POLICY = {
     "script-src": "'self'",
     "style-src": "'self'",
     "img-src": "data:",
+    "font-src": "'none'",
     "form-action": "'none'",
     "frame-src": "'none'",
     "base-uri": "'none'",

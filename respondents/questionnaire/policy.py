@@ -14,7 +14,13 @@ Render = Callable[..., HttpResponse]
 # Without images from anywhere it cannot. Forms send nothing: the page's script does.
 # The one policy of trusted types is that of `entry/screens.js`, whose templates escape every text.
 DRAWS = {"trusted-types": ["candor"]}
-DIRECTIVES = {"img-src": ["data:"], "form-action": [NONE], "frame-src": [NONE], **DRAWS}
+DIRECTIVES = {
+    "img-src": ["data:"],
+    "font-src": [NONE],
+    "form-action": [NONE],
+    "frame-src": [NONE],
+    **DRAWS,
+}
 # Browsers that know it load no script without a hash.
 INTEGRITY = "blocked-destinations=(script)"
 

@@ -160,6 +160,7 @@ STAFF = {
 # URLs for everyone, and allauth's, each of which concerns only the signed-in user.
 PUBLIC = {
     "home",
+    "accessibility",
     "api-reference",
     "join",
     "healthz",
