@@ -1,4 +1,4 @@
-"""Import of e-mail addresses from a CSV file."""
+"""Import of email addresses from a CSV file."""
 
 import csv
 import io
@@ -99,4 +99,4 @@ def _error_message(line: int, cell: str) -> str:
     if not cell:
         return _("Line %(line)s has no address.") % {"line": line}
     shown = cell if len(cell) <= 60 else f"{cell[:60]}…"
-    return _("Line %(line)s: “%(cell)s” is no e-mail address.") % {"line": line, "cell": shown}
+    return _("Line %(line)s: “%(cell)s” is no email address.") % {"line": line, "cell": shown}

@@ -28,7 +28,7 @@ REMIND_TEXT = _(
 
 
 class UploadForm(forms.Form):
-    """A file of e-mail addresses."""
+    """A file of email addresses."""
 
     file = forms.FileField(
         label=_("CSV file"),
@@ -113,7 +113,7 @@ class ForgetForm(forms.Form):
 class UninviteForm(forms.Form):
     """The address whose invitation is withdrawn."""
 
-    address = forms.EmailField(label=_("E-mail address"), max_length=254)
+    address = forms.EmailField(label=_("Email address"), max_length=254)
 
     def clean_address(self) -> str:
         return address_import.normalized(self.cleaned_data["address"])
