@@ -27,7 +27,7 @@ def example_chart() -> IntervalChart:
         % (),
         {
             "point": _("estimate"),
-            "privacy": _("95% confidence interval"),
+            "privacy": _("confidence interval, 95%"),
             "sampling": _("what it would be without randomizing"),
         },
     )
