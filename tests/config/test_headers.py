@@ -50,7 +50,8 @@ PREVIEW = r"/surveys/[^/]+/preview$"
 PAGE = rf"{RESPONDENTS}[a-z0-9]+(/device)?$"
 ALLOWANCES = {
     (PAGE, "img-src"): "data:",
-    (PAGE, "font-src"): "'none'",
+    (PAGE, "font-src"): "data:",
+    (PREVIEW, "font-src"): "data:",
     (PAGE, "form-action"): "'none'",
     (PAGE, "frame-src"): "'none'",
     (PAGE, "connect-src"): "'none'",
