@@ -13,7 +13,7 @@ from accounts.errors import Refused
 
 
 def email_field(label: Any = None, help_text: Any = "") -> forms.EmailField:
-    label = label or _("E-mail address")
+    label = label or _("Email address")
     return forms.EmailField(label=label, help_text=help_text, max_length=254)
 
 

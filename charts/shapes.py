@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
 
-INK, MUTED, LINE, EDGE, SURFACE = "#1a1f24", "#565f69", "#e2ded4", "#857f70", "#ffffff"
+INK, MUTED, LINE, EDGE, SURFACE = "#1a1f24", "#565f69", "#d6d1c6", "#857f70", "#ffffff"
 ACCENT, SAMPLING, NOISE, NOISE_SOFT = "#0e6660", "#3c8780", "#9a5f08", "#f6e7c9"
 
 HEAT_OPACITIES = (0, 0.07, 0.13, 0.19, 0.25, 0.31, 0.37, 0.44)

@@ -92,6 +92,11 @@ def address(name: str, default: str) -> str:
     return value
 
 
+def link(name: str) -> str:
+    """Return an address, or nothing where none is set."""
+    return address(name, "") if text(name, "").strip() else ""
+
+
 def words(name: str, default: str = "") -> list[str]:
     """Return words separated by commas."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]

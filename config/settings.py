@@ -157,6 +157,13 @@ API_PER_MINUTE = env.integer("API_PER_MINUTE", 120)
 # the button is pressed.
 LEAVE_TO = env.address("LEAVE_TO", "https://www.wikipedia.org/")
 
+# The footer's links. What is empty is left out.
+OPERATOR = env.text("OPERATOR", "")
+OPERATOR_URL = env.link("OPERATOR_URL")
+PRIVACY_URL = env.link("PRIVACY_URL")
+DOCS_URL = env.link("DOCS_URL")
+SOURCE_URL = env.link("SOURCE_URL")
+
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
@@ -242,6 +249,7 @@ CONTENT_SECURITY_POLICY = {
         "script-src": [SELF],
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
+        "font-src": [SELF],
         "connect-src": [SELF],
         "form-action": [SELF],
         "frame-src": [SELF],

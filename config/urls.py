@@ -14,6 +14,7 @@ urlpatterns = [
     # First, since patterns are tried in this order and most requests are from respondents.
     path("s/", include("respondents.urls")),
     path("", views.home, name="home"),
+    path("accessibility", views.accessibility, name="accessibility"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("metrics", metrics.metrics, name="metrics"),

@@ -1,4 +1,4 @@
-"""The front page, the health check and the error pages."""
+"""The front page, the page on accessibility, the health check and the error pages."""
 
 import logging
 import sys
@@ -31,6 +31,12 @@ def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("surveys:list")
     return render(request, "home.html", {"chart": example_chart()})
+
+
+@login_not_required
+def accessibility(request: HttpRequest) -> HttpResponse:
+    """Say how accessible the pages are, and whom to tell about a barrier."""
+    return render(request, "accessibility.html")
 
 
 # Stores the chosen language in a cookie and nowhere else. Exempt from CSRF protection, since it

@@ -32,6 +32,7 @@ POLICY = {
     "script-src": "'self'",
     "style-src": "'self'",
     "img-src": "data:",
+    "font-src": "data:",
     "form-action": "'none'",
     "frame-src": "'none'",
     "base-uri": "'none'",

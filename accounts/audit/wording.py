@@ -13,7 +13,7 @@ LABELS = {
     "hand_over": _("hand-over"),
     "member": _("person"),
     "person": _("person"),
-    "organisation": _("organisation"),
+    "organisation": _("organization"),
     "was": _("before"),
     "role": _("role"),
     "active": _("active"),

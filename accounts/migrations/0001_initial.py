@@ -43,7 +43,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "email",
-                    models.EmailField(max_length=254, unique=True, verbose_name="e-mail address"),
+                    models.EmailField(max_length=254, unique=True, verbose_name="email address"),
                 ),
                 ("name", models.CharField(blank=True, max_length=150, verbose_name="name")),
                 (
@@ -155,7 +155,7 @@ class Migration(migrations.Migration):
                             ("unwelcomed", "Invitation of a person withdrawn"),
                             ("joined", "Account made"),
                             ("account", "Account changed"),
-                            ("organisation", "Organisation changed"),
+                            ("organisation", "Organization changed"),
                             ("audited", "Audit log exported"),
                             ("token-made", "API token made"),
                             ("token-revoked", "API token revoked"),
@@ -188,7 +188,7 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("email", models.EmailField(max_length=254, verbose_name="e-mail address")),
+                ("email", models.EmailField(max_length=254, verbose_name="email address")),
                 (
                     "role",
                     models.CharField(

@@ -15,7 +15,7 @@ class AccountInvitation(models.Model):
     Only the hash of the link's secret is stored.
     """
 
-    email = models.EmailField(_("e-mail address"))
+    email = models.EmailField(_("email address"))
     role = models.CharField(_("role"), max_length=20, choices=User.Role)
     organisation = models.ForeignKey(
         Organisation, on_delete=models.CASCADE, null=True, blank=True, related_name="invitations"

@@ -45,7 +45,7 @@ class AuditEntry(models.Model):
         UNWELCOMED = "unwelcomed", _("Invitation of a person withdrawn")
         JOINED = "joined", _("Account made")
         ACCOUNT = "account", _("Account changed")
-        ORGANISATION = "organisation", _("Organisation changed")
+        ORGANISATION = "organisation", _("Organization changed")
         AUDITED = "audited", _("Audit log exported")
         TOKEN_MADE = "token-made", _("API token made")
         TOKEN_REVOKED = "token-revoked", _("API token revoked")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class UserManager(BaseUserManager["User"]):
-    """Creates accounts identified by e-mail address."""
+    """Creates accounts identified by email address."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         user = self.model(email=self.normalize_email(email).lower(), **fields)
@@ -30,14 +30,14 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser):
-    """A member of staff, who signs in by e-mail address."""
+    """A member of staff, who signs in by email address."""
 
     class Role(models.TextChoices):
         RESEARCHER = "researcher", _("Researcher")
         EXPORTER = "exporter", _("Exporter")
         ADMINISTRATOR = "administrator", _("Administrator")
 
-    email = models.EmailField(_("e-mail address"), unique=True)
+    email = models.EmailField(_("email address"), unique=True)
     name = models.CharField(_("name"), max_length=150, blank=True)
     role = models.CharField(_("role"), max_length=20, choices=Role, default=Role.RESEARCHER)
     is_active = models.BooleanField(_("active"), default=True)

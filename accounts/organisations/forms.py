@@ -12,7 +12,7 @@ class MemberInviteForm(forms.Form):
 
     email = email_field(
         help_text=_(
-            "They become a researcher of this organisation. A link is mailed, and shown to you "
+            "They become a researcher of this organization. A link is mailed, and shown to you "
             "once."
         )
     )

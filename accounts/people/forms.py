@@ -25,7 +25,7 @@ class InviteForm(forms.Form):
         ),
     )
     organisation = forms.ModelChoiceField(
-        Organisation.objects.all(), label=_("Organisation"), required=False, empty_label=_("None")
+        Organisation.objects.all(), label=_("Organization"), required=False, empty_label=_("None")
     )
     organisation_role = forms.ChoiceField(
         label=_("There as"), choices=OrganisationMembership.Role.choices
@@ -53,7 +53,7 @@ class AcceptInvitationForm(SetPasswordMixin, forms.Form):  # type: ignore[type-a
         help_text=_("Shown to those who work with you."),
     )
     password1, password2 = SetPasswordMixin.create_password_fields(
-        _("Password"), _("Password, once more")
+        _("Password"), _("Confirm password")
     )
     password1.help_text, password2.help_text = RULE, ""
 

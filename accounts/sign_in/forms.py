@@ -17,12 +17,12 @@ from accounts.sign_in.validators import RULE
 from accounts.tasks import send_reset_link
 
 LABELS = {
-    "login": _("E-mail address"),
-    "email": _("E-mail address"),
+    "login": _("Email address"),
+    "email": _("Email address"),
     "password": _("Password"),
-    "oldpassword": _("Password until now"),
+    "oldpassword": _("Current password"),
     "password1": _("New password"),
-    "password2": _("New password, once more"),
+    "password2": _("Confirm new password"),
 }
 
 
@@ -47,7 +47,7 @@ class ReauthenticateForm(SiteLabelsMixin, account_forms.ReauthenticateForm):
 
 
 class AddEmailForm(SiteLabelsMixin, account_forms.AddEmailForm):
-    """Adds an e-mail address."""
+    """Adds an email address."""
 
 
 class ChangePasswordForm(SiteLabelsMixin, account_forms.ChangePasswordForm):
@@ -83,7 +83,7 @@ class AddPasskeyForm(webauthn_forms.AddWebAuthnForm):
     passwordless = forms.BooleanField(
         label=_("Sign in with this passkey alone"),
         help_text=_(
-            "Without e-mail address and password; the device asks for a PIN, finger or face."
+            "Without email address and password; the device asks for a PIN, finger or face."
         ),
         required=False,
         initial=True,

@@ -1,4 +1,4 @@
-"""Import of e-mail addresses from a CSV file, or from a list that was pasted."""
+"""Import of email addresses from a CSV file, or from a list that was pasted."""
 
 import csv
 import io
@@ -109,4 +109,4 @@ def _error_message(line: int, cell: str) -> str:
     if not cell:
         return _("Line %(line)s has no address.") % {"line": line}
     shown = cell if len(cell) <= 60 else f"{cell[:60]}…"
-    return _("Line %(line)s: “%(cell)s” is no e-mail address.") % {"line": line, "cell": shown}
+    return _("Line %(line)s: “%(cell)s” is no email address.") % {"line": line, "cell": shown}

@@ -28,7 +28,7 @@ REMIND_TEXT = _(
 
 
 class AddressesForm(forms.Form):
-    """E-mail addresses, pasted or in a file."""
+    """Email addresses, pasted or in a file."""
 
     pasted = forms.CharField(
         label=_("Paste addresses"),
@@ -148,7 +148,7 @@ class ForgetForm(forms.Form):
 class UninviteForm(forms.Form):
     """The address whose invitation is withdrawn."""
 
-    address = forms.EmailField(label=_("E-mail address"), max_length=254)
+    address = forms.EmailField(label=_("Email address"), max_length=254)
 
     def clean_address(self) -> str:
         return address_import.normalized(self.cleaned_data["address"])

@@ -13,7 +13,8 @@ Render = Callable[..., HttpResponse]
 # A style sheet could load an image for each checked answer, and so tell a server what was chosen.
 # Without images from anywhere it cannot. Forms send nothing: the page's script does.
 # The one policy of trusted types is that of `entry/screens.js`, whose templates escape every text.
-DRAWS = {"trusted-types": ["candor"]}
+# Its fonts are part of a style sheet.
+DRAWS = {"trusted-types": ["candor"], "font-src": ["data:"]}
 DIRECTIVES = {"img-src": ["data:"], "form-action": [NONE], "frame-src": [NONE], **DRAWS}
 # Browsers that know it load no script without a hash.
 INTEGRITY = "blocked-destinations=(script)"

@@ -18,8 +18,9 @@ register = template.Library()
 INVITED = "bundles/invited.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
+FONTS = "bundles/fonts.css"
 SURVEYS = tuple(f"bundles/survey.{tag}.js" for tag, _name in settings.LANGUAGES)
-BUNDLES = (*SURVEYS, INVITED, DEVICE, STYLES)
+BUNDLES = (*SURVEYS, INVITED, DEVICE, STYLES, FONTS)
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ class RoleForm(forms.Form):
 class TransferForm(forms.Form):
     """The new owner of a survey, and whether the former owner stays."""
 
-    email = email_field(_("E-mail address of the new owner"))
+    email = email_field(_("Email address of the new owner"))
     stay = forms.BooleanField(
         label=_("I stay as an editor"),
         help_text=_("Otherwise you leave the survey."),
@@ -76,7 +76,7 @@ class PlaceForm(_OfferForm):
 
     organisation = forms.ModelChoiceField(
         Organisation.objects.none(),
-        label=_("Organisation"),
+        label=_("Organization"),
         required=False,
         empty_label=_("None"),
         help_text=_(

@@ -50,11 +50,11 @@ def hand_over_within(
     Managers cannot request a survey for themselves: managing gives no access to estimates.
     """
     if survey.organisation_id != organisation.pk:
-        raise Refused(_("This survey does not belong to the organisation."))
+        raise Refused(_("This survey does not belong to the organization."))
     if to.pk == actor.pk and not actor.is_administrator:
         raise Refused(_("You cannot hand a survey over to yourself: ask another manager."))
     if not organisation.memberships.filter(user=to).exists():
-        raise Refused(_("%(person)s is not in this organisation.") % {"person": to})
+        raise Refused(_("%(person)s is not in this organization.") % {"person": to})
     former = owners_of(survey)
     return hand_over(survey=survey, to=to, actor=actor, former=former, stay=True)
 

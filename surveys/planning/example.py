@@ -18,16 +18,16 @@ def example_chart() -> IntervalChart:
     return IntervalChart(
         tuple(_interval(label, people) for people, label in labels.items()),
         Scale.covering(0, 40, ticks=5),
-        lambda tick: f"{formatting.per_cent(tick / 100)} %",
+        lambda tick: f"{formatting.per_cent(tick / 100)}%",
         _(
-            "An estimate of 20 %% from 500, 1,000 and 4,000 people: the honest interval is 11.6 to "
-            "28.4, 14.1 to 25.9 and 17.0 to 23.0 %%. Asked openly it would be 16.5 to 23.5, 17.5 "
-            "to 22.5 and 18.8 to 21.2 %%."
+            "An estimate of 20%% from 500, 1,000 and 4,000 people: the 95%% confidence interval is "
+            "11.6 to 28.4%%, 14.1 to 25.9%% and 17.0 to 23.0%%. Without randomizing it would be "
+            "16.5 to 23.5%%, 17.5 to 22.5%% and 18.8 to 21.2%%."
         )
         % (),
         {
             "point": _("estimate"),
-            "privacy": _("honest interval, 95 %"),
+            "privacy": _("confidence interval, 95%"),
             "sampling": _("what it would be without randomizing"),
         },
     )

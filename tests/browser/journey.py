@@ -101,7 +101,7 @@ class Journey:
     def sign_in(self, email: str, password: str) -> None:
         self.page.get_by_role("banner").get_by_role("link", name=self.say("Sign in")).click()
         self.heading("Sign in")
-        self.field("E-mail address").fill(email)
+        self.field("Email address").fill(email)
         self.field("Password").fill(password)
         self.look("sign-in")
         self.press("Sign in")

@@ -52,7 +52,7 @@ def press(page: Page, name: str) -> None:
 
 
 def sign_in(page: Page, user: User) -> None:
-    page.get_by_label("E-mail address").fill(user.email)
+    page.get_by_label("Email address").fill(user.email)
     page.get_by_label("Password").fill(PASSWORD)
     press(page, "Sign in")
 
@@ -78,22 +78,22 @@ def test_an_app_from_set_up_to_log_in(
     drawn = page.get_by_role("img", name="QR code").bounding_box()
     assert drawn is not None
     assert drawn["width"] > 150
-    page.get_by_text("Type it instead").click()
+    page.get_by_text("Enter the key by hand").click()
     secret = page.locator(".secret-key").inner_text()
     screens(page, "app-set-up")
     page.get_by_role("textbox").fill(code(secret))
-    press(page, "Set up")
+    press(page, "Confirm and switch on")
     expect_heading(page, "Recovery codes")
     expect(page.locator(".recovery-codes li")).to_have_count(10)
     screens(page, "recovery-codes")
-    page.get_by_role("link", name="I have kept them").click()
+    page.get_by_role("link", name="I have saved these codes").click()
     visit("mfa_index")
     screens(page, "second-factor-app")
     sign_out(page)
 
     visit("account_login")
     sign_in(page, exporter)
-    expect_heading(page, "One more step")
+    expect_heading(page, "Enter your code")
     screens(page, "one-more-step")
     page.get_by_label("Code").fill(code(secret, steps=1))
     press(page, "Sign in")
@@ -111,7 +111,7 @@ def test_a_passkey_from_set_up_to_log_in(
     expect_heading(page, "Recovery codes")
     visit("mfa_list_webauthn")
     expect(page.get_by_role("heading", name="My laptop")).to_be_visible()
-    expect(page.get_by_text("signs in alone")).to_be_visible()
+    expect(page.get_by_text("passwordless")).to_be_visible()
     sign_out(page)
 
     visit("account_login")
@@ -142,7 +142,7 @@ def test_a_passkey_for_after_the_password_only(
     press(page, "Add")
     expect_heading(page, "Recovery codes")
     visit("mfa_list_webauthn")
-    expect(page.get_by_text("after the password")).to_be_visible()
+    expect(page.get_by_text("second factor", exact=True)).to_be_visible()
     sign_out(page)
 
     visit("account_login")
@@ -163,7 +163,7 @@ def test_a_passkey_opens_while_somebody_else_tries_passwords_and_codes(
     sign_out(page)
     visit("account_login")
     sign_in(page, exporter)
-    expect_heading(page, "One more step")
+    expect_heading(page, "Enter your code")
 
     somebody = Client()
     log_in(somebody, exporter)

@@ -74,7 +74,7 @@ def test_a_wrong_file(
     file.write_text("name,email\nAnn,ann@x.example\nBob,bob at x\nCy\n")
     desk.get_by_label("Or a CSV file").set_input_files(file)
     desk.get_by_role("button", name="Invite them").click()
-    expect(desk.get_by_text("Line 3: “bob at x” is no e-mail address.")).to_be_visible()
+    expect(desk.get_by_text("Line 3: “bob at x” is no email address.")).to_be_visible()
     complaints.expect("status of 422")
     expect(desk.get_by_label("Or a CSV file")).to_have_attribute("aria-invalid", "true")
     screens(desk, "invitations-wrong-file")

@@ -64,7 +64,7 @@ def test_error_page(page: Page, screens: Screens, complaints: Complaints) -> Non
 
 def test_signing_in(page: Page, owner: User, screens: Screens) -> None:
     page.goto("/accounts/login/")
-    page.get_by_label("E-mail address").fill(owner.email)
+    page.get_by_label("Email address").fill(owner.email)
     page.get_by_label("Password").fill("wrong")
     page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.locator(".errorlist")).to_be_visible()

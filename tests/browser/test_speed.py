@@ -4,7 +4,7 @@ import statistics
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Response
+from playwright.sync_api import BrowserContext, Page, Response, Route
 
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
@@ -17,6 +17,8 @@ Launch = Callable[..., Wave]
 KB = 1024
 # Scripts, styles and the icon; and all, the questionnaire itself included.
 ANYONE_KB, INVITED_KB = 48, 60
+# What comes once the page can be used.
+FONTS, FONTS_KB = "fonts.", 56
 # A slow phone in a slow network: 400 ms, 400 kbit/s, a fourth of the speed.
 LINE = {
     "offline": False,
@@ -31,6 +33,10 @@ TIMES = 5
 # When the heading, with all its styles, was painted; and when the button did something.
 PAINTED = """() => performance.getEntriesByType("paint")
   .find((entry) => entry.name === "first-contentful-paint")?.startTime ?? 0"""
+UNTIL_A_FONT_IS_HERE = """() => new Promise((resolve) => {
+  document.fonts.addEventListener("loadingdone", resolve);
+  if ([...document.fonts].some((font) => font.status === "loaded")) resolve();
+})"""
 NOTE_USABLE = """new MutationObserver((_changes, observer) => {
   const offered = document.querySelector("[data-go='begin']");
   if (!offered) return;
@@ -46,7 +52,7 @@ def context(another_browser: AnotherBrowser) -> BrowserContext:
 
 
 def weigh(page: Page, address: str) -> dict[str, int]:
-    """The bytes of each file of a page, as they are on the line."""
+    """The bytes of each file of a page but the late fonts, as they are on the line."""
     loaded: list[Response] = []
     page.on("response", lambda response: loaded.append(response))  # noqa: PLW0108
     page.goto(address)
@@ -54,10 +60,13 @@ def weigh(page: Page, address: str) -> dict[str, int]:
     page.wait_for_load_state("networkidle")
     for response in loaded:
         assert response.status == 200, response.url
-    return {
+    files = {
         response.url.split("/")[-1]: response.request.sizes()["responseBodySize"]
         for response in loaded
     }
+    [late] = [name for name in files if name.startswith(FONTS)]
+    assert files.pop(late) < FONTS_KB * KB
+    return files
 
 
 def test_a_page_for_anyone_is_light(page: Page, launched: Launch) -> None:
@@ -76,7 +85,7 @@ def test_every_file_of_some_size_comes_compressed(page: Page, wave: Wave) -> Non
     Respondent(page, wave).open()
     page.wait_for_load_state("networkidle")
     large = [response for response in loaded if len(response.body()) > KB]
-    assert len(large) == 3  # page, style sheet, script
+    assert len(large) == 4  # page, style sheet, script, fonts
     for response in large:
         assert response.headers.get("content-encoding") in ("br", "gzip"), response.url
 
@@ -93,6 +102,18 @@ def test_no_file_waits_for_another_one_to_name_it(page: Page, wave: Wave) -> Non
     assert set(fetched) <= {*named, page.url.split("/s/")[0] + WaveDocument.of(wave).url}
     scripts = {address for address in fetched if address.endswith(".js")}
     assert len(scripts) == 1
+
+
+def test_fonts_come_after_the_page_can_be_used(page: Page, wave: Wave) -> None:
+    held: list[Route] = []
+    page.route(f"**/bundles/{FONTS}*", lambda route: held.append(route))  # noqa: PLW0108
+    person = Respondent(page, wave).begin().answer("Yes")
+    assert page.evaluate("document.fonts.size") == 0
+    [fonts] = held
+    fonts.continue_()
+    page.evaluate(UNTIL_A_FONT_IS_HERE)
+    assert page.evaluate("document.fonts.size") == 2
+    assert person.posts == []
 
 
 @pytest.fixture

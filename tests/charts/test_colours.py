@@ -1,5 +1,6 @@
 """Colours of charts: legible on their ground and apart, also for people who see fewer colours."""
 
+import math
 import re
 
 import pytest
@@ -36,14 +37,35 @@ TOUCHING = (("sampling", "noise-soft"), ("accent", "noise-soft"), ("noise", "noi
 Colour = tuple[float, ...]
 
 
-def encoded(scheme: str, name: str) -> Colour:
-    """A token's colour, each part from 0 to 1."""
-    found = re.search(rf"--{name}: #(\w\w)(\w\w)(\w\w);", SCHEMES[scheme])
+def linear(scheme: str, name: str) -> Colour:
+    """A token's color in linear RGB: Björn Ottosson's matrices of OKLab."""
+    found = re.search(rf"--{name}: oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\);", SCHEMES[scheme])
     assert found, name
-    return tuple(int(part, 16) / 255 for part in found.groups())
+    light, chroma, hue = (float(part) for part in found.groups())
+    light, a, b = (
+        light / 100,
+        chroma * math.cos(math.radians(hue)),
+        chroma * math.sin(math.radians(hue)),
+    )
+    long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
+    middle = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
+    short = (light - 0.0894841775 * a - 1.2914855480 * b) ** 3
+    return (
+        4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+        -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+        -0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short,
+    )
 
 
-def linear(colour: Colour) -> Colour:
+def encoded(scheme: str, name: str) -> Colour:
+    """A token's color as screens have it, each part from 0 to 1."""
+    return tuple(
+        12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
+        for part in (min(max(part, 0.0), 1.0) for part in linear(scheme, name))
+    )
+
+
+def decoded(colour: Colour) -> Colour:
     return tuple(
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour
     )
@@ -51,7 +73,7 @@ def linear(colour: Colour) -> Colour:
 
 def seen(colour: Colour, sight: str) -> Colour:
     """What a person sees of a colour, in linear RGB."""
-    light = linear(colour)
+    light = decoded(colour)
     mixed = (sum(a * b for a, b in zip(row, light, strict=True)) for row in SIGHT[sight])
     return tuple(min(max(part, 0.0), 1.0) for part in mixed)
 
@@ -63,6 +85,33 @@ def contrast(first: Colour, second: Colour) -> float:
         for one in (first, second)
     )
     return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+TEXTS = ("ink", "muted", "accent", "accent-strong", "danger", "good")
+GROUNDS = ("paper", "surface", "sunken")
+SOFT = ("accent-soft", "noise-soft", "danger-soft")
+CONTROLS = ("outline", "edge", "accent", "noise", "danger", "focus")
+
+
+def contrasts(scheme: str, above: tuple[str, ...], below: tuple[str, ...]) -> dict[str, float]:
+    """The contrast of every pair of tokens."""
+    return {
+        f"{one} on {other}": round(contrast(linear(scheme, one), linear(scheme, other)), 2)
+        for one in above
+        for other in below
+    }
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_texts_controls_and_surfaces_of_pages(scheme: str) -> None:
+    texts = contrasts(scheme, TEXTS, GROUNDS) | contrasts(scheme, ("ink", "muted"), SOFT)
+    texts |= contrasts(scheme, ("accent-ink",), ("accent", "accent-strong"))
+    assert {pair: ratio for pair, ratio in texts.items() if ratio < 4.5} == {}
+    controls = contrasts(scheme, CONTROLS, ("paper", "surface"))
+    assert {pair: ratio for pair, ratio in controls.items() if ratio < 3} == {}
+    assert contrasts(scheme, ("surface",), ("paper",))["surface on paper"] >= 1.12
+    borders = contrasts(scheme, ("line",), ("paper", "surface"))
+    assert {pair: ratio for pair, ratio in borders.items() if ratio < 1.25} == {}
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
@@ -95,9 +144,9 @@ def test_every_colour_of_the_charts_is_checked() -> None:
 
 
 def test_files_have_the_light_colours_of_the_pages() -> None:
-    for name in ("ink", "muted", "line", "edge", "surface", "accent", "sampling", "noise"):
-        assert f"--{name}: {getattr(shapes, name.upper())};" in SCHEMES["light"]
-    assert f"--noise-soft: {shapes.NOISE_SOFT};" in SCHEMES["light"]
+    for name in (*ON_THE_SURFACE, "line", "surface", "noise-soft"):
+        on_pages = "".join(f"{round(255 * part):02x}" for part in encoded("light", name))
+        assert getattr(shapes, name.upper().replace("-", "_")) == f"#{on_pages}", name
 
 
 def test_every_kind_in_files_is_a_class_on_pages() -> None:

@@ -163,6 +163,7 @@ STAFF = {
 # URLs for everyone, and allauth's, each of which concerns only the signed-in user.
 PUBLIC = {
     "home",
+    "accessibility",
     "api-reference",
     "join",
     "healthz",
@@ -338,5 +339,5 @@ def test_signing_up_is_closed(client: Client) -> None:
         reverse("account_signup"),
         {"email": "new@candor.example", "password1": "x9!kdkeKK", "password2": "x9!kdkeKK"},
     )
-    assert "made by an administrator" in response.content.decode()
+    assert "You need an invitation" in response.content.decode()
     assert not User.objects.filter(email="new@candor.example").exists()

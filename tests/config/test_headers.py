@@ -23,6 +23,7 @@ POLICY = {
     "script-src": "'self'",
     "style-src": "'self'",
     "img-src": "'self' data:",
+    "font-src": "'self'",
     "connect-src": "'self'",
     "form-action": "'self'",
     "frame-src": "'self'",
@@ -49,6 +50,8 @@ PREVIEW = r"/surveys/[^/]+/preview$"
 PAGE = rf"{RESPONDENTS}[a-z0-9]+(/device)?$"
 ALLOWANCES = {
     (PAGE, "img-src"): "data:",
+    (PAGE, "font-src"): "data:",
+    (PREVIEW, "font-src"): "data:",
     (PAGE, "form-action"): "'none'",
     (PAGE, "frame-src"): "'none'",
     (PAGE, "connect-src"): "'none'",

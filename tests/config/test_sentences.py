@@ -549,9 +549,9 @@ CASES = (
         (COINS,),
         (
             "Learn how common a secret is, without knowing whose",
-            "Answers to protected questions may be changed at random",
+            "Candor can change answers at random on the respondent’s own device",
         ),
-        ("了解一个秘密有多普遍，而不知道是谁的秘密", "可能会在受访者自己的设备上被随机改动"),
+        ("了解一个秘密有多普遍，而不知道是谁的秘密", "在受访者自己的设备上随机改动回答"),
         ("nobody can be hurt", "Every answer", "never received", "Two minutes", "every question"),
         ("不会伤害任何人", "每个回答", "从不会被收到", "两分钟"),
     ),

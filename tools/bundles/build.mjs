@@ -17,6 +17,7 @@ const BUNDLES = {
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "device.js": "static/js/respondent/panel/device_page.js",
   "respondent.css": "static/css/respondent_page.css",
+  "fonts.css": "static/css/fonts.css",
 };
 const NOTICE = "Built by run.py bundles from the readable sources in static/js and static/css.";
 
@@ -56,6 +57,7 @@ async function bundle(name, source, plugins) {
     target: "es2022",
     charset: "utf8",
     legalComments: "none",
+    loader: { ".woff2": "dataurl" },
     banner: { [kind]: kind === "js" ? `// ${NOTICE}` : `/* ${NOTICE} */` },
     plugins,
     logLevel: "warning",

@@ -97,7 +97,7 @@ def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
         (b"", "The list is empty."),
         (b"email\n", "no address under the heading"),
         (b"name,phone\nAnn,1\n", "no column named"),
-        (b"email\nann@x.example\n\nann at x\n", "Line 4: “ann at x” is no e-mail address."),
+        (b"email\nann@x.example\n\nann at x\n", "Line 4: “ann at x” is no email address."),
         (b"name,email\nAnn,ann@x.example\nBob\n", "Line 3 has no address."),
         (b"email\nann@x.example\nJ\xf6rg@x.example\n", "Line 3 is not UTF-8"),
         (b'email\nann@x.example\n"bob"x@x.example\n', "Line 3 is not CSV"),
@@ -159,7 +159,7 @@ def test_one_wrong_line_prevents_all_invitations(desk: Client, invited: Wave) ->
     response = upload(desk, invited, "email\nann@x.example\n<b>bob</b>\n")
     assert response.status_code == 422
     shown = response.content.decode()
-    assert "Line 3: “&lt;b&gt;bob&lt;/b&gt;” is no e-mail address." in shown
+    assert "Line 3: “&lt;b&gt;bob&lt;/b&gt;” is no email address." in shown
     assert not invited.invitations.exists()
 
 

@@ -56,6 +56,16 @@ export async function run() {
     if (event.persisted) window.location.reload();
   });
   if (!session.access.complete) dispatch("incomplete");
+  loadFonts();
+}
+
+// Fonts come once the page can be used; people who save data keep their system's.
+function loadFonts() {
+  const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (navigator);
+  if (connection?.saveData) return;
+  /** @type {HTMLTemplateElement} */
+  const template = document.querySelector("template[data-fonts]");
+  document.head.append(template.content.cloneNode(true));
 }
 
 // Only surveys for invited people load the blind signatures.

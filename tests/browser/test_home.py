@@ -1,0 +1,65 @@
+"""The front page: its live draw, with scripts and without, and the footer's links."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Screens
+
+FIXED = "(coins) => { crypto.getRandomValues = (array) => { array.set(coins); }; }"
+
+
+def draw(page: Page, first: int, second: int) -> None:
+    page.evaluate(FIXED, [first, second])
+    page.get_by_role("button", name="Draw").click()
+
+
+def test_the_coins_decide_what_is_sent(page: Page, screens: Screens) -> None:
+    page.goto("/")
+    requests: list[str] = []
+    sent, outcome = page.locator("[data-report]:visible b"), page.get_by_role("status")
+    page.on("request", lambda request: requests.append(request.url))
+    for coins, report, says in (
+        ((1, 1), "No", "Heads: the answer stays."),
+        ((0, 1), "Yes", "Yes is sent instead."),
+        ((0, 0), "No", "No is sent, by chance."),
+    ):
+        draw(page, *coins)
+        expect(sent).to_have_text(report)
+        expect(outcome).to_contain_text(says)
+        expect(outcome.locator("p:visible")).to_have_count(1)
+    dots = page.locator(".draw-history .dot:visible")
+    expect(dots).to_have_count(3)
+    expect(page.locator(".draw-history .filled")).to_have_count(1)
+    for _ in range(25):
+        draw(page, 0, 1)
+    expect(dots).to_have_count(20)
+    expect(page.locator(".draw-history .filled")).to_have_count(20)
+    assert requests == []
+    screens(page, "home-drawn")
+
+
+def test_without_scripts_a_picture_stays(plain_page: Page) -> None:
+    plain_page.goto("/")
+    expect(plain_page.get_by_text("Heads: the answer stays.")).to_be_visible()
+    expect(plain_page.get_by_role("button", name="Draw")).to_have_count(0)
+
+
+def test_the_page_on_accessibility(page: Page, screens: Screens) -> None:
+    page.goto("/")
+    page.get_by_role("contentinfo").get_by_role("link", name="Accessibility").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Accessibility")
+    screens(page, "accessibility")
+
+
+def test_the_footer_names_who_runs_the_site(client: Any, settings: Any) -> None:
+    bare = client.get("/accessibility").content.decode()
+    assert "Run by" not in bare
+    assert "Privacy notice" not in bare
+    settings.OPERATOR, settings.OPERATOR_URL = "Institute <X>", "https://x.example/contact"
+    settings.PRIVACY_URL, settings.SOURCE_URL = "/privacy", "https://x.example/source"
+    page = client.get("/accessibility").content.decode()
+    assert page.count('<a href="https://x.example/contact">Institute &lt;X&gt;</a>') == 2
+    assert '<a href="/privacy">Privacy notice</a>' in page
+    assert '<a href="https://x.example/source">Source code</a>' in page
+    assert "Documentation" not in page
