@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from charts.intervals import IntervalChart, Marks
+from charts.intervals import Interval, IntervalChart, Marks
 from charts.scales import Track
 from charts.shapes import Drawing, Shape
 from charts.text import LETTER, text_width, wrap
 
 MARGIN = 20
 LEAST_WIDTH = 560
-# The width of a figure of intervals, and the room for its labels.
-WIDTH, LABELS = 720, 200
+# The width of a figure of intervals; its plot is 60 % of it, between labels and figures.
+WIDTH, PLOT, VALUES = 760, 456, 132
+LABELS = WIDTH - PLOT - VALUES
 LINE, ROW = 18, 30
-LABEL_LETTERS = 28
+LABEL_LETTERS = 22
 # Pixels per character of a title.
 TITLE_LETTER = 10
 
@@ -62,8 +63,8 @@ class Picture:
 
 
 def draw_intervals(chart: IntervalChart) -> Drawing:
-    """Draw the rows of a chart at a fixed width, with their labels."""
-    marks = Marks(Track(chart.scale, LABELS + MARGIN, WIDTH - MARGIN))
+    """Draw the rows of a chart at a fixed width, with their labels and figures."""
+    marks = Marks(Track(chart.scale, LABELS + MARGIN, LABELS + PLOT - MARGIN))
     rows: list[Shape] = []
     top = 0.0
     for interval in chart.intervals:
@@ -74,9 +75,18 @@ def draw_intervals(chart: IntervalChart) -> Drawing:
         for number, line in enumerate(lines):
             rows.append(Shape.label("chart-label", line, 0, first + LINE * number, "start"))
         rows += marks.of(interval, middle)
+        rows += _figures(interval, middle + 4.5)
         top += height
-    axis = marks.labels(chart.tick_text, top + 16)
+    axis = (*marks.labels(chart.tick_text, top + 16), *marks.axis_break(top + 8))
     return Drawing(WIDTH, top + LINE, (*marks.grid(0, top), *axis, *rows), chart.finding)
+
+
+def _figures(interval: Interval, y: float) -> Iterator[Shape]:
+    """The estimate and its interval, right of the plot."""
+    if interval.value:
+        right = WIDTH - LETTER * text_width(interval.bounds) - 6
+        yield Shape.label("interval-value", interval.value, right, y, "end")
+        yield Shape.label("interval-bounds", interval.bounds, WIDTH, y, "end")
 
 
 def _line(kind: str, text: str) -> Drawing:

@@ -7,7 +7,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.dashboard.page import Panel, on_one_scale
+from analytics.dashboard.page import on_one_scale
+from analytics.dashboard.panel import Panel
 from analytics.grouping.services import Groups, groups_of, required_groups
 from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Estimate, Job

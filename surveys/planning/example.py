@@ -20,15 +20,15 @@ def example_chart() -> IntervalChart:
         Scale.covering(0, 40, ticks=5),
         lambda tick: f"{formatting.per_cent(tick / 100)} %",
         _(
-            "An estimate of 20 %% from 500, 1,000 and 4,000 people: the honest interval is 11.6 to "
-            "28.4, 14.1 to 25.9 and 17.0 to 23.0 %%. Asked openly it would be 16.5 to 23.5, 17.5 "
-            "to 22.5 and 18.8 to 21.2 %%."
+            "An estimate of 20 %% from 500, 1,000 and 4,000 people: the confidence interval is "
+            "11.6 to 28.4, 14.1 to 25.9 and 17.0 to 23.0 %%. Without randomization it would be "
+            "16.5 to 23.5, 17.5 to 22.5 and 18.8 to 21.2 %%."
         )
         % (),
         {
+            "interval": _("%(confidence)s%% confidence interval") % {"confidence": 95},
             "point": _("estimate"),
-            "privacy": _("honest interval, 95 %"),
-            "sampling": _("what it would be without randomizing"),
+            "sampling": _("interval without randomization"),
         },
     )
 
@@ -36,4 +36,6 @@ def example_chart() -> IntervalChart:
 def _interval(label: str, people: int) -> Interval:
     honest, bare = (100 * margin(one, people, SHARE) for one in (TWO_COINS, OpenAnswer(2)))
     share = 100 * SHARE
-    return Interval(label, share, share - honest, share + honest, (share - bare, share + bare))
+    low, high = share - honest, share + honest
+    figures = (f"{formatting.per_cent(share / 100)} %", f"{low:.1f} – {high:.1f}")
+    return Interval(label, share, low, high, (share - bare, share + bare), None, *figures)

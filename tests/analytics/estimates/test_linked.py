@@ -13,7 +13,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
-from analytics.dashboard.page import Dashboard, Panel
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.panel import Panel
 from analytics.demo.comparison import compare_with_truth
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_csv
