@@ -145,6 +145,10 @@ class Panel:
         return f"{self.estimate.n:,}" if self.estimate else ""
 
     @property
+    def skipped_text(self) -> str:
+        return f"{self.estimate.skipped:,}" if self.estimate else ""
+
+    @property
     def confidence(self) -> str:
         """In per cent, without trailing zeros."""
         return f"{100 * self.estimate.confidence:g}" if self.estimate else ""

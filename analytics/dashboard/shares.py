@@ -151,9 +151,9 @@ def overlap_text(first: ShareRow, second: ShareRow) -> str:
 
 
 def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:
-    """A sentence about each row whose unclipped share is beyond the axis."""
+    """A sentence about each row whose unbiased estimate is beyond the axis."""
     return [
-        _("%(label)s: the unclipped share, %(raw)s %%, is beyond the axis.")
+        _("%(label)s: the unbiased estimate, %(raw)s %%, is beyond the axis.")
         % {"label": row.label, "raw": decimals(row.raw, 1)}
         for row in rows
         if row.interval.cut_by(scale)

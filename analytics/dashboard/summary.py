@@ -59,7 +59,7 @@ class Summary:
 
     @property
     def remarks(self) -> list[str]:
-        """What is true of several questions, said once."""
+        """What is true of several questions, shown once."""
         found = []
         if any(panel.simultaneous for panel in self.panels):
             found.append(TOGETHER)

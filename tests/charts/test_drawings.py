@@ -54,7 +54,7 @@ def test_waves_are_in_order_and_at_their_shares() -> None:
     assert (y1, y2) == pytest.approx(
         (waves.BOTTOM - height / 3, waves.BOTTOM - 2 * height / 3), abs=0.01
     )
-    [(top, length), (highest, _length)] = numbers(drawing.shapes, "privacy", "y", "height")
+    [(top, length), (highest, _length)] = numbers(drawing.shapes, "interval", "y", "height")
     assert top < y1 < top + length
     assert highest == pytest.approx(waves.TOP)
     texts = [shape.text for shape in drawing.shapes if shape.kind == "axis"]

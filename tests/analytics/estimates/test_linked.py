@@ -119,7 +119,7 @@ def test_the_dashboard_shows_parts_and_tables(
     table = wave.estimates.get().shares["tables"][0]
     assert first.rows[0].cells[2].share == f"{100 * table['likely'][1][2]:.1f}"
     html = shown()
-    for text in ("What goes with what", "Late? × Colour?", "hold all together"):
+    for text in ("Associations", "Late? × Colour?", "hold together"):
         assert text in html
     assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
 

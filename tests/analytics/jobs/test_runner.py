@@ -302,7 +302,7 @@ def test_only_those_who_may_request_a_job_cancel_it(
     assert client.post(cancel).status_code == 403
     assert Job.objects.get().cancel is False
     page = client.get(job.get_absolute_url()).content.decode()
-    assert "Ask something else" not in page
+    assert "New analysis" not in page
 
 
 def test_the_progress_of_a_part_is_within_its_part_of_the_bar(request_job: RequestJob) -> None:

@@ -247,7 +247,7 @@ def test_below_the_minimum_nothing_is_released(
 ) -> None:
     stored(bare, [(0, 1, 0)] * 20)
     page = released(signed_in(owner), bare)
-    assert "none is shown below 50 reports" in page
+    assert "Results appear from 50 reports" in page
     assert not Release.objects.exists()
 
 
@@ -364,7 +364,7 @@ def test_nor_is_a_number(
     assert not Tally.objects.filter(block=made.version.document.questions[0].block).exists()
     client = signed_in(administrator)
     pages = dict(all_pages(client, made))
-    assert "Figures with noise" in pages["analytics:dashboard"]
+    assert "Released totals" in pages["analytics:dashboard"]
     mean = re.compile(r"(?<![\w.,-])(38\.0|38\.00|15,?200(\.0+)?)(?!\w)")
     assert not {name for name, text in pages.items() if mean.search(text)}
 
