@@ -1,4 +1,4 @@
-"""The links at the side of the results: those that a person may follow, for a wave that has them."""
+"""The links at the side of the results: those a person may follow, for a wave that has them."""
 
 import re
 from collections.abc import Callable
@@ -10,10 +10,11 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
+from respondents.models import Tally
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from tests.analytics.dp_training.test_job import BUDGET, LEADS
-from tests.analytics.estimates.test_services import CLOSED_BOOK, counted
+from tests.analytics.estimates.test_services import CLOSED_BOOK
 from tests.analytics.models import TOOK, TOWN
 from tests.conftest import question
 
@@ -128,9 +129,14 @@ def test_many_questions_have_an_index(
 def test_the_page_says_its_methods_once(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    wave = launched(*(question("single", "best", text={"en": f"Number {n}?"}) for n in range(3)))
+    wave = launched(
+        *(
+            question("single", "best", parameters={"epsilon": "3"}, text={"en": f"Number {n}?"})
+            for n in range(3)
+        )
+    )
     for one in wave.version.document.questions:
-        counted(wave, 20, 80, 300, block=one.block)
+        Tally.objects.create(wave=wave, block=one.block, counts=[20, 80, 300], n=400)
     refresh_wave(wave.pk)
     html = signed_in(owner).get(page(wave)).content.decode()
     assert html.count("means: with the stated confidence") == 1
