@@ -136,4 +136,4 @@ def test_a_noisy_mean_has_a_warning(
     assert shown.noisy is noisy
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
     assert shown.undetermined is noisy
-    assert ("its interval covers the whole scale" in page.content.decode()) is noisy
+    assert ("its confidence interval covers the whole scale" in page.content.decode()) is noisy

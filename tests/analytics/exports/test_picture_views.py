@@ -24,7 +24,9 @@ from tests.conftest import end
 
 pytestmark = pytest.mark.django_db
 SVG = "{http://www.w3.org/2000/svg}"
-KNOWN = {SVG + name for name in ("svg", "title", "desc", "rect", "text", "line", "g", "circle")}
+KNOWN = {
+    SVG + name for name in ("svg", "title", "desc", "rect", "text", "line", "path", "g", "circle")
+}
 
 
 def tree_of(client: Client, where: str) -> ElementTree.Element:

@@ -325,7 +325,7 @@ def test_nothing_is_asked_before_its_release(
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
     answer = signed_in(colleague).post(where, {"steps": "3"})
     assert answer.status_code == 422
-    assert "once it is closed" in answer.content.decode()
+    assert "when the wave closes" in answer.content.decode()
     assert not Job.objects.exists()
 
 
