@@ -34,6 +34,11 @@ class Summary:
         return decimals(widths[len(widths) // 2] / 2, 1) if widths else ""
 
     @property
+    def shown(self) -> bool:
+        """Whether any question has an estimate."""
+        return any(panel.estimate for panel in self.panels)
+
+    @property
     def confidence(self) -> str:
         """In per cent; empty if the questions differ."""
         found = {panel.confidence for panel in self.panels if panel.estimate}
@@ -45,7 +50,7 @@ class Summary:
         kinds = {"interval", "point"}
         for panel in self.panels:
             mean = panel.estimate.shares.get("mean") if panel.estimate else None
-            raw = [row.raw for row in panel.charted]
+            raw = [row.raw for row in panel.charted] + _histogram(panel)
             if mean and mean["raw"] != mean["constrained"]:
                 kinds |= {"unbiased", "cut"}
             if not panel.question.in_clear and (panel.charted or (mean and mean["se_sampling"])):
@@ -68,3 +73,9 @@ class Summary:
         if any(str(WARNINGS["outside"]) in panel.warnings for panel in self.panels):
             found.append(WARNINGS["outside"])
         return [str(text) for text in found]
+
+
+def _histogram(panel: Panel) -> list[float]:
+    """The unbiased shares of a number question's ranges, in per cent."""
+    histogram = panel.estimate.shares.get("histogram") if panel.estimate else None
+    return [100 * share for share in (histogram or {}).get("raw", [])]
