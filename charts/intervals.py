@@ -66,7 +66,7 @@ class Marks:
             yield self._shape("line", "sampling", [at(end), at(end)], ends)
         if interval.unclipped is not None and scale.shows(interval.unclipped):
             yield self._shape("circle", "unbiased", [at(interval.unclipped)], [middle], r=4)
-        yield self._shape("circle", "point", [at(interval.point)], [middle], r=5.5)
+        yield self._shape("circle", "point", [at(interval.point)], [middle], r=4.5)
         for upper in interval.cut_by(scale):
             yield from self.arrow(middle, upper=upper)
 

@@ -21,6 +21,7 @@ from analytics.exports.report_archive import stream
 from analytics.jobs import registry
 from analytics.jobs.runner import run_waiting
 from analytics.models import Estimate, Job, Ledger, Release
+from analytics.releases.presentation import ReleaseSummary
 from localdp.central.discrete_noise import Noise
 from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
@@ -214,6 +215,18 @@ def test_the_most_chosen_answer_has_no_number_but_a_bound(
     page = released(signed_in(owner), wave, figure="most-chosen")
     assert Release.objects.get().result["groups"][0]["chosen"] == 0
     assert "no other answer was given by more than" in page
+
+
+def test_an_interval_leaves_out_what_no_answers_can_give(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    released(signed_in(owner), wave)
+    release = Release.objects.get()
+    shown = ReleaseSummary(release, "en")
+    assert [shown._possible(ends) for ends in ([-100.0, 40.0], [20.0, 10 * PEOPLE])] == [
+        [0, 40],
+        [20, PEOPLE],
+    ]
 
 
 def test_files_hold_the_releases_and_leave_an_audit_entry(
