@@ -2,7 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
 
@@ -13,7 +13,6 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.job import REPORTS
 from analytics.exports.responses import estimates_response, releases_response, reports_response
 from analytics.jobs.registry import kind_of
-from analytics.regression.forms import possible_models
 from analytics.trends.comparisons import comparable, compare_answers
 from surveys.models import Survey, Wave
 from surveys.permissions import exportable_survey, readable_survey, survey_view
@@ -26,17 +25,17 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
     waves = list(survey.waves.select_related("version", "survey"))
     wave = wave or main_wave(waves)
     if wave is None:
-        return redirect(survey)
-    user, language = signed_in(request), get_language() or survey.language
+        context = {"survey": survey, "waves": waves}
+        return render(request, "analytics/dashboard/empty.html", context)
+    language = get_language() or survey.language
     shown = Dashboard.from_wave(wave, language, ranked=request.GET.get("order") == "unclipped")
     context = {
         "survey": survey,
+        "wave": wave,
         "waves": waves,
         "dashboard": shown,
         "methods": methods_of(shown, language),
         "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))],
-        "models": possible_models(wave),
-        "may_export": user.is_exporter or user.is_administrator,
     }
     return render(request, "analytics/dashboard/dashboard.html", context)
 

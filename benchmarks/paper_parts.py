@@ -12,7 +12,8 @@ import numpy as np
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from analytics.dashboard.page import Dashboard, Panel
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.panel import Panel
 from analytics.dashboard.shares import decimals
 from analytics.dashboard.svg import picture_of
 from analytics.demo.surveys import BATCH_MINIMUM, OCCUPATIONS, PEOPLE, SURVEYS, occupation_people

@@ -1,8 +1,8 @@
-"""Nested intervals: an estimate, the interval of sampling alone, and the one with randomization.
+"""Intervals: an estimate, its interval, and what that would be without randomization.
 
-Point: the estimate. Dark bar: the interval that sampling alone would give. Pale bar: the interval
-that also accounts for randomization. Open ring: the unclipped estimate, where it differs. Arrow:
-the bar or the ring is beyond the end of the axis.
+Bar: the interval that applies. Two ticks: the interval that sampling alone would give. Point: the
+estimate. Open ring: the unbiased estimate, where it differs. A bar that the axis cuts off fades at
+that end, and an arrow points to what is beyond.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -13,7 +13,7 @@ from charts.legends import draw_legend
 from charts.scales import Scale, Track
 from charts.shapes import Drawing, Shape
 
-BAR, ROW = 18, 28
+BAR, TICK, ROW = 16, 24, 28
 # Margin at both ends, in per cent: a label or ring at the very edge would be cut off.
 EDGE = 3.0
 
@@ -32,7 +32,13 @@ class Interval:
     sampling: tuple[float, float] | None = None
     """The interval that sampling alone would give, where it is known."""
     unclipped: float | None = None
-    """The unclipped estimate, where it differs."""
+    """The unbiased estimate, where it differs."""
+    value: str = ""
+    """The estimate as text, for the end of the row."""
+    bounds: str = ""
+    """The interval as text."""
+    details: str = ""
+    """What appears when the mouse is over the row."""
 
     def cut_by(self, scale: Scale) -> list[bool]:
         """At which ends of a scale the marks continue: False is the lower end, True the upper."""
@@ -54,12 +60,13 @@ class Marks:
     def of(self, interval: Interval, middle: float) -> Iterator[Shape]:
         """The marks of one interval, around this middle."""
         scale, at = self.track.scale, self.track.at
-        yield self._bar("privacy", interval.low, interval.high, middle, 4)
-        if interval.sampling:
-            yield self._bar("sampling", *interval.sampling, middle, 3)
+        yield from self._bar(interval, middle)
+        for end in interval.sampling or ():
+            ends = [middle - TICK / 2, middle + TICK / 2]
+            yield self._shape("line", "sampling", [at(end), at(end)], ends)
         if interval.unclipped is not None and scale.shows(interval.unclipped):
             yield self._shape("circle", "unbiased", [at(interval.unclipped)], [middle], r=4)
-        yield self._shape("circle", "point", [at(interval.point)], [middle], r=5.5)
+        yield self._shape("circle", "point", [at(interval.point)], [middle], r=4.5)
         for upper in interval.cut_by(scale):
             yield from self.arrow(middle, upper=upper)
 
@@ -85,9 +92,24 @@ class Marks:
             ends = [edge + reach, edge + 2 * reach]
             yield self._shape("line", "cut", ends, [middle + side, middle])
 
-    def _bar(self, kind: str, low: float, high: float, middle: float, radius: float) -> Shape:
-        first, last = sorted((self.track.at(low), self.track.at(high)))
-        return self._shape("rect", kind, [first, last - first], [middle - BAR / 2, BAR], rx=radius)
+    def axis_break(self, middle: float) -> Iterator[Shape]:
+        """Two slanted strokes at the start of a track that does not begin at 0."""
+        if self.track.scale.low > 0:
+            unit = 0.6 if self.unit else 4.0
+            for foot in (self.track.start - 2 * unit, self.track.start - unit):
+                yield self._shape("line", "break", [foot, foot + unit], [middle + 5, middle - 5])
+
+    def _bar(self, interval: Interval, middle: float) -> Iterator[Shape]:
+        """The bar; what is drawn over an end that the axis cuts off makes it fade there."""
+        low, high = self.track.at(interval.low), self.track.at(interval.high)
+        along = [min(low, high), abs(high - low)]
+        yield self._shape("rect", "interval", along, [middle - BAR / 2, BAR], rx=4)
+        for cut, ends in (
+            (interval.low < self.track.scale.low, [low, high]),
+            (interval.high > self.track.scale.high, [high, low]),
+        ):
+            if cut:
+                yield self._shape("line", "fade", ends, [middle, middle])
 
     def _shape(
         self, tag: str, kind: str, along: list[float], across: list[float], **more: float
@@ -112,11 +134,10 @@ class IntervalChart:
     """What each kind of mark means."""
 
     @cached_property
-    def rows(self) -> list[tuple[str, Drawing]]:
-        """Each label with its marks; horizontal positions are in per cent."""
+    def rows(self) -> list[tuple[Interval, Drawing]]:
+        """Each interval with its marks; horizontal positions are in per cent."""
         return [
-            (one.label, Drawing(100, ROW, tuple(self._marks.of(one, ROW / 2))))
-            for one in self.intervals
+            (one, Drawing(100, ROW, tuple(self._marks.of(one, ROW / 2)))) for one in self.intervals
         ]
 
     @property
@@ -125,12 +146,13 @@ class IntervalChart:
 
     @property
     def axis(self) -> Drawing:
-        return Drawing(100, BAR, tuple(self._marks.labels(self.tick_text, 13)))
+        marks = self._marks
+        return Drawing(100, 18, (*marks.labels(self.tick_text, 13), *marks.axis_break(6)))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:
         """The meanings of the marks that occur."""
-        return legend_of(self.meanings, (drawing for _label, drawing in self.rows))
+        return legend_of(self.meanings, (drawing for _interval, drawing in self.rows))
 
     @property
     def _marks(self) -> Marks:

@@ -10,8 +10,8 @@ _Sample = tuple[str, dict[str, float | str]]
 _SAMPLES: dict[str, _Sample] = {
     "point": ("circle", {"cx": 14, "cy": 6, "r": 5}),
     "unbiased": ("circle", {"cx": 14, "cy": 6, "r": 4}),
-    "privacy": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 3}),
-    "sampling": ("rect", {"x": 4, "y": 1, "width": 20, "height": 10, "rx": 3}),
+    "interval": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 3}),
+    "sampling": ("path", {"d": "M8 0V12M20 0V12"}),
     "privacy-cost": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 2}),
     "cut": ("polyline", {"points": "11,1 16,6 11,11"}),
 }

@@ -10,10 +10,11 @@ from charts.text import LETTER, text_width, wrap
 
 MARGIN = 20
 LEAST_WIDTH = 560
-# The width of a figure of intervals, and the room for its labels.
-WIDTH, LABELS = 720, 200
+# The width of a figure of intervals; its plot is 60 % of it, between labels and figures.
+WIDTH, PLOT, VALUES = 760, 456, 132
+LABELS = WIDTH - PLOT - VALUES
 LINE, ROW = 18, 30
-LABEL_LETTERS = 28
+LABEL_LETTERS = 22
 # Pixels per character of a title.
 TITLE_LETTER = 10
 
@@ -55,15 +56,17 @@ class Picture:
             placed.append((x, y, drawing))
             placed.append((x, y - 6, _line("chart-title", drawing.title)))
         bottom = top + step * -(-len(drawings) // columns) + 4
-        placed += _in_a_row(legend, bottom)
-        bottom += 24 if legend else 0
+        for sample in _in_lines(legend, width):
+            placed += [(x, bottom + y, drawing) for x, y, drawing in sample]
+        bottom = placed[-1][1] + 24 if legend else bottom
         placed.append((MARGIN, bottom, _line("note", footnote)))
         return cls(width, bottom + MARGIN, title, finding, tuple(placed))
 
 
 def draw_intervals(chart: IntervalChart) -> Drawing:
-    """Draw the rows of a chart at a fixed width, with their labels."""
-    marks = Marks(Track(chart.scale, LABELS + MARGIN, WIDTH - MARGIN))
+    """Draw the rows of a chart at a fixed width, with their labels and figures."""
+    marks = Marks(Track(chart.scale, LABELS + MARGIN, LABELS + PLOT - MARGIN))
+    right = WIDTH - 6 - LETTER * max(text_width(one.bounds) for one in chart.intervals)
     rows: list[Shape] = []
     top = 0.0
     for interval in chart.intervals:
@@ -74,8 +77,12 @@ def draw_intervals(chart: IntervalChart) -> Drawing:
         for number, line in enumerate(lines):
             rows.append(Shape.label("chart-label", line, 0, first + LINE * number, "start"))
         rows += marks.of(interval, middle)
+        if interval.value:
+            y = middle + 4.5
+            rows.append(Shape.label("interval-value", interval.value, right, y, "end"))
+            rows.append(Shape.label("interval-bounds", interval.bounds, WIDTH, y, "end"))
         top += height
-    axis = marks.labels(chart.tick_text, top + 16)
+    axis = (*marks.labels(chart.tick_text, top + 16), *marks.axis_break(top + 8))
     return Drawing(WIDTH, top + LINE, (*marks.grid(0, top), *axis, *rows), chart.finding)
 
 
@@ -83,10 +90,14 @@ def _line(kind: str, text: str) -> Drawing:
     return Drawing(0, 0, (Shape.of("text", kind, text),))
 
 
-def _in_a_row(legend: Sequence[Drawing], y: float) -> Iterator[tuple[float, float, Drawing]]:
-    """Each sample with its meaning at its right."""
-    x = float(MARGIN)
+def _in_lines(
+    legend: Sequence[Drawing], width: float
+) -> Iterator[list[tuple[float, float, Drawing]]]:
+    """Each sample with its meaning at its right, on a new line where there is no more room."""
+    x, y = float(MARGIN), 0.0
     for sample in legend:
-        yield x, y - 10, sample
-        yield x + sample.width + 6, y, _line("note", sample.title)
-        x += sample.width + LETTER * text_width(sample.title) + MARGIN
+        needed = sample.width + LETTER * text_width(sample.title) + MARGIN
+        if x > MARGIN and x + needed > width:
+            x, y = float(MARGIN), y + LINE + 4
+        yield [(x, y - 10, sample), (x + sample.width + 6, y, _line("note", sample.title))]
+        x += needed

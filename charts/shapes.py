@@ -10,23 +10,28 @@ from html import escape
 from typing import NamedTuple
 
 INK, MUTED, LINE, EDGE, SURFACE = "#1a1f24", "#565f69", "#d6d1c6", "#857f70", "#ffffff"
-ACCENT, SAMPLING, NOISE, NOISE_SOFT = "#0e6660", "#3c8780", "#9a5f08", "#f6e7c9"
+ACCENT = "#0e6660"
 
+BAR_OPACITY = 0.3
 HEAT_OPACITIES = (0, 0.07, 0.13, 0.19, 0.25, 0.31, 0.37, 0.44)
 HEAT_STEPS = len(HEAT_OPACITIES)
 
 PAINT = {
     "axis": f'font-size="11" fill="{MUTED}"',
+    "break": f'stroke="{MUTED}" stroke-width="1.5"',
     "chart-label": "",
     "chart-title": 'font-weight="600"',
     "cut": f'fill="none" stroke="{INK}" stroke-width="2"',
+    "fade": f'stroke="{SURFACE}" stroke-width="20" stroke-dasharray="4 1 3 2 2 3 1 9999"',
     "heading": 'font-size="17" font-weight="600"',
     "note": f'font-size="12" fill="{MUTED}"',
     "grid": f'stroke="{LINE}"',
     "grid zero": f'stroke="{EDGE}"',
+    "interval": f'fill="{ACCENT}" fill-opacity="{BAR_OPACITY}" stroke="{ACCENT}"',
+    "interval-bounds": f'fill="{MUTED}" font-size="12"',
+    "interval-value": 'font-weight="600"',
     "point": f'fill="{ACCENT}" stroke="{SURFACE}" stroke-width="1.5"',
-    "privacy": f'fill="{NOISE_SOFT}" stroke="{NOISE}"',
-    "sampling": f'fill="{SAMPLING}"',
+    "sampling": f'stroke="{INK}" stroke-width="1.5"',
     "trend-line": f'stroke="{ACCENT}" stroke-width="1.5"',
     "unbiased": f'fill="{SURFACE}" stroke="{INK}" stroke-width="1.5"',
 } | {

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
-from analytics.dashboard.page import Dashboard, Panel
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.panel import Panel
 from analytics.exports.records import FIGURES, records
 from analytics.jobs.registry import REASONS
 from surveys.protection.design import NUMBER
@@ -110,7 +111,7 @@ def _number_refusals(panel: Panel) -> Iterator[Json]:
     if number is None:
         return
     if number.noisy:
-        reason = _("Too noisy to read: the mean’s interval covers more than half of the scale.")
+        reason = _("The mean’s confidence interval covers more than half of the possible range.")
         yield _refusal(name, "too-noisy", reason)
     if number.refused:
         reason = _("The reports are too noisy for a histogram.")
@@ -118,7 +119,7 @@ def _number_refusals(panel: Panel) -> Iterator[Json]:
 
 
 def _noisy(n: str) -> str:
-    return _("Too noisy to read: %(n)s reports do not tell these answers apart.") % {"n": n}
+    return _("Too few reports to compare these answers (n = %(n)s).") % {"n": n}
 
 
 def _refusal(of: str, code: str, reason: str) -> Json:

@@ -10,7 +10,7 @@ from analytics.jobs.registry import Kind, register
 CROSS_TABLE = register(
     Kind(
         name="cross-table",
-        title=_("Cross-table"),
+        title=_("Crosstab"),
         run=run,
         form=CrossTableForm,
         needs_groups=True,

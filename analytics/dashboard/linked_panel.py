@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from analytics.dashboard.page import Panel
+from analytics.dashboard.panel import Panel
+from analytics.dashboard.sentences import sentence_of
 from analytics.dashboard.shares import ShareSection, decimals, display_order, share_rows
 from analytics.estimates.precision import TooNoisy, check_precision
 from surveys.documents.frozen import Part, Question
@@ -14,6 +15,7 @@ class PartSection(ShareSection):
     """The shares of one part."""
 
     noisy: TooNoisy | None
+    sentence: str
 
 
 @dataclass(frozen=True)
@@ -99,15 +101,27 @@ def _part(
     panel: Panel, number: int, part: Part, shares: dict[str, Any], language: str
 ) -> PartSection:
     rows = share_rows(shares, _labels(part, language), _order(part))
-    exclusive = part.kind == "single"
+    noisy = check_precision(
+        rows, panel.question.mechanism, panel.estimate, exclusive=part.kind == "single"
+    )
+    # Exactly one of two answers applies to each person.
+    one_decides = part.kind == "yes-no"
     return PartSection(
         f"{panel.question.id}-part{number}",
         part.text.within(language),
         panel.confidence,
         f"{shares['n']:,}",
         rows,
-        panel.chart_of(rows),
-        check_precision(rows, panel.question.mechanism, panel.estimate, exclusive=exclusive),
+        panel.chart_of(rows[:1] if one_decides else rows),
+        noisy,
+        ""
+        if noisy
+        else sentence_of(
+            rows,
+            one_decides=one_decides,
+            simultaneous=bool(panel.estimate and panel.estimate.simultaneous),
+            withheld=False,
+        ),
     )
 
 

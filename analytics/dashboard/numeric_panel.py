@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.page import FORGED_SHARE, Panel
+from analytics.dashboard.panel import FORGED_SHARE, Panel
 from analytics.dashboard.shares import (
     ShareSection,
     decimals,
@@ -40,6 +40,8 @@ class NumberPanel:
     unit: str
     low: str
     high: str
+    sentence: str
+    """What the mean's interval says; empty where it is too noisy to read."""
     mean: str
     interval: str
     unclipped: str
@@ -71,8 +73,10 @@ class NumberPanel:
         interval = f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}"
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
         finding = _("Mean: %(mean)s, %(of)s %% interval %(interval)s.") % words
+        noisy = too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high))
         return cls(
             unit=unit,
+            sentence="" if noisy else _mean_text(mean, places, unit),
             low=scale.low,
             high=scale.high,
             mean=shown,
@@ -81,14 +85,23 @@ class NumberPanel:
             se=decimals(mean["se"], places + 1),
             se_sampling=_decimals_or_empty(mean["se_sampling"], places + 1),
             se_privacy=_decimals_or_empty(mean["se_privacy"], places + 1),
-            strip=_strip(mean, scale, panel.confidence, finding),
+            strip=_strip(mean, scale, panel.confidence, (shown, interval, finding)),
             quantiles=tuple(_quantile(row) for row in shares.get("quantiles", ())),
             spread=_spread(panel, histogram, shares.get("smooth")),
             refused=bool(histogram and histogram["refused"]),
             forgery_bound=decimals(forged_shift(mechanism), places),
-            noisy=too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high)),
+            noisy=noisy,
             undetermined=mean["low"] <= float(scale.low) and mean["high"] >= float(scale.high),
         )
+
+
+def _mean_text(mean: dict[str, Any], places: int, unit: str) -> str:
+    """Mean and interval in words."""
+    low, high, middle = (decimals(mean[name], places) for name in ("low", "high", "constrained"))
+    words = {"mean": f"{middle} {unit}".strip(), "low": low, "high": high}
+    if not mean["low"] <= mean["constrained"] <= mean["high"]:
+        return _("The mean is most likely between %(low)s and %(high)s.") % words
+    return _("The mean is about %(mean)s, most likely between %(low)s and %(high)s.") % words
 
 
 def forged_shift(mechanism: NumericMechanism) -> float:
@@ -108,9 +121,10 @@ def _decimals_or_empty(value: float | None, places: int) -> str:
 
 
 def _strip(
-    mean: dict[str, Any], answers: NumberScale, confidence: str, finding: str
+    mean: dict[str, Any], answers: NumberScale, confidence: str, figures: tuple[str, str, str]
 ) -> IntervalChart:
     """Chart the mean on the scale of the answers: from 0, unless that is far from all of them."""
+    shown, bounds, finding = figures
     low, high = float(answers.low), float(answers.high)
     scale = Scale.covering(low, high, origin=low if low > high - low else 0.0)
     sampling = (mean["low_sampling"], mean["high_sampling"])
@@ -121,15 +135,20 @@ def _strip(
         mean["high"],
         None if None in sampling else sampling,
         mean["raw"] if mean["raw"] != mean["constrained"] else None,
+        value=shown,
+        bounds=bounds,
+        details=finding,
     )
     if interval.cut_by(scale):
-        finding += " " + _("The unclipped mean is beyond the axis.")
+        finding += " " + _("The unbiased mean is beyond the axis.")
+    if scale.low > 0:
+        finding += " " + _("The axis does not start at 0.")
     return IntervalChart(
         (interval,),
         scale,
         lambda tick: decimals(tick, scale.decimals),
         finding,
-        {**mark_meanings(confidence), "unbiased": _("unclipped")},
+        mark_meanings(confidence),
     )
 
 

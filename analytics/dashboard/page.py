@@ -1,187 +1,20 @@
 """The dashboard as values, read only from `Estimate` rows and the frozen version."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
 
-import numpy as np
-from django.utils.translation import gettext_lazy as _
-
-from analytics.dashboard.shares import (
-    ShareRow,
-    decimals,
-    display_order,
-    share_chart,
-    share_rows,
-    share_scale,
-)
-from analytics.estimates.precision import TooNoisy, check_precision
-from analytics.estimates.references import interval_method
-from analytics.estimates.suppression import may_be_read, withheld_options
+from analytics.dashboard.panel import Panel
+from analytics.dashboard.shares import decimals, share_scale
+from analytics.dashboard.summary import Summary
+from analytics.estimates.suppression import may_be_read
 from analytics.models import FAILED, Estimate
-from charts.intervals import IntervalChart
-from charts.scales import Scale
-from localdp.audit import manipulation_bound
-from localdp.estimation import check_control
-from localdp.mechanisms import Linked
+from localdp.posterior import factor_at, strength
 from respondents.models import Tally
-from surveys.documents.frozen import Document, Question
+from surveys.budget.privacy_budget import VERDICTS
+from surveys.documents.frozen import Document
 from surveys.models import Wave
-from surveys.protection.design import NUMBER
-from surveys.protection.registry import DESIGNS
 
-FORGED_SHARE = 0.01
 MIN_P = 0.001
-MAX_COMPARED = 50
-"""Answers of a question that can be compared two by two."""
-
-WARNINGS = {
-    "outside": _(
-        "An unclipped share below 0 or above 100 per cent is no fault: chance took more, or added "
-        "more, than there was. The intervals account for it."
-    ),
-    "not-converged": _(
-        "The most likely table was not reached within its steps: read the intervals, not the "
-        "shares above them."
-    ),
-    "unbounded": _(
-        "Some report is impossible for some answer: ε is infinite, and such a report gives the "
-        "answer away."
-    ),
-}
-
-
-@dataclass(frozen=True)
-class Control:
-    """A control question: the known share in per cent, and whether the reports contradict it."""
-
-    known: float
-    alarm: bool
-
-
-@dataclass(frozen=True)
-class Panel:
-    """One question of the dashboard; without an estimate it shows no figures."""
-
-    question: Question
-    text: str
-    design: str
-    estimate: Estimate | None
-    rows: tuple[ShareRow, ...]
-    withheld: int = 0
-    failed: bool = False
-    """Whether the reports could not be estimated."""
-    scale: Scale | None = None
-    """The scale of all shares on the page; without it, that of these rows."""
-
-    @classmethod
-    def from_question(
-        cls,
-        question: Question,
-        estimate: Estimate | None,
-        language: str,
-        *,
-        ranked: bool = False,
-    ) -> "Panel":
-        text = question.text.within(language)
-        design = str(DESIGNS[question.design].label)
-        if estimate is None:
-            return cls(question, text, design, None, ())
-        if FAILED in estimate.warnings:
-            return cls(question, text, design, None, (), failed=True)
-        if question.parts or question.kind == NUMBER:
-            # LinkedPanel shows the shares of parts, NumberPanel means and histograms.
-            return cls(question, text, design, estimate, ())
-        labels = [option.within(language) for option in question.options]
-        hidden = withheld_options(question, estimate)
-        order = display_order(question.kind, len(labels))
-        if ranked and len(labels) > 2:
-            order.sort(key=lambda index: -estimate.shares["raw"][index])
-        order = [index for index in order if index not in hidden]
-        rows = share_rows(estimate.shares, labels, order)
-        return cls(question, text, design, estimate, rows, len(hidden))
-
-    @cached_property
-    def chart(self) -> IntervalChart:
-        return self.chart_of(self.rows)
-
-    def chart_of(self, rows: Sequence[ShareRow]) -> IntervalChart:
-        """Chart these rows on the page's scale."""
-        return share_chart(rows, self.scale or share_scale(rows), self.confidence)
-
-    @property
-    def n_text(self) -> str:
-        return f"{self.estimate.n:,}" if self.estimate else ""
-
-    @property
-    def confidence(self) -> str:
-        """In per cent, without trailing zeros."""
-        return f"{100 * self.estimate.confidence:g}" if self.estimate else ""
-
-    @property
-    def method(self) -> str:
-        return str(interval_method(self.estimate.method).name) if self.estimate else ""
-
-    @property
-    def warnings(self) -> list[str]:
-        """The warnings that `localdp` gave with the estimate, in the reader's language."""
-        codes = set(self.estimate.warnings if self.estimate else [])
-        if self.question.open:
-            # The panel of an unprotected question states this already.
-            codes.discard("unbounded")
-        return [str(text) for code, text in WARNINGS.items() if code in codes]
-
-    @property
-    def forgery_bound(self) -> float:
-        """How many points a share can move at most if 1 % of the reports are forged."""
-        m = self.question.mechanism
-        bound = manipulation_bound(m, FORGED_SHARE)
-        # A forger can choose which parts of a linked question the report is about.
-        fraction_asked = float(m.asked) if isinstance(m, Linked) else 1.0
-        return 100 * float(bound.replaced.max()) / fraction_asked
-
-    @property
-    def control(self) -> Control | None:
-        """The check of the reports against the known share, for a control question."""
-        known = self.question.known_share
-        if known is None or self.estimate is None:
-            return None
-        yes = report_counts(self.question, self.estimate)[1]
-        found = check_control(self.question.mechanism, yes=yes, n=self.estimate.n, share=known)
-        return Control(100 * known, found.alarm)
-
-    @property
-    def noisy(self) -> TooNoisy | None:
-        """Set if the shares are too noisy to read."""
-        exclusive = self.question.kind == "single" and not self.withheld
-        return check_precision(
-            self.rows, self.question.mechanism, self.estimate, exclusive=exclusive
-        )
-
-    @property
-    def has_sampling_interval(self) -> bool:
-        """Whether the interval from sampling alone is known; one-bit reports do not reveal it."""
-        if self.estimate is None:
-            return False
-        mean = self.estimate.shares.get("mean")
-        return mean is None or mean["se_sampling"] is not None
-
-    @property
-    def is_adjusted(self) -> bool:
-        """Whether shares were reduced to add up to 100 %, since noise moved others below 0."""
-        exclusive = self.question.kind == "single" and not self.question.open
-        return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
-
-    @property
-    def comparable(self) -> bool:
-        """Whether the answers can be compared two by two."""
-        return may_compare(self.question, len(self.rows))
-
-    @property
-    def simultaneous(self) -> bool:
-        """Whether there are several intervals and they are simultaneous."""
-        several = len(self.rows) > 2 or bool(self.question.parts)
-        return self.estimate is not None and self.estimate.simultaneous and several
 
 
 @dataclass(frozen=True)
@@ -203,11 +36,15 @@ class Dashboard:
         return any(len(panel.rows) > 2 for panel in self.panels)
 
     @property
-    def may_group(self) -> bool:
-        """Whether an unprotected question can define subgroups for a protected one."""
-        questions = self.document.questions
-        has_groups = any(one.open and len(one.options) > 1 for one in questions)
-        return has_groups and not all(one.in_clear for one in questions)
+    def summary(self) -> Summary:
+        """What the panels have in common, shown once."""
+        return Summary(self.panels)
+
+    @property
+    def protection(self) -> str:
+        """How strongly the protected answers of one submission are protected; empty if none is."""
+        document = self.document
+        return str(VERDICTS[strength(factor_at(document.epsilon))]) if document.protected else ""
 
     @property
     def randomized_by_software(self) -> bool:
@@ -256,15 +93,8 @@ class Dashboard:
 def on_one_scale(panels: Iterable[Panel]) -> tuple[Panel, ...]:
     """Panels of one page, whose charts can be compared by eye."""
     found = tuple(panels)
-    scale = share_scale(row for panel in found for row in _charted(panel))
+    scale = share_scale(row for panel in found for row in panel.charted)
     return tuple(replace(panel, scale=scale) for panel in found)
-
-
-def _charted(panel: Panel) -> Iterator[ShareRow]:
-    yield from panel.rows
-    if panel.question.parts and panel.estimate is not None:
-        for part, shares in zip(panel.question.parts, panel.estimate.shares["parts"], strict=True):
-            yield from share_rows(shares, [""] * len(part.options), range(len(part.options)))
 
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
@@ -278,22 +108,6 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
         return {}
     # Filter in Python: callers that show many waves have prefetched all estimates.
     return {one.block: one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED}
-
-
-def report_counts(question: Question, estimate: Estimate) -> list[int]:
-    """Recover the counts behind the unbiased shares; rounding is exact, as counts are whole."""
-    support = question.mechanism.support()
-    rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
-    return [int(count) for count in np.rint(rates * estimate.n)]
-
-
-def may_compare(question: Question, answers: int) -> bool:
-    """Whether a question with this many answers shown can be compared two by two.
-
-    Not if one share determines the other.
-    """
-    least = {"single": 3, "multiple": 2}.get(question.kind)
-    return least is not None and not question.parts and least <= answers <= MAX_COMPARED
 
 
 def p_text(p_value: float) -> str:

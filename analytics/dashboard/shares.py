@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.utils.formats import number_format
@@ -29,7 +30,7 @@ class ShareRow:
     sampling: tuple[float, float] | None = None
     """The interval that sampling alone would give."""
 
-    @property
+    @cached_property
     def figures(self) -> tuple[str, ...]:
         """The row's cells as text; formatting them with template filters is much slower."""
         return (
@@ -40,11 +41,23 @@ class ShareRow:
             decimals(self.se_privacy, 2),
         )
 
-    @property
+    @cached_property
     def interval(self) -> Interval:
         """The row in a chart."""
-        unclipped = None if 0 <= self.raw <= 100 else self.raw
-        return Interval(self.label, self.share, self.low, self.high, self.sampling, unclipped)
+        share, bounds, raw, sampling, privacy = self.figures
+        return Interval(
+            self.label,
+            self.share,
+            self.low,
+            self.high,
+            self.sampling,
+            None if 0 <= self.raw <= 100 else self.raw,
+            value=f"{share} %",
+            bounds=bounds,
+            details=f"{self.label}: {share} % ({bounds})\n"
+            + _("unbiased %(raw)s, SE sampling %(sampling)s, SE randomization %(privacy)s")
+            % {"raw": raw, "sampling": sampling, "privacy": privacy},
+        )
 
     @property
     def text(self) -> str:
@@ -115,14 +128,19 @@ def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> Inte
 def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> str:
     """Which share is largest, by how much and how surely, in words."""
     largest, *others = sorted(rows, key=lambda row: -row.share)
-    found = [_("Largest: %(label)s, %(share)s.") % {"label": largest.label, "share": largest.text}]
+    words = {"label": largest.label, "share": largest.text}
     if others:
         second = {"label": others[0].label, "share": others[0].text}
-        found.append(_("Next: %(label)s, %(share)s.") % second)
-        found.append(overlap_text(largest, others[0]))
-    found.append(_("Intervals: %(confidence)s %%.") % {"confidence": confidence})
-    found += cut_texts(rows, scale)
-    return " ".join(found)
+        found = [
+            _("Largest: %(label)s, %(share)s.") % words,
+            _("Next: %(label)s, %(share)s.") % second,
+            overlap_text(largest, others[0]),
+            _("Intervals: %(confidence)s %%.") % {"confidence": confidence},
+        ]
+    else:
+        words["confidence"] = confidence
+        found = [_("%(label)s: %(share)s. Interval: %(confidence)s %%.") % words]
+    return " ".join([*found, *cut_texts(rows, scale)])
 
 
 def overlap_text(first: ShareRow, second: ShareRow) -> str:
@@ -133,9 +151,9 @@ def overlap_text(first: ShareRow, second: ShareRow) -> str:
 
 
 def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:
-    """A sentence about each row whose unclipped share is beyond the axis."""
+    """A sentence about each row whose unbiased estimate is beyond the axis."""
     return [
-        _("%(label)s: the unclipped share, %(raw)s %%, is beyond the axis.")
+        _("%(label)s: the unbiased estimate, %(raw)s %%, is beyond the axis.")
         % {"label": row.label, "raw": decimals(row.raw, 1)}
         for row in rows
         if row.interval.cut_by(scale)
@@ -143,12 +161,14 @@ def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:
 
 
 def mark_meanings(confidence: str) -> dict[str, str]:
-    """The legend of nested intervals."""
+    """The legend of intervals; the confidence is in per cent, or empty."""
     return {
+        "interval": _("%(confidence)s%% confidence interval") % {"confidence": confidence}
+        if confidence
+        else _("confidence interval"),
         "point": _("estimate"),
-        "privacy": _("%(confidence)s %% interval") % {"confidence": confidence},
-        "sampling": _("what it would be without randomizing"),
-        "unbiased": _("unclipped, where it leaves the range"),
+        "sampling": _("interval without randomization"),
+        "unbiased": _("unbiased estimate outside the possible range"),
         "cut": _("continues beyond the axis"),
     }
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
-from analytics.dashboard.page import Panel
+from analytics.dashboard.panel import Panel
 from charts.intervals import IntervalChart
 from charts.pictures import Picture, draw_intervals
 

@@ -4,7 +4,8 @@ Two rules. Shares are too noisy if every interval covers more than half of the p
 each person chooses exactly one answer, they are also too noisy if every interval contains 0 and
 every other answer's share: no answer can then be distinguished from another, or from an answer
 without supporters. The second rule does not apply to multiple choice: all of its answers may be
-rare, and "at most 2 %" is a finding.
+rare, and "at most 2 %" is a finding. Both use figures as the page shows them, with one decimal:
+shares that look equal are treated alike.
 """
 
 from collections.abc import Sequence
@@ -68,10 +69,11 @@ def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
     """
     if not rows:
         return False
-    if all(too_wide(row.low, row.high, 0.0, 100.0) for row in rows):
+    shown = [[round(one, 1) for one in (row.low, row.share, row.high)] for row in rows]
+    if all(too_wide(low, high, 0.0, 100.0) for low, _share, high in shown):
         return True
-    least, most = min(row.share for row in rows), max(row.share for row in rows)
-    return exclusive and all(row.low <= min(0.0, least) and most <= row.high for row in rows)
+    least, most = min(share for _l, share, _h in shown), max(share for _l, share, _h in shown)
+    return exclusive and all(low <= min(0.0, least) and most <= high for low, _share, high in shown)
 
 
 def too_wide(low: float, high: float, least: float, most: float) -> bool:

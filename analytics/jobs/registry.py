@@ -30,7 +30,7 @@ PHASES: Mapping[str, str | Promise] = {
 }
 REASONS: Mapping[str, str | Promise] = {
     "closed-book": gettext_lazy(
-        "This survey’s numbers may be read once it is closed; that was decided before launch."
+        "Results will be available when the wave closes. This was set before launch."
     ),
     "still-open": gettext_lazy(
         "While reports can still come, only figures about all respondents are shown: the "
@@ -46,7 +46,7 @@ REASONS: Mapping[str, str | Promise] = {
         "The person who requested this no longer has the right to request it for this survey. "
         "Nothing was computed."
     ),
-    "too-few": gettext_lazy("No number yet: none is shown below %(minimum)s reports."),
+    "too-few": gettext_lazy("No results yet. Results appear from %(minimum)s reports."),
     "forgotten": gettext_lazy(
         "The reports have been deleted, as this survey promised; nothing new can be asked of them."
     ),

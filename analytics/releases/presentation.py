@@ -72,10 +72,20 @@ class ReleaseSummary:
             figures = list(zip(answers, released["figures"], strict=False))
             if released["chosen"] is not None:
                 figures = [(options[released["chosen"]], (None, None, None))]
-            for answer, (value, low, high) in figures:
+            for answer, (value, *ends) in figures:
+                low, high = ends if value is None else self._possible(ends)
                 row = {"group": group, "answer": answer, "value": value, "low": low, "high": high}
                 found.append(row)
         return found
+
+    def _possible(self, ends: list[float]) -> list[float]:
+        """An interval without what no answers can give: a negative count, a mean off the scale."""
+        reports, bounds = self.release.result["reports"], bounds_of(self.request.question)
+        least, most = (0.0, 1.0) if bounds is None else (float(bounds.low), float(bounds.high))
+        if bounds is None or self.request.figure == "sum":
+            # People who skipped the question add nothing.
+            least, most = reports * min(least, 0.0), reports * max(most, 0.0)
+        return [min(max(end, least), most) for end in ends]
 
     def _labels(self, question: Question) -> list[str]:
         return [option.within(self.language) for option in question.options]

@@ -7,7 +7,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.dashboard.page import Panel, on_one_scale
+from analytics.dashboard.page import on_one_scale
+from analytics.dashboard.panel import Panel
+from analytics.dashboard.summary import Summary
 from analytics.grouping.services import Groups, groups_of, required_groups
 from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Estimate, Job
@@ -83,6 +85,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
         compared.append((found, others))
     shown = {"readable": True, "document": document, "wave": job.wave}
     return {
+        "summary": Summary(panels),
         "panels": [
             (panel, *each) for panel, each in zip(on_one_scale(panels), compared, strict=True)
         ],

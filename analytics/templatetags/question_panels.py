@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
-from analytics.dashboard.page import Panel
+from analytics.dashboard.panel import Panel
 
 register = template.Library()
 

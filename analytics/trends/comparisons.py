@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from analytics.dashboard.page import estimates_of, may_compare, report_counts
+from analytics.dashboard.page import estimates_of
+from analytics.dashboard.panel import may_compare, report_counts
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import Difference, timelines_of

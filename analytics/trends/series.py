@@ -11,7 +11,8 @@ from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.page import estimates_of, p_text, report_counts
+from analytics.dashboard.page import estimates_of, p_text
+from analytics.dashboard.panel import report_counts
 from analytics.dashboard.shares import (
     ShareRow,
     cut_texts,

@@ -26,9 +26,9 @@ def example_chart() -> IntervalChart:
         )
         % (),
         {
+            "interval": _("%(confidence)s%% confidence interval") % {"confidence": 95},
             "point": _("estimate"),
-            "privacy": _("confidence interval, 95%"),
-            "sampling": _("what it would be without randomizing"),
+            "sampling": _("interval without randomization"),
         },
     )
 
@@ -36,4 +36,6 @@ def example_chart() -> IntervalChart:
 def _interval(label: str, people: int) -> Interval:
     honest, bare = (100 * margin(one, people, SHARE) for one in (TWO_COINS, OpenAnswer(2)))
     share = 100 * SHARE
-    return Interval(label, share, share - honest, share + honest, (share - bare, share + bare))
+    low, high = share - honest, share + honest
+    figures = (f"{formatting.per_cent(share / 100)} %", f"{low:.1f} – {high:.1f}")
+    return Interval(label, share, low, high, (share - bare, share + bare), None, *figures)

@@ -17,7 +17,8 @@ from django.urls import reverse
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel, decimal_places
-from analytics.dashboard.page import Dashboard, Panel
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.panel import Panel
 from analytics.dashboard.shares import ShareRow, decimals
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS

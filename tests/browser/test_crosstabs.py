@@ -58,7 +58,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
 ) -> None:
     page = desk
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    page.get_by_role("link", name="Cross-table").click()
+    page.get_by_role("link", name="Crosstabs").click()
     page.get_by_role("button", name="Ask").click()
     expect(page.get_by_text("This field is required")).to_be_visible()
     complaints.expect("422")
@@ -90,7 +90,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     assert (head, len(rows)) == (["synthetic", "q1", "q2"], 250)
     assert AuditEntry.objects.filter(actor=owner, detail__format="synthetic").count() == 1
 
-    page.get_by_role("link", name="Ask something else").click()
+    page.get_by_role("link", name="New analysis").click()
     for box in page.locator("input[name=questions]").all():
         box.check()
     page.get_by_label("every combination between").check()
@@ -102,7 +102,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
         expect(page.get_by_text("It was cancelled. Nothing of it was kept.")).to_be_visible()
     last = Job.objects.latest("pk")
     assert (last.state, last.result) == ("cancelled", None)
-    page.get_by_role("link", name="What was asked before").click()
+    page.get_by_role("link", name="Past analyses").click()
     expect(page.get_by_role("article")).to_have_count(2)
     screens(page, "jobs")
 

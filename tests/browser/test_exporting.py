@@ -21,7 +21,7 @@ from tests.browser.conftest import Screens, SignIn
 from tests.conftest import question
 
 BOTH = {"en": "Have you ever?", "zh-hans": "你曾经吗？"}
-WORDS = {"en": ("Export", "Download"), "zh-hans": ("导出", "下载")}
+WORDS = {"en": ("Downloads", "Download"), "zh-hans": ("下载文件", "下载")}
 
 
 @pytest.fixture
@@ -77,7 +77,8 @@ def test_a_chart_as_a_picture_for_print(
     sign_in(page, exporter)
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     with page.expect_download() as started:
-        page.get_by_role("button", name="Chart as PNG").click()
+        page.get_by_text("Download: Have you ever?").click()
+        page.get_by_role("button", name="PNG, print size").click()
     assert started.value.suggested_filename == "q1.png"
     started.value.save_as(tmp_path / "q1.png")
     body = (tmp_path / "q1.png").read_bytes()

@@ -164,7 +164,7 @@ def test_from_the_designer_to_the_dashboard(desk: Page, survey: Survey, screens:
     card = page.get_by_role("region", name="About your week", exact=True)
     for number in range(1, 5):
         expect(card.get_by_role("heading", name=f"Item {number}?", exact=True)).to_be_visible()
-    expect(card.get_by_role("heading", name="What goes with what")).to_be_visible()
+    expect(card.get_by_role("heading", name="Associations")).to_be_visible()
     shown = card.get_by_text("Item 1? × Item 3?", exact=True)
     expect(shown).to_be_visible()
     screens(page, "dashboard-linked")

@@ -118,6 +118,7 @@ def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    desk.get_by_text("Show numbers").click()
     expect(desk.get_by_role("table")).to_be_visible()
     screens(desk, "dashboard")
 
@@ -134,7 +135,7 @@ def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) ->
         )
     refresh_wave(wave.pk)
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    expect(desk.get_by_role("heading", name="How the answers are spread")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Distribution")).to_be_visible()
     screens(desk, "dashboard-numbers")
 
 

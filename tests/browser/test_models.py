@@ -86,7 +86,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     look_without_averages(page, result, screens)
 
     page.goto(dashboard)
-    page.get_by_role("link", name="Training with noise").click()
+    page.get_by_role("link", name="Train a model").click()
     page.get_by_label("Do you lead?").check()
     screens(page, "training-form")
     page.get_by_role("button", name="Ask").click()
@@ -96,7 +96,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     expect(page.locator("dl.facts")).to_contain_text(f"{card['epsilon']:.4f}")
     screens(page, "training")
 
-    page.get_by_role("link", name="Ask something else").click()
+    page.get_by_role("link", name="New analysis").click()
     page.get_by_label("Do you lead?").check()
     page.get_by_label("Which town?").check()
     page.get_by_role("button", name="Ask").click()

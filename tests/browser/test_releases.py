@@ -30,7 +30,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 def ask(page: Page, epsilon: str) -> None:
-    page.get_by_role("link", name="Ask for a figure").click()
+    page.get_by_role("link", name="Release a total").first.click()
     page.get_by_label("Figure", exact=True).select_option(label="How many gave each answer")
     page.get_by_label("ε that it may cost").fill(epsilon)
     page.get_by_role("button", name="See what it costs").click()
@@ -41,7 +41,7 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
 ) -> None:
     page = desk
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    page.get_by_role("link", name="Figures with noise").click()
+    page.get_by_role("link", name="Released totals").first.click()
     page.get_by_text("a story of two averages").click()
     expect(page.get_by_text("the newcomer’s income")).to_be_visible()
     expect(page.get_by_text("ε = 1 is left")).to_be_visible()

@@ -32,8 +32,9 @@ SIGHT = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-ON_THE_SURFACE = ("ink", "muted", "edge", "accent", "sampling", "noise")
-TOUCHING = (("sampling", "noise-soft"), ("accent", "noise-soft"), ("noise", "noise-soft"))
+ON_THE_SURFACE = ("ink", "muted", "edge", "accent")
+TOUCHING = (("accent", "noise-soft"),)
+ON_A_BAR = ("ink", "accent")
 Colour = tuple[float, ...]
 
 
@@ -124,16 +125,26 @@ def test_marks_have_contrast_for_every_kind_of_sight(scheme: str, sight: str) ->
     assert {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < 3} == {}
 
 
+def mixed(scheme: str, opacity: float) -> Colour:
+    """The accent at this opacity over the surface."""
+    parts = zip(encoded(scheme, "accent"), encoded(scheme, "surface"), strict=True)
+    return tuple(opacity * over + (1 - opacity) * under for over, under in parts)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("sight", SIGHT)
+def test_marks_on_a_bar_have_contrast(scheme: str, sight: str) -> None:
+    bar = seen(mixed(scheme, shapes.BAR_OPACITY), sight)
+    for name in ON_A_BAR:
+        assert contrast(seen(encoded(scheme, name), sight), bar) >= 3
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("sight", SIGHT)
 def test_figures_are_legible_on_every_shade_of_a_heat_map(scheme: str, sight: str) -> None:
-    ink, accent, surface = (encoded(scheme, name) for name in ("ink", "accent", "surface"))
+    ink = seen(encoded(scheme, "ink"), sight)
     for opacity in shapes.HEAT_OPACITIES:
-        shade = tuple(
-            opacity * over + (1 - opacity) * under
-            for over, under in zip(accent, surface, strict=True)
-        )
-        assert contrast(seen(ink, sight), seen(shade, sight)) >= 4.5
+        assert contrast(ink, seen(mixed(scheme, opacity), sight)) >= 4.5
 
 
 def test_every_colour_of_the_charts_is_checked() -> None:
@@ -144,14 +155,14 @@ def test_every_colour_of_the_charts_is_checked() -> None:
 
 
 def test_files_have_the_light_colours_of_the_pages() -> None:
-    for name in (*ON_THE_SURFACE, "line", "surface", "noise-soft"):
+    for name in ("ink", "muted", "line", "edge", "surface", "accent"):
         on_pages = "".join(f"{round(255 * part):02x}" for part in encoded("light", name))
-        assert getattr(shapes, name.upper().replace("-", "_")) == f"#{on_pages}", name
+        assert getattr(shapes, name.upper()) == f"#{on_pages}", name
 
 
 def test_every_kind_in_files_is_a_class_on_pages() -> None:
     only_in_files = {"heading", "note", "chart-title"}
     for kind in shapes.PAINT.keys() - only_in_files:
         assert f".{kind.replace(' ', '.')} {{" in CHARTS, kind
-    opacities = [float(one) for one in re.findall(r"fill-opacity: ([\d.]+)", CHARTS)]
-    assert tuple(opacities) == shapes.HEAT_OPACITIES
+    bar, *heat = (float(one) for one in re.findall(r"fill-opacity: ([\d.]+)", CHARTS))
+    assert (bar, tuple(heat)) == (shapes.BAR_OPACITY, shapes.HEAT_OPACITIES)

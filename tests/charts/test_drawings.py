@@ -11,6 +11,7 @@ from charts.intervals import Interval
 from charts.pictures import LEAST_WIDTH, Picture
 from charts.scales import Scale
 from charts.shapes import HEAT_STEPS, Drawing, Shape
+from charts.text import LETTER
 from tests.charts.drawn import attributes, numbers
 
 LAST = date(2026, 3, 14)
@@ -54,7 +55,7 @@ def test_waves_are_in_order_and_at_their_shares() -> None:
     assert (y1, y2) == pytest.approx(
         (waves.BOTTOM - height / 3, waves.BOTTOM - 2 * height / 3), abs=0.01
     )
-    [(top, length), (highest, _length)] = numbers(drawing.shapes, "privacy", "y", "height")
+    [(top, length), (highest, _length)] = numbers(drawing.shapes, "interval", "y", "height")
     assert top < y1 < top + length
     assert highest == pytest.approx(waves.TOP)
     texts = [shape.text for shape in drawing.shapes if shape.kind == "axis"]
@@ -144,3 +145,17 @@ def test_a_picture_has_room_for_everything_in_it() -> None:
     for x, y, drawing in picture.placed:
         assert 0 <= x <= x + drawing.width <= picture.width
         assert 0 <= y <= y + drawing.height <= picture.height
+
+
+def test_a_long_legend_goes_on_in_another_line() -> None:
+    legend = [Drawing(28, 12, (), title="A meaning of some length " * 2) for _each in range(4)]
+    picture = Picture.of("A title", "It rises.", [Drawing(300, 100, ())], "Note", legend=legend)
+    meanings = [
+        (x, y, drawing.shapes[0].text)
+        for x, y, drawing in picture.placed
+        if drawing.shapes and "meaning" in drawing.shapes[0].text
+    ]
+    assert len({y for _x, y, _text in meanings}) > 1
+    for x, y, text in meanings:
+        assert x + LETTER * len(text) <= picture.width
+        assert y < picture.height - 20

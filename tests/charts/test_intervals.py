@@ -1,18 +1,20 @@
 """Nested intervals: where marks are, on pages and in files, and what is cut off."""
 
+from dataclasses import replace
+
 import pytest
 
 from charts.intervals import EDGE, Interval, IntervalChart, Marks
-from charts.pictures import draw_intervals
+from charts.pictures import LABELS, PLOT, draw_intervals
 from charts.scales import Scale, Track
 from charts.shapes import Drawing, Shape
 from tests.charts.drawn import numbers
 
 MEANINGS = {
+    "interval": "95 % interval",
     "point": "estimate",
-    "privacy": "95 % interval",
     "sampling": "without noise",
-    "unbiased": "unclipped",
+    "unbiased": "unbiased",
     "cut": "beyond the axis",
 }
 YES = Interval("Yes", 30, 20, 45, (25, 35))
@@ -27,20 +29,21 @@ def place(share: float) -> float:
 
 
 def test_marks_are_where_their_values_are() -> None:
-    [(label, drawing)] = chart(YES).rows
+    [(row, drawing)] = chart(YES).rows
     marks = drawing.shapes
-    assert label == "Yes"
+    assert row == YES
     assert numbers(marks, "point", "cx") == [pytest.approx((place(30),))]
     width = place(45) - place(20)
-    assert numbers(marks, "privacy", "x", "width") == [pytest.approx((place(20), width))]
-    width = place(35) - place(25)
-    assert numbers(marks, "sampling", "x", "width") == [pytest.approx((place(25), width))]
+    assert numbers(marks, "interval", "x", "width") == [pytest.approx((place(20), width))]
+    ticks = [pytest.approx((place(end), place(end))) for end in (25, 35)]
+    assert numbers(marks, "sampling", "x1", "x2") == ticks
+    assert numbers(marks, "fade", "x1") == []
     assert numbers(marks, "cut", "x1") == []
 
 
 def test_a_file_has_the_same_marks_at_a_fixed_width() -> None:
     drawing = draw_intervals(chart(YES, Interval("No", 10, 5, 20)))
-    first, second = numbers(drawing.shapes, "privacy", "x", "y")
+    first, second = numbers(drawing.shapes, "interval", "x", "y")
     ticks = numbers(drawing.shapes, "axis", "x")
     assert first[0] == pytest.approx(ticks[2][0], abs=0.01)  # 20 of 0, 10, 20, ...
     assert second[1] - first[1] >= 30
@@ -59,7 +62,7 @@ def test_a_file_has_the_same_marks_at_a_fixed_width() -> None:
 )
 def test_what_the_axis_cuts_off_has_an_arrow(interval: Interval, arrows: int) -> None:
     shown = chart(interval)
-    [(_label, drawing)] = shown.rows
+    [(_row, drawing)] = shown.rows
     marks = drawing.shapes
     strokes = numbers(marks, "cut", "x1", "x2", "y1", "y2")
     assert len(strokes) == 2 * arrows
@@ -69,13 +72,53 @@ def test_what_the_axis_cuts_off_has_an_arrow(interval: Interval, arrows: int) ->
         assert 0 <= x2 <= 100
         assert y2 == 14 != y1
     assert ("beyond the axis" in [one.title for one in shown.legend]) == bool(arrows)
-    for x, width in numbers(marks, "privacy", "x", "width"):
+    for x, width in numbers(marks, "interval", "x", "width"):
         assert x >= EDGE
         assert x + width <= 100 - EDGE + 1e-9
 
 
+@pytest.mark.parametrize(
+    ("interval", "faded"),
+    [
+        (Interval("", 40, 20, 61), [(50, 20)]),
+        (Interval("", 10, -9, 20), [(0, 20)]),
+        (Interval("", 10, -9, 61), [(0, 50), (50, 0)]),
+        # The ring alone is beyond the axis.
+        (Interval("", 10, 0, 20, None, 333), []),
+    ],
+)
+def test_a_bar_fades_from_the_end_that_the_axis_cuts_off(
+    interval: Interval, faded: list[tuple[float, float]]
+) -> None:
+    [(_row, drawing)] = chart(interval).rows
+    places = [pytest.approx((place(cut), place(other))) for cut, other in faded]
+    assert numbers(drawing.shapes, "fade", "x1", "x2") == places
+
+
+@pytest.mark.parametrize(("low", "strokes"), [(0, 0), (-20, 0), (20, 2)])
+def test_an_axis_that_does_not_start_at_0_is_marked(low: float, strokes: int) -> None:
+    shown = chart(YES, low=low)
+    assert len(numbers(shown.axis.shapes, "break", "x1")) == strokes
+    for x1, x2 in numbers(shown.axis.shapes, "break", "x1", "x2"):
+        assert 0 < x1 < x2 <= EDGE
+    assert len(numbers(draw_intervals(shown).shapes, "break", "x1")) == strokes
+
+
+def test_a_file_has_the_figures_at_the_end_of_each_row() -> None:
+    row = replace(YES, value="30.0 %", bounds="20.0 – 45.0")
+    drawing = draw_intervals(chart(row))
+    value, bounds = (
+        next(one for one in drawing.shapes if one.kind == f"interval-{part}")
+        for part in ("value", "bounds")
+    )
+    assert (value.text, bounds.text) == ("30.0 %", "20.0 – 45.0")
+    [(right,)] = numbers(drawing.shapes, "interval-value", "x")
+    [(end,)] = numbers(drawing.shapes, "interval-bounds", "x")
+    assert LABELS + PLOT < right < end == drawing.width
+
+
 def test_a_ring_beyond_the_axis_is_not_drawn_at_its_end() -> None:
-    [(_label, drawing)] = chart(Interval("", 10, 0, 20, None, 333)).rows
+    [(_row, drawing)] = chart(Interval("", 10, 0, 20, None, 333)).rows
     assert numbers(drawing.shapes, "unbiased", "cx") == []
 
 
@@ -95,7 +138,7 @@ def test_zero_is_marked_where_the_axis_goes_below() -> None:
 
 def test_the_legend_explains_only_what_is_drawn() -> None:
     titles = [one.title for one in chart(Interval("", 10, 5, 20)).legend]
-    assert titles == ["estimate", "95 % interval"]
+    assert titles == ["95 % interval", "estimate"]
 
 
 def test_shapes_are_classed_on_pages_painted_in_files_and_escaped_in_both() -> None:

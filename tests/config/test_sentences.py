@@ -822,7 +822,7 @@ CASES = (
         (COINS,),
         (
             "were randomized on the respondents’ devices before they were sent",
-            "Pale bars: the intervals.",
+            "interval without randomization",
         ),
         ("已在受访者的设备上被随机化",),
         ("no answer was ever received", "openly asked"),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.page import Panel
+from analytics.dashboard.panel import Panel
 from analytics.estimates.references import BONFERRONI, interval_method, short_citation
 
 

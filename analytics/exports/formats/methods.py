@@ -11,7 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from analytics.dashboard.page import Dashboard, Panel
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.panel import Panel
 from analytics.estimates.references import design_source
 from analytics.estimates.suppression import MIN_CELL_COUNT
 from analytics.exports.formats.interval_methods import intervals_of, sources_of

@@ -11,6 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
+from charts.intervals import BAR
 from charts.pictures import draw_intervals
 from localdp.randomness import SecureWords
 from respondents.models import Tally
@@ -43,12 +44,17 @@ def test_the_figure_has_the_bars_of_the_chart(
 ) -> None:
     tree = figure_of(estimated, signed_in(colleague))
     [panel] = Dashboard.from_wave(estimated, "en").panels
-    pale = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill") == "#f6e7c9"]
-    bars = [rect for rect in pale if rect.get("height") == "18"]
-    drawn = numbers(draw_intervals(panel.chart).shapes, "privacy", "x", "width")
+    soft = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill-opacity") == "0.3"]
+    bars = [rect for rect in soft if rect.get("height") == str(BAR)]
+    drawn = numbers(draw_intervals(panel.chart).shapes, "interval", "x", "width")
     assert [(float(bar.attrib["x"]), float(bar.attrib["width"])) for bar in bars] == drawn
     texts = [text.text for text in tree.iter(f"{SVG}text")]
-    assert {"Yes", "No", "95 % interval", "200 reports · Two coins"} <= set(texts)
+    assert {
+        "Yes",
+        panel.rows[0].interval.value,
+        "95% confidence interval",
+        "200 reports · Two coins",
+    } <= set(texts)
 
 
 @pytest.mark.django_db
@@ -59,7 +65,7 @@ def test_the_figure_names_the_question_and_says_what_it_shows(
     [panel] = Dashboard.from_wave(estimated, "en").panels
     assert tree.findtext(f"{SVG}title") == panel.text
     assert tree.findtext(f"{SVG}desc") == panel.chart.finding
-    assert panel.chart.finding.startswith("Largest: ")
+    assert panel.chart.finding.startswith("Yes: ")
 
 
 @pytest.mark.django_db
@@ -68,7 +74,8 @@ def test_the_figure_satisfies_the_content_security_policy(
 ) -> None:
     tree = figure_of(estimated, signed_in(colleague))
     assert {element.tag for element in tree.iter()} == {
-        SVG + name for name in ("svg", "title", "desc", "rect", "text", "line", "g", "circle")
+        SVG + name
+        for name in ("svg", "title", "desc", "rect", "text", "line", "path", "g", "circle")
     }
     assert not any(name == "style" for element in tree.iter() for name in element.attrib)
 

@@ -13,7 +13,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
-from analytics.dashboard.page import Dashboard, Panel
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.panel import Panel
 from analytics.demo.comparison import compare_with_truth
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_csv
@@ -118,7 +119,7 @@ def test_the_dashboard_shows_parts_and_tables(
     table = wave.estimates.get().shares["tables"][0]
     assert first.rows[0].cells[2].share == f"{100 * table['likely'][1][2]:.1f}"
     html = shown()
-    for text in ("What goes with what", "Late? × Colour?", "hold all together"):
+    for text in ("Associations", "Late? × Colour?", "hold together"):
         assert text in html
     assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
 
@@ -133,8 +134,8 @@ def test_tables_of_unrelated_parts_are_refused(
     assert found.shown == []
     assert len(found.refused) == 3
     html = shown()
-    assert "since noise wins" in html
-    assert "the most likely share in per cent" not in html
+    assert "independence fits the data equally well" in html
+    assert "Each cell shows" not in html
 
 
 def test_pairs_with_too_few_reports(
@@ -148,7 +149,7 @@ def test_pairs_with_too_few_reports(
     assert found.too_few
     assert len(found.too_few) + len(found.refused) + len(found.shown) == 15
     html = shown()
-    assert "hardly anyone was asked both" in html
+    assert "too few people were asked both" in html
     assert "reports whose pair this part was in" in html
 
 

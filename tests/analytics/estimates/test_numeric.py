@@ -82,9 +82,10 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     [panel] = Dashboard.from_wave(wave, "en").panels
     shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
-    assert f">{shown.mean}</b> years" in html
+    assert shown.sentence.startswith(f"The mean is about {shown.mean} years, most likely between ")
+    assert shown.sentence in html
     assert shown.interval in html
-    assert "a share could be off" not in html
+    assert "an estimate could be wrong" not in html
     [strip] = shown.strip.intervals
     assert shown.strip.scale.low == 0
     assert strip.low <= strip.point <= strip.high <= shown.strip.scale.high

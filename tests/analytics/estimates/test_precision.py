@@ -87,10 +87,10 @@ def test_the_dashboard_warns_above_the_chart(
     assert panel.noisy.people is not None
     assert panel.noisy.people > 10_000
     page = html.content.decode()
-    assert "Too noisy to read: 300 reports" in page
+    assert "Too few reports to compare these answers (n = 300)" in page
     assert panel.noisy.people_text in page
     assert "±10.0 points" in page
-    assert page.index("Too noisy to read") < page.index('class="interval-chart"')
+    assert page.index("Too few reports") < page.index('class="interval-chart"')
 
 
 @pytest.mark.django_db
@@ -136,4 +136,4 @@ def test_a_noisy_mean_has_a_warning(
     assert shown.noisy is noisy
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
     assert shown.undetermined is noisy
-    assert ("its interval covers the whole scale" in page.content.decode()) is noisy
+    assert ("its confidence interval covers the whole scale" in page.content.decode()) is noisy

@@ -62,7 +62,7 @@ def test_dashboard_and_export_leave_them_out(
     refresh_wave(wave.pk)
     page = signed_in(owner).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
     html = page.content.decode()
-    assert "2 answers are not shown" in html
+    assert "2 answers are suppressed" in html
     assert "Blue" in html
     assert "Red" not in html
     rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
@@ -79,6 +79,6 @@ def test_an_open_question_is_called_open(
     refresh_wave(wave.pk)
     page = signed_in(owner).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
     html = page.content.decode()
-    assert "no noise was added" in html
+    assert "Open: stored as it is answered" in html
     assert "ε = ∞" not in html
-    assert "ε is infinite" not in html
+    assert "Privacy loss is unlimited" not in html

@@ -13,6 +13,7 @@ from analytics.crosstabs.presentation import context
 from analytics.jobs import runner, services
 from analytics.jobs.formatting import per_cent
 from analytics.trends.series import timelines_of
+from charts.intervals import BAR
 from surveys.models import Survey, Wave
 from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
@@ -23,7 +24,9 @@ from tests.conftest import end
 
 pytestmark = pytest.mark.django_db
 SVG = "{http://www.w3.org/2000/svg}"
-KNOWN = {SVG + name for name in ("svg", "title", "desc", "rect", "text", "line", "g", "circle")}
+KNOWN = {
+    SVG + name for name in ("svg", "title", "desc", "rect", "text", "line", "path", "g", "circle")
+}
 
 
 def tree_of(client: Client, where: str) -> ElementTree.Element:
@@ -78,12 +81,12 @@ def test_shares_over_time_are_where_the_page_has_them(
     where = reverse("analytics:course", args=[survey.pk, timeline.question.block])
     assert where in client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
     tree = tree_of(client, where)
-    pale = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill") == "#f6e7c9"]
-    bars = [rect for rect in pale if rect.get("width") == "18"]
+    soft = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill-opacity") == "0.3"]
+    bars = [rect for rect in soft if rect.get("width") == str(BAR)]
     drawn = [
         place
         for one in timeline.drawings
-        for place in numbers(one.shapes, "privacy", "y", "height")
+        for place in numbers(one.shapes, "interval", "y", "height")
     ]
     assert [(float(bar.attrib["y"]), float(bar.attrib["height"])) for bar in bars] == drawn
     assert len(drawn) == 2 * len(timeline.series)

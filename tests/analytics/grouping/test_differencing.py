@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
-from analytics.dashboard.page import Dashboard, report_counts
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.panel import report_counts
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import as_json
 from analytics.grouping.job import GROUPING

@@ -302,7 +302,7 @@ def test_only_those_who_may_request_a_job_cancel_it(
     assert client.post(cancel).status_code == 403
     assert Job.objects.get().cancel is False
     page = client.get(job.get_absolute_url()).content.decode()
-    assert "Ask something else" not in page
+    assert "New analysis" not in page
 
 
 def test_the_progress_of_a_part_is_within_its_part_of_the_bar(request_job: RequestJob) -> None:
@@ -325,7 +325,7 @@ def test_nothing_is_asked_before_its_release(
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
     answer = signed_in(colleague).post(where, {"steps": "3"})
     assert answer.status_code == 422
-    assert "once it is closed" in answer.content.decode()
+    assert "when the wave closes" in answer.content.decode()
     assert not Job.objects.exists()
 
 

@@ -21,6 +21,7 @@ from analytics.exports.report_archive import stream
 from analytics.jobs import registry
 from analytics.jobs.runner import run_waiting
 from analytics.models import Estimate, Job, Ledger, Release
+from analytics.releases.presentation import ReleaseSummary
 from localdp.central.discrete_noise import Noise
 from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
@@ -216,6 +217,18 @@ def test_the_most_chosen_answer_has_no_number_but_a_bound(
     assert "no other answer was given by more than" in page
 
 
+def test_an_interval_leaves_out_what_no_answers_can_give(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    released(signed_in(owner), wave)
+    release = Release.objects.get()
+    shown = ReleaseSummary(release, "en")
+    assert [shown._possible(ends) for ends in ([-100.0, 40.0], [20.0, 10 * PEOPLE])] == [
+        [0, 40],
+        [20, PEOPLE],
+    ]
+
+
 def test_files_hold_the_releases_and_leave_an_audit_entry(
     wave: Wave, signed_in: Callable[[User], Client], exporter: User
 ) -> None:
@@ -247,7 +260,7 @@ def test_below_the_minimum_nothing_is_released(
 ) -> None:
     stored(bare, [(0, 1, 0)] * 20)
     page = released(signed_in(owner), bare)
-    assert "none is shown below 50 reports" in page
+    assert "Results appear from 50 reports" in page
     assert not Release.objects.exists()
 
 
@@ -364,7 +377,7 @@ def test_nor_is_a_number(
     assert not Tally.objects.filter(block=made.version.document.questions[0].block).exists()
     client = signed_in(administrator)
     pages = dict(all_pages(client, made))
-    assert "Figures with noise" in pages["analytics:dashboard"]
+    assert "Released totals" in pages["analytics:dashboard"]
     mean = re.compile(r"(?<![\w.,-])(38\.0|38\.00|15,?200(\.0+)?)(?!\w)")
     assert not {name for name, text in pages.items() if mean.search(text)}
 

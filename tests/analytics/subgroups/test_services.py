@@ -104,7 +104,7 @@ def test_the_page_asks_and_shows(
     html = client.get(page.redirect_chain[-1][0]).content.decode()
     assert "133 of 186 people who take part are in this subgroup." in " ".join(html.split())
     assert "Where? Red" in html
-    assert "Chart as SVG" not in html
+    assert "chart-menu" not in html
     assert signed_in(stranger).get(page.redirect_chain[-1][0]).status_code == 404
 
 
@@ -112,4 +112,4 @@ def test_no_subgroup_without_an_open_question(launched: Callable[..., Wave], col
                                           signed_in: Callable[[User], Client]) -> None:  # fmt: skip
     wave = end(launched(question()))
     html = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    assert "Subgroup" not in html.content.decode()
+    assert "Subgroups" not in html.content.decode()

@@ -1,0 +1,244 @@
+"""One question of the dashboard as values."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from django.utils.translation import gettext_lazy as _
+
+from analytics.dashboard.sentences import sentence_of
+from analytics.dashboard.shares import (
+    ShareRow,
+    display_order,
+    share_chart,
+    share_rows,
+    share_scale,
+)
+from analytics.estimates.precision import TooNoisy, check_precision
+from analytics.estimates.references import interval_method
+from analytics.estimates.suppression import withheld_options
+from analytics.models import FAILED, Estimate
+from charts.intervals import IntervalChart
+from charts.scales import Scale
+from localdp.audit import manipulation_bound
+from localdp.estimation import check_control
+from localdp.mechanisms import Linked
+from surveys.documents.frozen import Question
+from surveys.protection.design import NUMBER
+from surveys.protection.registry import DESIGNS
+
+FORGED_SHARE = 0.01
+MAX_COMPARED = 50
+"""Answers of a question that can be compared two by two."""
+
+KINDS = {
+    "yes-no": _("Yes or no"),
+    "single": _("One of several"),
+    "multiple": _("Any of several"),
+    "number": _("Number"),
+    "linked": _("Linked questions"),
+}
+WARNINGS = {
+    "outside": _(
+        "Unbiased estimates can fall below 0% or above 100%. This is not an error: it comes from "
+        "the randomization, and the confidence intervals allow for it."
+    ),
+    "not-converged": _(
+        "The estimate did not fully converge. Use the confidence intervals rather than the point "
+        "estimates."
+    ),
+    "unbounded": _(
+        "Privacy loss is unlimited (ε = ∞): some reports reveal the answer with certainty."
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Control:
+    """A control question: the known share in per cent, and whether the reports contradict it."""
+
+    known: float
+    alarm: bool
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One question of the dashboard; without an estimate it shows no figures."""
+
+    question: Question
+    text: str
+    design: str
+    estimate: Estimate | None
+    rows: tuple[ShareRow, ...]
+    withheld: int = 0
+    failed: bool = False
+    """Whether the reports could not be estimated."""
+    scale: Scale | None = None
+    """The scale of all shares on the page; without it, that of these rows."""
+
+    @classmethod
+    def from_question(
+        cls,
+        question: Question,
+        estimate: Estimate | None,
+        language: str,
+        *,
+        ranked: bool = False,
+    ) -> "Panel":
+        text = question.text.within(language)
+        design = str(DESIGNS[question.design].label)
+        if estimate is None:
+            return cls(question, text, design, None, ())
+        if FAILED in estimate.warnings:
+            return cls(question, text, design, None, (), failed=True)
+        if question.parts or question.kind == NUMBER:
+            # LinkedPanel shows the shares of parts, NumberPanel means and histograms.
+            return cls(question, text, design, estimate, ())
+        labels = [option.within(language) for option in question.options]
+        hidden = withheld_options(question, estimate)
+        order = display_order(question.kind, len(labels))
+        if ranked and len(labels) > 2:
+            order.sort(key=lambda index: -estimate.shares["raw"][index])
+        order = [index for index in order if index not in hidden]
+        rows = share_rows(estimate.shares, labels, order)
+        return cls(question, text, design, estimate, rows, len(hidden))
+
+    @property
+    def id(self) -> str:
+        """The name of its chart's file."""
+        return self.question.id
+
+    @property
+    def kind(self) -> str:
+        return str(KINDS["linked" if self.question.parts else self.question.kind])
+
+    @property
+    def one_decides(self) -> bool:
+        """Whether the share of Yes determines that of No."""
+        return self.question.kind == "yes-no" and self.question.mechanism.support().complementary
+
+    @cached_property
+    def chart(self) -> IntervalChart:
+        return self.chart_of(self.rows[:1] if self.one_decides else self.rows)
+
+    @property
+    def sentence(self) -> str:
+        """What the intervals say; empty where the shares are too noisy to read."""
+        if self.noisy or self.estimate is None:
+            return ""
+        return sentence_of(
+            self.rows,
+            one_decides=self.one_decides,
+            simultaneous=self.estimate.simultaneous,
+            withheld=bool(self.withheld),
+        )
+
+    def chart_of(self, rows: Sequence[ShareRow]) -> IntervalChart:
+        """Chart these rows on the page's scale."""
+        if self.question.in_clear:
+            rows = [replace(row, sampling=None) for row in rows]
+        return share_chart(rows, self.scale or share_scale(rows), self.confidence)
+
+    @property
+    def n_text(self) -> str:
+        return f"{self.estimate.n:,}" if self.estimate else ""
+
+    @property
+    def skipped_text(self) -> str:
+        return f"{self.estimate.skipped:,}" if self.estimate else ""
+
+    @property
+    def confidence(self) -> str:
+        """In per cent, without trailing zeros."""
+        return f"{100 * self.estimate.confidence:g}" if self.estimate else ""
+
+    @property
+    def method(self) -> str:
+        return str(interval_method(self.estimate.method).name) if self.estimate else ""
+
+    @property
+    def warnings(self) -> list[str]:
+        """The warnings that `localdp` gave with the estimate, in the reader's language."""
+        codes = set(self.estimate.warnings if self.estimate else [])
+        if self.question.open:
+            # The panel of an unprotected question states this already.
+            codes.discard("unbounded")
+        return [str(text) for code, text in WARNINGS.items() if code in codes]
+
+    @property
+    def own_warnings(self) -> list[str]:
+        """Without the one that the page shows once."""
+        return [text for text in self.warnings if text != str(WARNINGS["outside"])]
+
+    @cached_property
+    def charted(self) -> tuple[ShareRow, ...]:
+        """The rows of its charts of shares, also those of its parts."""
+        if not self.question.parts or self.estimate is None:
+            return self.rows
+        parts = zip(self.question.parts, self.estimate.shares["parts"], strict=True)
+        return tuple(
+            row
+            for part, shares in parts
+            for row in share_rows(shares, [""] * len(part.options), range(len(part.options)))
+        )
+
+    @property
+    def forgery_bound(self) -> float:
+        """How many points a share can move at most if 1 % of the reports are forged."""
+        m = self.question.mechanism
+        bound = manipulation_bound(m, FORGED_SHARE)
+        # A forger can choose which parts of a linked question the report is about.
+        fraction_asked = float(m.asked) if isinstance(m, Linked) else 1.0
+        return 100 * float(bound.replaced.max()) / fraction_asked
+
+    @property
+    def control(self) -> Control | None:
+        """The check of the reports against the known share, for a control question."""
+        known = self.question.known_share
+        if known is None or self.estimate is None:
+            return None
+        yes = report_counts(self.question, self.estimate)[1]
+        found = check_control(self.question.mechanism, yes=yes, n=self.estimate.n, share=known)
+        return Control(100 * known, found.alarm)
+
+    @cached_property
+    def noisy(self) -> TooNoisy | None:
+        """Set if the shares are too noisy to read."""
+        exclusive = self.question.kind == "single" and not self.withheld
+        return check_precision(
+            self.rows, self.question.mechanism, self.estimate, exclusive=exclusive
+        )
+
+    @property
+    def is_adjusted(self) -> bool:
+        """Whether shares were reduced to add up to 100 %, since noise moved others below 0."""
+        exclusive = self.question.kind == "single" and not self.question.open
+        return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
+
+    @property
+    def comparable(self) -> bool:
+        """Whether the answers can be compared two by two."""
+        return may_compare(self.question, len(self.rows))
+
+    @property
+    def simultaneous(self) -> bool:
+        """Whether there are several intervals and they are simultaneous."""
+        several = len(self.rows) > 2 or bool(self.question.parts)
+        return self.estimate is not None and self.estimate.simultaneous and several
+
+
+def report_counts(question: Question, estimate: Estimate) -> list[int]:
+    """Recover the counts behind the unbiased shares; rounding is exact, as counts are whole."""
+    support = question.mechanism.support()
+    rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
+    return [int(count) for count in np.rint(rates * estimate.n)]
+
+
+def may_compare(question: Question, answers: int) -> bool:
+    """Whether a question with this many answers shown can be compared two by two.
+
+    Not if one share determines the other.
+    """
+    least = {"single": 3, "multiple": 2}.get(question.kind)
+    return least is not None and not question.parts and least <= answers <= MAX_COMPARED

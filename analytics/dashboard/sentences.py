@@ -1,0 +1,51 @@
+"""The sentence above a chart: what the intervals of a question say, in counts out of 100."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from analytics.dashboard.shares import ShareRow, decimals
+
+
+def sentence_of(
+    rows: Sequence[ShareRow], *, one_decides: bool, simultaneous: bool, withheld: bool
+) -> str:
+    """Describe the first row, or the most common answer if the intervals show which one it is.
+
+    ``one_decides``: the first share determines all others. ``simultaneous``: the intervals hold
+    together.
+    """
+    if not rows:
+        return ""
+    if one_decides or (len(rows) == 1 and not withheld):
+        return count_text(rows[0])
+    if withheld:
+        return _("Some answers are not shown, so the answers are not ranked.")
+    if not simultaneous and len(rows) > 2:
+        return _("Each interval holds by itself, so these intervals do not rank the answers.")
+    top = most_common(rows)
+    if top is None:
+        return _("These intervals do not show which answer is the most common.")
+    named = _("The most common answer is “%(label)s”.") % {"label": top.label}
+    return f"{named} {count_text(top)}"
+
+
+def most_common(rows: Sequence[ShareRow]) -> ShareRow | None:
+    """The row whose interval is above all others, if there is one."""
+    top = max(rows, key=lambda row: row.low)
+    return top if all(row is top or row.high < top.low for row in rows) else None
+
+
+def count_text(row: ShareRow) -> str:
+    """A share with its interval, in whole people out of 100 where the interval is wide enough."""
+    width = row.high - row.low
+    places = 0 if width >= 2 else 1 if width >= 0.2 else 2
+    share, low, high = (decimals(one, places) for one in (row.share, row.low, row.high))
+    words = {"share": share, "low": low, "high": high}
+    if not row.low <= row.share <= row.high:
+        return _("Most likely between %(low)s and %(high)s in 100.") % words
+    if share == decimals(0, places):
+        return _("Few or none: most likely at most %(high)s in 100.") % words
+    if share == decimals(100, places):
+        return _("All or nearly all: most likely at least %(low)s in 100.") % words
+    return _("About %(share)s in 100, most likely between %(low)s and %(high)s.") % words

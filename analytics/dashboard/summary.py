@@ -1,0 +1,81 @@
+"""What the panels of a page have in common: typical margin, key of the charts, remarks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from analytics.dashboard.panel import WARNINGS, Panel
+from analytics.dashboard.shares import HIGHEST, LOWEST, decimals, mark_meanings
+from charts.legends import draw_legend
+from charts.shapes import Drawing
+
+TOGETHER = _(
+    "“Intervals hold together” means: with the stated confidence, all intervals of the question "
+    "contain the true values at once (Bonferroni-adjusted)."
+)
+ADJUSTED = _(
+    "Where each person gives one answer, the estimates are adjusted so that none is below 0% and "
+    "all add up to 100%. That lowers the largest ones, by much where the noise is large. The "
+    "unbiased estimates are under “Show numbers”."
+)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What the panels of a page have in common."""
+
+    panels: Sequence[Panel]
+
+    @property
+    def margin(self) -> str:
+        """Half the width of the middle one of all intervals of shares, in points."""
+        widths = sorted(row.high - row.low for panel in self.panels for row in panel.charted)
+        return decimals(widths[len(widths) // 2] / 2, 1) if widths else ""
+
+    @property
+    def shown(self) -> bool:
+        """Whether any question has an estimate."""
+        return any(panel.estimate for panel in self.panels)
+
+    @property
+    def confidence(self) -> str:
+        """In per cent; empty if the questions differ."""
+        found = {panel.confidence for panel in self.panels if panel.estimate}
+        return found.pop() if len(found) == 1 else ""
+
+    @property
+    def legend(self) -> tuple[Drawing, ...]:
+        """One key for all charts."""
+        kinds = {"interval", "point"}
+        for panel in self.panels:
+            mean = panel.estimate.shares.get("mean") if panel.estimate else None
+            raw = [row.raw for row in panel.charted] + _histogram(panel)
+            if mean and mean["raw"] != mean["constrained"]:
+                kinds |= {"unbiased", "cut"}
+            if not panel.question.in_clear and (panel.charted or (mean and mean["se_sampling"])):
+                kinds.add("sampling")
+            if raw and not 0 <= min(raw) <= max(raw) <= 100:
+                kinds.add("unbiased")
+            if raw and not LOWEST <= min(raw) <= max(raw) <= HIGHEST:
+                kinds.add("cut")
+        meanings = mark_meanings(self.confidence)
+        return draw_legend((kind, text) for kind, text in meanings.items() if kind in kinds)
+
+    @property
+    def remarks(self) -> list[str]:
+        """What is true of several questions, shown once."""
+        found = []
+        if any(panel.simultaneous for panel in self.panels):
+            found.append(TOGETHER)
+        if any(panel.is_adjusted for panel in self.panels):
+            found.append(ADJUSTED)
+        if any(str(WARNINGS["outside"]) in panel.warnings for panel in self.panels):
+            found.append(WARNINGS["outside"])
+        return [str(text) for text in found]
+
+
+def _histogram(panel: Panel) -> list[float]:
+    """The unbiased shares of a number question's ranges, in per cent."""
+    histogram = panel.estimate.shares.get("histogram") if panel.estimate else None
+    return [100 * share for share in (histogram or {}).get("raw", [])]

@@ -1,0 +1,108 @@
+"""The links at the side of the results: what can be done with a wave's reports."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django import template
+from django.template import RequestContext
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from accounts.permissions import signed_in
+from analytics.estimates.suppression import may_be_read
+from analytics.regression.forms import possible_models
+from surveys.documents.frozen import Document
+from surveys.models import Survey, Wave
+from surveys.permissions import MAY_RELEASE, may_export, role_of
+from surveys.survey_list import main_wave
+from surveys.templatetags.workspace import Link
+
+register = template.Library()
+
+# Pages that have no link of their own, and the page whose link is marked instead.
+PARENTS = {
+    "analytics:dashboard": "analytics:dashboard-wave",
+    "analytics:compare": "analytics:dashboard-wave",
+    "analytics:job": "analytics:jobs",
+}
+
+Entry = tuple[str | Promise, str]
+Group = tuple[str | Promise, list[Entry]]
+
+
+@register.inclusion_tag("analytics/partials/results_links.html", takes_context=True)
+def results_links(context: RequestContext) -> dict[str, Any]:
+    """The links of a page's wave, as far as the user may follow them; its own is marked."""
+    survey, request = context["survey"], context["request"]
+    wave = _wave(context, survey)
+    if wave is None:
+        return {"groups": []}
+    match = request.resolver_match
+    parent = PARENTS.get(match.view_name if match else "")
+    here = _url(parent, wave) if parent else request.path
+    groups = _groups(survey, wave, signed_in(request))
+    return {
+        "groups": [
+            (heading, [Link(title, url, url == here) for title, url in entries])
+            for heading, entries in groups
+            if entries
+        ]
+    }
+
+
+def may_group(document: Document) -> bool:
+    """Whether an unprotected question can define subgroups for a protected one."""
+    questions = document.questions
+    has_groups = any(one.open and len(one.options) > 1 for one in questions)
+    return has_groups and not all(one.in_clear for one in questions)
+
+
+def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
+    document, readable = wave.version.document, may_be_read(wave)
+    overview = _url("analytics:dashboard-wave", wave)
+    models = {kind.name: kind for kind in possible_models(wave) if kind.permits(user, survey)}
+
+    def ask(kind: str) -> str:
+        return reverse("analytics:job-new", args=[survey.pk, wave.pk, kind])
+
+    analyses: list[Entry] = [(_("Overview"), overview)]
+    if readable and may_group(document):
+        analyses.append((_("Subgroups"), ask("group")))
+    if readable and len(document.questions) > 1:
+        analyses.append((_("Crosstabs"), ask("cross-table")))
+    if survey.waves.count() > 1:
+        analyses.append((_("Change over time"), _url("analytics:over-time", wave)))
+    if "regression" in models:
+        analyses.append((models["regression"].title, ask("regression")))
+    yield "", analyses
+
+    totals: list[Entry] = []
+    if document.has_central:
+        totals.append((_("Released totals"), _url("analytics:releases", wave)))
+        if readable and role_of(user, survey) in MAY_RELEASE:
+            totals.append((_("Release a total"), _url("analytics:release-new", wave)))
+        if "dp-sgd" in models:
+            totals.append((_("Train a model"), ask("dp-sgd")))
+    yield _("Protected totals"), totals
+
+    take: list[Entry] = []
+    if may_export(user, survey):
+        take.append((_("Downloads"), _url("analytics:exports", wave)))
+    take.append((_("Methods text"), f"{overview}#methods"))
+    take.append((_("Past analyses"), _url("analytics:jobs", wave)))
+    yield _("Take away"), take
+
+
+def _wave(context: RequestContext, survey: Survey) -> Wave | None:
+    """The wave that a page is about; else the one to show first."""
+    shown = context.get("wave")
+    if shown is None and "job" in context:
+        shown = context["job"].wave
+    return shown or main_wave(list(survey.waves.select_related("version")))
+
+
+def _url(name: str, wave: Wave) -> str:
+    of_survey = name in {"analytics:jobs", "analytics:over-time"}
+    return reverse(name, args=[wave.survey_id] if of_survey else [wave.survey_id, wave.pk])

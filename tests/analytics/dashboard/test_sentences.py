@@ -1,0 +1,80 @@
+"""The sentence above a chart is true whatever the intervals are."""
+
+import re
+
+import pytest
+
+from analytics.dashboard.sentences import count_text, most_common, sentence_of
+from analytics.dashboard.shares import ShareRow
+from analytics.estimates.precision import too_noisy
+from tests.analytics.dashboard import row
+
+A, B, C = row("A", 60, 55, 65), row("B", 30, 25, 35), row("C", 10, 5, 15)
+
+
+def said(
+    *rows: ShareRow, decides: bool = False, together: bool = True, withheld: bool = False
+) -> str:
+    return sentence_of(rows, one_decides=decides, simultaneous=together, withheld=withheld)
+
+
+@pytest.mark.parametrize(
+    ("yes", "text"),
+    [
+        (row("Yes", 21.8, 18.4, 25.2), "About 22 in 100, most likely between 18 and 25."),
+        (row("Yes", 21.8, 21.2, 22.4), "About 21.8 in 100, most likely between 21.2 and 22.4."),
+        (row("Yes", 5.03, 5.0, 5.06), "About 5.03 in 100, most likely between 5.00 and 5.06."),
+        (row("Yes", 0, 0, 8.2), "Few or none: most likely at most 8 in 100."),
+        (row("Yes", 0.4, 0, 3), "Few or none: most likely at most 3 in 100."),
+        (row("Yes", 100, 91.8, 100), "All or nearly all: most likely at least 92 in 100."),
+        # The adjusted estimate is outside the interval of the unbiased one.
+        (row("Yes", 12, 15, 40), "Most likely between 15 and 40 in 100."),
+    ],
+)
+def test_one_share_is_a_count_out_of_100(yes: ShareRow, text: str) -> None:
+    assert said(yes, row("No", 50, 0, 100), decides=True) == text
+    assert said(yes) == text
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4, 3.7, 50, 99.6, 100])
+@pytest.mark.parametrize("half", [0.02, 0.3, 2, 30])
+def test_bounds_are_those_of_the_interval_to_half_a_place(share: float, half: float) -> None:
+    shown = row("Yes", share, max(share - half, 0), min(share + half, 100))
+    found = re.findall(r"(?:between|and|at most|at least) ([\d.]*\d)", count_text(shown))
+    places = len(found[0].partition(".")[2])
+    ends = [f"{end:.{places}f}" for end in (shown.low, shown.high)]
+    assert found in (ends, ends[:1], ends[1:])
+
+
+def test_the_largest_is_named_only_if_its_interval_is_above_all_others() -> None:
+    count = "About 60 in 100, most likely between 55 and 65."
+    assert said(C, A, B) == f"The most common answer is “A”. {count}"
+    assert most_common([C, A, B]) is A
+    unclear = "These intervals do not show which answer is the most common."
+    touching = row("A", 60, 35, 65)
+    assert said(touching, B, C) == unclear
+    assert most_common([touching, B, C]) is None
+    # A rare answer with a wide interval, not the second largest, may be the most common one.
+    assert said(A, B, row("C", 5, 0, 58)) == unclear
+    assert said(A, row("D", 60, 55, 65), C) == unclear
+
+
+def test_intervals_that_hold_one_by_one_rank_only_two_answers() -> None:
+    alone = "Each interval holds by itself, so these intervals do not rank the answers."
+    assert said(A, B, C, together=False) == alone
+    assert said(A, B, together=False).startswith("The most common answer is “A”.")
+
+
+def test_suppressed_answers_are_not_ranked() -> None:
+    text = "Some answers are not shown, so the answers are not ranked."
+    assert said(A, B, C, withheld=True) == text
+    assert said(C, withheld=True) == text
+    assert said(withheld=True) == ""
+
+
+def test_shares_that_look_equal_are_flagged_alike() -> None:
+    first, second = row("A", 40, 0.0, 50.04), row("A", 40, 0.0, 49.96)
+    assert too_noisy([first], exclusive=False) == too_noisy([second], exclusive=False)
+    first, second = row("A", 40, 0.04, 60), row("A", 40, 0.0, 60)
+    other = row("B", 40, 0.0, 60)
+    assert too_noisy([first, other], exclusive=True) == too_noisy([second, other], exclusive=True)

@@ -1,0 +1,144 @@
+"""The links at the side of the results: those a person may follow, for a wave that has them."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.estimates.services import refresh_wave
+from respondents.models import Tally
+from surveys.memberships.services import grant_role
+from surveys.models import Membership, Survey, Wave
+from tests.analytics.dp_training.test_job import BUDGET, LEADS
+from tests.analytics.estimates.test_services import CLOSED_BOOK
+from tests.analytics.models import TOOK, TOWN
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+LINK = re.compile(r'<li><a href="([^"]+)"( aria-current="page")?>([^<]+)</a></li>')
+READER = ["Overview", "Subgroups", "Crosstabs", "Regression", "Released totals"]
+TAKE_AWAY = ["Methods text", "Past analyses"]
+SPEND, TRAIN, FILES = ["Release a total"], ["Train a model"], ["Downloads"]
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """With unprotected, protected and central questions."""
+    return launched(TOWN, TOOK, LEADS, central=BUDGET, max_respondents=500)
+
+
+def links(client: Client, where: str) -> tuple[dict[str, str], list[str]]:
+    """The links' titles with their addresses, and the current ones."""
+    html = client.get(where).content.decode()
+    side = html.partition('class="side-links"')[2].partition("</nav>")[0]
+    found = LINK.findall(side)
+    return {unescape(title): url for url, _now, title in found}, [t for _u, now, t in found if now]
+
+
+def page(wave: Wave) -> str:
+    return reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
+
+
+def test_a_reader_has_no_link_to_what_only_others_may_do(
+    wave: Wave, signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    assert [*links(signed_in(colleague), page(wave))[0]] == [*READER, *TAKE_AWAY]
+
+
+def test_an_exporter_may_spend_and_download(
+    wave: Wave, signed_in: Callable[[User], Client], exporter: User
+) -> None:
+    assert [*links(signed_in(exporter), page(wave))[0]] == [*READER, *SPEND, *FILES, *TAKE_AWAY]
+
+
+def test_owners_editors_and_administrators_may_train(
+    wave: Wave,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    stranger: User,
+    administrator: User,
+) -> None:
+    grant_role(survey=wave.survey, user=stranger, role=Membership.Role.EDITOR, actor=owner)
+    for user in (owner, stranger):
+        found, _now = links(signed_in(user), page(wave))
+        assert [*found] == [*READER, *SPEND, *TRAIN, *TAKE_AWAY]
+    found, _now = links(signed_in(administrator), page(wave))
+    assert [*found] == [*READER, *SPEND, *TRAIN, *FILES, *TAKE_AWAY]
+
+
+def test_every_link_leads_somewhere_and_marks_itself(
+    wave: Wave, signed_in: Callable[[User], Client], administrator: User
+) -> None:
+    client = signed_in(administrator)
+    found, now = links(client, page(wave))
+    assert now == ["Overview"]
+    for title, url in found.items():
+        assert client.get(url).status_code == 200
+        current = links(client, url)[1]
+        assert current == (["Overview"] if title == "Methods text" else [title])
+    assert links(client, reverse("analytics:dashboard", args=[wave.survey_id]))[1] == ["Overview"]
+
+
+def test_only_what_the_wave_has_is_offered(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    alone = launched(question())
+    assert [*links(client, page(alone))[0]] == ["Overview", *TAKE_AWAY]
+    unread = launched(TOWN, TOOK, release=CLOSED_BOOK)
+    assert [*links(client, page(unread))[0]] == ["Overview", "Change over time", *TAKE_AWAY]
+
+
+def test_without_a_wave_the_tab_says_what_to_do(
+    survey: Survey, signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    response = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
+    assert response.status_code == 200
+    html = response.content.decode()
+    assert "No results yet" in html
+    assert reverse("surveys:waves", args=[survey.pk]) in html
+
+
+def test_the_current_wave_is_marked_and_tests_are_named(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    test, live = launched(question(), kind=Wave.Kind.TEST), launched(question())
+    html = signed_in(owner).get(page(test)).content.decode()
+    assert f'<a href="{page(test)}" aria-current="page">Test 1</a>' in html
+    assert f'<a href="{page(live)}">Live 1</a>' in html
+
+
+@pytest.mark.parametrize(("questions", "listed"), [(6, False), (7, True)])
+def test_many_questions_have_an_index(
+    launched: Callable[..., Wave],
+    signed_in: Callable[[User], Client],
+    owner: User,
+    questions: int,
+    listed: bool,
+) -> None:
+    wave = launched(*(question(text={"en": f"Number {n}?"}) for n in range(questions)))
+    html = signed_in(owner).get(page(wave)).content.decode()
+    assert ('<a href="#panel-q6">Number 5?</a>' in html) == listed
+
+
+def test_the_page_says_its_methods_once(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    wave = launched(
+        *(
+            question("single", "best", parameters={"epsilon": "3"}, text={"en": f"Number {n}?"})
+            for n in range(3)
+        )
+    )
+    for one in wave.version.document.questions:
+        Tally.objects.create(wave=wave, block=one.block, counts=[20, 80, 300], n=400)
+    refresh_wave(wave.pk)
+    html = signed_in(owner).get(page(wave)).content.decode()
+    assert html.count("means: with the stated confidence") == 1
+    assert html.count('class="legend"') == 1
+    assert html.count("The most common answer is “Blue”.") == 3
