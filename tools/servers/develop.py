@@ -13,7 +13,7 @@ from pathlib import Path
 from signal import SIGTERM
 
 from tools import ROOT, bundles
-from tools.console import Stopped, say
+from tools.console import Problem, Stopped, say
 from tools.servers import app_processes, databases, demo
 from tools.servers.processes import Child, Processes, end
 from tools.setup import environment
@@ -45,13 +45,22 @@ def serve(processes: Processes, host: str, port: int) -> None:
     with suppress(Stopped):
         while True:
             sources = find_sources()
-            if bundles.can_build():
-                bundles.update()
+            update_bundles()
             started = start(processes, given, home.folder, host, port)
             changed = wait_for_change(sources)
             say(f"{changed.relative_to(ROOT)} changed: restarting.")
             stop(processes, started)
     say("Stopping.")
+
+
+def update_bundles() -> None:
+    """Build the bundles again; sources with a fault keep the last ones."""
+    if not bundles.can_build():
+        return
+    try:
+        bundles.update()
+    except Problem as problem:
+        say(str(problem))
 
 
 def start(

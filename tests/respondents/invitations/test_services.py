@@ -108,9 +108,11 @@ def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
     ],
 )
 def test_a_wrong_line_is_named(data: bytes, message: str) -> None:
-    with pytest.raises(ValidationError, match=message):
+    try:
         _addresses, wrong = read_addresses(read_file(data))
-        raise ValidationError(wrong)
+    except ValidationError as refused:
+        wrong = refused.messages
+    assert message in " ".join(wrong)
 
 
 def test_only_the_first_wrong_lines_are_listed() -> None:

@@ -138,7 +138,7 @@ def test_invalid_values_are_reported_at_their_field(
 def test_the_designer_sums_it_up(survey: Survey, ask: Callable[..., str]) -> None:
     planned(survey, question(), single(14))
     html = ask("surveys:designer")
-    assert "With 800 respondents: <b class=\"nowrap\">±" in html
+    assert 'With 800 respondents: <b class="nowrap">±' in html
     worst = re.findall(r"±([\d.]+) points</b> at worst", html)
     assert f"<td>±{worst[0]}</td>" in ask()
     assert "About <b>1 minute</b> to answer" in html
