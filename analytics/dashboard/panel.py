@@ -33,9 +33,9 @@ MAX_COMPARED = 50
 """Answers of a question that can be compared two by two."""
 
 KINDS = {
-    "yes-no": _("Yes or no"),
-    "single": _("One of several"),
-    "multiple": _("Any of several"),
+    "yes-no": _("Yes/no"),
+    "single": _("Single choice"),
+    "multiple": _("Multiple choice"),
     "number": _("Number"),
     "linked": _("Linked questions"),
 }

@@ -29,7 +29,7 @@ from surveys.protection.design import OPEN
 
 PRIORS = (0.01, 0.1, 0.5)
 VERDICTS: dict[str, str | Promise] = {
-    "none": gettext_lazy("Nothing is protected"),
+    "none": gettext_lazy("No protected questions"),
     "sound": gettext_lazy("Protected"),
     "weak": gettext_lazy("Weak protection"),
     "absent": gettext_lazy("An answer can be certain"),

@@ -52,7 +52,7 @@ class Checklist:
         listed = {str(problem) for item in items.values() for problem in item.problems}
         if others := [each for each in map(str, problems(survey.draft)) if each not in listed]:
             items["others"] = ChecklistItem(
-                _("What does not go together"),
+                _("Conflicting settings"),
                 "",
                 _("It would fail before respondents."),
                 draft.settings_url("title"),

@@ -42,7 +42,7 @@ class TransferForm(forms.Form):
 
     email = email_field(_("Email address of the new owner"))
     stay = forms.BooleanField(
-        label=_("I stay as an editor"),
+        label=_("Keep me as an editor"),
         help_text=_("Otherwise you leave the survey."),
         required=False,
         initial=True,

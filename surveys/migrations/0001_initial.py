@@ -301,7 +301,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("link", "Anyone with the link"),
-                            ("invited", "Invited people, once each"),
+                            ("invited", "By invitation (one response each)"),
                         ],
                         default="link",
                         max_length=10,

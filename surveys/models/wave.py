@@ -41,7 +41,7 @@ class Wave(models.Model):
 
     class Access(models.TextChoices):
         LINK = "link", _("Anyone with the link")
-        INVITED = "invited", _("Invited people, once each")
+        INVITED = "invited", _("By invitation (one response each)")
 
     survey = models.ForeignKey(Survey, on_delete=models.CASCADE, related_name="waves")
     version = models.ForeignKey(Version, on_delete=models.RESTRICT, related_name="waves")

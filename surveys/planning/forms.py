@@ -58,18 +58,18 @@ _budget_field = partial(
 class PlanForm(forms.Form):
     """The assumptions a researcher plans with."""
 
-    people = _people(label=_("Respondents expected"), initial=800)
-    share = _decimal(0, 100, label=_("Share expected, in %"), initial=30)
-    target = _decimal(LEAST, 50, digits=4, places=2, label=_("Margin wished, ± points"), initial=3)
+    people = _people(label=_("Expected respondents"), initial=800)
+    share = _decimal(0, 100, label=_("Expected percentage"), initial=30)
+    target = _decimal(LEAST, 50, digits=4, places=2, label=_("Target margin, ± points"), initial=3)
     confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES, initial="0.95")
     invited = _people(
-        label=_("People asked"),
+        label=_("People invited"),
         help_text=_("With the response rate, in place of the respondents expected."),
         required=False,
     )
-    rate = _decimal(LEAST, 100, digits=5, places=2, label=_("Response rate, in %"), required=False)
+    rate = _decimal(LEAST, 100, digits=5, places=2, label=_("Response rate (%)"), required=False)
     population = _people(
-        label=_("Size of the population"),
+        label=_("Population size"),
         help_text=_("Only if it is small, such as one company: sampling then brings less error."),
         required=False,
     )
@@ -110,7 +110,7 @@ class PlanForm(forms.Form):
         help_text=_("50 for two groups of the same size. Waves do not use it."),
     )
     waves = _budget_field(label=_("Waves with fresh randomization"))
-    household = _budget_field(label=_("People in a household"))
+    household = _budget_field(label=_("Household size"))
 
     def __init__(self, query: QueryDict, survey: Survey) -> None:
         """Bind the form to the query, with defaults for missing fields."""

@@ -17,7 +17,7 @@ from surveys.planning.advice import Advice
 
 LABELS: dict[str, str | Promise] = {
     "every": gettext_lazy("Every part"),
-    "pair": gettext_lazy("Two parts by chance"),
+    "pair": gettext_lazy("Two sub-questions per person, chosen at random"),
     "joint": gettext_lazy("All as one question"),
 }
 # An error this large is useless: the assumed table is itself not much further from an even one.

@@ -25,7 +25,7 @@ Part = dict[str, Any]
 
 DESIGNS: dict[str, Design] = {
     f"{PREFIX}every": Design(
-        gettext_lazy("Every part, each with its share of ε"),
+        gettext_lazy("All sub-questions, ε split between them"),
         gettext_lazy(
             "Everyone answers every part, each changed by chance on its own. The simplest for "
             "people; with many parts each has little of ε left."
@@ -34,7 +34,7 @@ DESIGNS: dict[str, Design] = {
         kinds=(LINKED,),
     ),
     f"{PREFIX}pair": Design(
-        gettext_lazy("Two parts by chance"),
+        gettext_lazy("Two sub-questions per person, chosen at random"),
         gettext_lazy(
             "The page draws which two of the parts a person is asked, and these have all of ε. "
             "The best for four parts and more."
@@ -43,7 +43,7 @@ DESIGNS: dict[str, Design] = {
         kinds=(LINKED,),
     ),
     JOINT: Design(
-        gettext_lazy("All parts as one question"),
+        gettext_lazy("All sub-questions, randomized jointly"),
         gettext_lazy(
             "Everyone answers every part, and chance changes all answers together. The best for "
             "two or three parts with few options."

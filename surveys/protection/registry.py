@@ -120,7 +120,7 @@ DESIGNS: dict[str, Design] = {
         unbounded=True,
     ),
     BEST: Design(
-        _("The best for these options"),
+        _("Automatic: fewest respondents"),
         _("The one that needs the fewest people at this ε, found by trying them all."),
         choose,
     ),
@@ -146,13 +146,13 @@ DESIGNS: dict[str, Design] = {
         UnaryEncoding.symmetric,
     ),
     "unary": Design(
-        _("Unary encoding with p and q of your own"),
+        _("Unary encoding, custom p and q"),
         _("A mark for every option: set with probability p where true, with q where not."),
         UnaryEncoding.of,
         ("p", "q"),
     ),
     PERMANENT: Design(
-        _("Permanent response"),
+        _("Permanent randomized response (for panels)"),
         _(
             "A mark for every option, each replaced permanently by a fair coin with probability f. "
             "In each wave a mark is sent with probability q if it is set, with p if it is not. For "
@@ -173,14 +173,14 @@ DESIGNS: dict[str, Design] = {
     **NUMERIC_DESIGNS,
     **LINKED_DESIGNS,
     OPEN: _in_clear(
-        _("Open: stored as it is answered"),
+        _("No protection: stored as answered"),
         _(
             "No protection at all. Only for what harms no one, such as a region or an age group; "
             "several of these together can still identify a person."
         ),
     ),
     CENTRAL: _in_clear(
-        _("Central: stored as it is answered, released with noise"),
+        _("Central: stored as answered, results published with noise"),
         _(
             "The answer is sent and stored as it is. No page and no file ever shows it: only "
             "figures with noise leave the server, each paid from a budget set before the launch. "

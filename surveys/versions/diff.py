@@ -134,7 +134,7 @@ def _content(document: Document) -> Content:
         _("Links of invitations may be downloaded"): _yes_no(document.download_links),
         _("Single reports may be downloaded"): exports[document.exports],
         _("Reports before any number is shown"): str(release.minimum_n),
-        _("Read while open"): _yes_no(release.while_open),
+        _("Interim results"): _yes_no(release.while_open),
         _("Reports deleted, days after closing"): str(release.retention_days),
         _("Largest number of respondents"): formatting.people(maximum) if maximum else "–",
         _("Budget for central answers"): (
@@ -159,7 +159,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Parts"): [text for text in parts if text.by_language],
         _("What was reported"): question.reports if question.own_device else [],
         _("Instructions"): [question.instructions],
-        _("Why it is stored as it is answered"): [question.justification],
+        _("Reason for no randomization (shown to respondents)"): [question.justification],
     }
     values = {
         _("Protection"): describe_protection(question),
@@ -167,7 +167,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Drawn by"): _("the person’s own device") if question.own_device else _("the page"),
         _("Options in random order"): _yes_no(question.random_order),
         _("Known share"): _("none") if share is None else f"{share:g}",
-        _("Asked of"): describe_condition(question, document),
+        _("Shown to"): describe_condition(question, document),
     }
     return Content(texts, values)
 

@@ -129,7 +129,7 @@ class Journey:
     def say_who_asks(self) -> None:
         self.follow("Settings")
         self.heading("Settings")
-        self.field("Who asks, and how to reach them").fill(self.typed.asker)
+        self.field("Research team and contact details").fill(self.typed.asker)
         self.field("Ethics").fill(self.typed.ethics)
         self.saved()
         self.look("settings")
@@ -144,10 +144,10 @@ class Journey:
         self.questions[0] = self.typed.question
         self.saved()
         self.field("Protection").select_option(label=self.say(PROTECTION))
-        self.field("ε, the most that a report may give away").fill(EPSILON)
+        self.field("Privacy loss per answer (ε)").fill(EPSILON)
         expect(self.page.locator("[data-slot='chip']")).to_contain_text(EPSILON)
         self.saved()
-        protected = self.page.get_by_role("heading", name=self.say("How it is protected"))
+        protected = self.page.get_by_role("heading", name=self.say("Privacy protection"))
         self.look("protection", protected)
         self.press("Save")
         self.at_the_designer()
@@ -159,7 +159,7 @@ class Journey:
         self.heading("Plan")
         margin = self.page.locator("#plan-page b.nowrap").first
         before = margin.inner_text()
-        self.field("Respondents expected").fill("2000")
+        self.field("Expected respondents").fill("2000")
         expect(margin).not_to_have_text(before)
         self.look("plan")
         self.page.get_by_role("main").get_by_role("link", name=self.title).click()
@@ -169,7 +169,9 @@ class Journey:
         self.follow("Launch…")
         self.heading("Launch")
         self.look("launch")
-        self.field("I have read this. From now on it stays as it is.").check()
+        self.field(
+            "I have checked the questions and settings. They cannot be changed after launch."
+        ).check()
         self.press("Launch now")
 
     def share(self) -> Page:
@@ -178,7 +180,7 @@ class Journey:
         link = self.field("Anyone with this link may answer").input_value()
         expect(self.page.get_by_role("img", name=link)).to_be_visible()
         self.look("share")
-        opening = self.page.get_by_role("link", name=self.say("Open it as respondents do"))
+        opening = self.page.get_by_role("link", name=self.say("Open the survey page"))
         phone = self.context.new_page()
         phone.set_viewport_size(PHONE)
         phone.goto(opening.get_attribute("href") or "")

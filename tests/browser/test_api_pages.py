@@ -26,14 +26,14 @@ def test_a_token_is_made_used_and_revoked(
 ) -> None:
     desk.goto("/accounts/tokens/new")
     screens(desk, "api-token-new")
-    desk.get_by_role("button", name="Make the token").click()
+    desk.get_by_role("button", name="Create token").click()
     expect(desk.get_by_text("This field is required.").first).to_be_visible()
     complaints.expect("422")
     desk.get_by_label("Name").fill("Nightly figures")
     desk.get_by_label("Read surveys, versions and waves").check()
     desk.get_by_label("Read estimates").check()
-    desk.get_by_label("For which survey").select_option(label=survey.title)
-    desk.get_by_role("button", name="Make the token").click()
+    desk.get_by_label("Survey").select_option(label=survey.title)
+    desk.get_by_role("button", name="Create token").click()
     secret = desk.get_by_label("The token").input_value()
     screens(desk, "api-token-made")
     assert asked(base_url, secret) == 200

@@ -77,11 +77,13 @@ def test_a_survey_is_written_by_keyboard_alone(
     write(desk, "Question", "Where do you work?")
     reach(desk, desk.get_by_label("Kind"))
     desk.keyboard.type("One of")
-    write(desk, "Options, one a line", "North\nSouth")
+    write(desk, "Answer options (one per line)", "North\nSouth")
     reach(desk, desk.get_by_label("Protection", exact=True))
     desk.keyboard.type("Open")
     expect(desk.get_by_text("Open means no protection at all")).to_be_visible()
-    write(desk, "Why it is stored as it is answered", "Thousands share each answer.")
+    write(
+        desk, "Reason for no randomization (shown to respondents)", "Thousands share each answer."
+    )
     saved(desk)
     assert desk.url.endswith("/questions/q2")
     screens(desk, "designing-open-question")
@@ -90,7 +92,7 @@ def test_a_survey_is_written_by_keyboard_alone(
 
     submit(desk, desk.get_by_role("link", name="Add a question"))
     write(desk, "Question", "Do you work at night?")
-    reach(desk, desk.get_by_label("Asked of"))
+    reach(desk, desk.get_by_label("Shown to"))
     desk.keyboard.type("Those")
     reach(desk, desk.get_by_label("North"))
     desk.keyboard.press("Space")
@@ -265,7 +267,7 @@ def test_of_two_editors_neither_loses_a_word(
     expect(desk.locator("[data-state]")).to_have_text(
         "Not saved: someone else changed this in the meantime."
     )
-    desk.get_by_role("button", name="Compare both").click()
+    desk.get_by_role("button", name="Compare versions").click()
     expect(desk.get_by_text("What the other wrote?")).to_be_visible()
     expect(field).to_have_value("What I wrote?")
     expect(desk.locator("#conflict")).to_be_focused()
@@ -297,7 +299,7 @@ def test_a_test_is_opened_and_closed(desk: Page, survey: Survey, screens: Screen
     desk.get_by_role("link", name=wave.code).first.click()
     expect(desk.get_by_text("Test: answers here are kept apart.")).to_be_visible()
     desk.go_back()
-    desk.get_by_role("button", name="Close the test").click()
+    desk.get_by_role("button", name="End test").click()
     expect(desk.get_by_text("The test is closed.")).to_be_visible()
     wave.refresh_from_db()
     assert not wave.is_open
@@ -308,7 +310,7 @@ def test_without_scripts_everything_can_be_done(
 ) -> None:
     edit_draft(survey=survey, draft=draft(OPEN, question()))
     plain_desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q2"]))
-    plain_desk.get_by_label("Asked of").select_option("q1")
+    plain_desk.get_by_label("Shown to").select_option("q1")
     plain_desk.get_by_label("Protection", exact=True).select_option("warner")
     plain_desk.get_by_label("p", exact=True).fill("2")
     plain_desk.get_by_role("button", name="Save").click()

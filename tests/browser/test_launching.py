@@ -82,7 +82,7 @@ def test_the_share_page(desk: Page, launched: Launch, screens: Screens) -> None:
             Batch.objects.create(wave=wave, day=day, size=size)
     show(desk, "share", wave.survey_id, wave.pk)
     expect(desk.get_by_role("img", name="QR code of")).to_be_visible()
-    desk.get_by_text("As a table").click()
+    desk.get_by_text("Show as table").click()
     screens(desk, "share")
 
 
@@ -136,7 +136,7 @@ def test_versions(desk: Page, launched: Launch, screens: Screens) -> None:
     show(desk, "version", survey.pk, 2)
     screens(desk, "version")
     desk.goto(reverse("surveys:diff", args=[survey.pk]))
-    expect(desk.get_by_text("Nothing differs")).to_be_visible()
+    expect(desk.get_by_text("No differences")).to_be_visible()
     desk.get_by_label("From").select_option("1")
     desk.get_by_label("To", exact=True).select_option("2")
     desk.get_by_role("button", name="Compare").click()

@@ -97,7 +97,9 @@ def test_every_part_is_asked_and_a_skip_leaves_out_all(
 
 def launch(page: Page, survey: Survey) -> Wave:
     page.goto(reverse("surveys:launch", args=[survey.pk]))
-    page.get_by_label("I have read this. From now on it stays as it is.").check()
+    page.get_by_label(
+        "I have checked the questions and settings. They cannot be changed after launch."
+    ).check()
     page.get_by_role("button", name="Launch now").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Share")
     return Wave.objects.get(survey=survey)
@@ -133,16 +135,18 @@ def test_from_the_designer_to_the_dashboard(desk: Page, survey: Survey, screens:
     edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": SMALLEST_BATCH})
     page.set_viewport_size(DESK)
     page.goto(reverse("surveys:question-new", args=[survey.pk]))
-    page.get_by_label("Kind", exact=True).select_option(label="Several linked questions")
+    page.get_by_label("Kind", exact=True).select_option(label="Linked questions")
     page.get_by_label("Question", exact=True).fill("About your week")
     expect(page.get_by_label("Part 3", exact=True)).to_be_hidden()
     for number in range(1, 5):
         if number > 2:
-            page.get_by_role("button", name="Add a part").click()
+            page.get_by_role("button", name="Add sub-question").click()
         page.get_by_label(f"Part {number}", exact=True).fill(f"Item {number}?")
     page.get_by_label("Options of part 2, one a line").fill("Red\nGreen\nBlue")
-    page.get_by_label("Protection", exact=True).select_option(label="Two parts by chance")
-    page.get_by_label("ε, the most that a report may give away").fill("2")
+    page.get_by_label("Protection", exact=True).select_option(
+        label="Two sub-questions per person, chosen at random"
+    )
+    page.get_by_label("Privacy loss per answer (ε)").fill("2")
     reason = page.locator("[data-slot='reason']")
     expect(reason).to_contain_text("Two parts by chance: ")
     expect(reason).to_contain_text("is advised")

@@ -75,7 +75,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     page.get_by_label("Which town?").check()
     screens(page, "regression-form")
     page.get_by_role("button", name="Ask").click()
-    expect(page.get_by_text("In plain words")).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.get_by_text("In plain language")).to_be_visible(timeout=PATIENCE_MS)
     result = Job.objects.get().result
     table = page.get_by_role("table")
     expect(table).to_contain_text(f"{result['odds_ratios']['value'][1]:.2f}")

@@ -60,13 +60,13 @@ def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
     desk.goto(address(survey, "surveys:designer"))
     lead = desk.locator("#plan-lead")
     expect(lead).to_contain_text("±6.8 points")
-    expect(desk.get_by_role("button", name="Work it out")).to_have_count(0)
+    expect(desk.get_by_role("button", name="Calculate")).to_have_count(0)
     before = desk.locator("#plan-results .point").get_attribute("cx")
-    desk.get_by_label("Respondents expected").fill("3200")
+    desk.get_by_label("Expected respondents").fill("3200")
     expect(lead).to_contain_text("With 3,200 respondents")
     expect(lead).to_contain_text("±3.4 points")
     assert desk.locator("#plan-results .point").get_attribute("cx") != before
-    expect(desk.get_by_label("Respondents expected")).to_be_focused()
+    expect(desk.get_by_label("Expected respondents")).to_be_focused()
     desk.get_by_label("Waves with fresh randomization").fill("3")
     expect(desk.locator("#budget-lead")).to_contain_text("come to suspect 75 %")
 
@@ -86,7 +86,7 @@ def test_a_mistake_is_said_while_typing_and_taken_back(desk: Page, survey: Surve
 
 def test_the_answers_of_a_slow_server_do_not_overtake(desk: Page, survey: Survey) -> None:
     desk.goto(address(survey))
-    field = desk.get_by_label("Respondents expected")
+    field = desk.get_by_label("Expected respondents")
     for people in ("1000", "2000", "3000"):
         with desk.expect_request("**/plan?*"):
             field.fill(people)
@@ -96,9 +96,9 @@ def test_the_answers_of_a_slow_server_do_not_overtake(desk: Page, survey: Survey
 def test_it_works_without_scripts(plain_desk: Page, survey: Survey) -> None:
     page = plain_desk
     page.goto(address(survey, "surveys:designer"))
-    page.get_by_label("Respondents expected").fill("3200")
+    page.get_by_label("Expected respondents").fill("3200")
     page.get_by_label("Waves with fresh randomization").fill("2")
-    page.get_by_role("button", name="Work it out").last.click()
+    page.get_by_role("button", name="Calculate").last.click()
     assert page.url.endswith("#plan")
     expect(page.locator("#plan-lead")).to_contain_text("With 3,200 respondents")
     expect(page.locator("#budget-lead")).to_contain_text("come to suspect 50 %")

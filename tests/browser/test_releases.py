@@ -88,11 +88,11 @@ def test_the_designer_shows_three_ways_side_by_side(
     expect(
         page.get_by_text("Central means that the server stores the answer as it was given")
     ).to_be_visible()
-    page.get_by_text("Local, central and open, side by side").click()
+    page.get_by_text("Compare: local, central, no protection").click()
     expect(page.get_by_role("columnheader", name="Central")).to_be_visible()
     screens(page, "three-ways")
     page.goto(reverse("surveys:settings", args=[wave.survey.pk]))
-    expect(page.get_by_label("Budget for central answers, ε")).to_have_value("1")
+    expect(page.get_by_label("Privacy budget for central questions: ε")).to_have_value("1")
 
 
 def test_a_respondent_reads_what_applies_to_each_question(

@@ -67,7 +67,7 @@ def test_a_survey_is_translated_by_keyboard(
     edit_draft(survey=survey, draft=draft(question(), single))
     desk.goto(survey.get_absolute_url())
     submit(desk, desk.get_by_role("link", name="Texts and languages"))
-    reach(desk, desk.get_by_label("Another language"))
+    reach(desk, desk.get_by_label("Add a language"))
     desk.keyboard.press("ArrowDown")
     desk.keyboard.press("ArrowDown")
     submit(desk, desk.get_by_role("button", name="Add"))

@@ -29,7 +29,7 @@ class TokenForm(forms.Form):
     )
     survey = forms.ModelChoiceField(
         Survey.objects.none(),
-        label=_("For which survey"),
+        label=_("Survey"),
         help_text=_("A token of one survey does not know that there are others."),
         required=False,
         empty_label=_("All that you work on, also later ones"),

@@ -22,7 +22,7 @@ class Condition:
         if not self.earlier and not self.given["question"]:
             return
         form.fields["asked_of"] = forms.ChoiceField(
-            label=_("Asked of"),
+            label=_("Shown to"),
             choices=[("", _("Everyone")), *self._choices()],
             required=False,
             initial=self.given["question"],
@@ -69,7 +69,7 @@ class Condition:
         return {"asked_if": {"question": chosen, "options": options}}
 
     def _choices(self) -> list[tuple[str, str]]:
-        text = _("Those with certain answers to question %(number)d: %(text)s")
+        text = _("Only if question %(number)d was answered: %(text)s")
         choices = {
             item_id: text % {"number": number, "text": question["text"].get(self.language, "")}
             for item_id, (number, question) in self.earlier.items()

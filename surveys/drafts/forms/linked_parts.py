@@ -25,7 +25,7 @@ class Parts:
             named = {"number": number}
             typed = part["options"] if part.get("kind") == "single" else []
             for name, label in (
-                ("text", _("Part %(number)d")),
+                ("text", _("Sub-question %(number)d")),
                 ("help", _("Explanation of part %(number)d")),
             ):
                 initial = part.get(name, {}).get(language, "")
@@ -34,7 +34,7 @@ class Parts:
                 )
             form.fields[f"part{number}_options"] = OptionsField(
                 2,
-                label=_("Options of part %(number)d, one a line") % named,
+                label=_("Answer options for sub-question %(number)d (one per line)") % named,
                 help_text=_("Left empty: yes or no."),
                 most=MOST_OPTIONS,
                 too_many=self.number_problem,

@@ -25,11 +25,11 @@ DEVICES = (
     ("respondent", _("The respondent, with a coin, die or birthday of their own")),
 )
 KINDS = (
-    ("yes-no", _("Yes or no")),
-    ("single", _("One of several")),
-    ("multiple", _("Any of several")),
-    (NUMBER, _("A number")),
-    (LINKED, _("Several linked questions")),
+    ("yes-no", _("Yes/no")),
+    ("single", _("Single choice")),
+    ("multiple", _("Multiple choice")),
+    (NUMBER, _("Numeric")),
+    (LINKED, _("Linked questions")),
 )
 # An exact number as a text, such as 2/3.
 _parameter = partial(forms.CharField, required=False, max_length=20)
@@ -66,7 +66,7 @@ class QuestionForm(ItemForm):
     help = TextArea(2, label=_("Help text"))
     options = OptionsField(
         6,
-        label=_("Options, one a line"),
+        label=_("Answer options (one per line)"),
         help_text=_("Not needed for yes or no, nor for a number."),
         most=LIMITS["options"],
         too_many=_("At most 200 options."),
@@ -81,11 +81,11 @@ class QuestionForm(ItemForm):
         required=False,
     )
     low = _parameter(
-        label=_("Lowest answer"),
+        label=_("Minimum"),
         help_text=_("Lower answers count as this value, and the page says so."),
     )
     high = _parameter(
-        label=_("Highest answer"),
+        label=_("Maximum"),
         help_text=_(
             "Higher answers count as this value. A narrower range gives better estimates; if a few "
             "are far above all others, as with incomes, ask for one of several brackets instead."
@@ -109,11 +109,11 @@ class QuestionForm(ItemForm):
     )
     justification = TextArea(
         2,
-        label=_("Why it is stored as it is answered"),
+        label=_("Reason for no randomization (shown to respondents)"),
         help_text=_("Frozen with the survey, and shown to respondents with the question."),
     )
     device = forms.ChoiceField(
-        label=_("Who draws"),
+        label=_("Who randomizes the answer"),
         choices=DEVICES,
         initial="browser",
         help_text=_(
@@ -123,11 +123,11 @@ class QuestionForm(ItemForm):
     )
     instructions = TextArea(
         4,
-        label=_("What respondents do"),
+        label=_("Instructions to respondents"),
         help_text=_("They read it above the choices, and tell only what comes out."),
     )
     epsilon = forms.DecimalField(
-        label=_("ε, the most that a report may give away"),
+        label=_("Privacy loss per answer (ε)"),
         help_text=_("Above 0, at most 10. Smaller is safer and needs more people; 1 is usual."),
         required=False,
         max_digits=8,
@@ -135,7 +135,7 @@ class QuestionForm(ItemForm):
         initial="1",
     )
     delta = _parameter(
-        label=_("δ, the chance that ε does not hold"),
+        label=_("Failure probability (δ)"),
         help_text=_(
             "Of all questions together below 1/(100 · the largest number of respondents), which "
             "is 0.000001 for 10,000."
@@ -145,7 +145,7 @@ class QuestionForm(ItemForm):
     p = _parameter(label=_("p"), help_text=AS_FRACTION)
     q = _parameter(label=_("q"), help_text=AS_FRACTION)
     known_share = forms.DecimalField(
-        label=_("Known share of Yes, in per cent (control question)"),
+        label=_("Known percentage of Yes (control question)"),
         help_text=_(
             "Only for a question whose true share is known, such as one that no one can answer "
             "with Yes: the dashboard then shows whether the reports agree."

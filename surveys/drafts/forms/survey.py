@@ -44,10 +44,10 @@ class SurveyForm(DraftForm):
     title = forms.CharField(label=_("Title"), max_length=LIMITS["title"])
     introduction = TextArea(
         4,
-        label=_("What it is about"),
+        label=_("Introduction"),
         help_text=_("Two or three sentences. Respondents read them first."),
     )
-    asker = TextArea(2, label=_("Who asks, and how to reach them"), max_length=LIMITS["asker"])
+    asker = TextArea(2, label=_("Research team and contact details"), max_length=LIMITS["asker"])
     ethics = TextArea(
         3,
         label=_("Ethics"),
@@ -57,7 +57,7 @@ class SurveyForm(DraftForm):
         ),
     )
     plain = forms.BooleanField(
-        label=_("Also allow answers without JavaScript"),
+        label=_("Allow answers without JavaScript (randomized on the server)"),
         help_text=_(
             "The server then sees such an answer for an instant, randomizes it and keeps only the "
             "report. Respondents are informed."
@@ -73,7 +73,7 @@ class SurveyForm(DraftForm):
         required=False,
     )
     access = forms.ChoiceField(
-        label=_("Who may answer"),
+        label=_("Access"),
         choices=Wave.Access.choices,
         help_text=_(
             "Invited people get a link each that works once. The site records who has begun, and "
@@ -102,7 +102,7 @@ class SurveyForm(DraftForm):
         required=False,
     )
     work = forms.BooleanField(
-        label=_("Ask each browser for a little work before sending"),
+        label=_("Spam protection (proof of work)"),
         help_text=_(
             "Each browser solves a short puzzle, about a second, before it sends. That makes "
             "thousands of false submissions costly. For surveys that anyone with the link may "
@@ -111,7 +111,7 @@ class SurveyForm(DraftForm):
         required=False,
     )
     embed_origins = forms.CharField(
-        label=_("Sites that may show the survey inside their pages"),
+        label=_("Websites allowed to embed the survey"),
         help_text=_(
             "One on each line, such as https://www.university.example, without a path. All others "
             "are refused. Leave it empty unless other sites embed the survey in their pages."
@@ -120,13 +120,11 @@ class SurveyForm(DraftForm):
         required=False,
     )
     minimum_n = forms.IntegerField(
-        label=_("Show no numbers below this many reports"), min_value=10, max_value=1_000_000
+        label=_("Minimum number of reports for results"), min_value=10, max_value=1_000_000
     )
-    while_open = forms.BooleanField(
-        label=_("Numbers may be read while the survey is open"), required=False
-    )
+    while_open = forms.BooleanField(label=_("Show results while the wave is open"), required=False)
     batch_minimum = forms.IntegerField(
-        label=_("Smallest batch (B)"),
+        label=_("Minimum batch size (B)"),
         help_text=_("Reports wait until twice as many are there, and are then shuffled."),
         min_value=2,
         max_value=100_000,
@@ -143,13 +141,13 @@ class SurveyForm(DraftForm):
         max_value=MOST_RESPONDENTS,
     )
     retention_days = forms.IntegerField(
-        label=_("Days until reports are deleted, counted from the closing"),
+        label=_("Delete reports after (days from closing)"),
         help_text=_("Counts and estimates stay. Without reports nothing can be counted again."),
         min_value=1,
         max_value=3650,
     )
     central_epsilon = forms.DecimalField(
-        label=_("Budget for central answers, ε"),
+        label=_("Privacy budget for central questions: ε"),
         help_text=_(
             "What all figures about them together may reveal about one person: above 0, at most "
             "10. Set before the launch, shown to respondents, and never changed afterwards."
@@ -177,7 +175,7 @@ class SurveyForm(DraftForm):
     )
     confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES)
     simultaneous = forms.BooleanField(
-        label=_("The intervals of one question hold all together"),
+        label=_("Simultaneous intervals within a question (Bonferroni)"),
         help_text=_("Wider, and right however many options are read at once."),
         required=False,
     )

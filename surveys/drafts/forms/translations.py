@@ -58,14 +58,14 @@ class TextsForm(DraftForm):
     def _label(self, row: TextRow) -> str:
         names = {
             "title": _("Title"),
-            "introduction": _("What it is about"),
+            "introduction": _("Introduction"),
             "asker": _("Who asks"),
             "ethics": _("Ethics"),
             "text": self._labels.get(row.item, ""),
             "help": _("Paragraph") if row.item.startswith("s") else _("Help text"),
-            "instructions": _("What respondents do"),
+            "instructions": _("Instructions to respondents"),
             "unit": _("Unit"),
-            "justification": _("Why it is stored as it is answered"),
+            "justification": _("Reason for no randomization (shown to respondents)"),
             "options": _("Option %(number)d"),
             "reports": _("Report %(number)d"),
             "parts.text": _("Part %(part)d"),

@@ -78,7 +78,7 @@ def max_respondents(draft: Draft) -> ChecklistItem:
 
 def while_open(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
-        _("Read while open"),
+        _("Interim results"),
         _("Yes: the dashboard fills as reports come in.")
         if draft.data["release"]["while_open"]
         else _("No: the numbers are shown when the wave is closed."),
@@ -145,7 +145,7 @@ def access(draft: Draft) -> ChecklistItem:
     else:
         current = _("Anyone with the link, as often as they like, with no work in between.")
     return ChecklistItem(
-        _("Who may answer"),
+        _("Access"),
         current,
         _("An open link reaches more people; invitations count each person once."),
         draft.settings_url("access_0"),
@@ -170,7 +170,7 @@ def plain(draft: Draft) -> ChecklistItem:
 def embedding(draft: Draft) -> ChecklistItem:
     origins = draft.data["embed_origins"]
     return ChecklistItem(
-        _("Inside other sites"),
+        _("Embedding"),
         _("On these sites only: %(sites)s") % {"sites": ", ".join(origins)}
         if origins
         else _("On no other site."),
@@ -182,7 +182,7 @@ def embedding(draft: Draft) -> ChecklistItem:
 def danger(draft: Draft) -> ChecklistItem:
     marked = draft.data.get("risky")
     return ChecklistItem(
-        _("Danger to respondents"),
+        _("Quick exit"),
         _("Marked: every page has a button to leave at once.") if marked else _("Not marked."),
         _("People who could be harmed if they are seen answering need a way out."),
         draft.settings_url("risky"),

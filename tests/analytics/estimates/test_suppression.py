@@ -79,6 +79,6 @@ def test_an_open_question_is_called_open(
     refresh_wave(wave.pk)
     page = signed_in(owner).get(reverse("analytics:dashboard", args=[wave.survey.pk]))
     html = page.content.decode()
-    assert "Open: stored as it is answered" in html
+    assert "No protection: stored as answered" in html
     assert "ε = ∞" not in html
     assert "Privacy loss is unlimited" not in html

@@ -27,7 +27,7 @@ WIDE = "你吸过吗？ “quoted”, \\back \N{GRINNING FACE} it's $x `y'"
 TEXTS = ["plain", WIDE, 'a "b", c', "two\nlines", *DANGEROUS]
 COLUMNS_OF_ALL_TYPES = (
     Column("text", 'A "text" of the survey\'s'),
-    Column("share", "A number", "number"),
+    Column("share", "Numeric", "number"),
     Column("n", "A whole number", "whole"),
     Column("yes", "A truth", "truth"),
 )

@@ -100,7 +100,7 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
     Job.objects.update(result={**job.result, "effects": None, "prediction": None})
     page = signed_in(owner).get(job.get_absolute_url()).content.decode()
     assert "tell less than 250 open answers would" in page
-    assert "In plain words" not in page
+    assert "In plain language" not in page
     assert "Predicted share" not in page
     assert "Odds ratio" in page
     job.refresh_from_db()

@@ -318,7 +318,7 @@ def test_the_form_asks_what_a_protection_means(researcher: Client, survey: Surve
     asked = {"kind": "linked", "design": "linked-pair", "epsilon": "1", "parts": "2,3,2"}
     found = researcher.get(where, asked).json()
     assert "ε = 1" in found["chip"].replace("\u00a0", " ")
-    assert "Two parts by chance" in found["reason"]
+    assert "Two sub-questions per person, chosen at random" in found["reason"]
     for parts in ("", "2", "2,a,17,2", "1" * 4 + ",2"):
         refused = researcher.get(where, {**asked, "parts": parts})
         assert refused.status_code == 200

@@ -144,7 +144,7 @@ def test_settings_and_a_new_language() -> None:
         change.name
         for change in difference(draft(), draft(release=release, ethics={"en": "B"})).settings
     ]
-    assert names == ["Ethics", "Reports before any number is shown", "Read while open"]
+    assert names == ["Ethics", "Reports before any number is shown", "Interim results"]
 
 
 def test_the_list_and_one_version(reader: Client, launched: Launch) -> None:
@@ -177,7 +177,7 @@ def test_two_versions_and_the_draft(reader: Client, launched: Launch) -> None:
     page = compare(reader, survey, **{"from": "1", "to": "2"}).content.decode()
     assert "sung" in page
     assert "run away" not in page
-    assert "Nothing differs" in compare(reader, survey, **{"from": "2", "to": "2"}).content.decode()
+    assert "No differences" in compare(reader, survey, **{"from": "2", "to": "2"}).content.decode()
 
 
 def test_an_unready_draft_is_compared_as_far_as_it_goes(reader: Client, launched: Launch) -> None:
