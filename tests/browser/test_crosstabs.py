@@ -78,8 +78,8 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     shown = page.locator("table.crosstab").first
     for low in table["low"]:
         expect(shown).to_contain_text(f"{100 * low:.1f} – ")
-    page.get_by_text("Every figure").click()
-    expect(page.get_by_role("region", name="Every cell:")).to_contain_text("If independent")
+    page.get_by_text("Show numbers").click()
+    expect(page.get_by_role("region", name="All cells:")).to_contain_text("Expected if independent")
     screens(page, "cross-table")
 
     with page.expect_download() as taking:

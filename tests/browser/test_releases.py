@@ -55,7 +55,7 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     with page.expect_navigation():
         page.get_by_role("button", name="Spend and release").click()
     runner.run_waiting()
-    expect(page.get_by_role("columnheader", name="95 % interval")).to_be_visible()
+    expect(page.get_by_role("columnheader", name="95% confidence interval")).to_be_visible()
     release = Release.objects.get()
     value, low, high = release.result["groups"][0]["figures"][0]
     row = page.get_by_role("row", name=re.compile("^Red"))

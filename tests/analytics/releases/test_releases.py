@@ -111,7 +111,7 @@ def test_a_figure_is_priced_then_paid_then_shown(
     values = [figures[0] for figures in release.result["groups"][0]["figures"]]
     assert all(abs(value - true) < 60 for value, true in zip(values, CANARIES, strict=True))
     assert f"{values[0]:,.0f}" in page
-    assert "95 % interval" in page
+    assert "95% confidence interval" in page
     assert release.actor == owner
     history = client.get(page_of(wave, "releases")).content.decode()
     assert "ε = 0.5 of 1 is spent" in history
