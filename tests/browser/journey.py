@@ -138,8 +138,8 @@ class Journey:
 
     def change_a_question(self) -> None:
         card = self.page.get_by_role("listitem").filter(has_text=self.questions[0])
-        card.get_by_role("link", name=self.say("Change")).click()
-        self.heading("Change the question")
+        card.get_by_role("link").click()
+        self.heading("Edit question")
         self.field("Question").fill(self.typed.question)
         self.questions[0] = self.typed.question
         self.saved()
@@ -155,8 +155,8 @@ class Journey:
         self.look("designer")
 
     def plan(self) -> None:
-        self.follow("The whole plan, with advice on every question")
-        self.heading("Plan")
+        self.follow("Privacy and precision")
+        self.heading("Privacy and precision")
         margin = self.page.locator("#plan-page b.nowrap").first
         before = margin.inner_text()
         self.field("Expected respondents").fill("2000")
@@ -217,7 +217,7 @@ class Journey:
 
     def read_the_dashboard(self) -> None:
         self.page.bring_to_front()
-        self.follow("Dashboard")
+        self.follow("Results of this wave")
         expect(self.page.get_by_role("heading", level=1)).to_have_text(self.title)
         too_few = self.like("No results yet. Results appear from %(n)s reports.")
         expect(self.page.get_by_text(too_few).first).to_be_visible()

@@ -124,6 +124,7 @@ def test_an_owner_shares_and_a_manager_looks_after(
 ) -> None:
     enter(owner)
     page.get_by_role("link", name="A survey", exact=True).click()
+    page.get_by_role("link", name="Settings", exact=True).click()
     page.get_by_role("link", name="People", exact=True).click()
     page.get_by_label("Email address").fill("candidate@candor.example")
     page.locator("form.card").get_by_label("Role").select_option("editor")

@@ -57,15 +57,15 @@ def address(survey: Survey, name: str = "surveys:plan") -> str:
 
 
 def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
-    desk.goto(address(survey, "surveys:designer"))
-    lead = desk.locator("#plan-lead")
+    desk.goto(address(survey))
+    lead = desk.locator("#plan-page")
     expect(lead).to_contain_text("±6.8 points")
     expect(desk.get_by_role("button", name="Calculate")).to_have_count(0)
-    before = desk.locator("#plan-results .point").get_attribute("cx")
+    before = desk.locator("#plan-page .point").first.get_attribute("cx")
     desk.get_by_label("Expected respondents").fill("3200")
     expect(lead).to_contain_text("With 3,200 respondents")
     expect(lead).to_contain_text("±3.4 points")
-    assert desk.locator("#plan-results .point").get_attribute("cx") != before
+    assert desk.locator("#plan-page .point").first.get_attribute("cx") != before
     expect(desk.get_by_label("Expected respondents")).to_be_focused()
     desk.get_by_label("Waves with fresh randomization").fill("3")
     expect(desk.locator("#budget-lead")).to_contain_text("come to suspect 75 %")
@@ -73,7 +73,7 @@ def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
 
 def test_a_mistake_is_said_while_typing_and_taken_back(desk: Page, survey: Survey) -> None:
     desk.goto(address(survey))
-    field = desk.get_by_label("Share expected")
+    field = desk.get_by_label("Expected percentage")
     field.fill("130")
     expect(desk.get_by_text("less than or equal to 100")).to_be_visible()
     expect(field).to_have_attribute("aria-invalid", "true")
@@ -95,18 +95,17 @@ def test_the_answers_of_a_slow_server_do_not_overtake(desk: Page, survey: Survey
 
 def test_it_works_without_scripts(plain_desk: Page, survey: Survey) -> None:
     page = plain_desk
-    page.goto(address(survey, "surveys:designer"))
+    page.goto(address(survey))
     page.get_by_label("Expected respondents").fill("3200")
     page.get_by_label("Waves with fresh randomization").fill("2")
     page.get_by_role("button", name="Calculate").last.click()
-    assert page.url.endswith("#plan")
-    expect(page.locator("#plan-lead")).to_contain_text("With 3,200 respondents")
+    expect(page.locator("#plan-page")).to_contain_text("With 3,200 respondents")
     expect(page.locator("#budget-lead")).to_contain_text("come to suspect 50 %")
 
 
 def test_pictures_of_the_plan(desk: Page, planned: Survey, screens: Screens) -> None:
     desk.goto(address(planned))
-    expect(desk.get_by_role("heading", level=1)).to_have_text("Plan")
+    expect(desk.get_by_role("heading", level=1)).to_have_text("Privacy and precision")
     screens(desk, "plan")
     desk.goto(address(planned) + "?people=60&share=12&population=9000&waves=3&household=4")
     screens(desk, "plan-few")
@@ -128,9 +127,11 @@ def test_pictures_of_differences(desk: Page, planned: Survey, screens: Screens) 
     screens(desk, "plan-arms")
 
 
-def test_pictures_of_the_panels(desk: Page, planned: Survey, screens: Screens) -> None:
+def test_the_designer_sums_it_up(desk: Page, planned: Survey, screens: Screens) -> None:
+    desk.goto(address(planned))
+    expect(desk.locator("#plan-margins")).to_contain_text("Question 2 needs the most people")
     desk.goto(address(planned, "surveys:designer"))
-    expect(desk.locator("#plan-lead")).to_contain_text("Question 2 needs the most people")
+    expect(desk.get_by_text("points at worst")).to_be_visible()
     screens(desk, "designer-plan")
 
 

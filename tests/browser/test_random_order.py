@@ -87,5 +87,5 @@ def test_the_designer_offers_it_for_choices_only(desk: Page, survey: Survey) -> 
     saved(desk)
     survey.refresh_from_db()
     assert survey.items[0]["random_order"] is True
-    desk.get_by_label("Kind").select_option("yes-no")
+    desk.get_by_role("radio", name="Yes/no").check()
     expect(switch).to_be_hidden()

@@ -55,8 +55,10 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     desk.get_by_label("File").set_input_files(good)
     submit(desk, desk.get_by_role("button", name="Import"))
     expect(desk.get_by_role("heading", name="Fairness in studies")).to_be_visible()
+    desk.get_by_role("link", name="Settings", exact=True).click()
+    desk.get_by_role("link", name="Versions and files").click()
     with desk.expect_download() as download:
-        desk.get_by_role("link", name="Export as JSON").click()
+        desk.get_by_role("link", name="Download questionnaire (JSON)").click()
     assert download.value.suggested_filename == "fairness-in-studies.json"
 
 
@@ -66,7 +68,7 @@ def test_a_survey_is_translated_by_keyboard(
     single = question("single", "best", text={"en": "Which colour?"}, parameters={"epsilon": "1"})
     edit_draft(survey=survey, draft=draft(question(), single))
     desk.goto(survey.get_absolute_url())
-    submit(desk, desk.get_by_role("link", name="Texts and languages"))
+    submit(desk, desk.get_by_role("link", name="Languages", exact=True))
     reach(desk, desk.get_by_label("Add a language"))
     desk.keyboard.press("ArrowDown")
     desk.keyboard.press("ArrowDown")

@@ -12,6 +12,7 @@ def test_a_webhook_is_added_tried_and_deleted(
     desk: Page, survey: Survey, screens: Screens, complaints: Complaints
 ) -> None:
     desk.goto(survey.get_absolute_url())
+    desk.get_by_role("link", name="Settings", exact=True).click()
     desk.get_by_role("link", name="Webhooks").click()
     screens(desk, "webhooks-none")
     desk.get_by_role("link", name="Add a webhook").click()
