@@ -1,0 +1,110 @@
+"""The list of surveys: search, states, archive, duplicates, counts."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import AuditEntry, User
+from respondents.models import Batch
+from surveys.launch.waves import close_wave
+from surveys.models import Survey, Wave
+from surveys.services import create_survey
+
+pytestmark = pytest.mark.django_db
+
+SignedIn = Callable[[User], Client]
+LIST = "/surveys/"
+
+
+@pytest.fixture
+def titles(signed_in: SignedIn, owner: User) -> Callable[..., list[str]]:
+    """The titles that the owner's list shows, in order, given its search."""
+    client = signed_in(owner)
+
+    def listed(**given: str) -> list[str]:
+        response = client.get(LIST, given)
+        assert response.status_code == 200
+        return [row.survey.title for row in response.context["rows"]]
+
+    return listed
+
+
+def test_titles_are_searched_by_all_words(owner: User, titles: Callable[..., list[str]]) -> None:
+    for title in ("Hours at work", "Work and Straße", "Sleep"):
+        create_survey(owner=owner, title=title)
+    assert set(titles(q="WORK")) == {"Hours at work", "Work and Straße"}
+    assert titles(q="strasse work") == ["Work and Straße"]
+    assert titles(q="hours sleep") == []
+    assert titles(q="<b>") == []
+
+
+def test_states_are_told_apart(
+    owner: User, launched: Callable[..., Wave], titles: Callable[..., list[str]]
+) -> None:
+    wave = launched(title={"en": "Launched"})
+    create_survey(owner=owner, title="Written")
+    assert titles(state="draft") == ["Written"]
+    assert titles(state="open") == ["Launched"]
+    close_wave(wave=wave, actor=owner)
+    assert titles(state="open") == []
+    assert titles(state="closed") == ["Launched"]
+    assert set(titles(state="nonsense")) == {"Written", "Launched"}
+
+
+def test_an_archived_survey_is_listed_only_if_asked_for(
+    survey: Survey, owner: User, signed_in: SignedIn, titles: Callable[..., list[str]]
+) -> None:
+    archive = reverse("surveys:archive", args=[survey.pk])
+    client = signed_in(owner)
+    assert client.post(archive)["Location"] == LIST
+    assert titles() == []
+    assert titles(state="archived") == [survey.title]
+    assert client.get(survey.get_absolute_url()).status_code == 200
+    client.post(archive)
+    assert titles() == [survey.title]
+    done = AuditEntry.objects.order_by("pk").values_list("action", flat=True)
+    assert list(done)[-2:] == ["archived", "unarchived"]
+
+
+def test_a_duplicate_has_the_draft_and_nothing_else(
+    launched: Callable[..., Wave], colleague: User, signed_in: SignedIn
+) -> None:
+    survey = launched(title={"en": "x" * 200}).survey
+    response = signed_in(colleague).post(reverse("surveys:duplicate", args=[survey.pk]))
+    copy = Survey.objects.exclude(pk=survey.pk).get()
+    assert response["Location"] == copy.get_absolute_url()
+    assert copy.title == f"Copy of {'x' * 192}"
+    assert {**copy.draft, "title": None} == {**survey.draft, "title": None}
+    assert [(one.user, one.role) for one in copy.memberships.all()] == [(colleague, "owner")]
+    assert not copy.waves.exists()
+
+
+def test_who_may_not_design_may_not_duplicate(
+    survey: Survey, exporter: User, signed_in: SignedIn
+) -> None:
+    response = signed_in(exporter).post(reverse("surveys:duplicate", args=[survey.pk]))
+    assert response.status_code == 403
+    assert Survey.objects.count() == 1
+
+
+def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
+    launched: Callable[..., Wave],
+    owner: User,
+    signed_in: SignedIn,
+    django_assert_num_queries: DjangoAssertNumQueries,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    wave, client = launched(), signed_in(owner)
+    for size in (1_000, 234):
+        Batch.objects.create(wave=wave, day=timezone.now().date(), size=size)
+    with django_assert_max_num_queries(12) as one:
+        assert "1,234 reports" in client.get(LIST).content.decode()
+    for number in range(8):
+        create_survey(owner=owner, title=f"Survey {number}")
+    with django_assert_num_queries(len(one)):
+        client.get(LIST)
+

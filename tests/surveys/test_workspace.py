@@ -1,0 +1,110 @@
+"""The frame of a survey's pages: its tabs and links, by role, on every page."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.test import Client, RequestFactory
+from django.urls import ResolverMatch, URLPattern, URLResolver, get_resolver, reverse
+
+from accounts.models import User
+from surveys.models import Membership, Survey, Wave
+from surveys.templatetags.workspace import APPS, PAGES, tab_of
+
+TABS = {"questions", "plan", "languages", "share", "results", "settings"}
+TAB = re.compile(r'<nav class="tabs".*?</nav>', re.DOTALL)
+SIDE = re.compile(r'<nav class="side-links".*?</nav>', re.DOTALL)
+LINK = re.compile(r'<a href="[^"]*"( aria-current="page")?>([^<]*)</a>')
+
+
+def names(patterns: list[URLPattern | URLResolver], app: str = "") -> Iterator[str]:
+    for each in patterns:
+        if isinstance(each, URLResolver):
+            yield from names(each.url_patterns, each.namespace or app)
+        elif app in APPS and each.name:
+            yield f"{app}:{each.name}"
+
+
+def links(html: str, nav: re.Pattern[str]) -> dict[str, bool]:
+    """The titles of a navigation's links, and which of them is current."""
+    found = nav.search(html)
+    assert found
+    return {title: bool(current) for current, title in LINK.findall(found[0])}
+
+
+def test_every_page_of_a_survey_is_under_a_tab() -> None:
+    found = set(names(get_resolver().url_patterns))
+    assert len(found) > 60
+    assert set(PAGES) <= found
+    for name in found:
+        request = RequestFactory().get("/")
+        app, _colon, url_name = name.partition(":")
+        request.resolver_match = ResolverMatch(
+            lambda: None, (), {}, url_name, [app], [app], "/", {}, {}
+        )
+        assert tab_of(request) in TABS
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("role", "tabs", "side"),
+    [
+        (
+            Membership.Role.EDITOR,
+            ["Questions", "Privacy and precision", "Languages", "Share", "Results", "Settings"],
+            ["General", "People", "Webhooks", "Versions and files"],
+        ),
+        (
+            Membership.Role.ANALYST,
+            ["Questions", "Privacy and precision", "Share", "Results", "Settings"],
+            ["People", "Versions and files"],
+        ),
+    ],
+)
+def test_a_role_sees_what_it_may_open(
+    survey: Survey,
+    colleague: User,
+    signed_in: Callable[[User], Client],
+    role: str,
+    tabs: list[str],
+    side: list[str],
+) -> None:
+    survey.memberships.filter(user=colleague).update(role=role)
+    client = signed_in(colleague)
+    page = client.get(reverse("surveys:people", args=[survey.pk])).content.decode()
+    assert list(links(page, TAB)) == tabs
+    assert links(page, TAB)["Settings"]
+    assert list(links(page, SIDE)) == side
+    assert links(page, SIDE)["People"]
+    assert "Launch…" not in page
+    for address in re.findall(r'<a href="(/surveys/[^"]+)"', page):
+        assert client.get(address, follow=True).status_code == 200, address
+
+
+@pytest.mark.django_db
+def test_an_owner_may_launch_and_delete(
+    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    page = signed_in(owner).get(reverse("surveys:versions", args=[survey.pk])).content.decode()
+    assert "Launch…" in page
+    assert "Erase" in links(page, SIDE)
+
+
+@pytest.mark.django_db
+def test_the_state_names_the_wave_that_is_shown_first(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    wave = launched()
+    page = signed_in(owner).get(reverse("surveys:plan", args=[wave.survey_id])).content.decode()
+    assert "Open · Live 1" in page
+
+
+@pytest.mark.django_db
+def test_the_share_tab_says_what_is_to_be_done_before_the_launch(
+    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    survey.draft = {**survey.draft, "asker": {}}
+    survey.save()
+    page = signed_in(owner).get(reverse("surveys:waves", args=[survey.pk])).content.decode()
+    assert "Say who asks, and how to reach them." in page
+    assert "Anyone with the link will be able to answer." in page
