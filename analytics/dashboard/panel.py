@@ -130,7 +130,8 @@ class Panel:
         return sentence_of(
             self.rows,
             one_decides=self.one_decides,
-            simultaneous=self.estimate.simultaneous,
+            simultaneous=self.estimate.simultaneous
+            or self.question.mechanism.support().complementary,
             withheld=bool(self.withheld),
         )
 

@@ -13,7 +13,7 @@ def sentence_of(
     """Describe the first row, or the most common answer if the intervals show which one it is.
 
     ``one_decides``: the first share determines all others. ``simultaneous``: the intervals hold
-    together.
+    together, or are one statement.
     """
     if not rows:
         return ""
@@ -21,7 +21,7 @@ def sentence_of(
         return count_text(rows[0])
     if withheld:
         return _("Some answers are not shown, so the answers are not ranked.")
-    if not simultaneous and len(rows) > 2:
+    if not simultaneous:
         return _("Each interval holds by itself, so these intervals do not rank the answers.")
     top = most_common(rows)
     if top is None:

@@ -115,6 +115,36 @@ def test_the_chart_says_which_answer_is_largest_and_how_surely(
     )
 
 
+def test_what_appears_over_a_row_is_in_the_table_too(wave: Wave, shown: Callable[[], str]) -> None:
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    html = shown()
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    details = panel.chart.intervals[0].details
+    assert f"<title>{details}</title>" in html
+    for figure in panel.rows[0].figures:
+        assert figure in details
+        assert f'<td class="numeric-cell">{figure}</td>' in html
+
+
+def test_shares_too_noisy_to_read_have_no_sentence(launched: Callable[..., Wave]) -> None:
+    wave = launched(question(design="warner", parameters={"p": "0.55"}))
+    counted(wave, 100, 100)
+    refresh_wave(wave.pk)
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    assert panel.noisy is not None
+    assert panel.sentence == ""
+
+
+def test_an_unprotected_question_has_no_ticks(launched: Callable[..., Wave]) -> None:
+    wave = launched(question(design="open", justification={"en": "Harmless."}))
+    counted(wave, 120, 80)
+    refresh_wave(wave.pk)
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    assert [bar.sampling for bar in panel.chart.intervals] == [None]
+    assert "About 40 in 100" in panel.sentence
+
+
 def test_a_question_with_two_answers_has_one_bar(wave: Wave) -> None:
     counted(wave, 120, 80)
     refresh_wave(wave.pk)

@@ -119,6 +119,11 @@ def test_the_dashboard_shows_parts_and_tables(
     table = wave.estimates.get().shares["tables"][0]
     assert first.rows[0].cells[2].share == f"{100 * table['likely'][1][2]:.1f}"
     html = shown()
+    first_part, second_part = found.parts[:2]
+    # A yes/no part has one bar, and every part a sentence of its own.
+    assert [len(part.chart.intervals) for part in (first_part, second_part)] == [1, 3]
+    for part in found.parts:
+        assert part.noisy or part.sentence in html
     for text in ("Associations", "Late? × Colour?", "hold together"):
         assert text in html
     assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
