@@ -6,8 +6,11 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
+from analytics.estimates.services import refresh_wave
+from surveys.models import Wave
+from tests.analytics.estimates.test_services import counted as count_reports
 from tests.browser.conftest import DESK, AnotherBrowser, saved
-from tests.conftest import PASSWORD, person
+from tests.conftest import PASSWORD, person, question
 
 PASTE = """(text) => {
   const clipboardData = new DataTransfer();
@@ -119,3 +122,29 @@ def test_from_signing_in_to_the_link_of_six_questions(
     assert "/s/" in one.page.get_by_label("Anyone with this link may answer").input_value()
     assert one.actions <= 40
     assert one.pages <= 9
+
+
+@pytest.mark.parametrize("who", ["owner", "exporter"])
+def test_from_signing_in_to_a_file_of_results(
+    counted: Callable[[], Counted],
+    base_url: str,
+    launched: Callable[..., Wave],
+    request: pytest.FixtureRequest,
+    who: str,
+) -> None:
+    wave = launched(question())
+    count_reports(wave, 120, 80)
+    refresh_wave(wave.pk)
+    one = counted()
+    one.sign_in(request.getfixturevalue(who).email, base_url)
+    one.click(one.page.get_by_role("link", name=f"Results {wave.survey.title}"))
+    expect(one.page.get_by_text("in 100, most likely between")).to_be_visible()
+    if who == "exporter":
+        one.follow("Downloads")
+        file = one.page.locator(".file-row a").first
+    else:
+        one.click(one.page.locator("section.result summary", has_text="Download"))
+        file = one.page.get_by_role("link", name="SVG")
+    with one.page.expect_download():
+        one.click(file)
+    assert one.actions <= 6

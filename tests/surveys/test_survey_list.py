@@ -107,4 +107,3 @@ def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
         create_survey(owner=owner, title=f"Survey {number}")
     with django_assert_num_queries(len(one)):
         client.get(LIST)
-
