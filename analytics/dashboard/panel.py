@@ -41,8 +41,8 @@ KINDS = {
 }
 WARNINGS = {
     "outside": _(
-        "Unbiased estimates can fall below 0% or above 100%. This is not an error: it comes from "
-        "the randomization, and the confidence intervals allow for it."
+        "Unbiased estimates can fall below 0 or above 100 percent. This is not an error: it comes "
+        "from the randomization, and the confidence intervals allow for it."
     ),
     "not-converged": _(
         "The estimate did not fully converge. Use the confidence intervals rather than the point "

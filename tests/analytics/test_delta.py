@@ -203,7 +203,7 @@ def test_what_one_person_has_spent_and_is_to_spend(
     )
     assert after.planned.delta == 3 * Fraction(noise.delta) + Fraction("0.0000004")
     client = signed_in(owner)
-    panel = text_of(client.get(reverse("surveys:designer", args=[survey.pk]), {"waves": 3}))
+    panel = text_of(client.get(reverse("surveys:plan", args=[survey.pk]), {"waves": 3}))
     assert "So far, 2 waves Planned, 3 waves" in panel
     assert "Figures of central answers ε = 0.50 δ = 0.0000003 ε = 2.00 δ = 0.0000004" in panel
     assert "Together ε = " in panel
@@ -215,7 +215,7 @@ def test_what_one_person_has_spent_and_is_to_spend(
 def test_a_survey_without_waves_or_central_questions_shows_no_such_table(
     survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    text = text_of(signed_in(owner).get(reverse("surveys:designer", args=[survey.pk])))
+    text = text_of(signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])))
     assert "Privacy per person" in text
     assert "So far" not in text
 

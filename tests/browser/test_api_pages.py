@@ -32,7 +32,7 @@ def test_a_token_is_made_used_and_revoked(
     desk.get_by_label("Name").fill("Nightly figures")
     desk.get_by_label("Read surveys, versions and waves").check()
     desk.get_by_label("Read estimates").check()
-    desk.get_by_label("Survey").select_option(label=survey.title)
+    desk.get_by_label("Survey", exact=True).select_option(label=survey.title)
     desk.get_by_role("button", name="Create token").click()
     secret = desk.get_by_label("The token").input_value()
     screens(desk, "api-token-made")

@@ -94,7 +94,7 @@ def test_a_survey_is_written_by_keyboard_alone(
 
     submit(desk, desk.get_by_role("link", name="Add a question"))
     write(desk, "Question", "Do you work at night?")
-    reach(desk, desk.get_by_label("Shown to"))
+    reach(desk, desk.get_by_label("Shown to", exact=True))
     desk.keyboard.type("Only if")
     reach(desk, desk.get_by_label("North"))
     desk.keyboard.press("Space")
@@ -161,7 +161,7 @@ def test_errors_are_said_once_when_their_field_is_left(
     field = desk.get_by_label("Question", exact=True)
     expect(field).to_have_accessible_description("This field is required.")
     expect(said).to_have_text("Question: This field is required.")
-    desk.keyboard.type("A help text")
+    write(desk, "Help text", "A help text")
     complaints_of_422(desk, complaints)
     assert desk.evaluate("globalThis.heard") == ["Question: This field is required."]
     survey.refresh_from_db()
@@ -271,7 +271,7 @@ def test_of_two_editors_neither_loses_a_word(
         "Not saved: someone else changed this in the meantime."
     )
     desk.get_by_role("button", name="Compare versions").click()
-    expect(desk.get_by_text("What the other wrote?")).to_be_visible()
+    expect(desk.locator("#conflict").get_by_text("What the other wrote?")).to_be_visible()
     expect(field).to_have_value("What I wrote?")
     expect(desk.locator("#conflict")).to_be_focused()
     screens(desk, "designing-conflict")
@@ -313,7 +313,7 @@ def test_without_scripts_everything_can_be_done(
 ) -> None:
     edit_draft(survey=survey, draft=draft(OPEN, question()))
     plain_desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q2"]))
-    plain_desk.get_by_label("Shown to").select_option("q1")
+    plain_desk.get_by_label("Shown to", exact=True).select_option("q1")
     plain_desk.get_by_label("Protection", exact=True).select_option("warner")
     plain_desk.get_by_label("p", exact=True).fill("2")
     plain_desk.get_by_role("button", name="Save").click()

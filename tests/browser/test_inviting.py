@@ -101,7 +101,7 @@ def test_settings_and_panels(
     expect(desk.get_by_text("http://localhost:8080")).to_be_visible()
     screens(desk, "embed-launch")
     desk.goto(reverse("surveys:settings", args=[survey.pk]))
-    desk.get_by_label("Sites that may show").fill("https://*.university.example")
+    desk.get_by_label("Websites allowed to embed").fill("https://*.university.example")
     desk.get_by_role("button", name="Save").click()
     expect(desk.get_by_text("“https://*.university.example” is no such address.")).to_be_visible()
     complaints.expect("status of 422")
@@ -111,7 +111,7 @@ def test_settings_and_panels(
 
 
 def test_the_panel_of_an_invited_wave(desk: Page, invited: Wave, screens: Screens) -> None:
-    desk.goto(invited.survey.get_absolute_url())
+    desk.goto(reverse("surveys:waves", args=[invited.survey_id]))
     screens(desk, "invitations-panel")
     desk.get_by_role("link", name="Invitations").click()
     expect(desk.get_by_role("heading", level=1)).to_have_text("Invitations")

@@ -41,7 +41,7 @@ def test_from_the_list_to_the_link_by_keyboard(
 ) -> None:
     edit_draft(survey=survey, draft=draft(question(), batch_minimum=50))
     show(desk, "launch", survey.pk)
-    desk.get_by_label("I have read this").focus()
+    desk.get_by_label("I have checked the questions").focus()
     desk.keyboard.press("Space")
     press(desk, "button", "Launch now")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Share")
@@ -70,7 +70,7 @@ def test_a_launch_without_the_tick(desk: Page, survey: Survey, complaints: Compl
     show(desk, "launch", survey.pk)
     desk.get_by_role("button", name="Launch now").click()
     expect(desk.get_by_role("alert")).to_contain_text("Tick the box first")
-    expect(desk.get_by_label("I have read this")).to_be_focused()
+    expect(desk.get_by_label("I have checked the questions")).to_be_focused()
     complaints.expect("status of 422")
 
 

@@ -135,7 +135,7 @@ def test_an_owner_shares_and_a_manager_looks_after(
     expect(page.get_by_text("A survey needs an owner")).to_be_focused()
     complaints.expect("422")
     screens(page, "survey-people")
-    page.get_by_role("link", name="Hand the survey over").click()
+    page.get_by_role("link", name="Transfer ownership").click()
     screens(page, "survey-transfer")
     menu(page, "Organizations")
     page.get_by_role("link", name=institute.name).click()

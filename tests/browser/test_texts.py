@@ -31,7 +31,7 @@ def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screen
     reach(desk, desk.get_by_label("Language"))
     desk.keyboard.press("ArrowDown")
     desk.keyboard.press("ArrowDown")
-    submit(desk, desk.get_by_role("button", name=re.compile("^Begin with this ?: Crosswise")))
+    submit(desk, desk.get_by_role("button", name=re.compile("^Use this template ?: Crosswise")))
     expect(desk.get_by_role("heading", name="Work off the books")).to_be_visible()
     expect(desk.get_by_text("Say who asks")).to_be_visible()
     assert Survey.objects.get().draft["languages"] == ["en", "zh-hans"]

@@ -29,7 +29,7 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 # Names, signs and examples that are the same in every language.
 SAME_EVERYWHERE = {"Candor", "Redis", "PNG", "SVG", "JSON", "CSV", "SHA", "TOTP", "ICC", "ESOMAR"}
 TRANSLATED = re.compile(
-    r"{% block (?:panel_)?width %}.*?{% endblock"
+    r"{% block (?:panel_|result_)?width %}.*?{% endblock"
     r"|{%\s*blocktrans.*?{%\s*endblocktrans\w*\s*%}"
     r"|{%\s*comment.*?endcomment\s*%}"
     r"|{%.*?%}|{{.*?}}|{#.*?#}",

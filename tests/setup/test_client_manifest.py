@@ -69,5 +69,5 @@ def test_it_lists_what_a_site_serves(tmp_path: Path) -> None:
     assert command.main(["--output", str(tmp_path / "file.json")]) == 0
     found = json.loads((tmp_path / "file.json").read_text())
     assert found == manifest()
-    assert len(found["files"]) == 5
+    assert len(found["files"]) == 6
     assert set(found["pages"]) == {"en", "zh-hans"}

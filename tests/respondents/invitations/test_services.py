@@ -132,7 +132,7 @@ def test_pasted_lines_that_are_wrong_are_named_or_left_out(
     text = response.content.decode()
     assert contacts(invited) == (THREE[:2] if leave_out else [])
     assert ("1 line was left out." in text) == leave_out
-    assert ("Line 2: “ann at x” is no e-mail address." in text) != leave_out
+    assert ("Line 2: “ann at x” is no email address." in text) != leave_out
 
 
 def test_nothing_and_both_at_once_are_refused(desk: Client, invited: Wave) -> None:

@@ -279,7 +279,7 @@ def test_the_plan_shows_all_ways_with_their_errors(survey: Survey) -> None:
     assert pair.forecast is not None
     assert pair.forecast.shown == pytest.approx(expected.shown, rel=0.01)
     assert pair.shown == f"{100 * pair.forecast.shown:.1f}"
-    assert "“Two parts by chance” is advised" in ways.reason
+    assert "“Two sub-questions per person, chosen at random” is advised" in ways.reason
     assert any("is advised" in piece.text for piece in found.questions[0].advice)
 
 
