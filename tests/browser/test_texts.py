@@ -14,7 +14,7 @@ from surveys.drafts.templates import find_template
 from surveys.models import Survey, Wave
 from tests.browser.conftest import DESK, Complaints, Screens, saved
 from tests.browser.guests import Guest
-from tests.browser.test_designing import reach, submit
+from tests.browser.test_designing import press, reach, submit
 from tests.conftest import draft, question
 
 
@@ -33,6 +33,7 @@ def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screen
     desk.keyboard.press("ArrowDown")
     submit(desk, desk.get_by_role("button", name=re.compile("^Use this template ?: Crosswise")))
     expect(desk.get_by_role("heading", name="Work off the books")).to_be_visible()
+    press(desk, desk.locator(".summary-strip summary"))
     expect(desk.get_by_text("Say who asks")).to_be_visible()
     assert Survey.objects.get().draft["languages"] == ["en", "zh-hans"]
 

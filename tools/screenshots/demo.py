@@ -85,7 +85,7 @@ class Demonstration:
     def signed_in(self, role: str) -> Page:
         page = self.context(WIDE).new_page()
         page.goto(f"{self.url}/accounts/login/")
-        page.get_by_label("E-mail").fill(f"{role}@candor.example")
+        page.get_by_label("Email").fill(f"{role}@candor.example")
         page.get_by_label("Password").fill(self.passwords[f"{role}@candor.example"])
         page.get_by_role("button", name="Sign in", exact=True).click()
         page.get_by_role("heading", level=1, name="Surveys").wait_for()
