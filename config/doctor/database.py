@@ -54,7 +54,7 @@ WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
         "has_function_privilege('pg_switch_wal()', 'EXECUTE') "
         "FROM pg_roles WHERE rolname = current_user",
         "The worker may not end the write-ahead log after the last shuffle of a wave: it shows "
-        "in which order submissions came until PostgreSQL needs it no more.",
+        "in which order submissions came until PostgreSQL no longer needs it.",
         "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it "
         "(docs/how-to/operating/README.md).",
     ),
@@ -92,12 +92,11 @@ SELECT relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE tge
 def reachable() -> Iterator[Finding]:
     """Check that PostgreSQL is reachable, new enough and takes writes."""
     if fetch_value("SELECT current_setting('server_version_num')::int") < OLDEST:
-        yield error("This PostgreSQL is older than 15.", "Bring it to a release that is cared for.")
+        yield error("PostgreSQL is older than version 15.", "Upgrade it to a supported version.")
     if not health.takes_writes():
         yield error(
-            "This PostgreSQL takes no writes: respondents cannot answer, staff can change nothing.",
-            "If it is a standby, promote it or lead DATABASE_URL to the primary; "
-            "else turn default_transaction_read_only off.",
+            "The database is read-only: respondents cannot answer, and staff can change nothing.",
+            "Point DATABASE_URL to the primary server, or set default_transaction_read_only = off.",
         )
 
 
@@ -105,7 +104,7 @@ def migrated() -> Iterator[Finding]:
     """Check that the tables are those of this release."""
     if behind := health.missing_migrations():
         yield error(
-            f"{len(behind)} apps wait for a migration: {', '.join(behind[:3])}.",
+            f"Migrations are missing: {', '.join(behind[:3])}.",
             "Run manage.py prepare_database as the tables' owner.",
         )
 
@@ -156,7 +155,7 @@ def tables() -> Iterator[Finding]:
         )
     if late := overdue_pools():
         yield error(
-            f"{len(late)} waves closed on an earlier day and still have reports waiting.",
+            f"Waves that closed on an earlier day still have reports waiting: {len(late)}.",
             "See in the worker's log why shuffle_waves fails.",
         )
 

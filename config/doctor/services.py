@@ -31,7 +31,7 @@ def redis() -> Iterator[Finding]:
     policy = str(memory.get("maxmemory_policy", "noeviction"))
     if memory.get("maxmemory") and policy != "noeviction":
         yield error(
-            f"Redis throws away what it likes when it is full ({policy}): tasks among it.",
+            f"Redis can delete queued tasks when its memory is full ({policy}).",
             "Set maxmemory-policy noeviction.",
         )
     seconds, _micro = server.time()
@@ -40,7 +40,7 @@ def redis() -> Iterator[Finding]:
     address = urlsplit(settings.REDIS_URL)
     if address.scheme != "unix" and address.hostname not in _LOCAL_HOSTS and not address.password:
         yield warning(
-            "Redis is on another host and asks for no password: who reaches it can queue tasks.",
+            "Redis is on another host and has no password: anyone who reaches it can queue tasks.",
             "Set requirepass, or make sure that nothing else reaches it.",
         )
 
@@ -67,7 +67,7 @@ def worker() -> Iterator[Finding]:
         )
     if overdue := found.worker.get("overdue_estimates"):
         yield warning(
-            f"{overdue} waves have counts of an earlier day and no estimate.",
+            f"Waves with counts of an earlier day and no estimate: {overdue}.",
             "See in the worker's log why refresh_stale fails.",
         )
 
@@ -118,7 +118,7 @@ def site() -> Iterator[Finding]:
         yield error(f"{address} is answered by something else.", "Look at the proxy.")
     if settings.HTTPS and "Strict-Transport-Security" not in headers:
         yield error(
-            "The proxy's answers do not promise HTTPS for the next visit.",
+            "The header Strict-Transport-Security (HSTS) is missing.",
             "Set BEHIND_PROXY=1, and let the proxy set X-Forwarded-Proto.",
         )
 

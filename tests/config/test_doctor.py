@@ -105,7 +105,7 @@ def test_every_decision_is_read() -> None:
 @pytest.mark.parametrize(
     ("info", "words"),
     [
-        ({"maxmemory": 9, "maxmemory_policy": "allkeys-lru"}, "throws away"),
+        ({"maxmemory": 9, "maxmemory_policy": "allkeys-lru"}, "can delete queued tasks"),
         ({"maxmemory": 0, "maxmemory_policy": "allkeys-lru"}, ""),
         ({"maxmemory": 9, "maxmemory_policy": "noeviction"}, ""),
     ],
@@ -151,8 +151,11 @@ def test_the_output_and_the_exit_code(
     )
     call_command("doctor")
     output = capsys.readouterr().out
-    assert "good        fine\nodd         WARNING  It is odd.\n" in output
-    assert output.endswith("2 checks: errors 0, warnings 1.\n")
+    assert (
+        "good        ok\nodd         WARNING  It is odd.\n                     Fix: Look.\n"
+        in output
+    )
+    assert output.endswith("2 checks: 1 warning.\n")
     with pytest.raises(SystemExit):
         call_command("doctor", "--strict")
     call_command("doctor", "--strict", "--part", "worker")

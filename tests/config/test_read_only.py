@@ -98,7 +98,7 @@ def test_it_is_not_ready_and_the_doctor_says_why(client: Client, switch: Switch)
     found = (response.status_code, response.json()["status"], response.json()["database"])
     assert found == (503, "not ready", "read-only")
     [finding] = database.reachable()
-    assert "takes no writes" in finding.problem
+    assert "is read-only" in finding.problem
     switch("off")
     connection.close()
     assert client.get("/readyz").status_code == 200

@@ -42,13 +42,22 @@ class Command(BaseCommand):
             body = {name: list(map(asdict, findings)) for name, findings in results.items()}
             self.stdout.write(json.dumps(body, ensure_ascii=False, indent=2))
         else:
-            self.stdout.write(f"\n{len(results)} checks: errors {errors}, warnings {warnings}.")
+            self.stdout.write(f"\n{_summary(len(results), errors, warnings)}")
         if errors or (options["strict"] and warnings):
             raise SystemExit(1)
 
     def _show(self, name: str, findings: list[Finding]) -> None:
         if not findings:
-            self.stdout.write(f"{name:<{WIDTH}}fine")
+            self.stdout.write(f"{name:<{WIDTH}}ok")
         for each in findings:
             self.stdout.write(f"{name:<{WIDTH}}{each.level.upper()}  {each.problem}")
-            self.stdout.write(f"{'':<{WIDTH}}{'':<{len(each.level)}}  → {each.remedy}")
+            self.stdout.write(f"{'':<{WIDTH}}{'':<{len(each.level)}}  Fix: {each.remedy}")
+
+
+def _summary(checks: int, errors: int, warnings: int) -> str:
+    counted = [
+        f"{number} {word}{'s' * (number > 1)}"
+        for number, word in ((errors, "error"), (warnings, "warning"))
+        if number
+    ]
+    return f"{checks} checks: {', '.join(counted) or 'all ok'}."
