@@ -15,8 +15,10 @@ from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.analytics import crowds
 from tests.analytics.estimates.test_services import counted
-from tests.browser.conftest import PHONE, Complaints, Screens
+from tests.browser.conftest import PHONE, AnotherBrowser, Complaints, Screens
 from tests.browser.people import EVERY_KIND, Answer, Respondent
+from tests.browser.test_intro import TEXTS
+from tests.browser.test_invitations_refused import SHOW
 from tests.conftest import PASSWORD, end, question
 from tests.surveys.protection.test_numeric import number
 
@@ -267,6 +269,36 @@ def test_closed_and_unknown_surveys(
     page.goto(wave.get_absolute_url())
     complaints.expect("status of 4")
     screens(page, "respondent-closed")
+
+
+@pytest.mark.slow
+def test_where_it_ends_in_chinese(
+    another_browser: AnotherBrowser,
+    launched: Launch,
+    screens: Screens,
+    complaints: Complaints,
+) -> None:
+    """The same steps in English are pictures of the tests of each of them."""
+    page = another_browser(locale="zh-CN").new_page()
+    page.goto("/s/nowhere")
+    complaints.expect("status of 404")
+    screens(page, "zh-unknown")
+    given = {**TEXTS, "languages": ["zh-hans"]}
+    wave = launched(question(text={"zh-hans": "您出过差错吗？"}), **given)
+    page.goto(f"{wave.get_absolute_url()}#d={'a' * 64}")
+    page.locator("[data-expected]").wait_for()
+    screens(page, "zh-altered")
+    invited = launched(question(text={"zh-hans": "您出过差错吗？"}), access="invited", **given)
+    page.goto(invited.get_absolute_url())
+    page.locator("[data-step]:visible").wait_for()
+    screens(page, "zh-invited-incomplete")
+    for step in ("used", "closed", "unreachable", "joining", "unkept", "insecure", "mistrusted"):
+        page.evaluate(SHOW, step)
+        screens(page, f"zh-invited-{step}")
+    Wave.objects.filter(pk=wave.pk).update(closes=wave.opens)
+    page.goto(wave.get_absolute_url())
+    complaints.expect("status of 410")
+    screens(page, "zh-closed")
 
 
 def test_the_plain_way(
