@@ -67,7 +67,7 @@ def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
     if panel.noisy:
         yield _refusal(name, "too-noisy", _noisy(panel.n_text))
     if panel.withheld:
-        reason = _("Answers that few people gave are not shown: they could be recognised.")
+        reason = _("Answers that few people gave are not shown: they could be recognized.")
         yield _refusal(name, "withheld", reason)
     if panel.question.parts:
         yield from _linked_refusals(panel)

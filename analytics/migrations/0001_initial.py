@@ -67,7 +67,7 @@ class Migration(migrations.Migration):
                             ("done", "Done"),
                             ("refused", "Refused"),
                             ("failed", "Failed"),
-                            ("cancelled", "Cancelled"),
+                            ("cancelled", "Canceled"),
                         ],
                         default="waiting",
                         max_length=10,

@@ -29,13 +29,13 @@ class RegressionForm(ModelForm):
     """Requests a regression."""
 
     missing_questions = _(
-        "A regression needs a protected yes/no question, and another that is asked openly; this "
+        "A regression needs a protected yes/no question, and another that is not protected; this "
         "survey does not have both, or they take no part in the groups of this wave."
     )
 
     help_texts: ClassVar = {
         "outcome": _("A yes/no question whose answers were randomized."),
-        "covariates": _("Questions that were asked openly, by their groups."),
+        "covariates": _("Questions without protection, by their groups."),
     }
 
     @classmethod

@@ -30,7 +30,7 @@ class Mailing(OfWave):
     class State(models.TextChoices):
         RUNNING = "running", _("Being sent")
         DONE = "done", _("Sent")
-        CANCELLED = "cancelled", _("Cancelled")
+        CANCELLED = "cancelled", _("Canceled")
         CLOSED = "closed", _("Stopped, since the survey closed")
 
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="mailings")

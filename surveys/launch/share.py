@@ -54,7 +54,7 @@ def promises(document: Document) -> tuple[str, str]:
     protected = [question for question in document.questions if not question.in_clear]
     if not protected:
         return (
-            _("This survey is asked openly: what you answer is kept as you give it."),
+            _("This survey is not protected: what you answer is stored as you give it."),
             _("Your name and your address on the internet are not kept with it."),
         )
     if all(question.own_device for question in protected):

@@ -96,7 +96,7 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
         (_("People"), "surveys:people", MAY_READ),
         (_("Webhooks"), "analytics:webhooks", MAY_EDIT),
         (_("Versions and files"), "surveys:versions", MAY_READ),
-        (_("Erase"), "surveys:erase", MAY_OWN),
+        (_("Delete survey"), "surveys:erase", MAY_OWN),
     ]
     return {
         "label": _("Settings"),

@@ -99,7 +99,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     with working():
         expect(page.locator("#job-percent")).to_have_text(re.compile(r"^[1-9]"))
         page.get_by_role("button", name="Cancel").click()
-        expect(page.get_by_text("It was cancelled. Nothing of it was kept.")).to_be_visible()
+        expect(page.get_by_text("It was canceled. Nothing of it was kept.")).to_be_visible()
     last = Job.objects.latest("pk")
     assert (last.state, last.result) == ("cancelled", None)
     page.get_by_role("link", name="Past analyses").click()

@@ -63,7 +63,7 @@ def test_mail_under_way(desk: Page, invited: Wave, owner: User, screens: Screens
     desk.get_by_role("link", name="Refresh").click()
     expect(desk.get_by_text("13 of 40 sent")).to_be_visible()
     desk.get_by_role("button", name="Stop sending").click()
-    expect(desk.get_by_text("Cancelled", exact=True)).to_be_visible()
+    expect(desk.get_by_text("Canceled", exact=True)).to_be_visible()
 
 
 def test_a_wrong_file(
@@ -137,7 +137,7 @@ def test_the_keyboard_alone_is_enough(desk: Page, invited: Wave, owner: User) ->
     press(desk, "button", "Send to 3 people")
     expect(desk.get_by_text("0 of 3 sent")).to_be_visible()
     press(desk, "button", "Stop sending")
-    expect(desk.get_by_text("Cancelled", exact=True)).to_be_visible()
+    expect(desk.get_by_text("Canceled", exact=True)).to_be_visible()
     press(desk, "link", "Erase")
     desk.get_by_label("Erase all addresses").focus()
     desk.keyboard.press("Space")

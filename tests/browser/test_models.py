@@ -102,7 +102,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     page.get_by_role("button", name="Ask").click()
     expect(page.locator("#job-phase")).to_have_text(AT_WORK, timeout=PATIENCE_MS)
     page.get_by_role("button", name="Cancel").click()
-    cancelled = page.get_by_text("It was cancelled. Nothing of it was kept.")
+    cancelled = page.get_by_text("It was canceled. Nothing of it was kept.")
     expect(cancelled).to_be_visible(timeout=PATIENCE_MS)
     # Whether it had begun to compute by then, and so had to be paid for, is the clock's to say.
     assert Ledger.objects.get().spent_epsilon in (1, 2)

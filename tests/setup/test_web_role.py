@@ -156,7 +156,7 @@ def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(
         assert "Cramér’s V" in client.get(asked["Location"]).content.decode()
         rows = client.post(f"{asked['Location']}/synthetic.csv", {"rows": "10"})
         assert rows.getvalue().count(b"\r\n") == 11
-        assert "It was cancelled" in client.get(other["Location"]).content.decode()
+        assert "It was canceled" in client.get(other["Location"]).content.decode()
 
 
 def test_webhooks_are_made_by_the_web_and_served_by_the_worker(

@@ -87,7 +87,7 @@ def test_an_owner_may_launch_and_delete(
 ) -> None:
     page = signed_in(owner).get(reverse("surveys:versions", args=[survey.pk])).content.decode()
     assert "Launch…" in page
-    assert "Erase" in links(page, SIDE)
+    assert "Delete survey" in links(page, SIDE)
 
 
 @pytest.mark.django_db

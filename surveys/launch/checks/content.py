@@ -124,7 +124,7 @@ def people(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         _("Respondents"),
         " ".join(sentences) or _("Nothing to plan."),
-        _("Too few people, and the interval says nothing; it cannot be mended afterwards."),
+        _("Too few people, and the interval says nothing; it cannot be corrected afterwards."),
         reverse("surveys:plan", args=[draft.survey.pk]),
         warning=not hardest.reached if hardest else not draft.plan.numbers,
     )

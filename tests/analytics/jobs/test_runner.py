@@ -282,7 +282,7 @@ def test_the_page_asks_shows_and_cancels(
     client.post(reverse("analytics:job-cancel", args=[wave.survey_id, job.pk]))
     job.refresh_from_db()
     assert job.cancel
-    assert "being cancelled" in client.get(job.get_absolute_url()).content.decode()
+    assert "being canceled" in client.get(job.get_absolute_url()).content.decode()
     listed = client.get(reverse("analytics:jobs", args=[wave.survey_id])).content.decode()
     assert "3 steps in en" in listed
 
