@@ -117,7 +117,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("running", "Being sent"),
                             ("done", "Sent"),
-                            ("cancelled", "Cancelled"),
+                            ("cancelled", "Canceled"),
                             ("closed", "Stopped, since the survey closed"),
                         ],
                         default="running",
