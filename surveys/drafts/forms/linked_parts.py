@@ -26,7 +26,7 @@ class Parts:
             typed = part["options"] if part.get("kind") == "single" else []
             for name, label in (
                 ("text", _("Sub-question %(number)d")),
-                ("help", _("Explanation of part %(number)d")),
+                ("help", _("Explanation of sub-question %(number)d")),
             ):
                 initial = part.get(name, {}).get(language, "")
                 form.fields[f"part{number}_{name}"] = TextArea(

@@ -68,9 +68,9 @@ class TextsForm(DraftForm):
             "justification": _("Reason for no randomization (shown to respondents)"),
             "options": _("Option %(number)d"),
             "reports": _("Report %(number)d"),
-            "parts.text": _("Part %(part)d"),
-            "parts.help": _("Part %(part)d, help text"),
-            "parts.options": _("Part %(part)d, option %(number)d"),
+            "parts.text": _("Sub-question %(part)d"),
+            "parts.help": _("Sub-question %(part)d, help text"),
+            "parts.options": _("Sub-question %(part)d, option %(number)d"),
         }
         inner = [step + 1 for step in row.path[2:] if isinstance(step, int)]
         return names[row.name] % ({"part": inner[0], "number": inner[-1]} if inner else {})
