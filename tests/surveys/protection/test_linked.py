@@ -203,7 +203,7 @@ def test_texts_of_parts_are_translated_one_by_one(survey: Survey, owner: User) -
 def test_the_page_of_texts_names_the_parts(researcher: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(linked(), languages=["en", "de"]))
     page = researcher.get(reverse("surveys:texts", args=[survey.pk])).content.decode()
-    for label in ("Part 2", "Part 2, help text", "Part 2, option 3"):
+    for label in ("Sub-question 2", "Sub-question 2, help text", "Sub-question 2, option 3"):
         assert f">{label}<" in page
 
 
