@@ -32,10 +32,10 @@ class AuditForm(forms.Form):
         None, label=_("Survey"), required=False, empty_label=_("All")
     )
     person = forms.ModelChoiceField(
-        User.objects.none(), label=_("Done by"), required=False, empty_label=_("Anyone")
+        User.objects.none(), label=_("User"), required=False, empty_label=_("Anyone")
     )
     action = forms.ChoiceField(
-        label=_("What"), choices=[("", _("Everything")), *AuditEntry.Action.choices], required=False
+        label=_("Action"), choices=[("", _("Everything")), *AuditEntry.Action.choices], required=False
     )
     since = _date_field(_("From"))
     until = _date_field(_("To"))

@@ -83,14 +83,14 @@ FORMATS: dict[str, Format] = {
     ),
     "stata": Format(
         "Stata",
-        _("Labelled data in each language of the survey, the codebook, and comparisons."),
+        _("Labeled data in each language of the survey, the codebook, and comparisons."),
         "estimates-stata.zip",
         ZIP,
         lambda wave: _in_each_language(wave, as_dta, "dta"),
     ),
     "spss": Format(
         "SPSS, PSPP",
-        _("Labelled data in each language of the survey, the codebook, and comparisons."),
+        _("Labeled data in each language of the survey, the codebook, and comparisons."),
         "estimates-spss.zip",
         ZIP,
         lambda wave: _in_each_language(wave, as_sav, "sav"),

@@ -150,8 +150,8 @@ def test_an_owner_shares_and_a_manager_looks_after(
     press(page, "Decline")
     expect(page.get_by_text("Declined. The survey keeps its owner.")).to_be_visible()
     menu(page, "Audit log")
-    page.get_by_label("What", exact=True).select_option("membership")
-    press(page, "Look")
+    page.get_by_label("Action", exact=True).select_option("membership")
+    press(page, "Apply filters")
     expect(page.get_by_role("row")).to_have_count(6)
     screens(page, "audit-log")
     with page.expect_download() as begun:
