@@ -35,7 +35,9 @@ class AuditForm(forms.Form):
         User.objects.none(), label=_("User"), required=False, empty_label=_("Anyone")
     )
     action = forms.ChoiceField(
-        label=_("Action"), choices=[("", _("Everything")), *AuditEntry.Action.choices], required=False
+        label=_("Action"),
+        choices=[("", _("Everything")), *AuditEntry.Action.choices],
+        required=False,
     )
     since = _date_field(_("From"))
     until = _date_field(_("To"))

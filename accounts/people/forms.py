@@ -20,8 +20,9 @@ class InviteForm(forms.Form):
         label=_("Role"),
         choices=User.Role.choices,
         help_text=_(
-            "Researchers make surveys. Exporters make none, and download results of surveys they "
-            "are given. Administrators see everything."
+            "Researchers create surveys. Exporters only download results of surveys "
+            "that they are given. Administrators manage users and have an owner’s "
+            "rights on every survey."
         ),
     )
     organisation = forms.ModelChoiceField(

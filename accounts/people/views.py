@@ -93,7 +93,7 @@ def switch(request: HttpRequest, user_id: int) -> HttpResponse:
     """Deactivate an account, which ends its sessions, or activate it again."""
     if request.POST.get("to") == "on":
         return _change(request, user_id, services.activate_account, _("Switched on."))
-    done = _("Switched off, and signed out.")
+    done = _("Account deactivated, and signed out.")
     return _change(request, user_id, services.deactivate_account, done)
 
 

@@ -54,9 +54,10 @@ REASONS: Mapping[str, str | Promise] = {
     "fault": gettext_lazy("Something broke on our side. Nothing of it was kept; ask again later."),
     "memory": gettext_lazy("There was not enough memory for this. Ask for something smaller."),
     "given-up": gettext_lazy(
-        "It was begun three times, and each time the worker was stopped before the end."
+        "The analysis was started three times, and each time the worker was stopped "
+        "before it finished."
     ),
-    "unknown": gettext_lazy("This software no longer knows what was asked for."),
+    "unknown": gettext_lazy("This version of Candor cannot run this analysis any more."),
 }
 
 

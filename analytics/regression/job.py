@@ -111,17 +111,15 @@ REASONS = {
         "There are fewer than ten complete submissions for each coefficient. Choose fewer "
         "covariates, or wait for more reports."
     ),
-    "singular": _(
-        "Some covariates say together what another one says alone, so that nothing tells them "
-        "apart. Leave one of them out."
-    ),
+    "singular": _("The covariates are collinear. Leave one of them out."),
     "outside": _(
-        "The share of Yes among the reports is outside what the randomization can produce: lower "
-        "than if no one had answered Yes, or higher than if everyone had. No model fits that."
+        "The percentage of recorded Yes is outside the range that the randomization "
+        "can produce: lower than if no one had answered Yes, or higher than if "
+        "everyone had. No model can be fitted."
     ),
     "no-information": _("The reports of this question do not depend on the answers."),
     "separation": _(
-        "A covariate foretells the answer without exception, so that its coefficient has no end."
+        "A covariate predicts the answer perfectly (separation), so its coefficient is infinite."
     ),
     "runaway": _(
         "The likelihood keeps rising as a coefficient grows: these reports are too few, or too "
@@ -129,15 +127,14 @@ REASONS = {
         "or wait for more reports."
     ),
     "starts-disagree": _(
-        "Very different coefficients explain these reports about as well. With so few reports, or "
-        "so much noise, no table would be honest. Choose fewer covariates, or wait for more "
-        "reports."
+        "The model is not identified: very different coefficients fit these reports "
+        "about as well. Choose fewer covariates, or wait for more reports."
     ),
     "not-a-maximum": _(
-        "The likelihood is flat where the fit ended, so that no error can be given. Choose fewer "
-        "covariates, or wait for more reports."
+        "Standard errors could not be computed (singular information matrix). Choose "
+        "fewer covariates, or wait for more reports."
     ),
-    "not-converged": _("The fit did not come to an end. Choose fewer covariates."),
+    "not-converged": _("The model did not converge. Choose fewer covariates."),
 }
 
 REGRESSION = register(

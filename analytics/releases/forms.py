@@ -152,9 +152,11 @@ class ReleaseForm(JobForm):
             elif delta * max(reports, 1) >= 1:
                 self.add_error(
                     "delta",
-                    _("δ must be below one in the number of reports, 1/%(n)d: whole answers "
-                      "could be given away otherwise.") % {"n": reports},
-                )  # fmt: skip
+                    _(
+                        "δ must be below 1/n, here 1/%(n)d. A larger δ could reveal complete answers."
+                    )
+                    % {"n": reports},
+                )
         elif delta:
             self.add_error("delta", _("Laplace noise has no δ: leave it empty."))
 

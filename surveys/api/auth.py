@@ -45,7 +45,7 @@ class Bearer(HttpBearer):
             message = _("This token was made without the scope %(scope)s.") % {"scope": self.scope}
             raise Problem(403, message, HEADER)
         if requires_second_factor(api_token.user) and not has_second_factor(api_token.user):
-            message = _("Your role opens nothing without a second factor. Set one up first.")
+            message = _("Your role requires two-factor authentication. Set it up first.")
             raise Problem(403, message, HEADER)
         api_token.user.acts_by = str(api_token)
         request.user = api_token.user

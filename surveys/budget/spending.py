@@ -68,8 +68,8 @@ def locked_budget_problem(survey: Survey, budget: CentralBudget | None) -> str |
     if locked is None or budget == locked:
         return None
     return _(
-        "People have answered under a budget of ε = %(epsilon)s and δ = %(delta)s for central "
-        "answers. It belongs to the survey and stays as it is; a new survey may have another."
+        "The budget for central questions cannot be changed: respondents were "
+        "promised ε = %(epsilon)s and δ = %(delta)s. A new survey may have another."
     ) % {"epsilon": f"{locked.epsilon:f}", "delta": f"{locked.delta:f}"}
 
 

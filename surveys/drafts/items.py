@@ -134,7 +134,7 @@ def question_protection(question: dict[str, Any]) -> Protection:
     label = str(DESIGNS[design].label)
     payload = ngettext("%(n)d bit", "%(n)d bits", mechanism.bits) % {"n": mechanism.bits}
     if design == OPEN:
-        text = _("Stored as it is answered, and read by everyone who may read the reports.")
+        text = _("Stored as answered. Everyone with access to the reports can read it.")
         return Protection(odds=text, chip=label, payload=payload, open=True)
     if design == CENTRAL:
         text = _(
@@ -201,7 +201,10 @@ def _reason(design: str, mechanism: Mechanism) -> str:
 
 def _suspicion(mechanism: Mechanism) -> str:
     becomes = raised(PRIOR, float(factor_of([mechanism])))
-    sentence = _("A report can raise a suspicion of %(prior)d %% to at most %(posterior)s.") % {
+    sentence = _(
+        "If someone thought an answer %(prior)d %% likely, one report can raise that "
+        "to at most %(posterior)s."
+    ) % {
         "prior": round(100 * PRIOR),
         "posterior": formatting.at_most_per_cent(becomes),
     }

@@ -112,11 +112,11 @@ def _noise_wins(question: Precision) -> Advice | None:
     opening = (
         _("Too few people for this share, even without randomizing")
         if question.bare.margin >= assumptions.share
-        else _("With these numbers noise wins")
+        else _("The sample is too small")
     )
     words = _(
-        "%(opening)s: expect an interval from 0 to about %(high)s. %(people)s people would bring "
-        "the margin down to half the share."
+        "%(opening)s: expect a confidence interval from 0 to about %(high)s. With "
+        "%(people)s respondents the margin of error is half the expected percentage."
     )
     needed = assumptions.rounded(assumptions.needed(question.mechanism, assumptions.share / 2))
     values = {
@@ -199,9 +199,9 @@ def _equals(question: Precision) -> Advice | None:
         return None
     return Advice(
         _(
-            "Two coins, Warner and forced response are the same channel where Yes and No change "
-            "alike: with the same ε they need just as many people. Pick the one that people "
-            "follow most easily."
+            "Where Yes and No are changed equally often, two coins, Warner and forced "
+            "response are equivalent: at the same ε they need the same sample size. "
+            "Choose the one that is easiest to follow."
         )
     )
 

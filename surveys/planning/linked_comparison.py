@@ -113,8 +113,9 @@ def advice_on_linked(ways: LinkedComparison, mechanism: Mechanism) -> list[Advic
     own, best, found = ways.own.forecast, ways.advised.forecast, []
     if own and own.shown > USELESS:
         words = _(
-            "With these numbers noise wins: tables of two parts would be off by %(points)s points, "
-            "and most would not be shown. The shares of the parts may still be of use."
+            "The sample is too small: crosstabs of two sub-questions would be off by "
+            "%(points)s points, and most would not be shown. The percentages of the "
+            "sub-questions may still be of use."
         )
         found.append(Advice(words % {"points": ways.own.shown}, warning=True))
     if strength(factor_of([mechanism])) != "sound":

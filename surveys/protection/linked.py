@@ -80,8 +80,8 @@ def problem_of_sizes(design: str, sizes: tuple[int, ...]) -> tuple[str, str] | N
     cells = math.prod(sizes)
     if cells > MOST_CELLS:
         return "part1_text", _(
-            "The answers to all parts can be combined in %(cells)d ways; the limit is %(most)d. "
-            "Remove parts or options."
+            "These sub-questions have %(cells)d combinations of answers; the limit is "
+            "%(most)d. Remove sub-questions or options."
         ) % {"cells": cells, "most": MOST_CELLS}
     if design == JOINT and cells > JOINT_CELLS:
         return "design", _(

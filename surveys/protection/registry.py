@@ -228,7 +228,7 @@ def build(
         raise ProtectionError(error.parameter, PARAMETER_ERRORS[error.code]) from error
     except ValueError as error:
         first = next(iter(chosen.parameters), "design")
-        raise ProtectionError(first, _("No mechanism has these values.")) from error
+        raise ProtectionError(first, _("These values do not define a valid mechanism.")) from error
     if mechanism.epsilon > EPSILON_LIMIT and not chosen.unbounded:
         name = "epsilon" if "epsilon" in given else "p"
         reason = _("This gives an ε above 10, which is almost no protection. Choose other values.")

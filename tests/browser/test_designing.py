@@ -82,7 +82,7 @@ def test_a_survey_is_written_by_keyboard_alone(
     desk.keyboard.insert_text("South")
     reach(desk, desk.get_by_label("Protection", exact=True))
     desk.keyboard.type("No prot")
-    expect(desk.get_by_text("Open means no protection at all")).to_be_visible()
+    expect(desk.get_by_text("No protection: anyone with access")).to_be_visible()
     write(
         desk, "Reason for no randomization (shown to respondents)", "Thousands share each answer."
     )

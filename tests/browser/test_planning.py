@@ -68,7 +68,7 @@ def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
     assert desk.locator("#plan-page .point").first.get_attribute("cx") != before
     expect(desk.get_by_label("Expected respondents")).to_be_focused()
     desk.get_by_label("Waves with fresh randomization").fill("3")
-    expect(desk.locator("#budget-lead")).to_contain_text("come to suspect 75 %")
+    expect(desk.locator("#budget-lead")).to_contain_text("can rise to 75 %")
 
 
 def test_a_mistake_is_said_while_typing_and_taken_back(desk: Page, survey: Survey) -> None:
@@ -100,7 +100,7 @@ def test_it_works_without_scripts(plain_desk: Page, survey: Survey) -> None:
     page.get_by_label("Waves with fresh randomization").fill("2")
     page.get_by_role("button", name="Calculate").last.click()
     expect(page.locator("#plan-page")).to_contain_text("With 3,200 respondents")
-    expect(page.locator("#budget-lead")).to_contain_text("come to suspect 50 %")
+    expect(page.locator("#budget-lead")).to_contain_text("can rise to 50 %")
 
 
 def test_pictures_of_the_plan(desk: Page, planned: Survey, screens: Screens) -> None:

@@ -858,7 +858,7 @@ CASES = (
         "n-settings",
         staff("surveys:settings"),
         (COINS,),
-        ("links no report to a person",),
+        ("does not link a report to a person",),
         ("不会把报告与个人联系起来",),
         ("never who sent what",),
     ),

@@ -76,8 +76,8 @@ class SurveyForm(DraftForm):
         label=_("Access"),
         choices=Wave.Access.choices,
         help_text=_(
-            "Invited people get a link each that works once. The site records who has begun, and "
-            "links no report to a person."
+            "Each invited person gets a link that works once. The site records who "
+            "has started, and does not link a report to a person."
         ),
         widget=forms.RadioSelect,
         required=False,

@@ -82,7 +82,10 @@ def while_open(draft: Draft) -> ChecklistItem:
         _("Yes: the dashboard fills as reports come in.")
         if draft.data["release"]["while_open"]
         else _("No: the numbers are shown when the wave is closed."),
-        _("Who looks early may stop when the numbers please; hence it is decided before."),
+        _(
+            "Looking at interim results can tempt people to stop when they like the "
+            "numbers, so this is fixed before launch."
+        ),
         draft.settings_url("while_open"),
     )
 

@@ -91,7 +91,7 @@ def test_a_model_its_card_and_its_price(
     assert AuditEntry.objects.filter(action="released").count() == 1
     page = client.get(job.get_absolute_url()).content.decode()
     assert "Model card" in page
-    assert "These coefficients have no interval" in page
+    assert "DP-SGD gives no confidence intervals" in page
     assert "the model was trained through its channel" in page
 
 

@@ -191,8 +191,8 @@ def test_a_broken_question_spends_nothing_and_is_named(survey: Survey) -> None:
 @pytest.mark.parametrize(
     ("questions", "given", "words"),
     [
-        ([question()], {}, "10 % could, at worst, come to suspect 25 %"),
-        ([question()], {"waves": "3"}, "come to suspect 75 %"),
+        ([question()], {}, "a suspicion of 10 % about one person can rise to 25 %"),
+        ([question()], {"waves": "3"}, "can rise to 75 %"),
         ([question()], {"household": "2"}, "If 2 people of one household"),
         ([question("single", "open")], {}, "No question is protected"),
         ([question(), question("single", "open")], {}, "Not protected:"),

@@ -36,9 +36,9 @@ def test_more_epsilon_is_worked_out() -> None:
 
 def test_noise_wins_is_advised_where_it_does() -> None:
     coins = RandomizedResponse.two_coins()
-    assert "noise wins" not in texts("yes-no", coins)
+    assert "too small" not in texts("yes-no", coins)
     text = texts("yes-no", coins, people=30)
-    assert "With these numbers noise wins: expect an interval from 0 to about 66 %" in text
+    assert "The sample is too small: expect a confidence interval from 0 to about 66 %" in text
     found = re.search(r"([\d,]+) people would bring", text)
     assert found is not None
     needed = int(found[1].replace(",", ""))
