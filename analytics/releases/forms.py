@@ -153,7 +153,8 @@ class ReleaseForm(JobForm):
                 self.add_error(
                     "delta",
                     _(
-                        "δ must be below 1/n, here 1/%(n)d. A larger δ could reveal complete answers."
+                        "δ must be below 1/n, here 1/%(n)d. A larger δ could reveal complete "
+                        "answers."
                     )
                     % {"n": reports},
                 )

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.config.test_translations import parts
 from tools.translations.catalogues import load
 
 WORDS = re.compile(
@@ -69,8 +70,7 @@ LABELS = {
 
 
 def texts() -> set[str]:
-    ids = (message.id for message in load("zh_Hans") if message.id)
-    return {text for one in ids for text in (one if isinstance(one, tuple) else (one,))}
+    return {text for message in load("zh_Hans") if message.id for text in parts(message.id)}
 
 
 def test_no_text_has_a_retired_word() -> None:
@@ -90,6 +90,6 @@ def test_a_retired_word_would_be_found(word: str) -> None:
 
 
 def test_no_chinese_text_has_a_retired_word() -> None:
-    strings = (message.string for message in load("zh_Hans") if message.id)
-    said = [text for one in strings for text in (one if isinstance(one, tuple) else (one,))]
-    assert [text for text in said if CHINESE.search(text)] == []
+    said = (message.string for message in load("zh_Hans") if message.id)
+    found = [text for one in said for text in parts(one) if CHINESE.search(text)]
+    assert found == []

@@ -245,7 +245,7 @@ def test_the_poster_promises_what_is_true(launched: Launch) -> None:
     certain = question(design="mangat", parameters={"p": "0.7"})
     assert "cannot prove" in promises(launched().version.document)[1]
     assert "concluded" in promises(launched(certain).version.document)[1]
-    assert "openly" in promises(launched(open_one).version.document)[0]
+    assert "not protected" in promises(launched(open_one).version.document)[0]
 
 
 def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
