@@ -259,7 +259,7 @@ def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
     ]
     assert (monitor.reports, monitor.last, monitor.waiting_below) == (57, today, 10)
     page = researcher.get(address("share", wave)).content.decode()
-    for text in ("14 March 2026", "11 March 2026", "Fewer than 10 are waiting"):
+    for text in ("14 March 2026", "11 March 2026", "Fewer than 10 reports are waiting"):
         assert text in page
 
 
