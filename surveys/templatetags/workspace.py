@@ -52,6 +52,15 @@ PAGES = {
 }
 
 
+# Pages that belong to another one of the tab Settings.
+BELONGS_TO = {
+    "surveys:leave": "surveys:people",
+    "surveys:place": "surveys:people",
+    "surveys:transfer": "surveys:people",
+    "surveys:diff": "surveys:versions",
+}
+
+
 @dataclass(frozen=True)
 class Link:
     """A link of a navigation; the current one is marked."""
@@ -91,6 +100,7 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
 def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     """The pages of the tab Settings, as far as the user may open them."""
     role, page = role_of(signed_in(request), survey), _page(request)
+    page = BELONGS_TO.get(page, page)
     links = [
         (_("General"), "surveys:settings", MAY_EDIT),
         (_("People"), "surveys:people", MAY_READ),

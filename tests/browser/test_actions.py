@@ -7,7 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from analytics.estimates.services import refresh_wave
-from surveys.models import Wave
+from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted as count_reports
 from tests.browser.conftest import DESK, AnotherBrowser, saved
 from tests.conftest import PASSWORD, person, question
@@ -120,6 +120,9 @@ def test_from_signing_in_to_the_link_of_six_questions(
     one.click(one.page.locator("[name=confirmed]"))
     one.press("Launch now")
     assert "/s/" in one.page.get_by_label("Anyone with this link may answer").input_value()
+    assert [each["kind"] for each in Survey.objects.get().questions] == [
+        *("yes-no", "single", "multiple", "number", "linked", "single")
+    ]
     assert one.actions <= 40
     assert one.pages <= 9
 

@@ -140,7 +140,7 @@ def test_an_owner_shares_and_a_manager_looks_after(
     menu(page, "Organizations")
     page.get_by_role("link", name=institute.name).click()
     screens(page, "organisation")
-    page.get_by_role("link", name="Hand over… A survey").click()
+    page.get_by_role("link", name="Transfer ownership… A survey").click()
     screens(page, "organisation-hand-over")
     request_hand_over(survey=survey, to=User.objects.get(name="Candidate"), actor=administrator)
     page.goto("/surveys/")

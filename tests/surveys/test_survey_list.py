@@ -104,6 +104,10 @@ def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
     with django_assert_max_num_queries(12) as one:
         assert "1,234 reports" in client.get(LIST).content.decode()
     for number in range(8):
-        create_survey(owner=owner, title=f"Survey {number}")
+        another = create_survey(owner=owner, title=f"Survey {number}")
+        opened = another.waves.create(
+            version=wave.version, number=1, kind=wave.kind, opens=wave.opens, batch_minimum=2
+        )
+        Batch.objects.create(wave=opened, day=timezone.now().date(), size=5)
     with django_assert_num_queries(len(one)):
         client.get(LIST)

@@ -54,10 +54,13 @@ def test_every_page_of_a_survey_is_under_a_tab() -> None:
             ["Questions", "Privacy and precision", "Languages", "Share", "Results", "Settings"],
             ["General", "People", "Webhooks", "Versions and files"],
         ),
-        (
-            Membership.Role.ANALYST,
-            ["Questions", "Privacy and precision", "Share", "Results", "Settings"],
-            ["People", "Versions and files"],
+        *(
+            (
+                role,
+                ["Questions", "Privacy and precision", "Share", "Results", "Settings"],
+                ["People", "Versions and files"],
+            )
+            for role in (Membership.Role.ANALYST, Membership.Role.EXPORTER)
         ),
     ],
 )
@@ -88,6 +91,10 @@ def test_an_owner_may_launch_and_delete(
     page = signed_in(owner).get(reverse("surveys:versions", args=[survey.pk])).content.decode()
     assert "Launch…" in page
     assert "Delete survey" in links(page, SIDE)
+    assert links(page, SIDE)["Versions and files"]
+    for name, title in (("surveys:transfer", "People"), ("surveys:diff", "Versions and files")):
+        page = signed_in(owner).get(reverse(name, args=[survey.pk])).content.decode()
+        assert links(page, SIDE)[title]
 
 
 @pytest.mark.django_db

@@ -198,4 +198,4 @@ def test_missing_convergence_is_shown(
     assert certificate > 0
     html = shown(job)
     assert "stopped at its limit of iterations" in html
-    assert f"may be {certificate:.3g} below its maximum" in " ".join(html.split())
+    assert f"may be up to {certificate:.3g} below its maximum" in " ".join(html.split())

@@ -39,7 +39,7 @@ def test_noise_wins_is_advised_where_it_does() -> None:
     assert "too small" not in texts("yes-no", coins)
     text = texts("yes-no", coins, people=30)
     assert "The sample is too small: expect a confidence interval from 0 to about 66 %" in text
-    found = re.search(r"([\d,]+) people would bring", text)
+    found = re.search(r"With ([\d,]+) respondents the margin", text)
     assert found is not None
     needed = int(found[1].replace(",", ""))
     assert by_hand(0.75, 0.25, needed, 0.3, 1.959964) <= 0.15
