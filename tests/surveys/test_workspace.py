@@ -86,8 +86,9 @@ def test_a_role_sees_what_it_may_open(
 
 @pytest.mark.django_db
 def test_an_owner_may_launch_and_delete(
-    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:
+    survey = launched().survey
     page = signed_in(owner).get(reverse("surveys:versions", args=[survey.pk])).content.decode()
     assert "Launch…" in page
     assert "Delete survey" in links(page, SIDE)
