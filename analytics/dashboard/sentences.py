@@ -1,5 +1,6 @@
 """The sentence above a chart: what the intervals of a question say, in counts out of 100."""
 
+import math
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
@@ -37,15 +38,30 @@ def most_common(rows: Sequence[ShareRow]) -> ShareRow | None:
 
 
 def count_text(row: ShareRow) -> str:
-    """A share with its interval, in whole people out of 100 where the interval is wide enough."""
+    """A share with its interval, in whole people out of 100 where the interval is wide enough.
+
+    The bounds are rounded outwards, so that the words never narrow the interval.
+    """
     width = row.high - row.low
     places = 0 if width >= 2 else 1 if width >= 0.2 else 2
-    share, low, high = (decimals(one, places) for one in (row.share, row.low, row.high))
-    words = {"share": share, "low": low, "high": high}
+    low, high = rounded_out(row.low, row.high, places)
+    words = {
+        one: decimals(value, places)
+        for one, value in (("share", row.share), ("low", low), ("high", high))
+    }
     if not row.low <= row.share <= row.high:
         return _("Most likely between %(low)s and %(high)s in 100.") % words
-    if share == decimals(0, places):
+    if words["share"] == decimals(0, places):
         return _("Few or none: most likely at most %(high)s in 100.") % words
-    if share == decimals(100, places):
+    if words["share"] == decimals(100, places):
         return _("All or nearly all: most likely at least %(low)s in 100.") % words
     return _("About %(share)s in 100, most likely between %(low)s and %(high)s.") % words
+
+
+def rounded_out(low: float, high: float, places: int) -> tuple[float, float]:
+    """The closest interval with bounds of this many decimals that holds the given one.
+
+    Errors of floating-point arithmetic (below 1e-9) do not count as being outside.
+    """
+    scale = 10**places
+    return math.floor(low * scale + 1e-9) / scale, math.ceil(high * scale - 1e-9) / scale
