@@ -18,7 +18,7 @@ TERMS = {
     "epsilon": Term(
         _("Privacy loss (ε)"),
         _(
-            "How much a report can reveal about an answer: smaller is safer. From ε = 3.9 on, "
+            "How much a report can reveal about an answer: smaller is safer. From ε = 3.92 on, "
             "where a report can multiply the odds of a suspicion by 50, protection is called weak. "
             "ε = ∞ means that at least one possible report proves the answer."
         ),
@@ -65,8 +65,11 @@ TERMS = {
         _("Batch"),
         _("Reports that are shuffled and counted together, so that times of arrival tell little."),
     ),
-    "retention": Term(
-        _("Retention period"),
-        _("Days from closing until reports are deleted. Estimates stay."),
+    "minutes": Term(
+        _("Minutes to answer"),
+        _(
+            "The time to read all questions at 238 words of English or 255 characters of Chinese a "
+            "minute, and 5 seconds to choose each answer (our assumption)."
+        ),
     ),
 }

@@ -16,41 +16,32 @@ from surveys.survey_list import survey_row
 
 register = template.Library()
 
-# The tab of a page: of all pages of its app, unless the page has one of its own.
-APPS = {
-    "surveys": "questions",
-    "invitations": "share",
-    "analytics": "results",
+# How the names of a tab's pages begin; the first tab that fits has the page.
+TABS = {
+    "plan": ("surveys:plan", "surveys:trust"),
+    "languages": ("surveys:texts", "surveys:languages"),
+    "share": (
+        "surveys:launch",
+        "surveys:waves",
+        "surveys:share",
+        "surveys:follow",
+        "surveys:close",
+        "invitations:",
+    ),
+    "settings": (
+        "surveys:settings",
+        "surveys:erase",
+        "surveys:people",
+        "surveys:leave",
+        "surveys:place",
+        "surveys:transfer",
+        "surveys:version",
+        "surveys:diff",
+        "analytics:webhook",
+    ),
+    "results": ("analytics:",),
+    "questions": ("surveys:",),
 }
-PAGES = {
-    "surveys:plan": "plan",
-    "surveys:trust": "plan",
-    "surveys:texts": "languages",
-    "surveys:languages": "languages",
-    "surveys:launch": "share",
-    "surveys:waves": "share",
-    "surveys:share": "share",
-    "surveys:follow": "share",
-    "surveys:close": "share",
-    "surveys:settings": "settings",
-    "surveys:erase": "settings",
-    "surveys:people": "settings",
-    "surveys:people-change": "settings",
-    "surveys:leave": "settings",
-    "surveys:place": "settings",
-    "surveys:transfer": "settings",
-    "surveys:versions": "settings",
-    "surveys:version": "settings",
-    "surveys:diff": "settings",
-    "analytics:webhooks": "settings",
-    "analytics:webhook-new": "settings",
-    "analytics:webhook": "settings",
-    "analytics:webhook-test": "settings",
-    "analytics:webhook-secret": "settings",
-    "analytics:webhook-switch": "settings",
-    "analytics:webhook-delete": "settings",
-}
-
 
 # Pages that belong to another one of the tab Settings.
 BELONGS_TO = {
@@ -121,7 +112,7 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
 def tab_of(request: HttpRequest) -> str:
     """The tab that the requested page is under."""
     page = _page(request)
-    return PAGES.get(page) or APPS.get(page.partition(":")[0], "")
+    return next((tab for tab, begins in TABS.items() if page.startswith(begins)), "")
 
 
 def _page(request: HttpRequest) -> str:

@@ -131,7 +131,7 @@ def test_the_designer_sums_it_up(desk: Page, planned: Survey, screens: Screens) 
     desk.goto(address(planned))
     expect(desk.locator("#plan-margins")).to_contain_text("Question 2 needs the most people")
     desk.goto(address(planned, "surveys:designer"))
-    expect(desk.get_by_text("points at worst")).to_be_visible()
+    expect(desk.get_by_text("at a share of 30%: up to")).to_be_visible()
     screens(desk, "designer-plan")
 
 

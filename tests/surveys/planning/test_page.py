@@ -138,8 +138,9 @@ def test_invalid_values_are_reported_at_their_field(
 def test_the_designer_sums_it_up(survey: Survey, ask: Callable[..., str]) -> None:
     planned(survey, question(), single(14))
     html = ask("surveys:designer")
-    assert 'With 800 respondents: <b class="nowrap">±' in html
-    worst = re.findall(r"±([\d.]+) points</b> at worst", html)
+    worst = re.findall(
+        r'With 800 respondents, at a share of 30%: up to <b class="nowrap">±([\d.]+) points', html
+    )
     assert f"<td>±{worst[0]}</td>" in ask()
     assert "About <b>1 minute</b> to answer" in html
     edit_draft(survey=survey, draft={**draft(), "questions": []})

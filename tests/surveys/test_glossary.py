@@ -1,0 +1,38 @@
+"""The glossary of the pages: every term is within reach, and its figures are the program's."""
+
+import re
+from math import exp
+from pathlib import Path
+
+from django.conf import settings
+
+from localdp.posterior import WEAK_FROM
+from surveys.documents.answering_time import (
+    CHARACTERS_A_MINUTE,
+    SECONDS_TO_CHOOSE,
+    WORDS_A_MINUTE,
+)
+from surveys.glossary import TERMS
+
+
+def test_every_term_is_explained_on_a_page() -> None:
+    pages = Path(settings.BASE_DIR, "templates").rglob("*.html")
+    used = [
+        place for page in pages for place in re.findall(r'{% term "([\w-]+)" "', page.read_text())
+    ]
+    assert set(used) == set(TERMS)
+
+
+def test_the_minutes_are_those_that_are_computed() -> None:
+    figures = re.findall(r"\d+", str(TERMS["minutes"].text))
+    assert [int(one) for one in figures] == [
+        WORDS_A_MINUTE,
+        CHARACTERS_A_MINUTE,
+        SECONDS_TO_CHOOSE,
+    ]
+
+
+def test_weak_protection_begins_where_the_term_says() -> None:
+    epsilon, factor = re.findall(r"From ε = ([\d.]+) on.* by (\d+),", str(TERMS["epsilon"].text))[0]
+    assert int(factor) == WEAK_FROM
+    assert exp(float(epsilon) - 0.01) < WEAK_FROM <= exp(float(epsilon))
