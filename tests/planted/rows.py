@@ -219,4 +219,6 @@ ROWS = (
     Planted(31, UNNOTICED, UNNOTICED, only(is_person, OTHER_WORDS), says=WORDS),
     Planted(32, UNNOTICED, UNNOTICED, only(is_no_command, OTHER_WORDS), says=WORDS),
     Planted(33, UNNOTICED, UNNOTICED, replace_plain_form, says=WORDS, address="/plain"),
+    # Loaded by hash when the page is ready, not with it.
+    Planted(34, IGNORES, NOTICES, file("fonts.", SPY), says="integrity", message=OTHER_CONTENT),
 )
