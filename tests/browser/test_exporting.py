@@ -84,3 +84,22 @@ def test_a_chart_as_a_picture_for_print(
     body = (tmp_path / "q1.png").read_bytes()
     assert body.startswith(b"\x89PNG\r\n")
     assert int.from_bytes(body[16:20]) == 3 * (WIDTH + 2 * MARGIN)
+    yes = wave.estimates.get().shares["constrained"][1]
+    share = f"{100 * yes:.1f}"
+    assert f"Yes,{share}," in saved(page, "CSV").decode("utf-8-sig")
+    assert f"Yes & {share} & " in saved(page, "LaTeX table").decode()
+    expect(page.get_by_role("button", name="Print this page")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", name="Have you ever?")).to_be_visible()
+    for part in page.get_by_role("navigation").all():
+        expect(part).to_be_hidden()
+    expect(page.get_by_role("button").filter(visible=True)).to_have_count(0)
+
+
+def saved(page: Page, form: str) -> bytes:
+    """The file of the first table in this form."""
+    if not page.get_by_role("button", name=form).is_visible():
+        page.get_by_text("Download: Have you ever?").click()
+    with page.expect_download() as started:
+        page.get_by_role("button", name=form).click()
+    return started.value.path().read_bytes()
