@@ -154,10 +154,8 @@ DESIGNS: dict[str, Design] = {
     PERMANENT: Design(
         _("Permanent randomized response (for panels)"),
         _(
-            "A mark for every option, each replaced permanently by a fair coin with probability f. "
-            "In each wave a mark is sent with probability q if it is set, with p if it is not. For "
-            "the same people asked again: however many waves, their reports reveal no more than "
-            "the first step."
+            "A mark for every option, changed once for good and once more in each wave: however "
+            "often the same people are asked, their reports reveal no more than the first change."
         ),
         PermanentResponse.of,
         ("f", "p", "q"),
@@ -182,10 +180,8 @@ DESIGNS: dict[str, Design] = {
     CENTRAL: _in_clear(
         _("Central: stored as answered, results published with noise"),
         _(
-            "The answer is sent and stored as it is. No page and no file ever shows it: only "
-            "figures with noise leave the server, each paid from a budget set before the launch. "
-            "The noise is as small for few people as for many; the people who run the server could "
-            "look."
+            "No page and no file ever shows an answer: only figures with noise, paid from a budget "
+            "set before the launch. The people who run the server could look."
         ),
     ),
 }

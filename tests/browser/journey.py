@@ -143,7 +143,7 @@ class Journey:
         self.field("Question").fill(self.typed.question)
         self.questions[0] = self.typed.question
         self.saved()
-        self.field("Protection").select_option(label=self.say(PROTECTION))
+        self.page.get_by_role("radio", name=self.say(PROTECTION)).check()
         self.field("Privacy loss per answer (ε)").fill(EPSILON)
         expect(self.page.locator("[data-slot='chip']")).to_contain_text(EPSILON)
         self.saved()

@@ -80,8 +80,9 @@ def test_a_survey_is_written_by_keyboard_alone(
     write(desk, "Option 1", "North")
     desk.keyboard.press("Enter")
     desk.keyboard.insert_text("South")
-    reach(desk, desk.get_by_label("Protection", exact=True))
-    desk.keyboard.type("No prot")
+    reach(desk, desk.get_by_role("radio", name="Automatic: fewest respondents"))
+    while not desk.get_by_role("radio", name="No protection: stored as answered").is_checked():
+        desk.keyboard.press("ArrowDown")
     expect(desk.get_by_text("No protection: anyone with access")).to_be_visible()
     write(
         desk, "Reason for no randomization (shown to respondents)", "Thousands share each answer."
@@ -228,7 +229,8 @@ def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Sur
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
     words = desk.locator("#plain-words")
     expect(words).to_contain_text("Of 20 people who answer No, about 5 are recorded as Yes.")
-    desk.get_by_label("Protection", exact=True).select_option("warner")
+    desk.get_by_text("More protections").click()
+    desk.get_by_role("radio", name="Warner").check()
     desk.get_by_label("p", exact=True).fill("0.9")
     expect(words).to_contain_text("Of 20 people who answer No, about 2 are recorded as Yes.")
     expect(words).to_contain_text("to at most 50 %")
@@ -314,7 +316,8 @@ def test_without_scripts_everything_can_be_done(
     edit_draft(survey=survey, draft=draft(OPEN, question()))
     plain_desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q2"]))
     plain_desk.get_by_label("Shown to", exact=True).select_option("q1")
-    plain_desk.get_by_label("Protection", exact=True).select_option("warner")
+    plain_desk.get_by_text("More protections").click()
+    plain_desk.get_by_role("radio", name="Warner").check()
     plain_desk.get_by_label("p", exact=True).fill("2")
     plain_desk.get_by_role("button", name="Save").click()
     field = plain_desk.get_by_label("p", exact=True)

@@ -143,9 +143,7 @@ def test_from_the_designer_to_the_dashboard(desk: Page, survey: Survey, screens:
             page.get_by_role("button", name="Add sub-question").click()
         page.get_by_label(f"Sub-question {number}", exact=True).fill(f"Item {number}?")
     page.get_by_label("Answer options for sub-question 2 (one per line)").fill("Red\nGreen\nBlue")
-    page.get_by_label("Protection", exact=True).select_option(
-        label="Two sub-questions per person, chosen at random"
-    )
+    page.get_by_role("radio", name="Two sub-questions per person, chosen at random").check()
     page.get_by_label("Privacy loss per answer (ε)").fill("2")
     reason = page.locator("[data-slot='reason']")
     expect(reason).to_contain_text("Two sub-questions per person, chosen at random: ")

@@ -16,11 +16,6 @@ const box = (name) => {
   return (found instanceof RadioNodeList ? found[0] : found).closest(".field");
 };
 
-const summary = document.createElement("p");
-summary.className = "help";
-summary.setAttribute("aria-live", "polite");
-box("design").append(summary);
-
 // Disables hidden fields too, so that the form does not send them: an error on a hidden field would
 // be invisible.
 function show(name, shown) {
@@ -38,8 +33,20 @@ function limitOptions(select, fits) {
     first ??= fitting ? option : null;
   }
   if (select.selectedOptions[0].disabled) first.selected = true;
-  for (const group of select.querySelectorAll("optgroup")) {
-    group.hidden = [...group.children].every((option) => option.hidden);
+}
+
+// Shows the protections that fit the kind of question; the first of them replaces one that does not.
+function limitDesigns(kind) {
+  const radios = /** @type {HTMLInputElement[]} */ ([...field("design")]);
+  for (const radio of radios) {
+    radio.disabled = !designs[radio.value].kinds.includes(kind);
+    radio.closest("div").hidden = radio.disabled;
+  }
+  const fitting = radios.filter((radio) => !radio.disabled);
+  if (!fitting.some((radio) => radio.checked)) fitting[0].checked = true;
+  for (const group of form.querySelectorAll(".design-group")) {
+    group.hidden = !group.querySelector("input:enabled");
+    if (group.querySelector("input:checked")) group.setAttribute("open", "");
   }
 }
 
@@ -70,7 +77,7 @@ more.addEventListener("click", () => {
 
 function update() {
   const kind = field("kind").value;
-  limitOptions(field("design"), (name) => designs[name].kinds.includes(kind));
+  limitDesigns(kind);
   const design = designs[field("design").value];
   limitOptions(field("device"), (name) => design.devices.includes(name));
   const open = ["open", "central"].includes(field("design").value);
@@ -85,7 +92,6 @@ function update() {
   for (const name of ["low", "high", "step", "unit"]) show(name, kind === "number");
   showParts(kind === "linked");
   show("known_share", kind === "yes-no" && !open);
-  if (summary.textContent !== design.summary) summary.textContent = design.summary;
   showCondition();
 }
 

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, random_order_fits
@@ -13,9 +12,10 @@ from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
+from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
-from surveys.protection.design import NUMBER, OPEN, Design, ProtectionError
+from surveys.protection.design import NUMBER, OPEN, ProtectionError
 from surveys.protection.linked import LINKED
 from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, mechanism_of, parameters_of
 
@@ -37,20 +37,6 @@ REASONS_IN_CLEAR = {
     OPEN: _("Say why this question needs no protection."),
     CENTRAL: _("Say why this question has to be stored as it is answered."),
 }
-
-
-def _grouped(designs: dict[str, Design]) -> list[tuple[str | Promise, list[tuple[str, Any]]]]:
-    """The designs by who could read an answer."""
-    in_clear = [
-        (name, design.label) for name, design in designs.items() if name in REASONS_IN_CLEAR
-    ]
-    randomized = [
-        (name, design.label) for name, design in designs.items() if name not in REASONS_IN_CLEAR
-    ]
-    return [
-        (_("Randomized before it is sent"), randomized),
-        (_("Stored as answered"), in_clear),
-    ]
 
 
 class QuestionForm(ItemForm):
@@ -104,8 +90,9 @@ class QuestionForm(ItemForm):
     )
     design = forms.ChoiceField(
         label=_("Protection"),
-        choices=_grouped(DESIGNS),
+        choices=PROTECTIONS,
         initial="two-coins",
+        widget=ProtectionChoice,
     )
     justification = TextArea(
         2,

@@ -133,4 +133,4 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
 
 def _serialize_design(design: Design) -> dict[str, Any]:
     names = ("kinds", "parameters", "devices", "defaults")
-    return {"summary": str(design.summary), **{name: getattr(design, name) for name in names}}
+    return {name: getattr(design, name) for name in names}

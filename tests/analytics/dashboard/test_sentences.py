@@ -43,8 +43,8 @@ def test_bounds_hold_the_interval_and_are_at_most_one_step_wider(share: float, h
     text = count_text(row("Yes", share, low, high))
     found = dict(re.findall(r"(between|and|at most|at least) ([\d.]*\d)", text))
     step = 10.0 ** -max(len(one.partition(".")[2]) for one in found.values())
-    least = float(found.get("between", found.get("at least", 0)))
-    most = float(found.get("and", found.get("at most", 100)))
+    least = float(found.get("between", found.get("at least", "0")))
+    most = float(found.get("and", found.get("at most", "100")))
     assert low - step < least <= low + 1e-9
     assert high - 1e-9 <= most < high + step
 
