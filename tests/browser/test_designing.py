@@ -225,6 +225,19 @@ def test_what_is_typed_before_the_script_is_there_is_saved_too(desk: Page, surve
     assert survey.questions[0]["text"] == {"en": "Typed early?"}
 
 
+def test_new_questions_are_listed_where_they_are_asked(desk: Page, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(question(), question(text={"en": "Last?"})))
+    desk.goto(reverse("surveys:question-new", args=[survey.pk]) + "?after=q1")
+    listed = desk.get_by_role("navigation", name="All questions").get_by_role("listitem")
+    desk.get_by_label("Question", exact=True).fill("Second?")
+    expect(listed).to_contain_text(["Have you ever?", "Second?", "Last?"])
+    desk.get_by_role("link", name="Add another question").click()
+    desk.get_by_label("Question", exact=True).fill("Third?")
+    expect(listed).to_contain_text(["Have you ever?", "Second?", "Third?", "Last?"])
+    survey.refresh_from_db()
+    assert [one["text"]["en"] for one in survey.questions][1:3] == ["Second?", "Third?"]
+
+
 def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Survey) -> None:
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
     words = desk.locator("#plain-words")

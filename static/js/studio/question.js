@@ -114,6 +114,7 @@ const isNew = !field("seen").value;
 const another = /** @type {HTMLAnchorElement} */ (form.querySelector("[data-another]"));
 const list = document.querySelector(".item-nav ol");
 if (isNew) another.removeAttribute("data-back");
+let before = new URLSearchParams(location.search).get("after");
 const autosave = new Autosave(form, ({ id, address }) => {
   refreshPreview(id);
   if (isNew) showInList(id, address);
@@ -126,7 +127,10 @@ function showInList(id, address) {
     link.setAttribute("aria-current", "page");
     const row = document.createElement("li");
     row.append(link);
-    list.append(row);
+    const former = before && list.querySelector(`a[href$="/${CSS.escape(before)}"]`);
+    if (former) former.closest("li").after(row);
+    else list.append(row);
+    before = id;
   }
   link.href = address;
   link.textContent = field("text").value;
