@@ -16,6 +16,7 @@ DASHBOARD = [
     path("waves", trends.over_time, name="over-time"),
     path("waves/<slug:block>.svg", pictures.course, name="course"),
     path("<int:wave_id>", views.dashboard, name="dashboard-wave"),
+    path("<int:wave_id>/state", views.state, name="dashboard-state"),
     path("<int:wave_id>/<slug:question>.svg", pictures.figure, name="figure"),
     path("<int:wave_id>/<slug:question>/compare", views.compare, name="compare"),
 ]

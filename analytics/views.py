@@ -1,13 +1,13 @@
 """Dashboard and downloads."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
 
 from accounts.permissions import signed_in
-from analytics.dashboard.page import Dashboard, estimates_of
+from analytics.dashboard.page import Dashboard, estimates_of, state_of
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.job import REPORTS
@@ -38,6 +38,12 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
         "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))],
     }
     return render(request, "analytics/dashboard/dashboard.html", context)
+
+
+@survey_view(readable_survey)
+def state(request: HttpRequest, survey: Survey, wave: Wave) -> JsonResponse:
+    """Return what changes when a wave's dashboard does, for the script on its page."""
+    return JsonResponse({"state": state_of(wave)})
 
 
 @survey_view(readable_survey)

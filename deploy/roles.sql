@@ -58,6 +58,7 @@ BEGIN
         ('respondents_invitation',
             'SELECT, INSERT, UPDATE (blinded, contact, mailing_id, withdrawn), DELETE'),
         ('respondents_mixing',            'nothing'),
+        ('respondents_opening',           'SELECT, INSERT, UPDATE (pages)'),
         ('respondents_mailing',           'SELECT, INSERT, UPDATE (state)'),
         ('respondents_signingkey',        'SELECT, INSERT'),
         -- what the worker makes of them: how many there are, and what they say of the group

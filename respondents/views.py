@@ -25,6 +25,7 @@ from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
+from respondents.questionnaire.openings import count_opening
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.policy import restricted
 from respondents.questionnaire.shell import shell
@@ -106,6 +107,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     wave = _open_wave(code)
     if "plain" in request.GET:
         return redirect("respondents:plain", code)
+    if request.method == "GET":
+        count_opening(wave)
     activate_language(request, wave.version.document)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
@@ -211,6 +214,8 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
     page = _page_of(request, wave)
     if request.method == "POST":
         return _store_plain(request, wave, page)
+    if request.method == "GET":
+        count_opening(wave)
     context = {
         "wave": wave,
         "page": with_pairs(page, draw_pairs(wave.version.document)),

@@ -1,7 +1,9 @@
 """The dashboard as values, read only from `Estimate` rows and the frozen version."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from hashlib import sha256
 
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.shares import decimals, share_scale
@@ -67,6 +69,11 @@ class Dashboard:
         return ", ".join(map(str, numbers))
 
     @property
+    def state(self) -> str:
+        """Changes whenever the figures do."""
+        return state_of(self.wave)
+
+    @property
     def reports_text(self) -> str:
         return f"{self.reports:,}"
 
@@ -108,6 +115,14 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
         return {}
     # Filter in Python: callers that show many waves have prefetched all estimates.
     return {one.block: one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED}
+
+
+def state_of(wave: Wave) -> str:
+    """A text that changes whenever the wave's dashboard has other figures."""
+    readable = may_be_read(wave)
+    counted = wave.estimates.values_list("block", "arm", "n", "skipped").order_by("block", "arm")
+    known = [wave.batches.report_count(), wave.is_open, list(counted) if readable else None]
+    return sha256(json.dumps(known).encode()).hexdigest()
 
 
 def p_text(p_value: float) -> str:

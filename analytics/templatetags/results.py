@@ -76,6 +76,8 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
         analyses.append((_("Change over time"), _url("analytics:over-time", wave)))
     if "regression" in models:
         analyses.append((models["regression"].title, ask("regression")))
+    share = reverse("surveys:share", args=[survey.pk, wave.pk])
+    analyses.append((_("Fieldwork"), f"{share}#fieldwork"))
     yield "", analyses
 
     totals: list[Entry] = []

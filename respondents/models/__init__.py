@@ -3,6 +3,7 @@ from all of these, the invitations."""
 
 from respondents.models.invitation import Invitation, Mailing, SigningKey
 from respondents.models.mixing import Mixing
+from respondents.models.opening import Opening
 from respondents.models.reports import Batch, Capacity, Claim, Report, Spool
 from respondents.models.tally import Tally
 
@@ -13,6 +14,7 @@ __all__ = [
     "Invitation",
     "Mailing",
     "Mixing",
+    "Opening",
     "Report",
     "SigningKey",
     "Spool",

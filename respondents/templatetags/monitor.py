@@ -7,6 +7,7 @@ from django.db.models import Sum
 
 from respondents.invitations.services import counts_of
 from respondents.models import Batch
+from respondents.questionnaire.openings import published_openings
 from respondents.shuffling.progress import WaveProgress
 from surveys.models import Wave
 from surveys.survey_list import SurveyRow
@@ -25,6 +26,16 @@ def with_report_counts(rows: list[SurveyRow]) -> list[tuple[SurveyRow, int]]:
 
 @register.inclusion_tag("respondents/shuffling/partials/progress.html")
 def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
-    """Render the number of reports by day, with the counts of invitations for editors."""
+    """Render the fieldwork: pages opened, reports by day, and for editors invitations."""
+    progress = WaveProgress.from_wave(wave)
     invited = counts_of(wave) if may_edit and wave.invited else None
-    return {"monitor": WaveProgress.from_wave(wave), "wave": wave, "invited": invited}
+    rate = (
+        round(progress.reports / invited["invited"], 3) if invited and invited["invited"] else None
+    )
+    return {
+        "monitor": progress,
+        "opened": published_openings(wave),
+        "wave": wave,
+        "invited": invited,
+        "response_rate": rate,
+    }

@@ -96,6 +96,29 @@ def test_a_chart_as_a_picture_for_print(
     expect(page.get_by_role("button").filter(visible=True)).to_have_count(0)
 
 
+def test_new_figures_appear_without_a_reload(
+    page: Page, sign_in: SignIn, exporter: User, wave: Wave
+) -> None:
+    sign_in(page, exporter)
+    page.clock.install()
+    page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    page.get_by_text("Show numbers: Have you ever?").click()
+    table = page.get_by_role("region", name="Table: Have you ever?")
+    page.evaluate("window.opened = true")
+    wave.estimates.update(n=1234)
+    # While the focus is in the figures they stay.
+    page.clock.fast_forward(61_000)
+    expect(page.get_by_text("200 reports")).to_be_visible()
+    page.locator(":focus").blur()
+    page.clock.fast_forward(61_000)
+    expect(page.get_by_text("1,234 reports")).to_be_visible()
+    expect(page.get_by_text("The results were updated.")).to_be_attached()
+    expect(table).to_be_visible()
+    assert page.evaluate("window.opened")
+    page.get_by_text("Download: Have you ever?").click()
+    expect(page.get_by_role("button", name="LaTeX table")).to_be_visible()
+
+
 def saved(page: Page, form: str) -> bytes:
     """The file of the first table in this form."""
     if not page.get_by_role("button", name=form).is_visible():

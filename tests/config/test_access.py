@@ -86,6 +86,7 @@ STAFF = {
     "analytics:course": (("survey", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:heat": (("survey", "job", "pixels"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:over-time": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "analytics:dashboard-state": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:compare": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),

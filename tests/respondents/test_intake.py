@@ -78,6 +78,7 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
             *("trouble", "wave_id"),
         ],
         "respondents_mixing": ["begun", "cleared", "sealed", "shuffles", "wave_id"],
+        "respondents_opening": ["day", "pages", "wave_id"],
         "respondents_report": ["batch_id", "held", "layout", "slot", "version_id", "wave_id"],
         "respondents_signingkey": ["public", "sealed", "wave_id"],
         "respondents_spool": ["held", "layout", "token", "version_id", "wave_id"],

@@ -1,5 +1,7 @@
 // Updates the progress of a job in place. Without this script the page reloads itself.
 
+import { loadPage, replaceContent } from "./fresh_page.js";
+
 const EVERY_MS = 700;
 const MOST_MS = 10_000;
 const announcement = document.getElementById("job-said");
@@ -40,27 +42,15 @@ function show(job) {
   lastPhase = job.phase;
 }
 
-// Lets the browser parse the page as a document: its scripts do not run, and this script turns no
-// string into markup.
-function finish() {
-  const request = new XMLHttpRequest();
-  request.responseType = "document";
-  request.addEventListener("load", () => {
-    const page = request.response;
-    if (request.status !== 200 || !page?.getElementById("job-body")) {
-      location.reload();
-      return;
-    }
-    for (const part of document.querySelectorAll("[data-live]")) {
-      const fresh = page.getElementById(part.id);
-      part.replaceChildren(...document.adoptNode(fresh).childNodes);
-    }
-    announcement.textContent = document.getElementById("job-state").lastElementChild.textContent;
-    document.dispatchEvent(new Event("candor:result"));
-  });
-  request.addEventListener("error", () => location.reload());
-  request.open("GET", location.href);
-  request.send();
+async function finish() {
+  const page = await loadPage("job-body");
+  if (!page) {
+    location.reload();
+    return;
+  }
+  for (const part of document.querySelectorAll("[data-live]")) replaceContent(part, page);
+  announcement.textContent = document.getElementById("job-state").lastElementChild.textContent;
+  document.dispatchEvent(new Event("candor:result"));
 }
 
 poll();

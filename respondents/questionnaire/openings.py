@@ -1,0 +1,37 @@
+"""How often a wave's page was opened, by day, and never whether one person came."""
+
+import logging
+
+from django.db import DatabaseError
+from django.utils import timezone
+
+from respondents.models import Opening
+from respondents.raw_sql import execute
+from surveys.models import Wave
+
+logger = logging.getLogger(__name__)
+
+
+def count_opening(wave: Wave) -> None:
+    """Count one more page; a database that cannot be written to must not keep the page closed."""
+    statement = (
+        "INSERT INTO respondents_opening (wave_id, day, pages) VALUES (%s, %s, 1) "
+        "ON CONFLICT (wave_id, day) DO UPDATE SET pages = respondents_opening.pages + 1"
+    )
+    try:
+        execute(statement, [wave.pk, timezone.now().date()])
+    except DatabaseError:
+        logger.warning("An opened page was not counted.")
+
+
+def published_openings(wave: Wave) -> int:
+    """How many pages were opened, as far as it is shown: whole days that are over, and never fewer
+    at a time than the reports that a result needs. So whether one person came shows nowhere."""
+    least = wave.version.document.release.minimum_n
+    shown = waiting = 0
+    days = Opening.objects.filter(wave=wave, day__lt=timezone.now().date()).order_by("day")
+    for pages in days.values_list("pages", flat=True):
+        waiting += pages
+        if waiting >= least:
+            shown, waiting = shown + waiting, 0
+    return shown

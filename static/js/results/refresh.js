@@ -1,0 +1,33 @@
+// Shows new figures of the wave without a reload, while the page is looked at.
+
+import { loadPage, replaceContent } from "./fresh_page.js";
+
+const EVERY_MS = 60_000;
+const region = document.getElementById("live-results");
+const announcement = document.getElementById("refresh-status");
+let { state } = region.dataset;
+
+async function look() {
+  // A reader who works in the figures, or has the page in the background, is not disturbed.
+  if (!document.hidden && !region.contains(document.activeElement)) {
+    const now = await fetch(region.dataset.source, { redirect: "error" })
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null);
+    if (now && now.state !== state) await renew(now.state);
+  }
+  setTimeout(look, EVERY_MS);
+}
+
+async function renew(newState) {
+  const page = await loadPage(region.id);
+  if (!page) return;
+  const open = [...region.querySelectorAll("details")].map((one) => one.open);
+  replaceContent(region, page);
+  const details = region.querySelectorAll("details");
+  if (details.length === open.length) details.forEach((one, place) => (one.open = open[place]));
+  state = newState;
+  announcement.textContent = announcement.dataset.text;
+  document.dispatchEvent(new Event("candor:result"));
+}
+
+setTimeout(look, EVERY_MS);
