@@ -163,6 +163,8 @@ STAFF = {
 # URLs for everyone, and allauth's, each of which concerns only the signed-in user.
 PUBLIC = {
     "home",
+    "try",
+    "example-results",
     "accessibility",
     "api-reference",
     "join",
