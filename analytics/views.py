@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
@@ -52,6 +53,7 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
 @login_not_required
 @require_safe
 @vary_on_cookie  # the language
+@gzip_page  # safe: it is the same for everyone and has no secret that its length could reveal
 def example(request: HttpRequest) -> HttpResponse:
     """Show everyone the results of the example survey, as to visitors: no session is read."""
     results = ExampleResults.within(get_language() or settings.LANGUAGE_CODE)
