@@ -3,6 +3,7 @@
 from django.urls import include, path, re_path
 
 from accounts.audit import views as audit
+from accounts.organisations import branding_views as branding
 from accounts.organisations import views as organisations
 from accounts.people import views as people
 from accounts.people.accept_invitation import accept_invitation
@@ -22,6 +23,9 @@ _organisations = [
     path("", organisations.organisation_list, name="list"),
     path("new", organisations.organisation_new, name="new"),
     path("<int:organisation_id>", organisations.organisation, name="organisation"),
+    path("<int:organisation_id>/branding", branding.edit, name="branding"),
+    path("<int:organisation_id>/logo/<slug:logo_hash>", branding.logo, name="logo"),
+    path("accents/<slug:color>.css", branding.accent, name="accent"),
     path("<int:organisation_id>/rename", organisations.rename, name="rename"),
     path("<int:organisation_id>/invite", organisations.invite, name="invite"),
     path("<int:organisation_id>/add", organisations.add, name="add"),

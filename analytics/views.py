@@ -1,12 +1,20 @@
 """Dashboard and downloads."""
 
+from django.conf import settings
+from django.contrib.auth.decorators import login_not_required
+from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_cookie
 
 from accounts.permissions import signed_in
+from analytics.dashboard.example import ExampleResults
 from analytics.dashboard.page import Dashboard, estimates_of, state_of
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
@@ -17,6 +25,8 @@ from analytics.trends.comparisons import comparable, compare_answers
 from surveys.models import Survey, Wave
 from surveys.permissions import exportable_survey, readable_survey, survey_view
 from surveys.survey_list import main_wave
+
+EXAMPLE_SECONDS = 5 * 60
 
 
 @survey_view(readable_survey)
@@ -38,6 +48,19 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
         "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))],
     }
     return render(request, "analytics/dashboard/dashboard.html", context)
+
+
+@login_not_required
+@require_safe
+@vary_on_cookie  # the language
+@gzip_page  # safe: it is the same for everyone and has no secret that its length could reveal
+def example(request: HttpRequest) -> HttpResponse:
+    """Show everyone the results of the example survey, as to visitors: no session is read."""
+    results = ExampleResults.within(get_language() or settings.LANGUAGE_CODE)
+    context = {"results": results, "user": AnonymousUser(), "messages": ()}
+    response = render(request, "analytics/dashboard/example.html", context)
+    patch_cache_control(response, public=True, max_age=EXAMPLE_SECONDS)
+    return response
 
 
 @survey_view(readable_survey)

@@ -2,11 +2,13 @@
 
 from django.urls import include, path
 
+from analytics.views import example
 from config import health, views
 from config.api.reference import reference
 from config.api.routers import api
 from config.metrics import views as metrics
 from respondents.questionnaire.preview import preview
+from respondents.questionnaire.trial import trial
 
 _preview = [path("<uuid:survey_id>/preview", preview, name="page")]
 
@@ -14,6 +16,8 @@ urlpatterns = [
     # First, since patterns are tried in this order and most requests are from respondents.
     path("s/", include("respondents.urls")),
     path("", views.home, name="home"),
+    path("try", trial, name="try"),
+    path("example", example, name="example-results"),
     path("accessibility", views.accessibility, name="accessibility"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),

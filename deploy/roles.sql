@@ -37,6 +37,7 @@ BEGIN
         ('accounts_user',                 'SELECT, INSERT, UPDATE'),
         ('accounts_accountinvitation',    'SELECT, INSERT, UPDATE, DELETE'),
         ('accounts_organisation',         'SELECT, INSERT, UPDATE'),
+        ('accounts_branding',             'SELECT, INSERT, UPDATE'),
         ('accounts_organisationmembership', 'SELECT, INSERT, UPDATE, DELETE'),
         ('account_emailaddress',          'SELECT, INSERT, UPDATE, DELETE'),
         ('account_emailconfirmation',     'SELECT, INSERT, UPDATE, DELETE'),

@@ -15,6 +15,8 @@ LABELS = {
     "person": _("person"),
     "organisation": _("organization"),
     "was": _("before"),
+    "accent": _("accent color"),
+    "logo": _("logo"),
     "role": _("role"),
     "active": _("active"),
     "deleted": _("deleted"),

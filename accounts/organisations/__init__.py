@@ -1,1 +1,5 @@
-"""Organisations: members, managers, and the surveys that belong to them."""
+"""Organisations: members, managers, the surveys that belong to them, and their branding.
+
+`branding` stores a logo, which `png` has checked, and an accent color, of which `accent_color`
+takes the hue; `branding_views` serves both.
+"""

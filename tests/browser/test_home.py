@@ -39,6 +39,22 @@ def test_the_coins_decide_what_is_sent(page: Page, screens: Screens) -> None:
     screens(page, "home-drawn")
 
 
+def test_a_survey_to_try_up_to_its_receipt(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Try a survey").first.click()
+    methods: set[str] = set()
+    page.on("request", lambda request: methods.add(request.method))
+    page.get_by_role("button", name="Start").click()
+    for number in range(1, 7):
+        expect(page.get_by_text(f"Question {number} of 6")).to_be_visible()
+        page.locator("[data-step='question']:not([hidden]) [data-go='skip']").click()
+    page.get_by_role("button", name="Show the report").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("This would be sent")
+    assert methods <= {"GET"}
+    page.get_by_role("link", name="See results of this survey").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Example results")
+
+
 def test_without_scripts_a_picture_stays(plain_page: Page) -> None:
     plain_page.goto("/")
     expect(plain_page.get_by_text("Heads: the answer stays.")).to_be_visible()

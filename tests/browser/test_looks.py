@@ -27,6 +27,8 @@ Launch = Callable[..., Wave]
 ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
 PUBLIC = {
     "home": "/",
+    "try": "/try",
+    "example-results": "/example",
     "sign-in": "/accounts/login/",
     "password-reset": "/accounts/password/reset/",
     "password-reset-done": "/accounts/password/reset/done/",

@@ -129,6 +129,9 @@ STAFF = {
     "organisations:list": ((), "get", IN, IN, IN, IN, IN),
     "organisations:new": ((), "get", OUT, OUT, OUT, OUT, IN),
     "organisations:organisation": (("organisation",), "get", IN, IN, NONE, NONE, IN),
+    "organisations:branding": (("organisation",), "get", IN, OUT, NONE, NONE, IN),
+    "organisations:logo": (("organisation", "question"), "get", NONE, NONE, NONE, NONE, NONE),
+    "organisations:accent": (("color",), "get", IN, IN, IN, IN, IN),
     "organisations:rename": (("organisation",), "post", OUT, OUT, OUT, OUT, REFUSED),
     "organisations:invite": (("organisation",), "post", REFUSED, OUT, NONE, NONE, REFUSED),
     "organisations:add": (("organisation",), "post", OUT, OUT, OUT, OUT, REFUSED),
@@ -164,6 +167,8 @@ STAFF = {
 # URLs for everyone, and allauth's, each of which concerns only the signed-in user.
 PUBLIC = {
     "home",
+    "try",
+    "example-results",
     "accessibility",
     "api-reference",
     "join",
@@ -208,7 +213,7 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     given = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
     given["kind"] = REHEARSAL.name
     given["section"], given["pixels"], given["version"] = "s1", 600, 1
-    given["format"] = "csv"
+    given["format"], given["color"] = "csv", "c0392b"
     wanted = STAFF[name][0]
     if "member" in wanted:
         given["member"] = User.objects.get(name="Colleague").pk

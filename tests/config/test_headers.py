@@ -47,7 +47,8 @@ RESPONDENTS, STATIC = "/s/", "/static/"
 # Exceptions of single pages: (path, header or directive) → further allowed values.
 # The designer shows the preview in a phone next to the questions.
 PREVIEW = r"/surveys/[^/]+/preview$"
-PAGE = rf"{RESPONDENTS}[a-z0-9]+(/device)?$"
+PAGE = rf"{RESPONDENTS}[a-z0-9]+(/device)?$|/try$"
+CACHED = ("/try", "/example")
 ALLOWANCES = {
     (PAGE, "img-src"): "data:",
     (PAGE, "font-src"): "data:",
@@ -147,7 +148,10 @@ def check(response: Any, path: str, *, https: bool) -> None:
         assert policy[name] in allowed(path, name, value), f"{context} {name}"
     for name, value in SAME_EVERYWHERE.items():
         assert response.get(name) in allowed(path, name, value), f"{context} {name}"
-    if not path.startswith(STATIC):
+    if path in CACHED and response.status_code == 200:
+        assert response["Cache-Control"] == "public, max-age=300", context
+        assert not response.cookies, context
+    elif not path.startswith(STATIC):
         assert "no-store" in response["Cache-Control"], context
         assert "private" in response["Cache-Control"], context
     assert response.get("Strict-Transport-Security") == (HSTS if https else None), context

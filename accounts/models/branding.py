@@ -1,0 +1,37 @@
+"""The look of an organisation: its logo and accent color, on the pages of its surveys."""
+
+import hashlib
+
+from django.db import models
+from django.urls import reverse
+
+from accounts.models.organisation import Organisation
+
+
+class Branding(models.Model):
+    """A logo (a PNG file) and an accent color (`#rrggbb`); empty where there is none."""
+
+    organisation = models.OneToOneField(
+        Organisation, on_delete=models.CASCADE, related_name="branding"
+    )
+    accent = models.CharField(max_length=7, blank=True)
+    logo = models.BinaryField(blank=True, default=b"")
+
+    class Meta:
+        verbose_name_plural = "branding"
+
+    def __str__(self) -> str:
+        return f"branding of {self.organisation}"
+
+    @property
+    def logo_hash(self) -> str:
+        """A part of the logo's address, so that a new logo has a new one."""
+        return hashlib.sha256(bytes(self.logo)).hexdigest()[:32] if self.logo else ""
+
+    @property
+    def logo_url(self) -> str:
+        return reverse("organisations:logo", args=[self.organisation_id, self.logo_hash])
+
+    @property
+    def accent_url(self) -> str:
+        return reverse("organisations:accent", args=[self.accent.removeprefix("#")])

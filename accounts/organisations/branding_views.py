@@ -1,0 +1,60 @@
+"""An organisation's logo and accent color: the form with its preview, and the files."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.forms import render_form
+from accounts.models import Branding
+from accounts.organisations.accent_color import HEX, accent_css
+from accounts.organisations.branding import set_branding
+from accounts.organisations.forms import BrandingForm
+from accounts.permissions import managed_organisation, signed_in
+
+YEAR_SECONDS = 365 * 24 * 60 * 60
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, organisation_id: int) -> HttpResponse:
+    """Show and change the logo and the accent color, for the organisation's managers."""
+    managed = managed_organisation(request, organisation_id)
+    branding = Branding.objects.filter(organisation=managed).first()
+    accent = branding.accent if branding else ""
+    initial = {"use_accent": bool(accent), "accent": accent or BrandingForm.DEFAULT_ACCENT}
+    form = BrandingForm(request.POST or None, request.FILES or None, initial=initial)
+    if form.is_valid():
+        set_branding(
+            organisation=managed,
+            accent=form.new_accent,
+            logo=form.new_logo,
+            actor=signed_in(request),
+        )
+        messages.success(request, _("Saved."))
+        return redirect("organisations:branding", managed.pk)
+    template = "accounts/organisations/branding.html"
+    return render_form(request, template, form, organisation=managed, branding=branding)
+
+
+@require_safe
+def logo(request: HttpRequest, organisation_id: int, logo_hash: str) -> HttpResponse:
+    """Serve a logo to staff; its hash is part of the address, so that browsers may keep it."""
+    branding = get_object_or_404(Branding, organisation=organisation_id)
+    if not branding.logo or branding.logo_hash != logo_hash:
+        raise Http404
+    return _kept(HttpResponse(bytes(branding.logo), content_type="image/png"))
+
+
+@require_safe
+def accent(request: HttpRequest, color: str) -> HttpResponse:
+    """Serve the style sheet of an accent color."""
+    if not HEX.fullmatch(color):
+        raise Http404
+    return _kept(HttpResponse(accent_css(color), content_type="text/css; charset=utf-8"))
+
+
+def _kept(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, max_age=YEAR_SECONDS, immutable=True)
+    return response

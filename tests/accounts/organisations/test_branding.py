@@ -1,0 +1,151 @@
+"""An organisation's logo and accent color: who sets them, what is accepted, where they appear."""
+
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from PIL import Image, PngImagePlugin
+
+from accounts.models import AuditEntry, Branding, Organisation, User
+from accounts.organisations.accent_color import accent_css
+from accounts.organisations.branding import set_branding
+from accounts.organisations.png import MAX_BYTES, clean_png
+from surveys.models import Survey, Wave
+
+pytestmark = pytest.mark.django_db
+
+SignIn = Callable[[User], Client]
+
+
+def png(width: int = 40, height: int = 20, text: str = "", mode: str = "RGBA") -> bytes:
+    file, info = io.BytesIO(), PngImagePlugin.PngInfo()
+    if text:
+        info.add_text("Author", text)
+    Image.new(mode, (width, height), 1).save(file, "PNG", pnginfo=info)
+    return file.getvalue()
+
+
+@pytest.fixture
+def institute(survey: Survey, owner: User) -> Organisation:
+    made = Organisation.objects.create(name="Institute <b>")
+    made.memberships.create(user=owner, role="manager")
+    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+    return made
+
+
+def path(institute: Organisation) -> str:
+    return f"/organisations/{institute.pk}/branding"
+
+
+def upload(client: Client, institute: Organisation, data: bytes, **more: Any) -> Any:
+    file = SimpleUploadedFile("logo.png", data)
+    return client.post(path(institute), {"logo": file, **more})
+
+
+def test_a_manager_sets_both_and_the_log_has_it(
+    institute: Organisation, owner: User, signed_in: SignIn
+) -> None:
+    client = signed_in(owner)
+    assert upload(client, institute, png(), use_accent="on", accent="#C0392B").status_code == 302
+    branding = Branding.objects.get()
+    assert branding.accent == "#c0392b"
+    [entry] = AuditEntry.objects.filter(action="organisation")
+    assert entry.detail["accent"] == "#c0392b"
+    assert entry.detail["logo"] == branding.logo_hash[:8]
+
+    # The logo stays without a file, and goes when asked to.
+    client.post(path(institute), {"accent": "#C0392B"})
+    kept = Branding.objects.get()
+    assert (kept.accent, bytes(kept.logo)) == ("", bytes(branding.logo))
+    client.post(path(institute), {"remove_logo": "on"})
+    assert not Branding.objects.get().logo
+
+
+def test_what_is_kept_is_the_picture_alone() -> None:
+    given = png(text="somebody@example.org")
+    assert b"somebody" in given
+    kept = clean_png(given)
+    assert b"somebody" not in kept
+    assert Image.open(io.BytesIO(kept)).size == (40, 20)
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "RGBA"])
+def test_every_kind_of_png_can_still_be_read(mode: str) -> None:
+    with Image.open(io.BytesIO(clean_png(png(mode=mode)))) as read:
+        assert read.mode == mode
+        read.load()
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b'<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', "not a PNG file"),
+        (b"\x89PNG\r\n\x1a\n", "damaged"),
+        (png()[:-5], "damaged"),
+        (png()[:-12], "damaged"),
+        (png() + b"<script>", "damaged"),
+        (png()[:45] + b"?" + png()[46:], "damaged"),
+        (png().replace(b"IDAT", b"iDAT"), "damaged"),
+        (png(width=1_001), "1001 × 20 pixels"),
+        (png(height=1_001), "40 × 1001 pixels"),
+        (png() + bytes(MAX_BYTES), "larger than 32 KB"),
+        (b"", "empty"),
+    ],
+)
+def test_other_files_are_refused(
+    data: bytes, says: str, institute: Organisation, owner: User, signed_in: SignIn
+) -> None:
+    response = upload(signed_in(owner), institute, data)
+    assert response.status_code == 422
+    assert says in response.content.decode()
+    assert not Branding.objects.exists()
+
+
+@pytest.mark.parametrize("color", ["red", "#12345", "#1234567", "url(x)", "#12345g", ""])
+def test_other_colors_are_refused(
+    color: str, institute: Organisation, owner: User, signed_in: SignIn
+) -> None:
+    response = signed_in(owner).post(path(institute), {"use_accent": "on", "accent": color})
+    assert response.status_code == 422
+    assert not Branding.objects.exists()
+
+
+def test_the_pages_of_the_survey_show_both(
+    institute: Organisation, owner: User, survey: Survey, wave: Wave, signed_in: SignIn
+) -> None:
+    client = signed_in(owner)
+    pages = [survey.get_absolute_url(), reverse("surveys:poster", args=[survey.pk, wave.pk])]
+    assert all("brand" not in client.get(page).content.decode() for page in pages)
+    branding = set_branding(
+        organisation=institute, accent="#c0392b", logo=clean_png(png()), actor=owner
+    )
+    for page in pages:
+        shown = client.get(page).content.decode()
+        assert f'src="{branding.logo_url}" alt="Institute &lt;b&gt;"' in shown
+        assert 'href="/organisations/accents/c0392b.css"' in shown
+        assert " branded" in shown
+    assert "brand" not in client.get(wave.get_absolute_url()).content.decode()
+
+
+def test_the_files_may_be_kept_for_good(
+    institute: Organisation, owner: User, signed_in: SignIn
+) -> None:
+    client, logo = signed_in(owner), clean_png(png())
+    branding = set_branding(organisation=institute, accent="#c0392b", logo=logo, actor=owner)
+    for url, kind, content in (
+        (branding.logo_url, "image/png", logo),
+        (branding.accent_url, "text/css", accent_css("c0392b").encode()),
+    ):
+        response = client.get(url)
+        assert response["Content-Type"].startswith(kind)
+        assert response["Cache-Control"] == "private, max-age=31536000, immutable"
+        assert response.content == content
+        assert Client().get(url).status_code == 302
+    former = branding.logo_url
+    set_branding(organisation=institute, accent="", logo=clean_png(png(50)), actor=owner)
+    assert client.get(former).status_code == 404
+    assert client.get("/organisations/accents/zzzzzz.css").status_code == 404
