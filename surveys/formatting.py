@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 
 def rounded_up(people: int) -> int:
-    """Round a number of people up to two significant digits."""
-    step: int = 10 ** max(0, len(str(people)) - 2)
+    """Round a number of people up to three significant digits."""
+    step: int = 10 ** max(0, len(str(people)) - 3)
     return -(-people // step) * step
 
 

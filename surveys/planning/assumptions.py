@@ -83,7 +83,7 @@ class Assumptions:
         return replace(self, confidence=single, simultaneous=False), OpenAnswer(2)
 
     def rounded(self, people: int | None) -> int | None:
-        """Round up to two digits for display, but not above the population."""
+        """Round up to three digits for display, but not above the population."""
         if people is None:
             return None
         return min(formatting.rounded_up(people), self.population or MOST_PEOPLE)
