@@ -2,11 +2,8 @@
 
 Nothing here is stored. The figures come from `localdp.planning.shares`."""
 
-import math
 from dataclasses import dataclass, replace
 from functools import cached_property
-
-from django.utils.functional import Promise
 
 from localdp.mechanisms import Linked, NumericMechanism
 from surveys.models import Survey
@@ -17,9 +14,7 @@ from surveys.planning.findings import Contrast, Finding
 from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.questions import InvalidQuestion, Precision, build_questions
-from surveys.protection.permanent import epsilons_of
 from surveys.protection.rationale import Alternative, alternatives
-from surveys.protection.registry import BEST, DESIGNS, design_of
 
 
 @dataclass(frozen=True)
@@ -62,18 +57,6 @@ class Outlook(Precision):
             return None
         return LinkedComparison.of(self.mechanism, self.assumptions.people)
 
-    @property
-    def design_label(self) -> str | Promise:
-        chosen = design_of(self.mechanism) if self.design == BEST else self.design
-        return DESIGNS[chosen].label
-
-    @property
-    def protection(self) -> str:
-        """The design with its ε; the name of a design with infinite ε already contains it."""
-        if math.isinf(self.epsilon):
-            return str(self.design_label)
-        return f"{self.design_label} · {epsilons_of(self.mechanism)}"
-
 
 @dataclass(frozen=True)
 class Plan:
@@ -110,3 +93,9 @@ class Plan:
             return []
         axes = Axes.of((one.mechanism for one in self.questions), self.assumptions)
         return [(one, one.chart(axes)) for one in self.questions]
+
+    @property
+    def in_order(self) -> list[tuple[Outlook | NumberOutlook, PlanChart | None]]:
+        """All questions as they are asked; those for a number have no chart."""
+        numbers = [(one, None) for one in self.numbers]
+        return sorted([*self.charted, *numbers], key=lambda each: each[0].number)

@@ -1,5 +1,6 @@
 """The questions of a draft: their mechanisms, and the precision of their shares."""
 
+import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -12,8 +13,8 @@ from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions, interval_count
 from surveys.protection.central import IN_CLEAR
 from surveys.protection.design import ProtectionError
-from surveys.protection.permanent import epsilon_forever
-from surveys.protection.registry import mechanism_of
+from surveys.protection.permanent import epsilon_forever, epsilons_of
+from surveys.protection.registry import BEST, DESIGNS, design_of, mechanism_of
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,18 @@ class DraftQuestion:
     @property
     def epsilon_forever(self) -> float | None:
         return epsilon_forever(self.mechanism)
+
+    @property
+    def design_label(self) -> str | Promise:
+        chosen = design_of(self.mechanism) if self.design == BEST else self.design
+        return DESIGNS[chosen].label
+
+    @property
+    def protection(self) -> str:
+        """The design with its ε; the name of a design with infinite ε already contains it."""
+        if math.isinf(self.epsilon):
+            return str(self.design_label)
+        return f"{self.design_label} · {epsilons_of(self.mechanism)}"
 
 
 @dataclass(frozen=True)

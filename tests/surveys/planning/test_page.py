@@ -17,6 +17,7 @@ from surveys.models import Survey
 from surveys.planning.planner import Outlook, Plan
 from tests.conftest import draft, question
 from tests.surveys.plans import ASSUMPTIONS, by_hand, options, planned, single
+from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
 
@@ -146,6 +147,13 @@ def test_the_designer_sums_it_up(survey: Survey, ask: Callable[..., str]) -> Non
     edit_draft(survey=survey, draft={**draft(), "questions": []})
     assert "respondents" not in (empty := ask("surveys:designer"))
     assert "to answer" not in empty
+
+
+def test_questions_come_as_they_are_asked(survey: Survey, ask: Callable[..., str]) -> None:
+    planned(survey, question(), number("duchi"), single(3))
+    headings = re.findall(r'<h2 id="question-(\d)">', html := ask())
+    assert headings == ["1", "2", "3"]
+    assert "One bit (Duchi) · ε = 1.00" in html
 
 
 def test_a_survey_of_a_hundred_questions(survey: Survey, ask: Callable[..., str]) -> None:

@@ -83,7 +83,16 @@ def test_invitations_follow_from_the_response_rate(survey: Survey) -> None:
 
 @pytest.mark.parametrize(
     ("number", "shown"),
-    [(0, 0), (9, 9), (99, 99), (100, 100), (101, 101), (4098, 4100), (111_788, 112_000), (10**9, 10**9)],
+    [
+        (0, 0),
+        (9, 9),
+        (99, 99),
+        (100, 100),
+        (101, 101),
+        (4098, 4100),
+        (111_788, 112_000),
+        (10**9, 10**9),
+    ],
 )
 def test_people_are_rounded_upwards(number: int, shown: int) -> None:
     assert formatting.rounded_up(number) == shown
