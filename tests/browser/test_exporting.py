@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -79,7 +80,7 @@ def test_a_chart_as_a_picture_for_print(
     with page.expect_download() as started:
         page.get_by_text("Download: Have you ever?").click()
         page.get_by_role("button", name="PNG, print size").click()
-    assert started.value.suggested_filename == "q1.png"
+    assert started.value.suggested_filename == "a-survey-q1.png"
     started.value.save_as(tmp_path / "q1.png")
     body = (tmp_path / "q1.png").read_bytes()
     assert body.startswith(b"\x89PNG\r\n")
@@ -125,4 +126,5 @@ def saved(page: Page, form: str) -> bytes:
         page.get_by_text("Download: Have you ever?").click()
     with page.expect_download() as started:
         page.get_by_role("button", name=form).click()
+    assert re.fullmatch(r"a-survey-q1\.(csv|tex)", started.value.suggested_filename)
     return started.value.path().read_bytes()
