@@ -90,7 +90,11 @@ def test_a_chart_as_a_picture_for_print(
     assert f"Yes,{share}," in saved(page, "CSV").decode("utf-8-sig")
     assert f"Yes & {share} & " in saved(page, "LaTeX table").decode()
     expect(page.get_by_role("button", name="Print this page")).to_be_visible()
-    page.emulate_media(media="print")
+    heading = page.locator("p", has_text=f"{wave} · Version 1 {wave.version.sha256[:8]} · As of ")
+    expect(heading).to_be_hidden()
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(heading).to_be_visible()
+    expect(page.locator("body")).to_have_css("background-color", "oklch(1 0 0)")
     expect(page.get_by_role("heading", name="Have you ever?")).to_be_visible()
     for part in page.get_by_role("navigation").all():
         expect(part).to_be_hidden()
