@@ -44,6 +44,10 @@ def test_every_table_has_the_same_figures_in_every_form(
     # table of two that belong together.
     assert tables.count() >= 12
     expect(page.locator(".chart-menu:has([data-format])")).to_have_count(tables.count())
+    regions = page.locator(".results .table-wrap[data-formats]").all()
+    names = {region.get_attribute("data-formats") for region in regions}
+    assert len(names) == tables.count()
+    assert {"a-survey-q1", "a-survey-q5", "a-survey-q5-spread", "a-survey-q8-part1"} <= names
     for table in tables.all():
         shown = of_page(table)
         assert shown

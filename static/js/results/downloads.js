@@ -27,9 +27,10 @@ function save(blob, name) {
   URL.revokeObjectURL(link.href);
 }
 
-/** The name of a file: the survey's, and that of the question whose section this is in. */
+/** The name of a file: the survey's, and that of the question whose heading or section this is in. */
 function nameOf(element) {
-  const [id] = (element.closest("section")?.getAttribute("aria-labelledby") ?? "").split(" ");
+  const heading = element.closest(".panel-heading")?.querySelector("[id]")?.id;
+  const [id] = (heading ?? element.closest("section")?.getAttribute("aria-labelledby") ?? "").split(" ");
   return [survey ?? "survey", id.replace(/^panel-/, "")].filter(Boolean).join("-");
 }
 
@@ -56,11 +57,11 @@ function showTables() {
     const fragment = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     const own = fragment.querySelector("details");
     const items = [...fragment.querySelectorAll("button")].filter(works);
-    const name = unused(nameOf(region));
+    const menu = menuOf(region);
+    const name = unused(nameOf(menu ?? region));
     for (const item of items) {
       item.addEventListener("click", () => deliver(item, readTable(table, title), name));
     }
-    const menu = menuOf(region);
     if (menu) {
       menu.append(...items);
     } else {
@@ -68,7 +69,7 @@ function showTables() {
       own.querySelector(".menu-list").replaceChildren(...items);
       region.before(own);
     }
-    region.setAttribute("data-formats", "");
+    region.setAttribute("data-formats", name);
   }
 }
 
@@ -88,13 +89,11 @@ function works(item) {
   return item.dataset.format !== "copy" || Boolean(navigator.clipboard?.write);
 }
 
-const taken = new Set();
-
 /** The name, with a number if another table of the page has it. */
 function unused(name) {
   let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`;
-  taken.add(free);
+  const taken = () => document.querySelector(`[data-formats="${CSS.escape(free)}"]`);
+  for (let number = 2; taken(); number++) free = `${name}-${number}`;
   return free;
 }
 
