@@ -20,8 +20,12 @@ def draw_heat_map(
     columns: Sequence[str],
     largest: float,
     finding: str,
+    details: Sequence[Sequence[str]],
 ) -> Drawing:
-    """Draw a heat map; `largest` gets the darkest shade, on all maps of a page the same."""
+    """Draw a heat map; `largest` gets the darkest shade, on all maps of a page the same.
+
+    `details` appear when the mouse is over a cell.
+    """
     left = LETTER * min(LETTERS_LEFT, max(map(text_width, rows))) + 14
 
     def shapes() -> Iterator[Shape]:
@@ -33,8 +37,10 @@ def draw_heat_map(
             yield Shape.label("chart-label", shown, left - 10, y + ROW / 2 + 3, "end", name)
             for column, value in enumerate(values[row]):
                 x, kind = left + CELL * column, f"heatmap-{shade(value, largest)}"
-                yield Shape.of("rect", kind, x=x, y=y, width=CELL - GAP, height=ROW - GAP, rx=4)
-                yield Shape.label("chart-label", texts[row][column], x + 37, y + 23)
+                full = details[row][column]
+                size = {"width": CELL - GAP, "height": ROW - GAP}
+                yield Shape.of("rect", kind, "", full, x=x, y=y, rx=4, **size)
+                yield Shape.label("chart-label", texts[row][column], x + 37, y + 23, full=full)
 
     width, height = left + CELL * len(columns), TOP + ROW * len(rows)
     return Drawing(width, height, tuple(shapes()), finding)

@@ -23,6 +23,7 @@ PAINT = {
     "chart-title": 'font-weight="600"',
     "cut": f'fill="none" stroke="{INK}" stroke-width="2"',
     "fade": f'stroke="{SURFACE}" stroke-width="20" stroke-dasharray="4 1 3 2 2 3 1 9999"',
+    "hover": 'fill="none" pointer-events="all"',
     "heading": 'font-size="17" font-weight="600"',
     "note": f'font-size="12" fill="{MUTED}"',
     "grid": f'stroke="{LINE}"',
@@ -50,7 +51,7 @@ class Shape(NamedTuple):
     """Its attributes."""
     text: str = ""
     full: str = ""
-    """The whole of a shortened text."""
+    """What appears when the mouse is over it: the whole of a shortened text, or details."""
 
     @classmethod
     def of(

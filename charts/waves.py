@@ -35,3 +35,6 @@ def _shapes(
     for (name, interval), (x, _y) in zip(waves, places, strict=True):
         yield from marks.of(interval, x)
         yield frame.below(x, name)
+        half = (RIGHT - LEFT) / len(waves) / 2
+        around = {"x": x - half, "y": TOP, "width": 2 * half, "height": BOTTOM - TOP}
+        yield Shape.of("rect", "hover", "", interval.details, **around)

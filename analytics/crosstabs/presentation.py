@@ -108,8 +108,9 @@ class TableView:
         if not shares:
             return None
         texts = [[per_cent(share) for share in row] for row in shares]
+        details = [[_combination(cell) for cell in row] for _label, row in self.rows]
         rows, columns = self.labels
-        return draw_heat_map(shares, texts, rows, columns, self.darkest, self.finding)
+        return draw_heat_map(shares, texts, rows, columns, self.darkest, self.finding, details)
 
     @property
     def finding(self) -> str:

@@ -28,7 +28,8 @@ from localdp.mechanisms.numeric.scale import NumberScale
 class Spread(ShareSection):
     """The histogram; its rows are ranges."""
 
-    withheld: int
+    suppressed: tuple[str, ...]
+    """The ranges whose shares are withheld."""
     smooth: tuple[tuple[str, str], ...]
     """Each range and its smoothed share in per cent, where the reports allow it."""
 
@@ -179,7 +180,7 @@ def _spread(
         n_text=panel.n_text,
         rows=rows,
         chart=share_chart(rows, share_scale(rows), panel.confidence),
-        withheld=int(hidden.sum()),
+        suppressed=tuple(label for label, one in zip(labels, hidden, strict=True) if one),
         smooth=tuple(
             (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())
         ),

@@ -71,7 +71,8 @@ class Panel:
     design: str
     estimate: Estimate | None
     rows: tuple[ShareRow, ...]
-    withheld: int = 0
+    suppressed: tuple[str, ...] = ()
+    """The answers whose figures are withheld."""
     failed: bool = False
     """Whether the reports could not be estimated."""
     scale: Scale | None = None
@@ -100,14 +101,19 @@ class Panel:
         order = display_order(question.kind, len(labels))
         if ranked and len(labels) > 2:
             order.sort(key=lambda index: -estimate.shares["raw"][index])
-        order = [index for index in order if index not in hidden]
-        rows = share_rows(estimate.shares, labels, order)
-        return cls(question, text, design, estimate, rows, len(hidden))
+        shown = [index for index in order if index not in hidden]
+        rows = share_rows(estimate.shares, labels, shown)
+        suppressed = tuple(labels[index] for index in order if index in hidden)
+        return cls(question, text, design, estimate, rows, suppressed)
 
     @property
     def id(self) -> str:
         """The name of its chart's file."""
         return self.question.id
+
+    @property
+    def withheld(self) -> int:
+        return len(self.suppressed)
 
     @property
     def kind(self) -> str:

@@ -34,7 +34,8 @@ def _charts(panel: Panel, language: str) -> Iterator[tuple[str, str, IntervalCha
     if panel.question.parts and (linked := LinkedPanel.from_panel(panel, language)):
         for part in linked.parts:
             yield part.id, f"{panel.text} {part.text}", part.chart, part.n_text
-    number = NumberPanel.from_panel(panel, language)
-    if number and number.spread and number.spread.rows:
+    if number := NumberPanel.from_panel(panel, language):
         text = f"{panel.text} ({number.unit})" if number.unit else panel.text
-        yield number.spread.id, text, number.spread.chart, panel.n_text
+        yield panel.question.id, text, number.strip, panel.n_text
+        if number.spread and number.spread.rows:
+            yield number.spread.id, text, number.spread.chart, panel.n_text

@@ -13,6 +13,7 @@ from analytics.dashboard.summary import Summary
 from analytics.grouping.services import Groups, groups_of, required_groups
 from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Estimate, Job
+from analytics.subgroups.sentences import comparison_text
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
 
@@ -82,7 +83,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
         others = row.get("others")
         found = group_differences(question, others, language) if others else ()
         panels.append(Panel.from_question(question, estimate, language))
-        compared.append((found, others))
+        compared.append((found, comparison_text(found), others))
     shown = {"readable": True, "document": document, "wave": job.wave}
     return {
         "summary": Summary(panels),

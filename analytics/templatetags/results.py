@@ -36,7 +36,8 @@ Group = tuple[str | Promise, list[Entry]]
 def results_links(context: RequestContext) -> dict[str, Any]:
     """The links of a page's wave, as far as the user may follow them; its own is marked."""
     survey, request = context["survey"], context["request"]
-    wave = _wave(context, survey)
+    shown = _shown(context)
+    wave = shown or main_wave(list(survey.waves.select_related("version")))
     if wave is None:
         return {"groups": []}
     match = request.resolver_match
@@ -48,7 +49,8 @@ def results_links(context: RequestContext) -> dict[str, Any]:
             (heading, [Link(title, url, url == here) for title, url in entries])
             for heading, entries in groups
             if entries
-        ]
+        ],
+        "shown": shown,
     }
 
 
@@ -97,12 +99,10 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
     yield _("Take away"), take
 
 
-def _wave(context: RequestContext, survey: Survey) -> Wave | None:
-    """The wave that a page is about; else the one to show first."""
-    shown = context.get("wave")
-    if shown is None and "job" in context:
-        shown = context["job"].wave
-    return shown or main_wave(list(survey.waves.select_related("version")))
+def _shown(context: RequestContext) -> Wave | None:
+    """The wave that a page is about; None for pages about the whole survey."""
+    shown: Wave | None = context.get("wave")
+    return context["job"].wave if shown is None and "job" in context else shown
 
 
 def _url(name: str, wave: Wave) -> str:

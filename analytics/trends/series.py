@@ -25,7 +25,7 @@ from analytics.dashboard.shares import (
 )
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
-from charts.intervals import legend_of
+from charts.intervals import Interval, legend_of
 from charts.pictures import Picture
 from charts.scales import Scale
 from charts.shapes import Drawing
@@ -50,6 +50,12 @@ class Point:
     n: int
     row: ShareRow
 
+    @property
+    def interval(self) -> Interval:
+        """The row in a chart, with its wave."""
+        interval = self.row.interval
+        return replace(interval, details=f"{self.wave}\n{interval.details}")
+
 
 @dataclass(frozen=True)
 class Series:
@@ -59,7 +65,7 @@ class Series:
     points: tuple[Point, ...]
 
     def draw(self, scale: Scale) -> Drawing:
-        waves = [(str(point.wave.number), point.row.interval) for point in self.points]
+        waves = [(str(point.wave.number), point.interval) for point in self.points]
         return draw_waves(self.label, waves, scale, tick_text)
 
     @property

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -79,7 +80,7 @@ def test_a_chart_as_a_picture_for_print(
     with page.expect_download() as started:
         page.get_by_text("Download: Have you ever?").click()
         page.get_by_role("button", name="PNG, print size").click()
-    assert started.value.suggested_filename == "q1.png"
+    assert started.value.suggested_filename == "a-survey-q1.png"
     started.value.save_as(tmp_path / "q1.png")
     body = (tmp_path / "q1.png").read_bytes()
     assert body.startswith(b"\x89PNG\r\n")
@@ -89,7 +90,11 @@ def test_a_chart_as_a_picture_for_print(
     assert f"Yes,{share}," in saved(page, "CSV").decode("utf-8-sig")
     assert f"Yes & {share} & " in saved(page, "LaTeX table").decode()
     expect(page.get_by_role("button", name="Print this page")).to_be_visible()
-    page.emulate_media(media="print")
+    heading = page.locator("p", has_text=f"{wave} · Version 1 {wave.version.sha256[:8]} · As of ")
+    expect(heading).to_be_hidden()
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(heading).to_be_visible()
+    expect(page.locator("body")).to_have_css("background-color", "oklch(1 0 0)")
     expect(page.get_by_role("heading", name="Have you ever?")).to_be_visible()
     for part in page.get_by_role("navigation").all():
         expect(part).to_be_hidden()
@@ -125,4 +130,5 @@ def saved(page: Page, form: str) -> bytes:
         page.get_by_text("Download: Have you ever?").click()
     with page.expect_download() as started:
         page.get_by_role("button", name=form).click()
+    assert re.fullmatch(r"a-survey-q1\.(csv|tex)", started.value.suggested_filename)
     return started.value.path().read_bytes()

@@ -73,6 +73,18 @@ CURVES = curves.Curves(
 )
 
 
+def test_the_details_of_a_wave_appear_all_around_its_marks() -> None:
+    shown = [(name, Interval("", 20, 10, 30, details=f"in {name}")) for name in ("1", "2", "3")]
+    drawing = waves.draw_waves("Yes", shown, Scale(0, 60, 20), str)
+    areas = [shape for shape in drawing.shapes if shape.kind == "hover"]
+    assert [shape.full for shape in areas] == ["in 1", "in 2", "in 3"]
+    assert "<title>in 1</title></rect>" in drawing.svg
+    spans = numbers(drawing.shapes, "hover", "x", "width")
+    points = numbers(drawing.shapes, "point", "cx")
+    for (left, width), (x,) in zip(spans, points, strict=True):
+        assert left < x < left + width
+
+
 def drawn(shown: curves.Curves) -> Drawing:
     x = curves.Axis(Scale(0, 2000, 500), "people", str)
     return curves.draw_curves(shown, x, curves.Axis(Scale(0, 20, 5), "margin", str), "It falls.")
@@ -108,24 +120,26 @@ def test_a_curve_from_above_the_chart_has_an_arrow() -> None:
 def test_shades_follow_the_largest_share_of_the_page_and_long_names_are_cut() -> None:
     names = ["A very long answer that no one would ever read to its end", "喜欢" * 20, "x"]
     shares = [[0.5, 0.2], [0.0, 1.0], [-0.1, 0.2]]
-    drawing = draw_heat_map(shares, [["a"] * 2] * 3, names, names[:2], 1.0, "Most common.")
+    details = [["b", "c"], ["d", "e"], ["f", "g"]]
+    drawing = draw_heat_map(shares, [["a"] * 2] * 3, names, names[:2], 1.0, "Most.", details)
     cells = [shape for shape in drawing.shapes if shape.tag == "rect"]
     steps = [int(cell.kind.removeprefix("heatmap-")) for cell in cells]
     assert steps == [4, 1, 0, HEAT_STEPS - 1, 0, 1]
+    assert [cell.full for cell in cells] == ["b", "c", "d", "e", "f", "g"]
     for cell in cells:
         box = {name: float(value) for name, value in attributes(cell).items()}
         assert box["x"] + box["width"] <= drawing.width
         assert box["y"] + box["height"] <= drawing.height
-    rows = [shape for shape in drawing.shapes if shape.full][2:]
+    rows = [shape for shape in drawing.shapes if shape.full in names][2:]
     assert [shape.full for shape in rows] == names
     assert rows[0].text.endswith("…")
     assert rows[2].text == "x"
-    paler = draw_heat_map([[0.5]], [["a"]], ["x"], ["y"], 2.0, "")
+    paler = draw_heat_map([[0.5]], [["a"]], ["x"], ["y"], 2.0, "", [[""]])
     assert [shape.kind for shape in paler.shapes if shape.tag == "rect"] == ["heatmap-2"]
 
 
 def test_an_empty_table_has_the_palest_shade() -> None:
-    drawing = draw_heat_map([[0.0]], [["0"]], ["x"], ["y"], 0.0, "")
+    drawing = draw_heat_map([[0.0]], [["0"]], ["x"], ["y"], 0.0, "", [[""]])
     assert [shape.kind for shape in drawing.shapes if shape.tag == "rect"] == ["heatmap-0"]
 
 

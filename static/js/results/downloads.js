@@ -4,6 +4,9 @@ import { readTable, toCsv, toHtml, toLatex, toText } from "./table_formats.js";
 
 const SCALE = 3;
 
+const template = /** @type {HTMLTemplateElement} */ (document.getElementById("table-menu"));
+const survey = template.dataset.name.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join("-").slice(0, 60);
+
 /** Draws the server's SVG on a canvas at a size that prints well. */
 async function rasterize(address) {
   const image = new Image();
@@ -24,22 +27,28 @@ function save(blob, name) {
   URL.revokeObjectURL(link.href);
 }
 
+/** The name of a file: the survey's, and that of the question whose heading or section this is in. */
+function nameOf(element) {
+  const heading = element.closest(".panel-heading")?.querySelector("[id]")?.id;
+  const [id] = (heading ?? element.closest("section")?.getAttribute("aria-labelledby") ?? "").split(" ");
+  return [survey ?? "survey", id.replace(/^panel-/, "")].filter(Boolean).join("-");
+}
+
 function showPictures() {
   /** @type {NodeListOf<HTMLButtonElement>} */
   const buttons = document.querySelectorAll("[data-picture][hidden]");
   for (const button of buttons) {
-    const address = button.dataset.picture;
+    const name = nameOf(button);
+    button.parentElement.querySelector("a").download = `${name}.svg`;
     button.hidden = false;
     button.addEventListener("click", async () =>
-      save(await rasterize(address), address.split("/").at(-1).replace(/svg$/, "png")),
+      save(await rasterize(button.dataset.picture), `${name}.png`),
     );
   }
 }
 
 /** Adds a table's formats to the chart's menu above it, or to a menu of its own. */
 function showTables() {
-  const template = /** @type {HTMLTemplateElement} */ (document.getElementById("table-menu"));
-  if (!template) return;
   const regions = document.querySelectorAll(".results .table-wrap:has(> table):not([data-formats])");
   for (const region of regions) {
     const table = region.querySelector("table");
@@ -47,18 +56,20 @@ function showTables() {
     const title = label.replace(template.dataset.prefix, "").trim();
     const fragment = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     const own = fragment.querySelector("details");
-    const items = fragment.querySelectorAll("button");
-    for (const item of items) {
-      item.addEventListener("click", () => deliver(item, readTable(table, title), template));
-    }
+    const items = [...fragment.querySelectorAll("button")].filter(works);
     const menu = menuOf(region);
+    const name = unused(nameOf(menu ?? region));
+    for (const item of items) {
+      item.addEventListener("click", () => deliver(item, readTable(table, title), name));
+    }
     if (menu) {
       menu.append(...items);
     } else {
       own.querySelector("summary span").textContent = `: ${title}`;
+      own.querySelector(".menu-list").replaceChildren(...items);
       region.before(own);
     }
-    region.setAttribute("data-formats", "");
+    region.setAttribute("data-formats", name);
   }
 }
 
@@ -73,24 +84,44 @@ function menuOf(region) {
   );
 }
 
-async function deliver(item, table, template) {
-  const name = table.title.match(/[\p{L}\p{N}]+/gu)?.join("-").slice(0, 60) || "table";
+/** Whether a button can work: pages without HTTPS have no clipboard. */
+function works(item) {
+  return item.dataset.format !== "copy" || Boolean(navigator.clipboard?.write);
+}
+
+/** The name, with a number if another table of the page has it. */
+function unused(name) {
+  let free = name;
+  const taken = () => document.querySelector(`[data-formats="${CSS.escape(free)}"]`);
+  for (let number = 2; taken(); number++) free = `${name}-${number}`;
+  return free;
+}
+
+async function deliver(item, table, name) {
   const { low, high, copied } = template.dataset;
   if (item.dataset.format === "csv") {
     // The byte order mark lets spreadsheets read it as UTF-8.
     save(new Blob(["\ufeff", toCsv(table, [low, high])], { type: "text/csv" }), `${name}.csv`);
   } else if (item.dataset.format === "latex") {
     save(new Blob([toLatex(table)], { type: "application/x-tex" }), `${name}.tex`);
-  } else {
-    const blob = (type, text) => new Blob([text], { type });
-    await navigator.clipboard.write([
-      new ClipboardItem({
-        "text/html": blob("text/html", toHtml(table)),
-        "text/plain": blob("text/plain", toText(table)),
-      }),
-    ]);
+  } else if (await copy(table)) {
+    const label = item.textContent;
     item.textContent = copied;
+    setTimeout(() => (item.textContent = label), 3000);
   }
+}
+
+/** Whether the browser let the table into the clipboard. */
+async function copy(table) {
+  const blob = (type, text) => new Blob([text], { type });
+  const item = new ClipboardItem({
+    "text/html": blob("text/html", toHtml(table)),
+    "text/plain": blob("text/plain", toText(table)),
+  });
+  return navigator.clipboard.write([item]).then(
+    () => true,
+    () => false,
+  );
 }
 
 function show() {

@@ -18,12 +18,19 @@ async function look() {
   setTimeout(look, EVERY_MS);
 }
 
+/** What can be unfolded, without the menus, some of which a script adds. */
+function folded() {
+  /** @type {NodeListOf<HTMLDetailsElement>} */
+  const found = region.querySelectorAll("details:not(.chart-menu)");
+  return [...found];
+}
+
 async function renew(newState) {
   const page = await loadPage(region.id);
   if (!page) return;
-  const open = [...region.querySelectorAll("details")].map((one) => one.open);
+  const open = folded().map((one) => one.open);
   replaceContent(region, page);
-  const details = region.querySelectorAll("details");
+  const details = folded();
   if (details.length === open.length) details.forEach((one, place) => (one.open = open[place]));
   state = newState;
   announcement.textContent = announcement.dataset.text;

@@ -7,20 +7,26 @@
  * @property {string} title
  * @property {string[]} head
  * @property {string[][]} body
+ * @property {number[]} intervals - the columns of intervals
+ * @property {string[]} [long] - where a cell has several figures: the names of rows, columns, figures
  */
 
-const NUMBER = /^[−-]?\d[\d,]*(\.\d+)?$/;
-const INTERVAL = /^([−-]?[\d,.]+) – ([−-]?[\d,.]+)$/;
+const NUMBER = /[+−-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?|∞/g;
+const ONE_NUMBER = new RegExp(`^(?:${NUMBER.source})$`);
 // As in accounts/csv_injection.py: spreadsheets treat a cell that begins so as a formula.
 const FORMULA = /^ *[=+\-@\t\r\n＝＋－＠]/;
 
 /** @returns {Table} */
 export function readTable(table, title) {
+  const rows = (parts) => parts.flatMap((part) => [...part.rows]);
   const cells = (row) => [...row.cells].map(text);
+  const titles = rows(table.tHead ? [table.tHead] : []).flatMap((row) => [...row.cells]);
   return {
     title,
-    head: [...(table.tHead?.rows ?? [])].flatMap(cells),
-    body: [...table.tBodies].flatMap((part) => [...part.rows].map(cells)),
+    head: titles.map(text),
+    body: rows([...table.tBodies]).map(cells),
+    intervals: titles.flatMap((cell, column) => (cell.hasAttribute("data-interval") ? [column] : [])),
+    long: table.dataset.figures && [table.dataset.rows, table.dataset.columns, ...table.dataset.figures.split("|")],
   };
 }
 
@@ -32,30 +38,47 @@ function text(cell) {
 }
 
 /** CSV with one number in each cell: intervals become two columns, `ends` names them. */
-export function toCsv({ head, body }, ends) {
-  const intervals = head.map((_title, column) => {
-    const filled = body.map((row) => row[column]).filter(Boolean);
-    return filled.length > 0 && filled.every((cell) => INTERVAL.test(cell));
-  });
-  const split = (row, two) => row.flatMap((cell, column) => (intervals[column] ? two(cell) : [cell]));
-  const lines = [
-    split(head, (title) => ends.map((end) => `${title}, ${end}`)),
-    ...body.map((row) => split(row, (cell) => INTERVAL.exec(cell)?.slice(1) ?? ["", ""])),
-  ];
+export function toCsv(table, ends) {
+  const lines = table.long ? longLines(table) : wideLines(table, ends);
   return lines.map((line) => `${line.map(csvCell).join(",")}\r\n`).join("");
 }
 
+function wideLines({ head, body, intervals }, ends) {
+  const split = (row, two) =>
+    row.flatMap((cell, column) => (intervals.includes(column) ? two(cell) : [cell]));
+  return [
+    split(head, (title) => ends.map((end) => `${title}, ${end}`)),
+    ...body.map((row) => split(row, bounds)),
+  ];
+}
+
+/** The two ends of an interval; another text, such as the reason why there is none, stays whole. */
+function bounds(cell) {
+  const found = cell.match(NUMBER) ?? [];
+  return found.length === 2 ? found : [cell, ""];
+}
+
+/** A line for each cell, with all its figures. */
+function longLines({ head, body, long }) {
+  const lines = body.flatMap(([row, ...cells]) =>
+    cells.map((cell, column) => [row, head[column + 1], ...(cell.match(NUMBER) ?? [])]),
+  );
+  return [long, ...lines];
+}
+
 function csvCell(value) {
-  if (NUMBER.test(value)) return value.replaceAll(",", "").replace("−", "-");
+  if (ONE_NUMBER.test(value)) return value.replaceAll(/[,+]/g, "").replace("−", "-");
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A LaTeX table with the rules of the package booktabs. */
 export function toLatex({ title, head, body }) {
-  const line = (cells) => `    ${cells.map(latex).join(" & ")} \\\\`;
+  // After the end of a line, LaTeX takes "[" and "*" for options.
+  const line = (cells) => `    ${cells.map(latex).join(" & ").replace(/^[[*]/, "{$&}")} \\\\`;
+  const chinese = /\p{Script=Han}/u.test([title, head, body].join());
   return [
-    "% Needs \\usepackage{booktabs}.",
+    `% Needs \\usepackage{booktabs${chinese ? ",ctex" : ""}}.`,
     "\\begin{table}",
     "  \\centering",
     `  \\caption{${latex(title)}}`,
@@ -82,10 +105,13 @@ const LATEX = {
   "δ": "$\\delta$",
   "∞": "$\\infty$",
   "×": "$\\times$",
+  "→": "$\\to$",
+  "≤": "$\\leq$",
+  "≥": "$\\geq$",
 };
 
 function latex(value) {
-  return value.replace(/[\\~^–−±εδ∞×]|[&%$#_{}]/g, (one) => LATEX[one] ?? `\\${one}`);
+  return value.replace(/[\\~^–−±εδ∞×→≤≥]|[&%$#_{}]/g, (one) => LATEX[one] ?? `\\${one}`);
 }
 
 /** Lines with tabs between cells, which text processors and spreadsheets turn into tables. */

@@ -104,7 +104,8 @@ def test_the_page_asks_and_shows(
     html = client.get(page.redirect_chain[-1][0]).content.decode()
     assert "133 of 186 people who take part are in this subgroup." in " ".join(html.split())
     assert "Where? Red" in html
-    assert "chart-menu" not in html
+    assert "data-picture" not in html
+    assert "in the subgroup: " in html or "no clear difference" in html
     assert signed_in(stranger).get(page.redirect_chain[-1][0]).status_code == 404
 
 

@@ -13,6 +13,7 @@ const TABLE = {
     ["=1+1", "-3.5", "-100.0 – 4,643.0", ""],
     ['"No", never', "", "", "12"],
   ],
+  intervals: [2],
 };
 
 test("CSV has one number in each cell, and no formula", () => {
@@ -32,9 +33,44 @@ test("every beginning of a formula is escaped, also after spaces", () => {
   }
 });
 
-test("a column with another text is no column of intervals", () => {
-  const table = { ...TABLE, body: [["Yes", "1", "0 – 2", "5"], ["No", "1", "not shown", "5"]] };
-  assert.ok(toCsv(table, ["low", "high"]).includes("\r\nYes,1,0 – 2,5\r\n"));
+test("an interval has two columns in every language, and a reason stays whole", () => {
+  const body = [
+    ["More", "+3.5", "−1.5 to +8.5", "1"],
+    ["更多", "−3.5", "−8.5 至 +1.5", "1"],
+    ["Few", "1e-05", "0.2 – ∞", "1"],
+    ["Rare", "", "not shown: 2 people", ""],
+  ];
+  assert.deepEqual(toCsv({ ...TABLE, body }, ["low", "high"]).split("\r\n").slice(1, -1), [
+    "More,3.5,-1.5,8.5,1",
+    "更多,-3.5,-8.5,1.5,1",
+    "Few,1e-05,0.2,∞,1",
+    "Rare,,not shown: 2 people,,",
+  ]);
+});
+
+test("only a figure loses its commas", () => {
+  const body = [["1,5", "1,234,567.5", "", ""]];
+  assert.ok(toCsv({ ...TABLE, body }, ["low", "high"]).includes('\r\n"1,5",1234567.5,,,\r\n'));
+});
+
+test("cells with several figures have a line each", () => {
+  const table = {
+    head: ["", "Yes", "No"],
+    body: [["Under 30", "12.5; 10.0 – 15.0", "7.5; −2.0 – 9.0"]],
+    intervals: [],
+    long: ["Age", "Ever?", "Estimate (%)", "low", "high"],
+  };
+  assert.deepEqual(toCsv(table, []).split("\r\n").slice(0, -1), [
+    "Age,Ever?,Estimate (%),low,high",
+    "Under 30,Yes,12.5,10.0,15.0",
+    "Under 30,No,7.5,-2.0,9.0",
+  ]);
+});
+
+test("LaTeX takes no cell for an option", () => {
+  const text = toLatex({ ...TABLE, body: [["[a]", "1", "", ""], ["*", "1", "", ""]] });
+  assert.ok(text.includes("    {[}a] & 1 & "));
+  assert.ok(text.includes("    {*} & 1 & "));
 });
 
 test("LaTeX escapes what it would run", () => {
