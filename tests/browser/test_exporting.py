@@ -90,7 +90,8 @@ def test_a_chart_as_a_picture_for_print(
     assert f"Yes,{share}," in saved(page, "CSV").decode("utf-8-sig")
     assert f"Yes & {share} & " in saved(page, "LaTeX table").decode()
     expect(page.get_by_role("button", name="Print this page")).to_be_visible()
-    heading = page.locator("p", has_text=f"{wave} · Version 1 {wave.version.sha256[:8]} · As of ")
+    version = f"Version 1 {wave.version.sha256[:8]}"
+    heading = page.get_by_text(f"{wave} · {version} · Retrieved on ")
     expect(heading).to_be_hidden()
     page.emulate_media(media="print", color_scheme="dark")
     expect(heading).to_be_visible()
@@ -98,6 +99,8 @@ def test_a_chart_as_a_picture_for_print(
     expect(page.get_by_role("heading", name="Have you ever?")).to_be_visible()
     for part in page.get_by_role("navigation").all():
         expect(part).to_be_hidden()
+    expect(page.get_by_text(f"Open · {wave}")).to_be_hidden()
+    expect(page.locator(".interval-chart")).to_have_css("break-inside", "avoid")
     expect(page.get_by_role("button").filter(visible=True)).to_have_count(0)
 
 

@@ -1,0 +1,54 @@
+"""What only paper shows above results: the wave they are of, its version and the day."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import strip_tags
+
+from accounts.models import User
+from analytics.estimates.services import refresh_wave
+from analytics.models import Job
+from surveys.models import Wave
+from tests.analytics.estimates.test_services import counted
+from tests.analytics.models import TOOK, TOWN
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def heading(
+    signed_in: Callable[[User], Client], colleague: User
+) -> Callable[[str, list[object]], str]:
+    client = signed_in(colleague)
+
+    def fetch(name: str, arguments: list[object]) -> str:
+        html = client.get(reverse(f"analytics:{name}", args=arguments)).content.decode()
+        found = re.search(r'<p class="print-only small">(.*?)</p>', html, re.DOTALL)
+        assert found, name
+        return " ".join(strip_tags(found[1]).split())
+
+    return fetch
+
+
+def test_a_page_names_its_own_wave_and_not_the_one_to_show_first(
+    launched: Callable[..., Wave], heading: Callable[[str, list[object]], str]
+) -> None:
+    trial = launched(TOWN, TOOK, kind=Wave.Kind.TEST)
+    live = launched(TOOK, TOWN)
+    survey = live.survey_id
+    counted(trial, 155, 45)
+    refresh_wave(trial.pk)
+    job = Job.objects.create(survey=live.survey, wave=trial, kind="group")
+    today = f"Retrieved on {date_format(timezone.localdate())}"
+    first, second = (one.version.sha256[:8] for one in (trial, live))
+    assert heading("dashboard", [survey]) == f"Live 1 · Version 2 {second} · {today}"
+    about_trial = f"Test 1 · Version 1 {first} · {today}"
+    assert heading("dashboard-wave", [survey, trial.pk]) == about_trial
+    assert heading("releases", [survey, trial.pk]) == about_trial
+    assert heading("job", [survey, job.pk]) == about_trial
+    assert heading("over-time", [survey]) == today
