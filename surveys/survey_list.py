@@ -18,7 +18,12 @@ State = Literal["draft", "open", "closed"]
 class ListForm(forms.Form):
     """Which surveys to show."""
 
-    q = forms.CharField(label=_("Search by title"), required=False, max_length=200)
+    q = forms.CharField(
+        label=_("Search by title"),
+        required=False,
+        max_length=200,
+        widget=forms.TextInput(attrs={"data-key": "/"}),
+    )
     state = forms.ChoiceField(
         label=_("State"),
         required=False,

@@ -3,6 +3,7 @@ from django.urls import include, path
 from surveys import views as surveys
 from surveys.drafts.views import create, drafts, questions, translations
 from surveys.launch import views as waves
+from surveys.memberships import reader_link_views as reader_link
 from surveys.memberships import views as memberships
 from surveys.planning import views as planning
 from surveys.versions import views as versions
@@ -27,6 +28,7 @@ survey_patterns = [
     path("people/leave", memberships.leave, name="leave"),
     path("people/transfer", memberships.transfer, name="transfer"),
     path("people/hand-over", memberships.hand_over, name="hand-over"),
+    path("people/link", reader_link.change, name="people-link"),
     path("people/organisation", memberships.place, name="place"),
     path("questions/new", questions.item, QUESTION, "question-new"),
     path("sections/new", questions.item, SECTION, "section-new"),
@@ -60,6 +62,7 @@ wave_patterns = [
 urlpatterns = [
     path("", surveys.survey_list, name="list"),
     path("new", create.survey_new, name="new"),
+    path("join/<str:secret>", reader_link.open_link, name="join"),
     path("import", create.survey_import, name="import"),
     path("<uuid:survey_id>/", include(survey_patterns)),
     path("<uuid:survey_id>/waves/<int:wave_id>/", include(wave_patterns)),

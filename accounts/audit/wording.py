@@ -12,6 +12,7 @@ from accounts.models import AuditEntry, OrganisationMembership, User
 LABELS = {
     "hand_over": _("hand-over"),
     "member": _("person"),
+    "link": _("link for readers"),
     "person": _("person"),
     "organisation": _("organization"),
     "was": _("before"),

@@ -31,6 +31,9 @@ class Survey(models.Model):
     erasing = models.BooleanField(default=False, editable=False)
     archived = models.BooleanField(default=False)
     """Left out of the list of surveys unless one asks for it; nothing else changes."""
+    # The SHA-256 of the secret of the link for readers, and its last day; empty without a link.
+    reader_link = models.CharField(max_length=64, blank=True, editable=False)
+    reader_link_ends = models.DateField(null=True, editable=False)
     members = models.ManyToManyField(User, through="Membership", related_name="surveys")
     organisation = models.ForeignKey(
         Organisation, on_delete=models.SET_NULL, null=True, blank=True, related_name="surveys"

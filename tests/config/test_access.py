@@ -41,6 +41,8 @@ STAFF = {
     "surveys:archive": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:people": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:people-link": (("survey",), "post", IN, OUT, OUT, NONE, IN),
+    "surveys:join": (("secret",), "get", NONE, NONE, NONE, NONE, NONE),
     "surveys:people-change": (("survey", "member"), "post", REFUSED, OUT, OUT, NONE, REFUSED),
     "surveys:leave": (("survey",), "post", REFUSED, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
     "surveys:transfer": (("survey",), "get", IN, OUT, OUT, NONE, IN),
@@ -212,6 +214,7 @@ def test_the_table_holds_every_url() -> None:
 def address(name: str, survey: Survey, wave: Wave) -> str:
     given = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
     given["kind"] = REHEARSAL.name
+    given["secret"] = "a-secret-that-no-link-has"
     given["section"], given["pixels"], given["version"] = "s1", 600, 1
     given["format"], given["color"] = "csv", "c0392b"
     wanted = STAFF[name][0]

@@ -14,7 +14,7 @@ from surveys.templatetags.workspace import TABS, tab_of
 APPS = ("surveys", "invitations", "analytics")
 TAB = re.compile(r'<nav class="tabs".*?</nav>', re.DOTALL)
 SIDE = re.compile(r'<nav class="side-links".*?</nav>', re.DOTALL)
-LINK = re.compile(r'<a href="[^"]*"( aria-current="page")?>([^<]*)</a>')
+LINK = re.compile(r'<a [^>]*href="[^"]*"( aria-current="page")?>([^<]*)</a>')
 
 
 def names(patterns: list[URLPattern | URLResolver], app: str = "") -> Iterator[str]:

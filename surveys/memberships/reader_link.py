@@ -1,0 +1,68 @@
+"""A link by which people with an account become analysts of a survey, who read its results.
+
+Only the SHA-256 of the link's 256 random bits is stored, so that the link is shown once.
+"""
+
+import secrets
+from datetime import date, timedelta
+from hashlib import sha256
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.audit.services import record
+from accounts.models import AuditEntry, User
+from surveys.memberships.services import grant_role, lock_survey
+from surveys.models import Membership, Survey
+
+DAYS = 30
+
+
+@transaction.atomic
+def make_link(*, survey: Survey, actor: User) -> str:
+    """Make a link that works for `DAYS` days, replace the former one, and return its secret."""
+    secret = secrets.token_urlsafe(32)
+    ends = timezone.now().date() + timedelta(days=DAYS)
+    _store(survey, sha256(secret.encode()).hexdigest(), actor, ends=ends)
+    return secret
+
+
+@transaction.atomic
+def revoke_link(*, survey: Survey, actor: User) -> None:
+    """Make the link useless; whoever joined by it stays."""
+    _store(survey, "", actor)
+
+
+def survey_of_link(secret: str) -> Survey | None:
+    """The survey of a link that works."""
+    return Survey.objects.filter(
+        reader_link=sha256(secret.encode()).hexdigest(),
+        reader_link_ends__gte=timezone.now().date(),
+        erasing=False,
+    ).first()
+
+
+@transaction.atomic
+def join(*, secret: str, user: User) -> Survey | None:
+    """Make the user an analyst of the link's survey, unless they have a role there already.
+
+    Returns None if the link does not work, also if it was revoked a moment ago.
+    """
+    survey = survey_of_link(secret)
+    if survey is None or lock_survey(survey).reader_link != survey.reader_link:
+        return None
+    if not survey.memberships.filter(user=user).exists():
+        grant_role(survey=survey, user=user, role=Membership.Role.ANALYST, actor=user)
+    return survey
+
+
+def _store(survey: Survey, digest: str, actor: User, ends: date | None = None) -> None:
+    lock_survey(survey)
+    survey.reader_link, survey.reader_link_ends = digest, ends
+    survey.save(update_fields=["reader_link", "reader_link_ends"])
+    record(
+        actor=actor,
+        action=AuditEntry.Action.MEMBERSHIP,
+        subject=survey,
+        link=bool(digest),
+    )
