@@ -1,5 +1,6 @@
 """The list of surveys: what to show, and its rows."""
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
@@ -10,8 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from surveys.models import Survey, Wave
-from surveys.permissions import MAY_OWN, roles_of
+from surveys.permissions import MAY_EDIT, MAY_OWN, roles_of
 
+MOST_LABELS, LONGEST_LABEL = 5, 30
 State = Literal["draft", "open", "closed"]
 
 
@@ -19,7 +21,7 @@ class ListForm(forms.Form):
     """Which surveys to show."""
 
     q = forms.CharField(
-        label=_("Search by title"),
+        label=_("Search titles and labels"),
         required=False,
         max_length=200,
         widget=forms.TextInput(attrs={"data-key": "/"}),
@@ -37,6 +39,32 @@ class ListForm(forms.Form):
     )
 
 
+class LabelsForm(forms.Form):
+    """The labels of a survey, with commas between them."""
+
+    labels = forms.CharField(
+        label=_("Labels"),
+        required=False,
+        max_length=300,
+        help_text=_(
+            "At most five, with commas between them, to find the survey in the list. Everyone who "
+            "works on the survey sees the same labels; respondents see none."
+        ),
+    )
+
+    def clean_labels(self) -> list[str]:
+        typed = re.split("[,，、]", self.cleaned_data["labels"])
+        labels = list(dict.fromkeys(filter(None, map(str.strip, typed))))
+        if len(labels) > MOST_LABELS:
+            raise forms.ValidationError(_("Give at most five labels."))
+        if long := next((one for one in labels if len(one) > LONGEST_LABEL), None):
+            raise forms.ValidationError(
+                _("“%(label)s” is longer than %(limit)d characters."),
+                params={"label": long, "limit": LONGEST_LABEL},
+            )
+        return labels
+
+
 @dataclass(frozen=True)
 class SurveyRow:
     """One survey in the list, and the wave that its dashboard shows first."""
@@ -44,6 +72,7 @@ class SurveyRow:
     survey: Survey
     waves: list[Wave]
     may_own: bool = False
+    may_edit: bool = False
 
     @property
     def wave(self) -> Wave | None:
@@ -54,6 +83,11 @@ class SurveyRow:
         if self.wave is None:
             return "draft"
         return "open" if self.wave.is_open else "closed"
+
+    @property
+    def text(self) -> str:
+        """What the search looks through."""
+        return " ".join([self.survey.title, *self.survey.labels]).casefold()
 
     @property
     def changed(self) -> date:
@@ -76,14 +110,18 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
     surveys = surveys.prefetch_related("waves")
     roles = roles_of(user, surveys)
     rows = [
-        SurveyRow(survey, list(survey.waves.all()), roles.get(survey.pk) in MAY_OWN)
+        SurveyRow(
+            survey,
+            list(survey.waves.all()),
+            roles.get(survey.pk) in MAY_OWN,
+            roles.get(survey.pk) in MAY_EDIT,
+        )
         for survey in surveys
     ]
     found = [
         row
         for row in rows
-        if state in {"", "archived", row.state}
-        and all(word in row.survey.title.casefold() for word in words)
+        if state in {"", "archived", row.state} and all(word in row.text for word in words)
     ]
     return sorted(found, key=lambda row: row.changed, reverse=True)
 

@@ -28,7 +28,7 @@ from surveys.permissions import (
     survey_view,
 )
 from surveys.services import archive_survey, duplicate_survey, erase_survey
-from surveys.survey_list import ListForm, chosen_rows
+from surveys.survey_list import LabelsForm, ListForm, chosen_rows
 
 
 @require_safe
@@ -87,6 +87,19 @@ def archive(request: HttpRequest, survey: Survey) -> HttpResponse:
     archive_survey(survey=survey, archived=not survey.archived, actor=signed_in(request))
     messages.success(request, _("Archived.") if survey.archived else _("Back in the list."))
     return redirect("surveys:list")
+
+
+@survey_view(editable_survey, FORM)
+def labels(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Change the labels by which the list of surveys is searched."""
+    initial = {"labels": ", ".join(survey.labels)}
+    form = LabelsForm(request.POST if request.method == "POST" else None, initial=initial)
+    if form.is_valid():
+        survey.labels = form.cleaned_data["labels"]
+        survey.save(update_fields=["labels"])
+        messages.success(request, _("Changed."))
+        return redirect("surveys:list")
+    return render_form(request, "surveys/labels.html", form, survey=survey)
 
 
 @survey_view(owned_survey, FORM)

@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -31,6 +32,8 @@ class Survey(models.Model):
     erasing = models.BooleanField(default=False, editable=False)
     archived = models.BooleanField(default=False)
     """Left out of the list of surveys unless one asks for it; nothing else changes."""
+    labels = ArrayField(models.CharField(max_length=30), default=list, blank=True)
+    """Words to find the survey by in the list; respondents do not see them."""
     # The SHA-256 of the secret of the link for readers, and its last day; empty without a link.
     reader_link = models.CharField(max_length=64, blank=True, editable=False)
     reader_link_ends = models.DateField(null=True, editable=False)

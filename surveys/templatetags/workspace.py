@@ -30,6 +30,7 @@ TABS = {
     ),
     "settings": (
         "surveys:settings",
+        "surveys:labels",
         "surveys:erase",
         "surveys:people",
         "surveys:leave",
@@ -45,6 +46,7 @@ TABS = {
 
 # Pages that belong to another one of the tab Settings.
 BELONGS_TO = {
+    "surveys:labels": "surveys:settings",
     "surveys:leave": "surveys:people",
     "surveys:place": "surveys:people",
     "surveys:transfer": "surveys:people",

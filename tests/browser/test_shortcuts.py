@@ -12,7 +12,7 @@ from tests.browser.conftest import Screens
 def test_shortcuts_and_their_sheet(desk: Page, survey: Survey, screens: Screens) -> None:
     desk.goto(reverse("surveys:list"))
     desk.keyboard.press("/")
-    search = desk.get_by_label("Search by title")
+    search = desk.get_by_label("Search titles and labels")
     expect(search).to_be_focused()
     # In a field keys are letters.
     desk.keyboard.type("n?")

@@ -39,6 +39,7 @@ STAFF = {
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:duplicate": (("survey",), "post", SIGN_IN, SIGN_IN, OUT, NONE, SIGN_IN),
     "surveys:archive": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:labels": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:people": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:people-link": (("survey",), "post", IN, OUT, OUT, NONE, IN),

@@ -42,6 +42,38 @@ def test_titles_are_searched_by_all_words(owner: User, titles: Callable[..., lis
     assert titles(q="<b>") == []
 
 
+def test_labels_are_shown_and_searched(
+    survey: Survey, owner: User, signed_in: SignedIn, titles: Callable[..., list[str]]
+) -> None:
+    client, where = signed_in(owner), reverse("surveys:labels", args=[survey.pk])
+    assert client.post(where, {"labels": " Health , 2026，Health,, <b> "}).status_code == 302
+    survey.refresh_from_db()
+    assert survey.labels == ["Health", "2026", "<b>"]
+    create_survey(owner=owner, title="Other")
+    assert titles(q="health") == titles(q="2026") == [survey.title]
+    page = client.get(LIST).content.decode()
+    assert '<a class="chip plain" href="?q=%3Cb%3E"><bdi>&lt;b&gt;</bdi></a>' in page
+    assert 'value="Health, 2026, &lt;b&gt;"' in client.get(where).content.decode()
+    assert client.post(where, {"labels": ""}).status_code == 302
+    survey.refresh_from_db()
+    assert survey.labels == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [("a,b,c,d,e,f", "Give at most five labels."), ("x" * 31, "is longer than 30 characters.")],
+)
+def test_labels_that_are_too_many_or_too_long_are_refused(
+    survey: Survey, owner: User, signed_in: SignedIn, typed: str, reason: str
+) -> None:
+    where = reverse("surveys:labels", args=[survey.pk])
+    response = signed_in(owner).post(where, {"labels": typed})
+    assert response.status_code == 422
+    assert reason in response.content.decode()
+    survey.refresh_from_db()
+    assert survey.labels == []
+
+
 def test_states_are_told_apart(
     owner: User, launched: Callable[..., Wave], titles: Callable[..., list[str]]
 ) -> None:
