@@ -29,7 +29,7 @@ def make_link(*, survey: Survey, actor: User) -> str:
 
 @transaction.atomic
 def revoke_link(*, survey: Survey, actor: User) -> None:
-    """Make the link useless; whoever joined by it stays."""
+    """Make the link useless; those who joined by it stay."""
     _store(survey, "", actor)
 
 
