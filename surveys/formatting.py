@@ -1,6 +1,9 @@
-"""Format numbers for pages, rounded so that no page promises more than was computed."""
+"""Format numbers for pages, rounded so that no page promises more than was computed; and join
+sentences."""
 
 import math
+import re
+from collections.abc import Iterable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
 from typing import Any
@@ -8,6 +11,11 @@ from typing import Any
 from django.template.defaultfilters import floatformat
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+
+
+def join_sentences(sentences: Iterable[object]) -> str:
+    """Join sentences to a paragraph; Chinese has no space after the end of a sentence."""
+    return re.sub(r"(?<=[。？！]) ", "", " ".join(filter(None, map(str, sentences))))
 
 
 def rounded_up(people: int) -> int:

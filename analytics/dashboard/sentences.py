@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.shares import ShareRow, decimals
+from surveys.formatting import join_sentences
 
 
 def sentence_of(
@@ -28,7 +29,7 @@ def sentence_of(
     if top is None:
         return _("These intervals do not show which answer is the most common.")
     named = _("The most common answer is “%(label)s”.") % {"label": top.label}
-    return f"{named} {count_text(top)}"
+    return join_sentences([named, count_text(top)])
 
 
 def most_common(rows: Sequence[ShareRow]) -> ShareRow | None:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
+from surveys.formatting import join_sentences
 
 # A chart shows unclipped shares down to -20 % and up to 120 %; beyond, arrows point to them.
 LOWEST, HIGHEST = -20.0, 120.0
@@ -140,7 +141,7 @@ def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> st
     else:
         words["confidence"] = confidence
         found = [_("%(label)s: %(share)s. Interval: %(confidence)s %%.") % words]
-    return " ".join([*found, *cut_texts(rows, scale)])
+    return join_sentences([*found, *cut_texts(rows, scale)])
 
 
 def overlap_text(first: ShareRow, second: ShareRow) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from analytics.trends.series import Difference
+from surveys.formatting import join_sentences
 
 
 def comparison_text(rows: Sequence[Difference]) -> str:
@@ -20,7 +21,7 @@ def comparison_text(rows: Sequence[Difference]) -> str:
         "less": _("Less common in the subgroup: %(answers)s."),
         "open": _("No clear difference: %(answers)s."),
     }
-    return " ".join(
+    return join_sentences(
         sentence % {"answers": answers[found]}
         for found, sentence in sentences.items()
         if answers[found]

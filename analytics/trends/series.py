@@ -32,6 +32,7 @@ from charts.shapes import Drawing
 from charts.waves import draw_waves
 from localdp.estimation import estimate_change
 from surveys.documents.frozen import Question
+from surveys.formatting import join_sentences
 from surveys.models import Survey, Wave
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.registry import DESIGNS
@@ -80,7 +81,7 @@ class Series:
             "end": last.wave.number,
         }
         shares = _("%(label)s: %(first)s in wave %(begin)d, %(last)s in wave %(end)d.") % words
-        return f"{shares} {overlap_text(first.row, last.row)}"
+        return join_sentences([shares, overlap_text(first.row, last.row)])
 
 
 @dataclass(frozen=True)
@@ -164,7 +165,7 @@ class Timeline:
     def finding(self) -> str:
         """What the charts show, in words."""
         found = [series.finding for series in self.series]
-        return " ".join([*found, *cut_texts(self.rows, self.scale)])
+        return join_sentences([*found, *cut_texts(self.rows, self.scale)])
 
     @property
     def picture(self) -> Picture:

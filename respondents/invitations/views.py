@@ -21,6 +21,7 @@ from respondents.invitations.delivery_errors import describe_errors
 from respondents.invitations.mailer import PLACEHOLDER
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
+from surveys.formatting import join_sentences
 from surveys.models import Survey, Wave
 from surveys.permissions import FORM, POST, READ, View, editable_survey, survey_view
 
@@ -218,4 +219,4 @@ def _summary(result: services.InviteResult, left_out: int) -> str:
         ),
     ]
     shown = sentences[:1] + [(n, text) for n, text in sentences[1:] if n]
-    return " ".join(text % {"n": f"{n:,}"} for n, text in shown)
+    return join_sentences(text % {"n": f"{n:,}"} for n, text in shown)

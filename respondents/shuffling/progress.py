@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from charts.bars import draw_days, first_drawn
 from charts.shapes import Drawing
 from respondents.models import Batch
+from surveys.formatting import join_sentences
 from surveys.models import Wave
 
 
@@ -65,7 +66,7 @@ class WaveProgress:
         """Reports by day."""
         if not self.days:
             return None
-        finding = f"{self.finding} {self.cut_text}".strip()
+        finding = join_sentences([self.finding, self.cut_text])
         return draw_days(self.days, _count_text, _day_text, finding)
 
     @property

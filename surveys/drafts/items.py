@@ -211,7 +211,7 @@ def _suspicion(mechanism: Mechanism) -> str:
     if not mechanism.delta:
         return sentence
     failing = _("With a probability of at most δ = %(delta)s it tells more.")
-    return f"{sentence} {failing % {'delta': delta(mechanism.delta)}}"
+    return formatting.join_sentences([sentence, failing % {"delta": delta(mechanism.delta)}])
 
 
 def _forever(mechanism: Mechanism) -> str:

@@ -15,6 +15,7 @@ from surveys.documents.draft import DraftError, freeze, problems, problems_of_la
 from surveys.documents.frozen import parse, sha256
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
+from surveys.formatting import join_sentences
 from surveys.launch.checklist import Checklist
 from surveys.launch.services import (
     AlreadyFollowed,
@@ -81,7 +82,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
                 following=bool(request.POST.get("following")),
             )
         except DraftError as refusal:
-            status, refused = 422, " ".join(map(str, refusal.problems))
+            status, refused = 422, join_sentences(refusal.problems)
         except Outdated:
             status = 409
             error = _("Someone else changed the survey in the meantime. This is its present state.")

@@ -69,7 +69,7 @@ class PlanChart:
             self.axes.people, _("respondents"), lambda people: formatting.people(round(people))
         )
         y = Axis(self.axes.points, _("± points"), lambda points: formatting.per_cent(points / 100))
-        return draw_curves(curves, x, y, " ".join(self._findings(upper)))
+        return draw_curves(curves, x, y, formatting.join_sentences(self._findings(upper)))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:

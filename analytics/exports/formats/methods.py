@@ -24,6 +24,7 @@ from surveys import formatting
 from surveys.documents.frozen import Document, Question
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
+from surveys.formatting import join_sentences
 from surveys.models import Wave
 
 
@@ -35,8 +36,7 @@ class Methods:
     references: tuple[str, ...]
 
     def __str__(self) -> str:
-        # The Chinese full stop is followed by no space.
-        return " ".join(self.sentences).replace("。 ", "。")
+        return join_sentences(self.sentences)
 
 
 def methods_of(dashboard: Dashboard, language: str) -> Methods:

@@ -6,6 +6,7 @@ from django.utils.translation import ngettext
 
 from surveys import formatting
 from surveys.documents.languages import name_of_language
+from surveys.formatting import join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, shortened
 
 # A contact with none of these holds no e-mail address, web page or telephone number.
@@ -123,7 +124,7 @@ def people(draft: Draft) -> ChecklistItem:
     ]
     return ChecklistItem(
         _("Respondents"),
-        " ".join(sentences) or _("Nothing to plan."),
+        join_sentences(sentences) or _("Nothing to plan."),
         _("Too few people, and the interval says nothing; it cannot be corrected afterwards."),
         reverse("surveys:plan", args=[draft.survey.pk]),
         warning=not hardest.reached if hardest else not draft.plan.numbers,

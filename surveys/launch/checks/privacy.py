@@ -7,6 +7,7 @@ from localdp.posterior import factor_of
 from localdp.posterior import strength as strength_of
 from surveys.budget.spending import locked_budget_problem
 from surveys.formatting import epsilon as written
+from surveys.formatting import join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.protection.central import budget_of, central_questions
 from surveys.protection.permanent import uses_device_storage
@@ -44,7 +45,7 @@ def strength(draft: Draft) -> ChecklistItem:
         )
     return ChecklistItem(
         _("Strength of each protection"),
-        " ".join(sentences),
+        join_sentences(sentences),
         _("The page tells respondents what the reports of each question can give away."),
         draft.designer_url,
         warning=bool(absent or weak),
