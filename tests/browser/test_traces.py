@@ -65,7 +65,7 @@ def test_the_truth_is_gone_once_the_report_is_drawn(page: Page, launched: Launch
 def test_no_input_has_a_name_and_none_is_remembered(page: Page, launched: Launch) -> None:
     Respondent(page, launched(*EVERY_KIND)).open()
     inputs = page.locator("input")
-    assert inputs.count() == 2 + 2 + 3 + 4 + 3
+    expect(inputs).to_have_count(2 + 2 + 3 + 4 + 3)
     assert page.locator("input[name], input[id]").count() == 0
     assert page.locator("input:not([autocomplete='off'])").count() == 0
     assert page.locator("form:not([autocomplete='off'])").count() == 0
