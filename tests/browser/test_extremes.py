@@ -5,9 +5,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
-from surveys.models import Wave
+from analytics.estimates.services import refresh_wave
+from surveys.models import Survey, Wave
+from tests.analytics.estimates.test_services import counted
 from tests.browser.conftest import Screens, scrolls_sideways
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.conftest import question
@@ -200,3 +203,40 @@ def test_what_authors_write_stays_text(page: Page, launched: Launch) -> None:
     expect(page.get_by_role("heading", name=HOSTILE)).to_have_count(3)
     assert page.locator("#told, main img, main script:not([type])").count() == 0
     assert page.evaluate("typeof told") == "undefined"
+
+
+STAFF_PAGES = ("designer", "plan", "texts", "settings", "waves", "people", "versions", "labels")
+WORD = "x" * 280
+ODD = {
+    "unbroken": {"en": f"🤐 {WORD}"},
+    "arabic": {"en": "هل أبلغت عن ساعات لم تعملها؟ 10 %"},
+}
+
+
+@pytest.mark.parametrize("texts", ODD.values(), ids=ODD)
+def test_staff_pages_hold_odd_texts(desk: Page, launched: Launch, texts: dict[str, str]) -> None:
+    """Titles, questions, options and labels of 280 letters without a space, or right to left."""
+    options = [{"en": f"{texts['en']} {place}"} for place in range(60)]
+    asked = {**EVERY_KIND[3], "text": texts, "help": texts, "options": options}
+    wave = launched(question(text=texts), asked, title=texts, introduction=texts)
+    Survey.objects.update(labels=["y" * 30] * 5)
+    counted(wave, 120, 80)
+    refresh_wave(wave.pk)
+    survey, wide = wave.survey, []
+    addresses = [reverse(f"surveys:{name}", args=[survey.pk]) for name in STAFF_PAGES]
+    addresses += [
+        reverse("surveys:list"),
+        reverse("surveys:question-edit", args=[survey.pk, "q2"]),
+        reverse("surveys:share", args=[survey.pk, wave.pk]),
+        reverse("surveys:launch", args=[survey.pk]),
+        reverse("preview:page", args=[survey.pk]),
+        reverse("analytics:dashboard", args=[survey.pk]),
+        reverse("analytics:job-new", args=[survey.pk, wave.pk, "cross-table"]),
+    ]
+    for width in (320, 1440):
+        desk.set_viewport_size({"width": width, "height": 800})
+        for address in addresses:
+            desk.goto(address)
+            if scrolls_sideways(desk):
+                wide.append((width, address.rpartition(str(survey.pk))[2]))
+    assert wide == []
