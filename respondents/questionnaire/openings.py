@@ -1,4 +1,4 @@
-"""How often a wave's page was opened, by day, and never whether one person came."""
+"""How often a wave's page was opened, by day."""
 
 import logging
 
@@ -26,7 +26,11 @@ def count_opening(wave: Wave) -> None:
 
 def published_openings(wave: Wave) -> int:
     """How many pages were opened, as far as it is shown: whole days that are over, and never fewer
-    at a time than the reports that a result needs. So whether one person came shows nowhere."""
+    at a time than the reports that a result needs. Nothing for invited people, whose number and
+    addresses are known.
+    """
+    if wave.invited:
+        return 0
     least = wave.version.document.release.minimum_n
     shown = waiting = 0
     days = Opening.objects.filter(wave=wave, day__lt=timezone.now().date()).order_by("day")

@@ -37,5 +37,6 @@ def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
         "opened": published_openings(wave),
         "wave": wave,
         "invited": invited,
-        "response_rate": rate,
+        # People whose invitation was withdrawn after they began may have reported.
+        "response_rate": rate if rate is not None and rate <= 1 else None,
     }

@@ -21,6 +21,7 @@ function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   if (areOff() || sheet.open) return;
   const key = event.key.toLowerCase();
+  if (event.shiftKey && /^[a-z0-9]$/.test(key)) return;
   if (key === "?") {
     event.preventDefault();
     sheet.showModal();
@@ -38,8 +39,13 @@ function press(event) {
 document.addEventListener("keydown", press);
 toggle.checked = !areOff();
 toggle.addEventListener("change", () => {
-  if (toggle.checked) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, "1");
+  try {
+    if (toggle.checked) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, "1");
+  } catch {
+    // The browser stores nothing for this site: the switch shows what holds.
+    toggle.checked = true;
+  }
 });
 for (const button of document.querySelectorAll("[data-shortcuts]")) {
   button.removeAttribute("hidden");

@@ -9,8 +9,10 @@ from hashlib import sha256
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.audit.services import record
+from accounts.errors import Refused
 from accounts.models import AuditEntry, User
 from surveys.memberships.services import grant_role, lock_survey
 from surveys.models import Membership, Survey
@@ -46,12 +48,17 @@ def survey_of_link(secret: str) -> Survey | None:
 def join(*, secret: str, user: User) -> Survey | None:
     """Make the user an analyst of the link's survey, unless they have a role there already.
 
-    Returns None if the link does not work, also if it was revoked a moment ago.
+    Returns None if the link does not work, also if it was revoked a moment ago. Raises `Refused`
+    for exporters: with any role they could download the survey's files.
     """
     survey = survey_of_link(secret)
     if survey is None or lock_survey(survey).reader_link != survey.reader_link:
         return None
     if not survey.memberships.filter(user=user).exists():
+        if user.is_exporter:
+            raise Refused(
+                _("Exporters cannot join by a link: ask an owner of the survey to add you.")
+            )
         grant_role(survey=survey, user=user, role=Membership.Role.ANALYST, actor=user)
     return survey
 

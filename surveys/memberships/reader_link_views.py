@@ -1,11 +1,13 @@
 """Pages of the link by which people become analysts: made by owners, opened by colleagues."""
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.errors import Refused
 from accounts.permissions import signed_in
 from accounts.rate_limits import rate_limited
 from surveys.memberships.reader_link import DAYS, join, make_link, revoke_link, survey_of_link
@@ -32,7 +34,11 @@ def open_link(request: HttpRequest, secret: str) -> HttpResponse:
     """Ask whether to add the survey to one's list; a POST does so."""
     user = signed_in(request)
     if request.method == "POST":
-        joined = join(secret=secret, user=user)
+        try:
+            joined = join(secret=secret, user=user)
+        except Refused as refused:
+            messages.error(request, str(refused))
+            return redirect("surveys:list")
         if joined is None:
             raise Http404
         return redirect("analytics:dashboard", joined.pk)

@@ -56,12 +56,14 @@ def change_member(*, survey: Survey, user: User, role: Role, actor: User) -> Non
 
 @transaction.atomic
 def remove_member(*, survey: Survey, user: User, actor: User) -> None:
-    """Remove a member, who may be the actor; their access ends at once."""
+    """Remove a member, who may be the actor; their access and the link for readers end at once."""
     lock_survey(survey)
     membership = survey.memberships.filter(user=user).first()
     if membership is None:
         return
     membership.delete()
+    # With a link for readers they could come back.
+    Survey.objects.filter(pk=survey.pk).update(reader_link="", reader_link_ends=None)
     if membership.role == Role.OWNER:
         require_owner(survey)
     _record(survey, actor, member=user.email, was=membership.role, role=None)

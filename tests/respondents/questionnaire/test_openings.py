@@ -1,4 +1,4 @@
-"""Opened pages are counted by day, and never show whether one person came."""
+"""Opened pages are counted by day, and shown so that one more visitor changes nothing."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -72,6 +72,10 @@ def test_days_are_joined_until_enough_pages_were_opened(wave: Wave) -> None:
     assert opened(wave, least - 1, 1) == least
     assert opened(wave, least, least - 1) == least
     assert opened(wave, 1, least, 1, least - 1) == 2 * least + 1
+
+
+def test_nothing_is_shown_about_invited_people(launched: Callable[..., Wave]) -> None:
+    assert opened(launched(access="invited"), 1_000) == 0
 
 
 def test_a_database_that_cannot_be_written_to_opens_the_page(

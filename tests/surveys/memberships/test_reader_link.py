@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from accounts.models import AuditEntry, User
 from surveys.memberships.reader_link import DAYS, join, make_link, revoke_link, survey_of_link
-from surveys.memberships.services import grant_role
-from surveys.models import Membership, Survey
+from surveys.memberships.services import grant_role, remove_member
+from surveys.models import Membership, Survey, Wave
 from surveys.permissions import may_edit, may_read, may_release, role_of
 
 pytestmark = pytest.mark.django_db
@@ -89,6 +89,32 @@ def test_the_last_day_counts(survey: Survey, owner: User) -> None:
     assert survey.reader_link_ends == timezone.now().date() + timedelta(days=DAYS)
     Survey.objects.update(reader_link_ends=timezone.now().date())
     assert survey_of_link(secret) == survey
+
+
+def test_the_link_gives_exporters_no_downloads(
+    launched: Callable[..., Wave],
+    owner: User,
+    stranger: User,
+    signed_in: Callable[[User], Client],
+) -> None:
+    wave = launched()
+    User.objects.filter(pk=stranger.pk).update(role=User.Role.EXPORTER)
+    client = signed_in(User.objects.get(pk=stranger.pk))
+    address = link(make_link(survey=wave.survey, actor=owner))
+    page = client.post(address, follow=True).content.decode()
+    assert "Exporters cannot join by a link" in page
+    files = reverse("analytics:export-csv", args=[wave.survey_id, wave.pk])
+    assert client.get(files).status_code == 404
+
+
+def test_those_who_were_removed_do_not_come_back(
+    survey: Survey, owner: User, stranger: User
+) -> None:
+    secret = make_link(survey=survey, actor=owner)
+    join(secret=secret, user=stranger)
+    remove_member(survey=survey, user=stranger, actor=owner)
+    assert join(secret=secret, user=stranger) is None
+    assert role_of(stranger, survey) is None
 
 
 def test_the_link_takes_no_role_away_and_gives_none_back(
