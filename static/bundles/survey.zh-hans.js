@@ -672,7 +672,7 @@ function g(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <div hidden>
 <span data-text="place">第 {number} 题，共 {total} 题</span>
 <span data-text="place-most">第 {number} 题，最多 {total} 题</span>
-<span data-text="part-place">第 {number} 个分题，共 {total} 个</span>
+<span data-text="part-place">第 {number} 个子问题，共 {total} 个</span>
 <span data-text="choose">请选择一个回答，或跳过这道题。</span>
 <span data-text="type-number">请输入数字，或跳过这道题。</span>
 <span data-text="skipped">已跳过（研究团队会看到您跳过）</span>
