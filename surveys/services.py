@@ -22,9 +22,11 @@ def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
 
 
 @transaction.atomic
-def create_survey_from_draft(*, owner: User, draft: dict[str, Any]) -> Survey:
+def create_survey_from_draft(
+    *, owner: User, draft: dict[str, Any], plan: dict[str, str] | None = None
+) -> Survey:
     """Create a survey with a given draft, for example from a template or a file."""
-    survey = Survey.objects.create(draft=draft)
+    survey = Survey.objects.create(draft=draft, plan=plan or {})
     Membership.objects.create(survey=survey, user=owner, role=Membership.Role.OWNER)
     record(actor=owner, action=AuditEntry.Action.CREATED, subject=survey)
     return survey
@@ -36,7 +38,8 @@ def duplicate_survey(*, survey: Survey, actor: User) -> Survey:
     for language, title in survey.draft["title"].items():
         with override(language):
             titles[language] = (gettext("Copy of %(title)s") % {"title": title})[: LIMITS["title"]]
-    return create_survey_from_draft(owner=actor, draft={**survey.draft, "title": titles})
+    draft = {**survey.draft, "title": titles}
+    return create_survey_from_draft(owner=actor, draft=draft, plan=survey.plan)
 
 
 @transaction.atomic

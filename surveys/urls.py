@@ -15,6 +15,7 @@ QUESTION, SECTION = {"kind": "question"}, {"kind": "section"}
 survey_patterns = [
     path("", surveys.designer, name="designer"),
     path("plan", planning.plan, name="plan"),
+    path("plan/keep", planning.keep, name="plan-keep"),
     path("trust", planning.trust, name="trust"),
     path("export", create.survey_export, name="export"),
     path("texts", translations.texts, name="texts"),

@@ -4,12 +4,14 @@ from typing import Any
 
 from django import template
 from django.db.models import Sum
+from django.http import QueryDict
 
 from respondents.invitations.services import counts_of
 from respondents.models import Batch
 from respondents.questionnaire.openings import published_openings
 from respondents.shuffling.progress import WaveProgress
 from surveys.models import Wave
+from surveys.planning.forms import PlanForm
 from surveys.survey_list import SurveyRow
 
 register = template.Library()
@@ -34,6 +36,9 @@ def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
     )
     return {
         "monitor": progress,
+        "expected": PlanForm(QueryDict(), wave.survey).assumptions.people
+        if wave.survey.plan
+        else None,
         "opened": published_openings(wave),
         "wave": wave,
         "invited": invited,

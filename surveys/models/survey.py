@@ -34,6 +34,8 @@ class Survey(models.Model):
     """Left out of the list of surveys unless one asks for it; nothing else changes."""
     labels = ArrayField(models.CharField(max_length=30), default=list, blank=True)
     """Words to find the survey by in the list; respondents do not see them."""
+    plan = models.JSONField(default=dict, editable=False)
+    """The planner's assumptions that the team has kept, by field, as text; others have defaults."""
     # The SHA-256 of the secret of the link for readers, and its last day; empty without a link.
     reader_link = models.CharField(max_length=64, blank=True, editable=False)
     reader_link_ends = models.DateField(null=True, editable=False)

@@ -1,4 +1,4 @@
-"""The planner's form. Each field has a default for an address without it; nothing is stored."""
+"""The planner's form. A field that the address leaves out has the value that the survey keeps."""
 
 from decimal import Decimal
 from functools import partial
@@ -113,10 +113,12 @@ class PlanForm(forms.Form):
     household = _budget_field(label=_("Household size"))
 
     def __init__(self, query: QueryDict, survey: Survey) -> None:
-        """Bind the form to the query, with defaults for missing fields."""
+        """Bind the form to the query, with the survey's plan and defaults for missing fields."""
         estimator = survey.draft["estimator"]
         self.simultaneous = bool(estimator["simultaneous"])
-        self.defaults = {**DEFAULTS, "confidence": str(estimator["confidence"])}
+        self.unplanned = {**DEFAULTS, "confidence": str(estimator["confidence"])}
+        kept = {name: FIELDS[name].to_python(text) for name, text in survey.plan.items()}
+        self.defaults = {**self.unplanned, **kept}
         data = {name: query.get(name, default) for name, default in self.defaults.items()}
         super().__init__(data, auto_id="plan_%s")
         self.full_clean()
@@ -136,7 +138,7 @@ class PlanForm(forms.Form):
     def _expected(self, data: dict[str, Any]) -> int:
         """Return the respondents to plan with: as typed, or invitations times response rate."""
         if not (data.get("invited") and data.get("rate")):
-            return int(data.get("people") or DEFAULTS["people"])
+            return int(data.get("people") or self.defaults["people"])
         expected = int(data["invited"] * data["rate"] / 100)
         if expected < 1:
             self.add_error("rate", _("At this rate no one answers."))
@@ -169,10 +171,19 @@ class PlanForm(forms.Form):
     @property
     def query(self) -> str:
         """What differs from the defaults, for a link to another page of the same plan."""
-        values = {name: str(self.data[name]) for name in self.defaults}
-        return urlencode(
-            {name: text for name, text in values.items() if text != str(self.defaults[name])}
-        )
+        return urlencode(self._unlike(self.defaults))
+
+    @property
+    def plan(self) -> dict[str, str]:
+        """What the survey keeps of it: what differs from the defaults, but for the confidence,
+        which is a setting of the survey.
+        """
+        values = self._unlike(self.unplanned)
+        return {name: text for name, text in values.items() if name != "confidence"}
+
+    def _unlike(self, defaults: dict[str, Any]) -> dict[str, str]:
+        values = {name: str(self.data[name]) for name in defaults}
+        return {name: text for name, text in values.items() if text != str(defaults[name])}
 
     @property
     def open_groups(self) -> set[str]:
@@ -187,4 +198,5 @@ class PlanForm(forms.Form):
         }
 
 
-DEFAULTS: dict[str, Any] = {name: field.initial for name, field in PlanForm.base_fields.items()}
+FIELDS: dict[str, forms.Field] = PlanForm.base_fields
+DEFAULTS: dict[str, Any] = {name: field.initial for name, field in FIELDS.items()}

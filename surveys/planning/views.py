@@ -1,10 +1,14 @@
 """The planning pages of a draft."""
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
 
+from accounts.permissions import signed_in
 from surveys.models import Survey
-from surveys.permissions import readable_survey, survey_view
+from surveys.permissions import POST, editable_survey, may_edit, readable_survey, survey_view
 from surveys.planning.central_comparison import prices_of
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
@@ -17,8 +21,25 @@ def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
     Invalid fields show their errors, and the plan is computed with their defaults.
     """
     form = PlanForm(request.GET, survey)
-    context = {"survey": survey, "plan_form": form, "plan": Plan.of(survey, form.assumptions)}
+    context = {
+        "survey": survey,
+        "plan_form": form,
+        "plan": Plan.of(survey, form.assumptions),
+        "may_edit": may_edit(signed_in(request), survey),
+    }
     return render(request, "surveys/planning/plan.html", context)
+
+
+@survey_view(editable_survey, POST)
+def keep(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Keep the assumptions of the query with the survey; invalid ones are shown again instead."""
+    form = PlanForm(request.GET, survey)
+    if not form.is_valid():
+        return redirect(f"{reverse('surveys:plan', args=[survey.pk])}?{form.query}")
+    survey.plan = form.plan
+    survey.save(update_fields=["plan"])
+    messages.success(request, _("The assumptions are kept with this survey."))
+    return redirect("surveys:plan", survey.pk)
 
 
 @survey_view(readable_survey)

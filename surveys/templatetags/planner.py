@@ -16,11 +16,12 @@ register = template.Library()
 
 @register.inclusion_tag("surveys/planning/partials/summary.html")
 def planning_summary(survey: Survey) -> dict[str, Any]:
-    """Precision, privacy and time to answer of the draft, with the planner's defaults."""
+    """Precision, privacy and time to answer of the draft, as the team has planned it."""
+    form = PlanForm(QueryDict(), survey)
     return {
         "survey": survey,
-        "plan": Plan.of(survey, PlanForm(QueryDict(), survey).assumptions),
-        "budget": Budget.of(survey),
+        "plan": Plan.of(survey, form.assumptions),
+        "budget": Budget.of(survey, form.value("waves"), form.value("household")),
         "minutes": minutes_to_answer(survey.draft) if survey.questions else 0,
     }
 

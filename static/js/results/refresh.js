@@ -1,21 +1,29 @@
-// Shows new figures of the wave without a reload, while the page is looked at.
+// Shows new figures of a wave without a reload, while the page is looked at.
 
 import { loadPage, replaceContent } from "./fresh_page.js";
 
 const EVERY_MS = 60_000;
-const region = document.getElementById("live-results");
+/** @type {HTMLElement} */
+const region = document.querySelector("[data-refresh]");
 const announcement = document.getElementById("refresh-status");
 let { state } = region.dataset;
 
 async function look() {
   // A reader who works in the figures, or has the page in the background, is not disturbed.
   if (!document.hidden && !region.contains(document.activeElement)) {
-    const now = await fetch(region.dataset.source, { redirect: "error" })
-      .then((response) => (response.ok ? response.json() : null))
-      .catch(() => null);
-    if (now && now.state !== state) await renew(now.state);
+    const now = await currentState();
+    if (now === undefined || now !== state) await renew(now);
   }
   setTimeout(look, EVERY_MS);
+}
+
+/** What the server says the figures are now; undefined if only the page itself tells. */
+async function currentState() {
+  if (!region.dataset.source) return undefined;
+  return fetch(region.dataset.source, { redirect: "error" })
+    .then((response) => (response.ok ? response.json() : { state }))
+    .then((answer) => answer.state)
+    .catch(() => state);
 }
 
 /** What can be unfolded, without the menus, some of which a script adds. */
@@ -29,11 +37,12 @@ async function renew(newState) {
   const page = await loadPage(region.id);
   if (!page) return;
   const open = folded().map((one) => one.open);
+  const before = region.textContent;
   replaceContent(region, page);
   const details = folded();
   if (details.length === open.length) details.forEach((one, place) => (one.open = open[place]));
   state = newState;
-  announcement.textContent = announcement.dataset.text;
+  if (region.textContent !== before) announcement.textContent = announcement.dataset.text;
   document.dispatchEvent(new Event("candor:result"));
 }
 
