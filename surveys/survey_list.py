@@ -1,6 +1,7 @@
 """The list of surveys: what to show, and its rows."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
@@ -73,6 +74,7 @@ class SurveyRow:
     waves: list[Wave]
     may_own: bool = False
     may_edit: bool = False
+    shares_title: bool = False
 
     @property
     def wave(self) -> Wave | None:
@@ -108,13 +110,14 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
     surveys = Survey.objects.visible_to(user).filter(archived=state == "archived")
     surveys = surveys.annotate(edited=Max("revisions__at")).select_related("organisation")
     surveys = surveys.prefetch_related("waves")
-    roles = roles_of(user, surveys)
+    roles, titles = roles_of(user, surveys), Counter(survey.title for survey in surveys)
     rows = [
         SurveyRow(
             survey,
             list(survey.waves.all()),
             roles.get(survey.pk) in MAY_OWN,
             roles.get(survey.pk) in MAY_EDIT,
+            titles[survey.title] > 1,
         )
         for survey in surveys
     ]

@@ -1,14 +1,18 @@
 """Designs for number questions, and error messages for their scales."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import partial
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from localdp.mechanisms import Duchi, Gaussian, Hybrid, Laplace, Piecewise, SquareWave
-from surveys.protection.design import NUMBER, Design
+from localdp.mechanisms.numeric.parameters import ParameterError, canonical
+from localdp.mechanisms.numeric.scale import MOST_LEVELS
+from surveys.protection.design import NUMBER, Design, ProtectionError
 
+MILLION = 10**6  # decimals have at most six digits after the point
 SCALE = ("low", "high", "step")
 """The parameters of every number question, as decimals."""
 
@@ -20,13 +24,32 @@ PARAMETER_ERRORS: Mapping[str, str | Promise] = {
     "reversed": _("The highest answer must be above the lowest; they are the wrong way round."),
     "positive": _("It must be above 0."),
     "wide": _("The step is wider than the whole range."),
-    "steps": _("The range is no whole number of steps: change the step, or a bound."),
-    "fine": _("The step is too fine for this range: choose a wider one."),
+    "steps": _("The range is no whole number of steps of this size; a step of %(step)s works."),
+    "fine": _("The step is too fine for this range; a step of %(step)s works."),
     "small": _("This is too small to be drawn exactly."),
     "large": _("This is too large for this protection."),
     "people": _("δ must be below one in the number of respondents."),
 }
 """Messages for the codes of `localdp.mechanisms.numeric.parameters.ParameterError`."""
+
+
+def scale_error(error: ParameterError, given: Mapping[str, Fraction]) -> ProtectionError:
+    """Say what is wrong with the parameters of a number question."""
+    reason = PARAMETER_ERRORS[error.code]
+    if error.code in {"steps", "fine"}:
+        reason %= {"step": _nearest_step(given["high"] - given["low"], given["step"])}
+    return ProtectionError(error.parameter, reason)
+
+
+def _nearest_step(span: Fraction, step: Fraction) -> str:
+    """The step next to a given one that divides the range into no more levels than a scale has.
+
+    It has no more decimals than the given one, if there is such a step.
+    """
+    works = [span / n for n in range(1, MOST_LEVELS) if (span / n * MILLION).denominator == 1]
+    short = [other for other in works if step.denominator % other.denominator == 0]
+    best = min(short or works, key=lambda other: max(other / step, step / other))
+    return canonical(best, "step")
 
 
 EMS_ADVICE = _(

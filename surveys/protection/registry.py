@@ -26,7 +26,7 @@ from surveys.protection.design import NUMBER, OPEN, Categories, Design, Paramete
 from surveys.protection.linked import DESIGNS as LINKED_DESIGNS
 from surveys.protection.linked import LINKED, PREFIX, categories_of, problem_of_sizes
 from surveys.protection.numeric import DESIGNS as NUMERIC_DESIGNS
-from surveys.protection.numeric import PARAMETER_ERRORS, SCALE
+from surveys.protection.numeric import PARAMETER_ERRORS, SCALE, scale_error
 from surveys.protection.permanent import PERMANENT, epsilon_forever
 
 EPSILON_LIMIT = 10
@@ -221,7 +221,7 @@ def build(
         size = (categories,) if chosen.sized else ()
         mechanism = chosen.mechanism(*size, *given.values())
     except ParameterError as error:
-        raise ProtectionError(error.parameter, PARAMETER_ERRORS[error.code]) from error
+        raise scale_error(error, given) from error
     except ValueError as error:
         first = next(iter(chosen.parameters), "design")
         raise ProtectionError(first, _("These values do not define a valid mechanism.")) from error

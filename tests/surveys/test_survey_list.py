@@ -42,6 +42,14 @@ def test_titles_are_searched_by_all_words(owner: User, titles: Callable[..., lis
     assert titles(q="<b>") == []
 
 
+def test_surveys_of_one_title_can_be_told_apart(owner: User, signed_in: SignedIn) -> None:
+    twins = [create_survey(owner=owner, title="Sleep") for _each in range(2)]
+    other = create_survey(owner=owner, title="Hours")
+    page = signed_in(owner).get(LIST).content.decode()
+    assert all(page.count(f"<code>{str(twin.pk)[:8]}</code>") == 1 for twin in twins)
+    assert f"<code>{str(other.pk)[:8]}" not in page
+
+
 def test_labels_are_shown_and_searched(
     survey: Survey, owner: User, signed_in: SignedIn, titles: Callable[..., list[str]]
 ) -> None:

@@ -97,7 +97,9 @@ class QuestionForm(ItemForm):
     justification = TextArea(
         2,
         label=_("Reason for no randomization (shown to respondents)"),
-        help_text=_("Frozen with the survey, and shown to respondents with the question."),
+        help_text=_(
+            "Required. It is frozen with the survey, and respondents read it with the question."
+        ),
     )
     device = forms.ChoiceField(
         label=_("Who randomizes the answer"),

@@ -38,6 +38,24 @@ def number(design: str = "duchi", **parameters: str) -> dict[str, Any]:
     return question("number", design, text=text, options=[], parameters=given, unit={"en": "years"})
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "step", "works"),
+    [
+        ("0", "100", "7", "5"),
+        ("17", "90", "2", "1"),
+        ("0", "1", "0.3", "0.2"),
+        ("-5", "5", "0.000001", "0.01"),
+        ("0", "9999999", "0.1", "13947"),
+    ],
+)
+def test_a_step_that_works_is_named(low: str, high: str, step: str, works: str) -> None:
+    given = {"epsilon": "1", "low": low, "high": high, "step": step}
+    with pytest.raises(ProtectionError) as caught:
+        build("number", "duchi", 0, given)
+    assert f"a step of {works} works" in str(caught.value)
+    build("number", "duchi", 0, {**given, "step": works})
+
+
 @pytest.mark.parametrize("design", DESIGNS)
 def test_a_number_is_frozen_with_its_integers_and_its_unit(design: str) -> None:
     frozen = parse(freeze(draft(number(design))))
