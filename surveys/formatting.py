@@ -15,7 +15,9 @@ from django.utils.translation import gettext as _
 
 def join_sentences(sentences: Iterable[object]) -> str:
     """Join sentences to a paragraph; Chinese has no space after the end of a sentence."""
-    return re.sub(r"(?<=[。？！]) ", "", " ".join(filter(None, map(str, sentences))))
+    return re.sub(
+        r"(?:(?<=[。？！])|(?<=[。？！]”)) ", "", " ".join(filter(None, map(str, sentences)))
+    )
 
 
 def rounded_up(people: int) -> int:

@@ -17,6 +17,7 @@ from analytics.webhooks.presentation import DeliveryRow, latest_deliveries, stat
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
 from surveys.api.schemas import Body, Text
+from surveys.formatting import join_sentences
 from surveys.models import ApiToken
 from surveys.permissions import editable_survey
 
@@ -152,6 +153,6 @@ def delete_webhook(request: HttpRequest, survey_id: Path[UUID], webhook_id: int)
 def _problem(error: ValidationError) -> Problem:
     """Convert a validation error: 422 for a field, 409 for one webhook too many."""
     if not hasattr(error, "error_dict"):
-        return Problem(409, " ".join(error.messages))
+        return Problem(409, join_sentences(error.messages))
     [(field, [message, *_others])] = error.message_dict.items()
     return Problem(422, message, f"body.{field}")

@@ -99,19 +99,7 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
             yield name, message
     if not questions_of(draft):
         yield "questions", _("Add at least one question.")
-    if draft["plain"] and draft["access"] == "invited":
-        yield (
-            "plain",
-            _("Invited people need JavaScript: switch off the page that does without, or invite."),
-        )
-    if draft.get("risky") and draft["embed_origins"]:
-        yield (
-            "embed_origins",
-            _(
-                "People in danger leave the whole page at once, which a survey inside another "
-                "site’s page cannot do: name no such sites, or take the mark of danger away."
-            ),
-        )
+    yield from setting_conflicts({**draft, "work": draft["work_bits"]})
     yield from (("device", problem) for problem in problems_of_device_storage(draft))
     yield from (("central", problem) for problem in problems_of_central(draft))
     yield from (("delta", problem) for problem in problems_of_delta(draft))
@@ -126,12 +114,16 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
         yield "questions", problem
 
 
-def access_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
+def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
     """Return the settings that exclude each other: the one to correct, and a sentence."""
     invited = settings.get("access") == "invited"
     plain, work = settings.get("plain"), settings.get("work")
     conflicts = (
-        (invited and plain, "plain", _("Invited people need JavaScript for their token.")),
+        (
+            invited and plain,
+            "plain",
+            _("Invited people need JavaScript: switch off the page without, or invite no one."),
+        ),
         (invited and work, "work", _("Invited people answer once each, and need no such work.")),
         (
             invited and settings.get("embed_origins"),
@@ -142,6 +134,14 @@ def access_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
             not invited and settings.get("download_links"),
             "download_links",
             _("Only invited people have links of their own."),
+        ),
+        (
+            settings.get("risky") and settings.get("embed_origins"),
+            "embed_origins",
+            _(
+                "A survey inside another site’s page cannot leave that page, so “Leave now” would "
+                "not work. Name no such sites, or say that respondents are in no danger."
+            ),
         ),
         (
             not invited and plain and work,

@@ -12,14 +12,15 @@ from django.utils.translation import ngettext
 
 from surveys.documents.draft import (
     LIMITS,
-    access_conflicts,
     new_draft,
     questions_of,
     random_order_fits,
+    setting_conflicts,
 )
 from surveys.documents.embed_origins import parse_origins
 from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_languages
+from surveys.formatting import join_sentences
 from surveys.protection.central import budget_of
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import NUMBER, ProtectionError
@@ -129,9 +130,9 @@ def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
     try:
         parse_origins("\n".join(data.get("embed_origins", ())))
     except ValidationError as error:
-        yield Fault(("embed_origins",), " ".join(error.messages))
+        yield Fault(("embed_origins",), join_sentences(error.messages))
     names = {"work": "work_bits"}
-    for name, message in access_conflicts({**data, "work": data.get("work_bits")}):
+    for name, message in setting_conflicts({**data, "work": data.get("work_bits")}):
         yield Fault((names.get(name, name),), str(message))
     if "central" in data and budget_of(data) is None:
         reason = _("an ε above 0, at most 10, and a δ from 0 to 0.0001 are expected here.")

@@ -101,8 +101,8 @@ DESIGNS: dict[str, Design] = {
     "mangat": _yes_no(
         _("Mangat (ε = ∞)"),
         _(
-            "Yes is always reported as Yes; No with probability p, otherwise as Yes. A recorded No "
-            "is certain to be one."
+            "Yes is always reported as Yes. No is reported as No with probability p, otherwise as "
+            "Yes. A reported No is always a true No."
         ),
         RandomizedResponse.mangat,
         ("p",),

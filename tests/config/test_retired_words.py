@@ -13,7 +13,9 @@ WORDS = re.compile(
     re.IGNORECASE,
 )
 PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")
-CHINESE = re.compile("公开提问|公开存储|账号|回答率")
+CHINESE = re.compile(
+    r"公开提问|公开存储|账号|回答率|轮次|发起方|提问者|占上风|受信任的一方|[^\s%] %(?!\()"
+)
 # The label that each of them has instead is in the glossary, or on the same page.
 LABELS = {
     "A sheet to print",

@@ -369,7 +369,7 @@ CASES = (
         staff("surveys:question-edit", "q1"),
         (HOLLOW,),
         ("to at most over 99 %", "This protection is weak"),
-        ("超过 99 %", "这种保护很弱"),
+        ("超过 99%", "这种保护很弱"),
         ("to at most 100 %", "Strong protection", "Usual protection"),
         ("最多可将 10 % 的怀疑提高到 100 %",),
     ),

@@ -9,7 +9,7 @@ from surveys.formatting import join_sentences
     ("sentences", "text"),
     [
         (["One.", "Two?"], "One. Two?"),
-        (["一。", "二！", "三？", "ε = 1。"], "一。二！三？ε = 1。"),
+        (["一。", "二！", "“三？”", "ε = 1。"], "一。二！“三？”ε = 1。"),
         (["", "One.", ""], "One."),
         ([], ""),
     ],

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import LIMITS, access_conflicts, new_draft
+from surveys.documents.draft import LIMITS, new_draft, setting_conflicts
 from surveys.documents.embed_origins import parse_origins
 from surveys.drafts.forms.fields import TextArea
 from surveys.drafts.forms.item import DraftForm
@@ -205,15 +205,10 @@ class SurveyForm(DraftForm):
         """Report conflicting settings at the field to correct."""
         data = super().clean() or self.cleaned_data
         access = data.get("access") or self.draft["access"]
-        for name, message in access_conflicts({**data, "access": access}):
+        for name, message in setting_conflicts({**data, "access": access}):
             self.add_error(name, message)
         if data.get("central_delta") and not data.get("central_epsilon"):
             self.add_error("central_epsilon", _("A δ alone is no budget: set an ε too."))
-        if data.get("risky") and data.get("embed_origins"):
-            self.add_error(
-                "embed_origins",
-                _("Respondents cannot leave a page of another site: not for people in danger."),
-            )
         if not self.errors:
             for problem in problems_of_delta(self.to_draft(self.draft)):
                 self.add_error("max_respondents", str(problem))

@@ -125,7 +125,10 @@ def people(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         _("Respondents"),
         join_sentences(sentences) or _("Nothing to plan."),
-        _("Too few people, and the interval says nothing; it cannot be corrected afterwards."),
+        _(
+            "With too few respondents the results will be inconclusive, and that cannot be fixed "
+            "later."
+        ),
         reverse("surveys:plan", args=[draft.survey.pk]),
         warning=not hardest.reached if hardest else not draft.plan.numbers,
     )

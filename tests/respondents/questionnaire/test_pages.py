@@ -146,7 +146,7 @@ def test_danger_is_frozen_only_where_there_is_some() -> None:
     assert document(risky=True).risky
     assert not document(risky=False).risky
     errors = problems(draft(risky=True, embed_origins=["https://a.example"]))
-    assert "leave the whole page at once" in str(errors[0])
+    assert "cannot leave that page" in str(errors[0])
 
 
 def test_the_codes_of_a_hybrid_number_are_not_in_the_order_of_its_scale() -> None:

@@ -213,7 +213,7 @@ def test_all_faults_are_reported_at_once_with_their_places_in_words() -> None:
         "Question 2 (q2), entry 2 of options, zh-hans: a text is expected here.",
         "Question 3 (q3), parameters, p: Enter a number, such as 0.75 or 2/3.",
         "Question 4: an object is expected here.",
-        "plain: Invited people need JavaScript for their token.",
+        "plain: Invited people need JavaScript: switch off the page without, or invite no one.",
         "the file: “colour” is unknown here.",
     ]
 
