@@ -50,7 +50,7 @@ class People:
 def read_people(path: Path, document: Document, columns: dict[str, str]) -> People:
     """Read a CSV file whose ``columns`` (question id → column) contain the options' texts.
 
-    Rows with an empty mapped column are left out and counted.
+    Rows with an empty mapped column are left out and counted, unless it is a multiple choice's.
     """
     try:
         with path.open(newline="", encoding="utf-8-sig") as file:
@@ -129,8 +129,13 @@ def _names(question: Question, column: str) -> list[str]:
 
 
 def _answer(question: Question, row: dict[str, str], column: str, line: int) -> Answer:
-    """Return a row's answer to a question, or None if one of its columns is empty."""
+    """Return a row's answer to a question, or None if one of its columns is empty.
+
+    An empty cell of a multiple choice is an answer: none of the options.
+    """
     cells = [(row[name] or "").strip() for name in _names(question, column)]
+    if question.kind == "multiple" and not any(cells):
+        return (False,) * len(question.options)
     if not all(cells):
         return None
     value = ";".join(cells)

@@ -1,13 +1,18 @@
 """Simulated people in a wave, and the comparison of its estimates with their true answers."""
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 from django.core.management.base import OutputWrapper
+from numpy.typing import NDArray
 
-from analytics.models import Estimate
+from analytics.estimates.suppression import due_tallies
+from analytics.models import FAILED, Estimate
+from localdp.mechanisms import NumericMechanism
 from respondents.simulation import Answer, Person, randomize, send, words_from
 from respondents.tasks import shuffle_waves
 from surveys.documents.frozen import Question
@@ -17,17 +22,21 @@ from surveys.progress_bar import ProgressBar
 
 @dataclass(frozen=True)
 class ComparisonRow:
-    """One option: its true count, and the estimate from the reports."""
+    """One figure: its true value, and the estimate from the reports.
+
+    It is the number of people who gave an answer or, of a number question, a mean or quantile.
+    """
 
     label: str
-    count: int
+    truth: float
     estimate: float
     low: float
     high: float
+    digits: int = 0
 
     @property
     def contained(self) -> bool:
-        return self.low <= self.count <= self.high
+        return self.low <= self.truth <= self.high
 
 
 def send_people(
@@ -45,7 +54,7 @@ def wait_for_estimates(wave: Wave, reports: int, *, seconds: float = 120) -> boo
     """Wait until the worker has shuffled and estimated this many reports; return whether it has."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
-        if _estimated(wave) >= reports:
+        if wave.batches.report_count() >= reports and not due_tallies().filter(wave=wave).exists():
             return True
         if wave.batches.report_count() < reports:
             shuffle_waves.delay()
@@ -56,10 +65,17 @@ def wait_for_estimates(wave: Wave, reports: int, *, seconds: float = 120) -> boo
 def compare_with_truth(
     question: Question, answers: Sequence[Answer], estimate: Estimate
 ) -> list[ComparisonRow]:
-    """Return a row per option, with numbers of people among those who answered.
+    """Return a row per option, with numbers of people among those who answered; of a number
+    question, rows for the mean and the quantiles.
 
-    Those of a linked question's parts are as if all people had been asked all parts.
+    Those of a linked question's parts are as if all people had been asked all parts. There is no
+    row if the question could not be estimated.
     """
+    if FAILED in estimate.warnings:
+        return []
+    if isinstance(question.mechanism, NumericMechanism):
+        given = [answer for answer in answers if answer is not None]
+        return _compare_number(question.mechanism.values[given], estimate.shares)
     if not question.parts:
         labels = [str(option) for option in question.options]
         return _compare(labels, answers, estimate.n, estimate.shares)
@@ -82,7 +98,7 @@ def _compare(
     return [
         ComparisonRow(
             label=label,
-            count=sum(_holds(answer, index) for answer in answers),
+            truth=sum(_holds(answer, index) for answer in answers),
             estimate=n * shares["raw"][index],
             low=n * shares["low"][index],
             high=n * shares["high"][index],
@@ -91,12 +107,17 @@ def _compare(
     ]
 
 
+def _compare_number(values: NDArray[np.float64], figures: dict[str, Any]) -> list[ComparisonRow]:
+    mean = figures["mean"]
+    rows = [("mean", values.mean(), mean["raw"], mean["low"], mean["high"])]
+    for each in figures.get("quantiles", ()):
+        # The smallest answer that at least this share of people do not exceed.
+        place = math.ceil(each["quantile"] * len(values)) - 1
+        truth = np.sort(values)[place]
+        label = f"{each['quantile']:.0%} answer at most"
+        rows.append((label, truth, each["value"], each["low"], each["high"]))
+    return [ComparisonRow(*row, digits=2) for row in rows]
+
+
 def _holds(answer: Answer, index: int) -> bool:
     return bool(answer[index]) if isinstance(answer, tuple) else answer == index
-
-
-def _estimated(wave: Wave) -> int:
-    """Return how many reports every question's estimate covers."""
-    questions = sum(not each.central for each in wave.version.document.questions)
-    totals = [row.n + row.skipped for row in wave.estimates.all()]
-    return min(totals) if len(totals) == questions else 0

@@ -5,6 +5,7 @@ import io
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -15,8 +16,19 @@ from analytics.models import Estimate
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
+from surveys.protection.registry import DESIGNS
 from surveys.services import create_survey
-from tests.conftest import draft
+from tests.conftest import YES_NO, draft, question
+from tests.respondents.intake.test_sizes import GIVEN, WAVES
+
+PARTS = [
+    {"kind": "yes-no", "text": {"en": "Late?"}, "options": YES_NO},
+    {
+        "kind": "single",
+        "text": {"en": "Colour?"},
+        "options": [{"en": word} for word in ("Red", "Green", "Blue")],
+    },
+]
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -74,7 +86,7 @@ def test_the_census_goes_through_http(
     assert rows is not None or (people, empty) == (30_718, 1_843)
     for name in OCCUPATIONS:
         assert re.search(rf"^{name} +{counts[name]:,} ", said, re.MULTILINE), name
-    assert "14 of 14 true counts lie within their 95 % intervals" in said
+    assert "14 of 14 true figures lie within their 95 % intervals" in said
     assert "missed" not in said
     estimate = Estimate.objects.get()
     assert (estimate.n, estimate.simultaneous) == (people, True)
@@ -149,3 +161,77 @@ def test_only_those_who_lead_are_asked_the_demos_last_question() -> None:
     assert sum(person[0] == 1 for person in people) == 300
     assert all((person[-1] is None) == (person[0] == 0) for person in people)
     assert people == colleagues(1_000)
+
+
+def every_question() -> list[dict[str, Any]]:
+    """A question for each kind and protection that the designer offers."""
+    reason = {"justification": {"en": "It is known anyway."}}
+    by_kind: dict[str, dict[str, Any]] = {
+        "number": {"options": [], "unit": {"en": "years"}},
+        "linked": {"options": [], "parts": PARTS},
+    }
+    return [
+        question(
+            kind,
+            name,
+            text={"en": f"{kind} by {name}?"},
+            device=design.devices[0],
+            parameters={
+                **GIVEN,
+                **({"low": "0", "high": "80", "step": "1"} if kind == "number" else {}),
+                **(WAVES if name == "permanent" else {}),
+            },
+            instructions={"en": "Toss a coin."},
+            **by_kind.get(kind, {}),
+            **(reason if name in {"open", "central"} else {}),
+        )
+        for name, design in DESIGNS.items()
+        for kind in design.kinds
+    ]
+
+
+def test_every_kind_and_protection_is_replayed(
+    owner: User, server: str, worker: Path, tmp_path: Path
+) -> None:
+    survey = create_survey(owner=owner, title="All of them")
+    asked = every_question()
+    fields = draft(*asked, release={"minimum_n": 5, "while_open": True, "retention_days": 365})
+    edit_draft(survey=survey, draft={**fields, "central": {"epsilon": "10", "delta": "0"}})
+    answers = {
+        "yes-no": ["Yes", "No"],
+        "single": ["Red", "Green"],
+        "multiple": ["Red;Blue", ""],
+        "number": ["12", "80"],
+        "linked": ["Yes;Red", "No;Blue"],
+    }
+    file = tmp_path / "people.csv"
+    with file.open("w", newline="") as opened:
+        rows = csv.writer(opened)
+        rows.writerow(f"c{place}" for place, _one in enumerate(asked))
+        for row in range(40):
+            rows.writerow(answers[one["kind"]][row % 2] for one in asked)
+    output = io.StringIO()
+    columns = [f"--column=q{place}=c{place - 1}" for place, _one in enumerate(asked, start=1)]
+    call_command(
+        "replay",
+        str(survey.pk),
+        str(file),
+        *columns,
+        "--url",
+        server,
+        stdout=output,
+        stderr=io.StringIO(),
+    )
+    said = output.getvalue()
+    assert "40 people, 0 rows without an answer" in said
+    for one in asked:
+        assert f"{one['text']['en']}  (" in said
+    assert "No estimate" not in said
+    shown = [one for one in asked if one["design"] != "central"]
+    assert said.count(" true figures lie within") == len(shown)
+    assert len(re.findall("^mean +46.00 ", said, re.MULTILINE)) == sum(
+        one["kind"] == "number" for one in shown
+    )
+    assert len(re.findall("^Red +20 ", said, re.MULTILINE)) == sum(
+        one["kind"] in {"single", "multiple"} for one in shown
+    )

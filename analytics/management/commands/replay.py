@@ -31,7 +31,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("survey", help="a survey's id, or the code of a wave that is not live")
-        parser.add_argument("file", type=Path, help="a CSV file with a header line")
+        parser.add_argument(
+            "file",
+            type=Path,
+            help="a CSV file with a header line; an empty cell is no answer, and of a multiple "
+            "choice, with semicolons between the options, none of them",
+        )
         parser.add_argument(
             "--column",
             action="append",
@@ -88,21 +93,26 @@ class Command(BaseCommand):
             if question.central:
                 self.stdout.write(f"\n{question.text}  (central: figures with noise only)")
                 continue
-            estimate = wave.estimates.get(block=question.block)
-            answers = [person[place] for person in people.answers]
-            rows = compare_with_truth(question, answers, estimate)
             m = question.mechanism
             self.stdout.write(f"\n{question.text}  (ε = {m.epsilon:.4f}{and_delta(m.delta)})")
+            estimate = wave.estimates.filter(block=question.block).first()
+            answers = [person[place] for person in people.answers]
+            rows = compare_with_truth(question, answers, estimate) if estimate else []
+            if estimate is None or not rows:
+                self.stdout.write(
+                    "No estimate: too few people were asked, or it failed; see the worker’s log."
+                )
+                continue
             self.stdout.write(table(rows))
             contained = sum(row.contained for row in rows)
             often = f"{1 / (1 - estimate.confidence):.0f}"
             together, chance = (
                 ("all together", f"one run in {often} may miss one or more")
-                if estimate.simultaneous
+                if estimate.simultaneous and not rows[0].digits
                 else ("each by itself", f"one interval in {often} misses")
             )
             self.stdout.write(
-                f"{contained} of {len(rows)} true counts lie within their "
+                f"{contained} of {len(rows)} true figures lie within their "
                 f"{100 * estimate.confidence:g} % intervals ({estimate.method}, {together}). "
                 f"By chance about {chance}."
             )
@@ -126,12 +136,14 @@ def find_version(name: str) -> Version:
 
 
 def table(rows: list[ComparisonRow]) -> str:
-    """Format counts in aligned columns."""
+    """Format figures in aligned columns."""
     width = max(len(row.label) for row in rows)
     head = f"{'':{width}}  {'truth':>8}  {'estimate':>8}  {'interval':>17}"
-    body = [
-        f"{row.label:{width}}  {row.count:8,}  {row.estimate:8,.0f}  "
-        f"{row.low:8,.0f}–{row.high:<8,.0f}{'' if row.contained else '  missed'}"
-        for row in rows
-    ]
-    return "\n".join([head, *body])
+    return "\n".join([head, *(_line(row, width) for row in rows)])
+
+
+def _line(row: ComparisonRow, width: int) -> str:
+    figures = (row.truth, row.estimate, row.low, row.high)
+    truth, estimate, low, high = (f"{figure:,.{row.digits}f}" for figure in figures)
+    missed = "" if row.contained else "  missed"
+    return f"{row.label:{width}}  {truth:>8}  {estimate:>8}  {low:>8}–{high:<8}{missed}"

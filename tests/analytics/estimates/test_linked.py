@@ -206,7 +206,7 @@ def test_truth_is_compared_for_each_part(launched: Callable[..., Wave]) -> None:
     given = [tuple(int(one) for one in row) for row in answers]
     lines = compare_with_truth(linked_question, given, wave.estimates.get())
     assert [line.label for line in lines][:3] == ["Late? No", "Late? Yes", "Colour? Red"]
-    assert [line.count for line in lines] == [
+    assert [line.truth for line in lines] == [
         int((answers[:, part] == option).sum())
         for part, size in enumerate(mechanism(wave).sizes)
         for option in range(size)
