@@ -59,7 +59,10 @@ class QuestionOut(Schema):
         description="Privacy spent by all waves together, where the randomization is permanent."
     )
     n: int | None = Field(description="Reports that answer the question.")
-    skipped: int | None
+    skipped: int | None = Field(description="Reports that skip it, or were not asked.")
+    asked: int | None = Field(
+        description="Reports of people who were asked it; null if that is not known."
+    )
     method: str | None = Field(description="Method of the intervals.")
     confidence: float | None
     simultaneous: bool | None = Field(description="Whether the intervals hold all together.")

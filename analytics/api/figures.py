@@ -45,6 +45,7 @@ def _serialize_question(dashboard: Dashboard, panel: Panel, rows: list[Json]) ->
         **{name: rows[0][name] for name in QUESTION_FIELDS},
         "text": panel.text,
         **{name: getattr(estimate, name) if estimate else None for name in ESTIMATE_FIELDS},
+        "asked": panel.asked,
         "warnings": panel.warnings,
         "refusals": list(refusals(dashboard, panel)),
         "figures": [_serialize_figure(row) for row in rows] if estimate else [],

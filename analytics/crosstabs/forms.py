@@ -9,8 +9,9 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
+from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import groups_of
-from analytics.jobs.registry import JobForm, JobRefused
+from analytics.jobs.registry import REASONS, JobForm, JobRefused
 
 
 class CrossTableForm(JobForm):
@@ -53,8 +54,11 @@ class CrossTableForm(JobForm):
         try:
             shape = [variable.categories for variable in variables]
             check_size(shape, max(1, self.wave.batches.report_count()))
+            if groups := groups_of(self.wave):
+                check_conditions(groups, [variable.question_index for variable in variables])
         except JobRefused as refusal:
-            raise ValidationError(str(REFUSED[refusal.code]) % refusal.figures) from None
+            reason = {**REASONS, **REFUSED}[refusal.code]
+            raise ValidationError(str(reason) % refusal.figures) from None
         return [variable.key for variable in variables]
 
     def parameters(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
 from analytics.dashboard.shares import share_text
+from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
 from analytics.jobs.formatting import per_cent
 from analytics.models import Job
@@ -161,6 +162,9 @@ def context(job: Job, language: str) -> dict[str, Any]:
         "whole": len(tables) - 1,
         "confidence": f"{100 * result['confidence']:g}",
         "synthetic": can_synthesize(result),
+        "asked_only": asked_only(
+            job.wave.version.document, [variable.question_index for variable in variables]
+        ),
     }
 
 

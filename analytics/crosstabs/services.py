@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
+from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.registry import JobRefused, Progress
@@ -51,6 +52,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     wave, groups = job.wave, required_groups(job.wave)
     document = wave.version.document
     variables = selected_variables(groups, job.parameters["questions"])
+    check_conditions(groups, [variable.question_index for variable in variables])
     check_size([variable.categories for variable in variables], max(1, wave.batches.report_count()))
     indexes = sorted({variable.question_index for variable in variables})
     found = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))

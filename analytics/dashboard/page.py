@@ -8,6 +8,7 @@ from hashlib import sha256
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.shares import decimals, share_scale
 from analytics.dashboard.summary import Summary
+from analytics.estimates.asked import people_asked
 from analytics.estimates.suppression import may_be_read
 from analytics.models import FAILED, Estimate
 from localdp.posterior import factor_at, strength
@@ -88,8 +89,11 @@ class Dashboard:
             waiting_below=2 * wave.batch_minimum,
             readable=may_be_read(wave),
             panels=on_one_scale(
-                Panel.from_question(
-                    question, estimates.get(question.block), language, ranked=ranked
+                replace(
+                    Panel.from_question(
+                        question, estimates.get(question.block), language, ranked=ranked
+                    ),
+                    asked=people_asked(document, question, estimates),
                 )
                 for question in document.questions
             ),

@@ -73,6 +73,8 @@ class Panel:
     rows: tuple[ShareRow, ...]
     suppressed: tuple[str, ...] = ()
     """The answers whose figures are withheld."""
+    asked: int | None = None
+    """How many people were asked; None if it is not known."""
     failed: bool = False
     """Whether the reports could not be estimated."""
     scale: Scale | None = None
@@ -153,7 +155,18 @@ class Panel:
 
     @property
     def skipped_text(self) -> str:
-        return f"{self.estimate.skipped:,}" if self.estimate else ""
+        """The reports that skip the question; if it is not known who was asked, all without it."""
+        if self.estimate is None:
+            return ""
+        skipped = self.estimate.skipped if self.asked is None else self.asked - self.estimate.n
+        return f"{skipped:,}"
+
+    @property
+    def not_asked_text(self) -> str:
+        """The reports of people who were not asked; empty if their number is not known."""
+        if self.estimate is None or self.asked is None:
+            return ""
+        return f"{self.estimate.n + self.estimate.skipped - self.asked:,}"
 
     @property
     def confidence(self) -> str:

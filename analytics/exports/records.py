@@ -15,6 +15,7 @@ import numpy as np
 from django.conf import settings
 
 from analytics.dashboard.page import estimates_of
+from analytics.estimates.asked import people_asked
 from analytics.estimates.suppression import withheld_options, withheld_ranges
 from analytics.jobs import downloads
 from analytics.models import Estimate
@@ -42,6 +43,7 @@ def records(wave: Wave, language: str = "") -> Iterator[Record]:
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         columns = _question_columns(wave, question, language)
+        columns["asked"] = people_asked(wave.version.document, question, estimates)
         for record in _records_of(question, estimates.get(question.block), language):
             yield {**columns, **record}
 

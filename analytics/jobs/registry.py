@@ -57,6 +57,10 @@ REASONS: Mapping[str, str | Promise] = {
         "The analysis was started three times, and each time the worker was stopped "
         "before it finished."
     ),
+    "one-group": gettext_lazy(
+        "Question %(asked)s was asked only of people in one group of question %(earlier)s, so the "
+        "two cannot be put together. Leave one of them out."
+    ),
     "unknown": gettext_lazy("This version of Candor cannot run this analysis any more."),
 }
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 
+from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, can_form_groups, read_members, required_groups
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
@@ -58,6 +59,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     places = [place, *(where for where, _one in questions)]
     if not set(places) <= groups.questions.keys():
         raise JobRefused("unknown")
+    check_conditions(groups, places)
     response, *columns = concatenate(read_members(job.wave, groups, places, progress)).columns
     complete = design_matrix.answered_all([response, *columns])
     minimum = document.release.minimum_n

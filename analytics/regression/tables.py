@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
 from analytics.models import Job
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
@@ -42,7 +43,9 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     questions = job.wave.version.document.questions
     for row in context["rows"]:
         row["interpretation"] = interpret(row)
+    places = [job.result["outcome"], *dict(job.result["references"])]
     return context | {
+        "asked_only": asked_only(job.wave.version.document, places),
         "least_n": MIN_EQUIVALENT_ANSWERS,
         "confidence": f"{100 * job.result['confidence']:g}",
         "empty": [

@@ -13,12 +13,13 @@ from django.core.management import CommandError, call_command
 from accounts.models import User
 from analytics.demo.surveys import OCCUPATIONS, colleagues
 from analytics.models import Estimate
+from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.protection.registry import DESIGNS
 from surveys.services import create_survey
-from tests.conftest import YES_NO, draft, question
+from tests.conftest import draft, question
 from tests.respondents.intake.test_sizes import GIVEN, WAVES
 
 PARTS = [

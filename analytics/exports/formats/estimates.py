@@ -26,6 +26,7 @@ ESTIMATES = (
     Column("se_privacy", "Part of the standard error that the randomization adds", "number"),
     Column("n", "Reports that answer the question", "whole"),
     Column("skipped", "Reports that skip it, or were not asked", "whole"),
+    Column("asked", "Reports of people who were asked it; empty if that is not known", "whole"),
     Column(
         "withheld",
         "Whether the figure is withheld because few people gave the answer",

@@ -1,0 +1,137 @@
+"""Questions that only some people are asked: refused with their condition, marked with others."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.estimates.asked import people_asked
+from analytics.estimates.services import refresh_wave
+from analytics.exports.records import records
+from analytics.jobs import runner
+from analytics.models import Job
+from respondents.models import Tally
+from surveys.models import Wave
+from tests.analytics.crowds import answer
+from tests.analytics.grouped import fixed
+from tests.analytics.models import LEADS, TOOK, TOWN
+from tests.conftest import end, question
+
+pytestmark = pytest.mark.django_db
+
+SAID = {**question(text={"en": "Silent?"}), "asked_if": {"question": "q1", "options": [1]}}
+MOVED = {**question(text={"en": "Moved?"}), "asked_if": {"question": "q2", "options": [1, 2]}}
+CELLS = {"q2": [[0], [1], [2]]}
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """300 people, of whom half lead others and are asked q4; those of two towns are asked q5."""
+    wave = fixed(end(launched(LEADS, TOWN, TOOK, SAID, MOVED)))
+    people = [
+        (leads, town, at % 2, at // 2 % 2 if leads else None, at % 3 // 2 if town else None)
+        for at in range(50)
+        for leads in (0, 1)
+        for town in (0, 1, 2)
+    ]
+    answer(wave, people)
+    return wave
+
+
+@pytest.fixture
+def request_job(signed_in: Callable[[User], Client], colleague: User) -> Callable[..., Any]:
+    def post(wave: Wave, kind: str, **given: Any) -> Any:
+        where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
+        return signed_in(colleague).post(where, given)
+
+    return post
+
+
+def page_of(client: Client, job: Job) -> str:
+    return " ".join(client.get(job.get_absolute_url()).content.decode().split())
+
+
+def test_a_crosstab_with_its_own_condition_is_refused_at_the_field(
+    wave: Wave, request_job: Callable[..., Any]
+) -> None:
+    refused = request_job(wave, "cross-table", questions=["q1", "q4"])
+    assert refused.status_code == 422
+    assert "Question 4 was asked only of people in one group of question 1" in (
+        refused.content.decode()
+    )
+    assert not Job.objects.exists()
+
+
+def test_a_crosstab_says_who_was_asked(
+    wave: Wave, request_job: Callable[..., Any], client: Client
+) -> None:
+    assert request_job(wave, "cross-table", questions=["q3", "q4"]).status_code == 302
+    runner.run_waiting()
+    page = page_of(client, Job.objects.get())
+    assert "Question 4 was asked only of those who answered “Yes” to question 1." in page
+    assert "Question 3 was asked" not in page
+
+
+def test_two_of_three_groups_may_be_put_together(
+    wave: Wave, request_job: Callable[..., Any]
+) -> None:
+    assert request_job(wave, "cross-table", questions=["q2", "q5"]).status_code == 302
+    runner.run_waiting()
+    assert Job.objects.get().state == Job.State.DONE
+
+
+def test_a_regression_on_its_own_condition_is_refused(
+    wave: Wave, request_job: Callable[..., Any], client: Client
+) -> None:
+    request_job(wave, "regression", outcome="q4", covariates=["q1", "q2"])
+    runner.run_waiting()
+    job = Job.objects.get()
+    assert (job.state, job.reason) == (Job.State.REFUSED, "one-group")
+    assert "Leave one of them out." in page_of(client, job)
+
+
+def counted(wave: Wave, place: int, skipped: int, *counts: int) -> None:
+    Tally.objects.create(
+        wave=wave,
+        block=wave.version.document.questions[place].block,
+        n=sum(counts),
+        skipped=skipped,
+        counts=list(counts),
+    )
+
+
+@pytest.mark.parametrize(
+    ("leads", "answers", "asked", "words"),
+    [
+        ((150, 120, 30), (60, 50, 190), 120, "110 reports, 10 skipped, 180 not asked"),
+        # Other reports: it is not known how many of them were asked.
+        ((150, 121, 30), (60, 50, 190), None, "110 reports, 190 skipped or not asked"),
+        # More answers than people who were asked.
+        ((220, 50, 30), (60, 50, 190), None, "110 reports, 190 skipped or not asked"),
+        # Few people lead, and their number is withheld.
+        ((250, 3, 47), (60, 50, 190), None, "110 reports, 190 skipped or not asked"),
+    ],
+)
+def test_those_who_skipped_are_told_from_those_not_asked(
+    launched: Callable[..., Wave],
+    signed_in: Callable[[User], Client],
+    colleague: User,
+    leads: tuple[int, int, int],
+    answers: tuple[int, int, int],
+    asked: int | None,
+    words: str,
+) -> None:
+    wave = end(launched(LEADS, SAID))
+    counted(wave, 0, leads[2], *leads[:2])
+    counted(wave, 1, answers[2], *answers[:2])
+    refresh_wave(wave.pk)
+    client = signed_in(colleague)
+    page = client.get(reverse("analytics:dashboard", args=[wave.survey_id])).content.decode()
+    assert words in " ".join(page.split())
+    by_question = {row["question"]: row["asked"] for row in records(wave)}
+    assert by_question == {"q1": sum(leads), "q2": asked}
+    document = wave.version.document
+    assert people_asked(document, document.questions[1], {}) is None
