@@ -23,7 +23,13 @@ from analytics.exports.responses import estimates_response, releases_response, r
 from analytics.jobs.registry import kind_of
 from analytics.trends.comparisons import comparable, compare_answers
 from surveys.models import Survey, Wave
-from surveys.permissions import exportable_survey, readable_survey, survey_view
+from surveys.permissions import (
+    exportable_survey,
+    may_export_reports,
+    readable_survey,
+    survey_of_reports,
+    survey_view,
+)
 from surveys.survey_list import main_wave
 
 EXAMPLE_SECONDS = 5 * 60
@@ -98,6 +104,7 @@ def exports(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
             for form, kind in FORMATS.items()
         ],
         "downloads": history(survey, wave),
+        "may_export_reports": may_export_reports(signed_in(request), survey),
         "no_reports": REPORTS.reason_text(REPORTS.refusal(wave)),
         "methods": methods_of(shown, language),
     }
@@ -116,7 +123,7 @@ def released(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> Htt
     return releases_response(wave, form, signed_in(request))
 
 
-@survey_view(exportable_survey)
+@survey_view(survey_of_reports)
 def reports(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponseBase:
     """Download an archive of randomized reports; every download leaves an audit entry."""
     return reports_response(survey, job_id, request.headers.get("Range", ""), signed_in(request))

@@ -21,6 +21,8 @@ MAY_READ = frozenset({Role.OWNER, Role.EDITOR, Role.ANALYST, Role.EXPORTER})
 MAY_EDIT = frozenset({Role.OWNER, Role.EDITOR})
 # A release permanently spends the survey's budget: reading alone is not enough.
 MAY_RELEASE = frozenset({Role.OWNER, Role.EDITOR, Role.EXPORTER})
+# Estimates as files. Randomized reports are for exporters: see `may_export_reports`.
+MAY_EXPORT = MAY_RELEASE
 MAY_OWN = frozenset({Role.OWNER})
 
 View = Callable[..., HttpResponseBase]
@@ -62,9 +64,17 @@ def owned_survey(request: HttpRequest, survey_id: UUID) -> Survey:
 
 
 def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for exporters and administrators with access to it."""
+    """The survey, for members who may download its estimates."""
     survey = _survey(request, survey_id, MAY_READ)
     if not may_export(signed_in(request), survey):
+        raise PermissionDenied
+    return survey
+
+
+def survey_of_reports(request: HttpRequest, survey_id: UUID) -> Survey:
+    """The survey, for exporters and administrators with access to it."""
+    survey = _survey(request, survey_id, MAY_READ)
+    if not may_export_reports(signed_in(request), survey):
         raise PermissionDenied
     return survey
 
@@ -85,7 +95,12 @@ def may_edit(user: User, survey: Survey) -> bool:
 
 
 def may_export(user: User, survey: Survey) -> bool:
-    """Whether the user may download exports."""
+    """Whether the user may download estimates."""
+    return role_of(user, survey) in MAY_EXPORT or may_export_reports(user, survey)
+
+
+def may_export_reports(user: User, survey: Survey) -> bool:
+    """Whether the user may download randomized reports."""
     return (user.is_exporter or user.is_administrator) and may_read(user, survey)
 
 

@@ -19,7 +19,7 @@ from surveys.api.auth import Bearer
 from surveys.api.errors import Problem
 from surveys.api.schemas import files
 from surveys.models import ApiToken
-from surveys.permissions import exportable_survey, wave_of
+from surveys.permissions import exportable_survey, survey_of_reports, wave_of
 
 router = Router(tags=["Exports"], auth=Bearer(ApiToken.Scope.EXPORTS_READ))
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def export_reports(
 ) -> Any:
     """Request the wave's randomized reports as one file. A worker writes it; a repeated request for
     the same reports returns the existing job."""
-    survey = exportable_survey(request, survey_id)
+    survey = survey_of_reports(request, survey_id)
     wave = wave_of(survey, wave_id)
     if refusal := REPORTS.refusal(wave):
         raise Problem(409, REPORTS.reason_text(refusal))
@@ -125,7 +125,7 @@ def export_reports(
 @router.get("/reports/{int:job_id}", response=ReportsOut, url_name="reports")
 def read_reports_job(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> Any:
     """Read the progress of an export of randomized reports."""
-    jobs = exportable_survey(request, survey_id).jobs.filter(kind=REPORTS.name)
+    jobs = survey_of_reports(request, survey_id).jobs.filter(kind=REPORTS.name)
     return serialize_job(get_object_or_404(jobs, pk=job_id))
 
 
@@ -143,6 +143,6 @@ def read_reports_job(request: HttpRequest, survey_id: Path[UUID], job_id: int) -
 def download_reports(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> HttpResponseBase:
     """Download a finished export of randomized reports; a Range header resumes an interrupted
     download. Every download leaves an audit entry."""
-    survey = exportable_survey(request, survey_id)
+    survey = survey_of_reports(request, survey_id)
     range_header = request.headers.get("Range", "")
     return reports_response(survey, job_id, range_header, signed_in(request))

@@ -18,7 +18,7 @@ from analytics.jobs.registry import Kind, register
 from analytics.models import Grouping, Job
 from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave
-from surveys.permissions import exportable_survey, may_export
+from surveys.permissions import may_export_reports, survey_of_reports
 
 
 def unavailable_reason(wave: Wave) -> str:
@@ -53,7 +53,7 @@ REPORTS = register(
         run=write_archive,
         once_settled=False,
         unavailable_reason=unavailable_reason,
-        permission=may_export,
+        permission=may_export_reports,
         finish=record_and_notify,
         phases={"reading": _("Writing the reports")},
         reasons={
@@ -63,6 +63,6 @@ REPORTS = register(
             ),
         },
         context=context,
-        guard=exportable_survey,
+        guard=survey_of_reports,
     )
 )
