@@ -20,8 +20,8 @@ class MemberForm(forms.Form):
         choices=Membership.Role.choices,
         initial=Membership.Role.ANALYST,
         help_text=_(
-            "Owners do everything. Editors write, and release figures with noise. Analysts read "
-            "results. Exporters also download them."
+            "Owners do everything. Editors write, and release figures with noise. Both download "
+            "estimates. Analysts read results. Exporters also download them."
         ),
     )
 

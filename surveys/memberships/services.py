@@ -22,7 +22,7 @@ Role = Membership.Role
 
 
 def eligible_roles(user: User) -> list[Role]:
-    """The roles that this account can have: exporters cannot design, and only they export."""
+    """The roles that this account can have: exporters cannot design."""
     if user.is_administrator:
         return list(Role)
     return [Role.ANALYST, Role.EXPORTER] if user.is_exporter else [*Role][:3]
