@@ -164,7 +164,9 @@ def _faults_of_question(item: dict[str, Any], language: str, at: JsonPath) -> It
         yield from _faults_of_options(item, language, (*at, "options"))
     elif item.get("options"):
         own = _("the options of a linked question belong to its parts.")
-        yield Fault((*at, "options"), own if kind == LINKED else _("a number has none."))
+        yield Fault(
+            (*at, "options"), own if kind == LINKED else _("a number question has no options.")
+        )
     if item.get("known_share") is not None and kind != "yes-no":
         reason = _("only a yes-or-no question can be a control question.")
         yield Fault((*at, "known_share"), reason)
