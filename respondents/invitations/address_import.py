@@ -99,7 +99,9 @@ def _addresses(rows: list[Row], column: int, *, headed: bool) -> tuple[list[str]
     for line, row in rows:
         cell = row[column].strip() if column < len(row) else ""
         if not headed and sum("@" in each for each in row) > 1:
-            errors.append(_("Line %(line)s has several addresses; write one a line.") % {"line": line})
+            errors.append(
+                _("Line %(line)s has several addresses; write one a line.") % {"line": line}
+            )
             continue
         try:
             addresses.append(_ADDRESS.clean(normalized(cell)))
