@@ -96,7 +96,7 @@ def test_closing_ends_a_wave_once(researcher: Client, survey: Survey, wave: Wave
     [
         ({"options": "Red"}, "options", "at least two options"),
         ({"options": ""}, "options", "at least two options"),
-        ({"options": "Red\nred "}, "options", "the same"),
+        ({"options": "Red\nred "}, "options", "“red” is in the list twice."),
         ({"options": "\n".join(map(str, range(201)))}, "options", "200"),
         ({"options": "Red\n" + "x" * 301}, "options", "300"),
         ({"epsilon": "0"}, "epsilon", "above 0"),
