@@ -149,8 +149,8 @@ class QuestionForm(ItemForm):
         label=_("Percentage of people to ask directly"),
         help_text=_(
             "Each person’s page picks by chance, and says so before the question. Nothing protects "
-            "the answers of those people. The results compare them with the protected answers. "
-            "Empty: no one."
+            "the answers of those people: the figures above are about the others. The results "
+            "compare both. Empty: no one."
         ),
         required=False,
         min_value=1,
