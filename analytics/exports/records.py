@@ -1,6 +1,7 @@
 """Estimates as records, one for each figure, with the columns of the exported files.
 
-Parts of a linked question are named ``q1.1``, and tables of two parts ``q1.1x2``. Means and
+Parts of a linked question are named ``q1.1``, and tables of two parts ``q1.1x2``; answers of people
+who were asked directly, without protection, ``q1.direct``. Means and
 quantiles of numbers are in the columns of shares, in the unit of the answers; ``option_text`` names
 the statistic.
 """
@@ -14,15 +15,15 @@ from typing import Any
 import numpy as np
 from django.conf import settings
 
-from analytics.dashboard.page import estimates_of
+from analytics.dashboard.page import direct_estimate, estimates_of
 from analytics.estimates.asked import people_asked
-from analytics.estimates.suppression import withheld_options, withheld_ranges
+from analytics.estimates.suppression import withheld_directly, withheld_options, withheld_ranges
 from analytics.jobs import downloads
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Question, Text, canonical
 from surveys.models import Wave
-from surveys.protection.design import NUMBER
+from surveys.protection.design import NUMBER, OPEN
 
 Record = dict[str, Any]
 FIGURES = {
@@ -35,6 +36,15 @@ FIGURES = {
     "se_privacy": "se_privacy",
 }
 """The arrays of an estimate, by column."""
+DIRECT_COLUMNS = {
+    "design": OPEN,
+    "epsilon": "infinity",
+    "delta": 0.0,
+    "epsilon_forever": None,
+    "mechanism": "",
+    "asked": None,
+}
+"""What differs for people who were asked a protected question directly."""
 ESTIMATE_COLUMNS = ("n", "skipped", "withheld", "method", "confidence", "simultaneous")
 
 
@@ -46,6 +56,10 @@ def records(wave: Wave, language: str = "") -> Iterator[Record]:
         columns["asked"] = people_asked(wave.version.document, question, estimates)
         for record in _records_of(question, estimates.get(question.block), language):
             yield {**columns, **record}
+        if (direct := direct_estimate(wave, question)) is not None:
+            labels = _texts(question.options, language)
+            for record in _shares(labels, direct, direct.shares, withheld_directly(direct)):
+                yield {**columns, **DIRECT_COLUMNS, **record, "question": f"{question.id}.direct"}
 
 
 def as_json(wave: Wave) -> str:

@@ -1,6 +1,6 @@
 """The frame of a survey's pages: its title, its state and its tabs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import template
@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.permissions import signed_in
 from surveys.models import Survey
 from surveys.permissions import MAY_EDIT, MAY_OWN, MAY_READ, Role, role_of
-from surveys.survey_list import survey_row
+from surveys.survey_list import main_wave, survey_row
 
 register = template.Library()
 
@@ -65,9 +65,14 @@ class Link:
 
 @register.inclusion_tag("surveys/partials/workspace_header.html")
 def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
-    """The survey's title, state and tabs, as far as the user may open them."""
-    role = role_of(signed_in(request), survey)
+    """The survey's title, state and tabs, as far as the user may open them.
+
+    The page of a wave shows the state of that wave.
+    """
+    role, row = role_of(signed_in(request), survey), survey_row(survey)
     current, page = tab_of(request), _page(request)
+    wave_id = request.resolver_match.kwargs.get("wave_id") if request.resolver_match else None
+    looked_at = [each for each in row.waves if each.pk == wave_id and main_wave([each])]
     tabs = [
         ("questions", _("Questions"), "surveys:designer"),
         ("plan", _("Privacy and precision"), "surveys:plan"),
@@ -78,7 +83,8 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     ]
     return {
         "survey": survey,
-        "row": survey_row(survey),
+        "row": row,
+        "shown": replace(row, waves=looked_at) if looked_at else row,
         "heading": page in {"surveys:designer", "analytics:dashboard", "analytics:dashboard-wave"},
         "may_launch": role in MAY_OWN and page != "surveys:launch",
         "tabs": [

@@ -151,7 +151,7 @@ def _content(document: Document) -> Content:
 
 def _content_of_question(question: Question, document: Document) -> Content:
     parts = [text for part in question.parts for text in (part.text, part.help, *part.options)]
-    share = question.known_share
+    share, direct = question.known_share, question.direct_share
     texts: Mapping[str, Sequence[Text]] = {
         _("Wording"): [question.text],
         _("Help"): [question.help],
@@ -167,6 +167,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Drawn by"): _("the person’s own device") if question.own_device else _("the page"),
         _("Options in random order"): _yes_no(question.random_order),
         _("Known share"): _("none") if share is None else f"{share:g}",
+        _("Asked directly"): _("no one") if direct is None else f"{direct:.1%}",
         _("Shown to"): describe_condition(question, document),
     }
     return Content(texts, values)

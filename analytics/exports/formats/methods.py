@@ -48,6 +48,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_collected(dashboard, language),
             *designs_of(document.protected, language),
             *draws_of(dashboard),
+            *_arms(document),
             *_controls(panels),
             *_in_clear(dashboard),
             *_estimated(estimated),
@@ -103,6 +104,17 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             yield _("Those who ran the survey could download the links of the invitations.")
         else:
             yield _("Links were sent by mail, and not shown to those who ran the survey.")
+
+
+def _arms(document: Document) -> Iterator[str]:
+    """Which questions some people were asked directly."""
+    for question in document.questions:
+        if question.direct_share is not None:
+            yield _(
+                "Of the respondents, %(share)s%%, picked at random by their browsers, were asked "
+                "%(question)s directly, without randomization; their answers are estimated apart, "
+                "and the bound on the privacy loss does not hold for them."
+            ) % {"share": f"{100 * question.direct_share:g}", "question": question.id}
 
 
 def _controls(panels: Iterable[Panel]) -> Iterator[str]:

@@ -35,8 +35,12 @@ class OptionsField(TextArea):
             raise forms.ValidationError(self.too_many)
         if any(len(option) > LIMITS["option"] for option in options):
             raise forms.ValidationError(_("An option has at most 300 characters."))
-        if len({option.casefold() for option in options}) < len(options):
-            raise forms.ValidationError(_("Two options are the same."))
+        seen: set[str] = set()
+        for option in options:
+            if option.casefold() in seen:
+                twice = _("“%(option)s” is in the list twice.") % {"option": option}
+                raise forms.ValidationError(twice)
+            seen.add(option.casefold())
         return options
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import LIMITS, random_order_fits
+from surveys.documents.draft import LIMITS, NOT_DIRECT, direct_arm_fits, random_order_fits
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
@@ -146,6 +146,19 @@ class QuestionForm(ItemForm):
         max_digits=6,
         decimal_places=3,
     )
+    direct = forms.DecimalField(
+        label=_("Percentage of people to ask directly"),
+        help_text=_(
+            "Each person’s page picks by chance, and says so before the question. Nothing protects "
+            "the answers of those people. The results compare them with the protected answers. "
+            "Empty: no one."
+        ),
+        required=False,
+        min_value=1,
+        max_value=90,
+        max_digits=5,
+        decimal_places=3,
+    )
     texts = ("text", "help", "instructions", "justification", "unit", "note")
 
     def __init__(self, data: Any = None, **of: Any) -> None:
@@ -161,6 +174,7 @@ class QuestionForm(ItemForm):
             "design": item["design"],
             "device": item.get("device", "browser"),
             "known_share": _to_per_cent(item.get("known_share")),
+            "direct": _to_per_cent(item.get("direct")),
             **item["parameters"],
         }
 
@@ -180,6 +194,8 @@ class QuestionForm(ItemForm):
             self.add_error("random_order", text)
         if data["known_share"] is not None and data["kind"] != "yes-no":
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
+        if data["direct"] is not None and not direct_arm_fits(data):
+            self.add_error("direct", NOT_DIRECT)
         if not self.errors:
             self._check_protection(data)
         if not self.errors and data["device"] == "respondent":
@@ -200,6 +216,8 @@ class QuestionForm(ItemForm):
             **self.condition.to_dict(data),
             **self.note_entry(),
         }
+        if data["direct"] is not None:
+            item["direct"] = _to_share(data["direct"])
         if data["kind"] == NUMBER:
             item |= self.translated("unit")
         if data["random_order"]:
