@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from localdp.fixed_point import WORD
 from surveys.documents.frozen import FORMAT, block_hash, canonical
 from surveys.documents.languages import name_of_language
+from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.translatable_texts import (
     REPORTS,
     SECTION,
@@ -227,6 +228,11 @@ def question_problems(
         reason = _REASONS_IN_CLEAR.get(question["design"])
         if reason and not any(question.get("justification", {}).values()):
             found.append((question["id"], reason % {"number": number}))
+        found += [
+            (question["id"], REPEATS_NONE % {"option": text})
+            for _place, language, text in none_options(question["kind"], question["options"])
+            if language in languages
+        ]
         if block in blocks.values():
             # Counts are pooled by block hash: two equal questions would be counted as one.
             same = _("Two questions are the same, word for word. Change or remove one.")

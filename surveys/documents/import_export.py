@@ -21,6 +21,7 @@ from surveys.documents.draft import (
 )
 from surveys.documents.embed_origins import parse_origins
 from surveys.documents.json_schema import Fault, quoted, validate
+from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_languages
 from surveys.formatting import join_sentences
 from surveys.protection.central import budget_of
@@ -193,6 +194,8 @@ def _faults_of_options(held: dict[str, Any], language: str, at: JsonPath) -> Ite
         yield Fault(at, _("at least two options are expected."))
     elif len(set(labels)) < len(labels):
         yield Fault(at, _("two options are the same."))
+    for place, tag, text in none_options(held["kind"], options):
+        yield Fault((*at, place, tag), str(REPEATS_NONE % {"option": text}))
 
 
 def _faults_of_protection(item: dict[str, Any], at: JsonPath) -> Iterator[Fault]:

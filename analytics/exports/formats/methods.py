@@ -229,13 +229,21 @@ _ESTIMATED: dict[str, str | Promise] = {
 def _counted(panels: list[Panel]) -> Iterator[str]:
     if panels:
         counts = (
-            f"{panel.question.id} {panel.n_text} ({panel.estimate.skipped:,})"
+            f"{panel.question.id} {panel.n_text} ({_missing(panel)})"
             for panel in panels
             if panel.estimate is not None
         )
-        yield _("Answers and, in brackets, skips or questions not asked: %(counts)s.") % {
-            "counts": ", ".join(counts)
-        }
+        yield _("Answers and, in brackets, skips: %(counts)s.") % {"counts": ", ".join(counts)}
+
+
+def _missing(panel: Panel) -> str:
+    """The skips of a question, apart from the people who were not asked it if that is known."""
+    if panel.question.condition is None:
+        return panel.skipped_text
+    skips = {"skipped": panel.skipped_text, "not_asked": panel.not_asked_text}
+    if panel.asked is None:
+        return _("%(skipped)s skipped or not asked") % skips
+    return _("%(skipped)s; %(not_asked)s not asked") % skips
 
 
 def _composed(document: Document) -> Iterator[str]:

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, NOT_DIRECT, direct_arm_fits, random_order_fits
+from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
 from surveys.drafts.forms.item import ItemForm
@@ -185,6 +186,9 @@ class QuestionForm(ItemForm):
             self.parts.clean(data)
         elif data["kind"] in {"single", "multiple"} and len(data["options"]) < 2:
             self.add_error("options", _("Give at least two options, each on a line of its own."))
+        elif data["kind"] == "multiple":
+            for option in filter(repeats_none, data["options"]):
+                self.add_error("options", REPEATS_NONE % {"option": option})
         if data["random_order"] and not random_order_fits(data["kind"], len(data["options"])):
             text = _("A random order needs a choice among at least three options.")
             self.add_error("random_order", text)
