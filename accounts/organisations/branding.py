@@ -2,8 +2,8 @@
 
 from django.db import transaction
 
-from accounts.audit.services import record
-from accounts.models import AuditEntry, Branding, Organisation, User
+from accounts.models import Branding, Organisation, User
+from accounts.organisations.services import record_change
 
 
 @transaction.atomic
@@ -15,11 +15,5 @@ def set_branding(
     branding, _created = Branding.objects.update_or_create(
         organisation=organisation, defaults=changed
     )
-    record(
-        actor=actor,
-        action=AuditEntry.Action.ORGANISATION,
-        organisation=organisation.name,
-        accent=branding.accent,
-        logo=branding.logo_hash[:8],
-    )
+    record_change(actor, organisation, accent=branding.accent, logo=branding.logo_hash[:8])
     return branding

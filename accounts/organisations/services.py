@@ -17,7 +17,7 @@ def create_organisation(*, name: str, actor: User) -> Organisation:
     """Create an organisation without members."""
     organisation = Organisation(name=name)
     _save(organisation)
-    _record(actor, organisation, made=True)
+    record_change(actor, organisation, made=True)
     return organisation
 
 
@@ -26,7 +26,7 @@ def rename(*, organisation: Organisation, name: str, actor: User) -> None:
     """Rename an organisation."""
     was, organisation.name = organisation.name, name
     _save(organisation)
-    _record(actor, organisation, was=was)
+    record_change(actor, organisation, was=was)
 
 
 @transaction.atomic
@@ -39,7 +39,7 @@ def add_to_organisation(
     )
     if not manages(user, organisation):
         withdraw_invitations_by(user, actor=actor, organisation=organisation)
-    _record(actor, organisation, person=user.email, role=role)
+    record_change(actor, organisation, person=user.email, role=role)
     return membership
 
 
@@ -50,7 +50,7 @@ def remove_from_organisation(*, organisation: Organisation, user: User, actor: U
     if deleted:
         if not manages(user, organisation):
             withdraw_invitations_by(user, actor=actor, organisation=organisation)
-        _record(actor, organisation, person=user.email, role=None)
+        record_change(actor, organisation, person=user.email, role=None)
 
 
 def _save(organisation: Organisation) -> None:
@@ -62,6 +62,6 @@ def _save(organisation: Organisation) -> None:
         raise Refused(_("An organization of this name is here already.")) from None
 
 
-def _record(actor: User, organisation: Organisation, **detail: Any) -> None:
-    action = AuditEntry.Action.ORGANISATION
-    record(actor=actor, action=action, organisation=organisation.name, **detail)
+def record_change(actor: User, organisation: Organisation, **detail: Any) -> None:
+    """Write an audit entry about an organisation."""
+    record(actor, AuditEntry.Action.ORGANISATION, organisation=organisation.name, **detail)

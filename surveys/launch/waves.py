@@ -65,14 +65,8 @@ def open_wave(
     )
     wave_opened.send(sender=Wave, wave=wave)
     action = AuditEntry.Action.TESTED if kind == Wave.Kind.TEST else AuditEntry.Action.LAUNCHED
-    record(
-        actor=actor,
-        action=action,
-        subject=survey,
-        wave=str(wave),
-        version=version.number,
-        sha256=version.sha256,
-    )
+    frozen = {"version": version.number, "sha256": version.sha256}
+    record(actor, action, survey, wave=str(wave), **frozen)
     return wave
 
 
@@ -96,5 +90,4 @@ def close_wave(*, wave: Wave, actor: User | None, **detail: Any) -> None:
     changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())
     wave.refresh_from_db()
     if changed:
-        closed = AuditEntry.Action.CLOSED
-        record(actor=actor, action=closed, subject=wave.survey, wave=str(wave), **detail)
+        record(actor, AuditEntry.Action.CLOSED, wave.survey, wave=str(wave), **detail)

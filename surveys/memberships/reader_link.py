@@ -11,10 +11,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.audit.services import record
 from accounts.errors import Refused
-from accounts.models import AuditEntry, User
-from surveys.memberships.services import grant_role, lock_survey
+from accounts.models import User
+from surveys.memberships.services import grant_role, lock_survey, record_change
 from surveys.models import Membership, Survey
 
 DAYS = 30
@@ -67,9 +66,4 @@ def _store(survey: Survey, digest: str, actor: User, ends: date | None = None) -
     lock_survey(survey)
     survey.reader_link, survey.reader_link_ends = digest, ends
     survey.save(update_fields=["reader_link", "reader_link_ends"])
-    record(
-        actor=actor,
-        action=AuditEntry.Action.MEMBERSHIP,
-        subject=survey,
-        link=bool(digest),
-    )
+    record_change(survey, actor, link=bool(digest))
