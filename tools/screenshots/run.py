@@ -147,7 +147,7 @@ def main(url: str) -> int:
             walk(context, language, url, photographer)
             context.close()
         User.objects.filter(email=EMAIL).delete()
-        demo.photograph(browser, url, SAME_CHANCE, photographer.of_demonstration)
+        demo.Demonstration(browser, url, SAME_CHANCE).photograph(photographer.of_demonstration)
         browser.close()
     photographer.forget_others()
     taken = photographer.taken
