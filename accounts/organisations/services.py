@@ -1,4 +1,4 @@
-"""Create and change organisations and memberships; every change is recorded in the audit log."""
+"""Create and change organisations, memberships and branding, each change with an audit entry."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from accounts.audit.services import record
 from accounts.errors import Refused
-from accounts.models import AuditEntry, Organisation, OrganisationMembership, User
+from accounts.models import AuditEntry, Branding, Organisation, OrganisationMembership, User
 from accounts.people.services import withdraw_invitations_by
 from accounts.permissions import manages
 
@@ -17,7 +17,7 @@ def create_organisation(*, name: str, actor: User) -> Organisation:
     """Create an organisation without members."""
     organisation = Organisation(name=name)
     _save(organisation)
-    record_change(actor, organisation, made=True)
+    _record(actor, organisation, made=True)
     return organisation
 
 
@@ -26,7 +26,7 @@ def rename(*, organisation: Organisation, name: str, actor: User) -> None:
     """Rename an organisation."""
     was, organisation.name = organisation.name, name
     _save(organisation)
-    record_change(actor, organisation, was=was)
+    _record(actor, organisation, was=was)
 
 
 @transaction.atomic
@@ -39,7 +39,7 @@ def add_to_organisation(
     )
     if not manages(user, organisation):
         withdraw_invitations_by(user, actor=actor, organisation=organisation)
-    record_change(actor, organisation, person=user.email, role=role)
+    _record(actor, organisation, person=user.email, role=role)
     return membership
 
 
@@ -50,7 +50,20 @@ def remove_from_organisation(*, organisation: Organisation, user: User, actor: U
     if deleted:
         if not manages(user, organisation):
             withdraw_invitations_by(user, actor=actor, organisation=organisation)
-        record_change(actor, organisation, person=user.email, role=None)
+        _record(actor, organisation, person=user.email, role=None)
+
+
+@transaction.atomic
+def set_branding(
+    *, organisation: Organisation, accent: str, logo: bytes | None, actor: User
+) -> Branding:
+    """Store the logo and the accent color. ``logo`` is empty to remove it, and None to keep it."""
+    changed = {"accent": accent} | ({} if logo is None else {"logo": logo})
+    branding, _created = Branding.objects.update_or_create(
+        organisation=organisation, defaults=changed
+    )
+    _record(actor, organisation, accent=branding.accent, logo=branding.logo_hash[:8])
+    return branding
 
 
 def _save(organisation: Organisation) -> None:
@@ -62,6 +75,5 @@ def _save(organisation: Organisation) -> None:
         raise Refused(_("An organization of this name is here already.")) from None
 
 
-def record_change(actor: User, organisation: Organisation, **detail: Any) -> None:
-    """Write an audit entry about an organisation."""
+def _record(actor: User, organisation: Organisation, **detail: Any) -> None:
     record(actor, AuditEntry.Action.ORGANISATION, organisation=organisation.name, **detail)
