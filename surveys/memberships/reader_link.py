@@ -5,7 +5,6 @@ Only the SHA-256 of the link's 256 random bits is stored, so that the link is sh
 
 import secrets
 from datetime import date, timedelta
-from hashlib import sha256
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.models import User
+from surveys.documents.frozen import sha256
 from surveys.memberships.services import grant_role, lock_survey, record_change
 from surveys.models import Membership, Survey
 
@@ -24,7 +24,7 @@ def make_link(*, survey: Survey, actor: User) -> str:
     """Make a link that works for `DAYS` days, replace the former one, and return its secret."""
     secret = secrets.token_urlsafe(32)
     ends = timezone.now().date() + timedelta(days=DAYS)
-    _store(survey, sha256(secret.encode()).hexdigest(), actor, ends=ends)
+    _store(survey, sha256(secret), actor, ends=ends)
     return secret
 
 
@@ -37,7 +37,7 @@ def revoke_link(*, survey: Survey, actor: User) -> None:
 def survey_of_link(secret: str) -> Survey | None:
     """The survey of a link that works."""
     return Survey.objects.filter(
-        reader_link=sha256(secret.encode()).hexdigest(),
+        reader_link=sha256(secret),
         reader_link_ends__gte=timezone.now().date(),
         erasing=False,
     ).first()
