@@ -20,13 +20,10 @@ def freeze_version(*, survey: Survey) -> Version:
     """Freeze the draft; a draft with the same text as a version returns that version."""
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
     text = freeze(locked.draft)
-    known = locked.versions.filter(sha256=sha256(text)).first()
-    if known is not None:
-        return known
     last = locked.versions.aggregate(last=Max("number"))["last"] or 0
-    return Version.objects.create(
-        survey=locked, number=last + 1, canonical=text, sha256=sha256(text)
-    )
+    frozen = {"number": last + 1, "canonical": text}
+    version, _created = locked.versions.get_or_create(sha256=sha256(text), defaults=frozen)
+    return version
 
 
 @transaction.atomic
