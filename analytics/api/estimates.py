@@ -32,7 +32,14 @@ class FigureOut(Schema):
     low: float | None = Field(description="Lower end of the interval.")
     high: float | None = Field(description="Upper end of the interval.")
     n: int | None = Field(description="Reports that the figure is made of.")
-    withheld: bool | None = Field(description="Whether it is withheld: few people answered so.")
+    quantity: str = Field(description="`proportion`, `mean`, or `quantile 0.5` and the like.")
+    unit: str | None = Field(description="The unit of a mean or quantile.")
+    observed: int | None = Field(
+        description="Reports of this answer, before correcting for randomization."
+    )
+    not_shown_reason: str | None = Field(
+        description="The code of the reason why the dashboard does not show it; null if it does."
+    )
 
 
 class RefusalOut(Schema):

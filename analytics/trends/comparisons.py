@@ -89,17 +89,17 @@ def group_differences(
     return found[1:] if question.mechanism.support().complementary else found[::-1]
 
 
-def comparison_rows(wave: Wave) -> Iterator[dict[str, Any]]:
+def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
     """Every comparison of two answers, and of this wave with the previous one, for files."""
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         estimate = estimates.get(question.block)
         if estimate is not None and comparable(question, estimate):
-            yield from _pairs(question, estimate)
-    yield from _changes(wave)
+            yield from _pairs(question, estimate, language)
+    yield from _changes(wave, language or wave.survey.language)
 
 
-def _pairs(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
+def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[dict[str, Any]]:
     shown = _shown_options(question, estimate)
     pairs = list(combinations(shown, 2))
     statements = _statements(estimate, shown)
@@ -108,8 +108,8 @@ def _pairs(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
         yield {
             "comparison": "answers",
             "question": question.id,
-            "first": str(question.options[first]),
-            "second": str(question.options[second]),
+            "first": question.options[first].within(language),
+            "second": question.options[second].within(language),
             **{name: found[name][row] for name in FIGURES},
             "confidence": estimate.confidence,
             "statements": statements,
@@ -117,8 +117,8 @@ def _pairs(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
         }
 
 
-def _changes(wave: Wave) -> Iterator[dict[str, Any]]:
-    for timeline in timelines_of(wave.survey, wave.survey.language):
+def _changes(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
+    for timeline in timelines_of(wave.survey, language):
         for change in timeline.changes:
             if change.after.pk == wave.pk:
                 yield {

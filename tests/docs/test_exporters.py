@@ -73,7 +73,7 @@ def test_the_columns_are_those_of_the_files() -> None:
 
 
 def test_every_file_stands_in_the_table() -> None:
-    table = TEXT.partition("## The files")[2].partition("## The columns")[0]
+    table = TEXT.partition("## The files")[2].partition("## What files contain")[0]
     named = set(re.findall(r"`([\w.-]+)`", table))
     assert named == {kind.file for kind in FORMATS.values()} | {"reports.csv.gz"}
 
@@ -83,7 +83,7 @@ def test_r_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
     [code] = BLOCKS["r"]
     (at("r") / "typed.R").write_text(f"options(digits = 12)\n{code}")
     said = run(program("Rscript"), "typed.R")
-    assert re.search(r"option_text +share +low +high\n1 +No +([\d.]+)", said)
+    assert re.search(r"option_text +estimate +low +high\n1 +No +([\d.]+)", said)
     assert float(re.findall(r"^2 +Yes +([\d.e-]+)", said, re.MULTILINE)[0]) == pytest.approx(
         first(wave)["constrained"][1]
     )
