@@ -16,6 +16,7 @@ from analytics.exports.formats.estimates import (
     comparisons_table,
     estimates_csv,
     estimates_table,
+    results_table,
 )
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
@@ -45,7 +46,11 @@ class Contents:
     def companions(self) -> list[Table]:
         """The tables that accompany the estimates."""
         comparisons = comparisons_table(self.wave, self.language)
-        return [*codebook(self.wave, self.language), comparisons]
+        return [*codebook(self.wave, self.language), comparisons, self.results]
+
+    @property
+    def results(self) -> Table:
+        return results_table(self.wave, self.language)
 
     @property
     def companion_files(self) -> dict[str, str | bytes]:
@@ -53,9 +58,9 @@ class Contents:
         return {**files, "citation.bib": bibtex(self.wave, self.language)}
 
     def archive(self, write: Callable[[Table], bytes], suffix: str) -> bytes:
-        """The estimates as a file of another program, with their companions."""
-        table = self.estimates
-        return zip_files({f"{table.name}.{suffix}": write(table), **self.companion_files})
+        """The estimates and results as files of another program, with their companions."""
+        tables = {f"{one.name}.{suffix}": write(one) for one in (self.estimates, self.results)}
+        return zip_files({**tables, **self.companion_files})
 
 
 @dataclass(frozen=True)
@@ -82,7 +87,7 @@ class Format:
 FORMATS: dict[str, Format] = {
     "xlsx": Format(
         _("Spreadsheet (XLSX)"),
-        _("Estimates, codebook, methods and comparisons, a sheet each."),
+        _("Estimates, codebook, methods, comparisons and analyses, a sheet each."),
         "estimates.xlsx",
         SHEET,
         lambda contents: as_xlsx([contents.estimates, *contents.companions]),
@@ -96,31 +101,46 @@ FORMATS: dict[str, Format] = {
     ),
     "json": Format(
         _("JSON"),
-        _("Estimates with the whole frozen questionnaire."),
+        _("Estimates and analyses with the whole frozen questionnaire."),
         "estimates.json",
         "application/json",
-        lambda contents: as_json(contents.wave, contents.language, refused=contents.refused),
+        lambda contents: as_json(
+            contents.wave,
+            contents.language,
+            refused=contents.refused,
+            results=contents.results.rows,
+        ),
     ),
     "r": Format(
         "R",
-        _("Data, a script that reads it with types and labels, the codebook, and comparisons."),
+        _(
+            "Data, a script that reads it with types and labels, the codebook, comparisons and "
+            "analyses."
+        ),
         "estimates-r.zip",
         ZIP,
         lambda contents: as_r(contents.estimates, contents.companion_files),
     ),
     "stata": Format(
         "Stata",
-        _("Labeled data, the codebook, and comparisons."),
+        _("Labeled data, the codebook, comparisons and analyses."),
         "estimates-stata.zip",
         ZIP,
         lambda contents: contents.archive(as_dta, "dta"),
     ),
     "spss": Format(
         "SPSS, PSPP",
-        _("Labeled data, the codebook, and comparisons."),
+        _("Labeled data, the codebook, comparisons and analyses."),
         "estimates-spss.zip",
         ZIP,
         lambda contents: contents.archive(as_sav, "sav"),
+    ),
+    "results": Format(
+        _("Analyses (CSV)"),
+        _("Crosstabs, subgroups, comparisons, changes, models and releases in one long table."),
+        "results.csv",
+        "text/csv; charset=utf-8",
+        lambda contents: as_csv(contents.results),
     ),
     "bibtex": Format(
         "BibTeX",

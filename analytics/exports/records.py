@@ -53,21 +53,24 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
         if estimate is None:
             failed = question.block in rows
             columns["not_shown_reason"] = _no_estimate(wave, question, failed=failed)
-        for own in _records_of(question, estimate, language):
+        for own in records_of(question, estimate, language):
             record = {**columns, **own}
             given = record["not_shown_reason"] is None or (refused and "estimate" in own)
             yield record if given else {**record, **dict.fromkeys(FIGURES)}
 
 
-def as_json(wave: Wave, language: str = "", *, refused: bool = False) -> str:
-    """The same records, with the comparisons and the frozen document."""
+def as_json(
+    wave: Wave, language: str = "", *, refused: bool = False, results: Sequence[Any] = ()
+) -> str:
+    """The same records, with the comparisons, results of analyses and the frozen document."""
     return downloads.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,
             "document": json.loads(wave.version.canonical),
             "estimates": list(records(wave, language, refused=refused)),
-            "comparisons": list(comparison_rows(wave)),
+            "comparisons": list(comparison_rows(wave, language)),
+            "results": list(results),
         }
     )
 
@@ -109,7 +112,8 @@ def _no_estimate(wave: Wave, question: Question, *, failed: bool) -> str:
     return "too-few" if may_be_read(wave) else "closed-book"
 
 
-def _records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
+def records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
+    """Yield the columns that differ between the records of one question."""
     if question.parts:
         yield from _parts(question, estimate, language)
         yield from _pair_tables(question, estimate, language)

@@ -45,7 +45,7 @@ QUESTIONS = [
     question("single", "permanent", parameters=USUAL),
     linked(way="joint", epsilon="3"),
 ]
-DATA = [form for form in FORMATS if form != "bibtex"]
+DATA = [form for form in FORMATS if form not in ("bibtex", "results")]
 Row = dict[str, Any]
 Key = tuple[str, str]
 Figures = dict[Key, tuple[str, ...]]

@@ -11,6 +11,7 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import Column, Table, as_csv
 from analytics.exports.formats.values import value_labels
 from analytics.exports.records import finite, records
+from analytics.exports.results import result_rows
 from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Part, Question, canonical
 from surveys.models import Wave
@@ -88,6 +89,28 @@ COMPARISONS = (
     Column("statements", _("How many comparisons are read together (Bonferroni)"), "whole"),
     Column("method", _("Confidence interval method")),
 )
+RESULTS = (
+    Column("result", _("What the figure is from: a crosstab, a subgroup, a comparison …")),
+    Column("analysis", _("Number of the analysis or release"), "whole"),
+    Column("question", _("Question ID")),
+    Column("quantity", _("What the figure is: a proportion, a difference, a coefficient …")),
+    Column("group", _("The subgroup, wave or category that the figure is about")),
+    Column("value", _("Answer or combination of answers")),
+    Column("reference", _("What the answer or group is compared with")),
+    Column("unit", _("Unit of the estimate; empty for proportions and coefficients")),
+    Column("estimate", _("Estimate"), "number"),
+    Column("low", _("Confidence interval, lower limit"), "number"),
+    Column("high", _("Confidence interval, upper limit"), "number"),
+    Column("unbiased", _("Unbiased estimate; may lie outside the possible range"), "number"),
+    Column("se", _("Standard error"), "number"),
+    Column("p_value", _("Two-sided p-value, corrected as on the page"), "number"),
+    Column("confidence", _("Confidence level, from 0 to 1"), "number"),
+    Column("n", _("Number of reports"), "whole"),
+    Column("not_shown_reason", _("Why the page does not show the figure; empty if it does")),
+    Column("wave", _("Wave number"), "whole"),
+    Column("version_sha256", _("Questionnaire fingerprint (SHA-256)")),
+    Column("software", _("Software and version")),
+)
 METHODS = (Column("text", _("Methods text and references")),)
 TYPES = {"text": "string", "number": "numeric", "whole": "integer", "truth": "logical (0/1)"}
 
@@ -104,6 +127,11 @@ def estimates_csv(wave: Wave, language: str = "", *, refused: bool = False) -> s
 def comparisons_table(wave: Wave, language: str = "") -> Table:
     """One row for each pair of answers of a question, and for each change since the last wave."""
     return Table("comparisons", COMPARISONS, list(comparison_rows(wave, language)))
+
+
+def results_table(wave: Wave, language: str = "") -> Table:
+    """One row for each figure of each finished analysis."""
+    return Table("results", RESULTS, list(result_rows(wave, language)))
 
 
 def codebook(wave: Wave, language: str = "") -> tuple[Table, ...]:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.panel import KINDS
 from analytics.estimates.references import INTERVALS
+from analytics.releases.query import FIGURES
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 
@@ -16,6 +17,21 @@ QUANTITIES = {
     "quantile 0.25": _("First quartile"),
     "quantile 0.5": _("Median"),
     "quantile 0.75": _("Third quartile"),
+    "difference": _("Difference of proportions"),
+    "coefficient": _("Coefficient (log odds)"),
+    "odds-ratio": _("Odds ratio"),
+    "effect": _("Average marginal effect"),
+    "cramers-v": _("Cramér’s V"),
+    **FIGURES,
+}
+RESULTS = {
+    "comparison": _("Comparison of two answers"),
+    "change": _("Change since the previous wave"),
+    "crosstab": _("Crosstab"),
+    "subgroup": _("Subgroup"),
+    "regression": _("Regression"),
+    "training": _("Training with noise"),
+    "release": _("Release"),
 }
 REASONS = {
     "too-few": _("Too few reports yet"),
@@ -35,6 +51,7 @@ def value_labels() -> Iterator[dict[str, str]]:
     columns: dict[str, Mapping[str, str | Promise]] = {
         "kind": KINDS,
         "quantity": QUANTITIES,
+        "result": RESULTS,
         "not_shown_reason": REASONS,
         "method": INTERVALS,
         "design": designs,

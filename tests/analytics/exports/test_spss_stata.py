@@ -205,14 +205,15 @@ def test_an_archive_is_in_one_language(
         body = FORMATS[form].write(wave, language)
         assert isinstance(body, bytes)
         with zipfile.ZipFile(BytesIO(body)) as archive:
-            names = ("variables", "values", "questions", "methods", "comparisons")
+            names = ("variables", "values", "questions", "methods", "comparisons", "results")
             assert set(archive.namelist()) == {
                 f"estimates.{suffix}",
+                f"results.{suffix}",
                 "citation.bib",
                 *(f"{name}.csv" for name in names),
             }
             body = archive.read(f"estimates.{suffix}")
-            files = [archive.read(name).decode() for name in archive.namelist()[1:]]
+            files = [archive.read(name).decode() for name in archive.namelist()[2:]]
         data, meta = read(body, suffix, tmp_path)
         assert list(data) == [column.name for column in ESTIMATES]
         assert data["estimate"] == shares
