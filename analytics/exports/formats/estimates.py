@@ -51,6 +51,7 @@ ESTIMATES = (
     Column("software", _("Software and version")),
 )
 VARIABLES = (
+    Column("table", _("Name of the file or sheet")),
     Column("variable", _("Variable name")),
     Column("label", _("Variable label")),
     Column("type", _("Storage type")),
@@ -112,6 +113,7 @@ RESULTS = (
     Column("software", _("Software and version")),
 )
 METHODS = (Column("text", _("Methods text and references")),)
+DATA = {"estimates": ESTIMATES, "comparisons": COMPARISONS, "results": RESULTS}
 TYPES = {"text": "string", "number": "numeric", "whole": "integer", "truth": "logical (0/1)"}
 
 
@@ -138,8 +140,14 @@ def codebook(wave: Wave, language: str = "") -> tuple[Table, ...]:
     """The columns, their values, the questions with their randomization, and the methods text."""
     questions = wave.version.document.questions
     variables = [
-        {"variable": column.name, "label": str(column.label), "type": TYPES[column.type]}
-        for column in ESTIMATES
+        {
+            "table": table,
+            "variable": column.name,
+            "label": str(column.label),
+            "type": TYPES[column.type],
+        }
+        for table, columns in DATA.items()
+        for column in columns
     ]
     rows = [row for question in questions for row in _question_rows(question, language)]
     methods = methods_of(Dashboard.from_wave(wave, language), get_language() or "en")

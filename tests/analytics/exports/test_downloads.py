@@ -13,6 +13,7 @@ from analytics.exports.formats.citation import bibtex
 from surveys.models import Wave
 from tests.conftest import question
 from tests.surveys.api.client import caller
+from tests.surveys.linked import linked
 
 pytestmark = pytest.mark.django_db
 BOTH = {"en": "Smoking", "zh-hans": "吸烟"}
@@ -39,6 +40,18 @@ def test_links_have_what_is_chosen(
     file = client.get(address.replace("&amp;", "&")).content.decode()
     assert "吸烟" in file
     assert "Smoking" not in file
+
+
+def test_nothing_is_asked_where_there_is_nothing_to_choose(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    client, wave = signed_in(owner), launched(question())
+    page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    assert "Apply to the files below" not in page.content.decode()
+    tables = launched(linked())
+    page = client.get(reverse("analytics:exports", args=[tables.survey_id, tables.pk]))
+    assert "Include tables that the dashboard does not show" in page.content.decode()
+    assert "Language of the files" not in page.content.decode()
 
 
 def test_another_language_is_refused(

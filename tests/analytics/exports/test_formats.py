@@ -160,7 +160,9 @@ def test_r_prints_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -
 @pytest.mark.django_db
 def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
     variables, values, questions, methods = codebook(estimated)
-    assert [row["variable"] for row in variables.rows] == [column.name for column in ESTIMATES]
+    described = [row["variable"] for row in variables.rows if row["table"] == "estimates"]
+    assert described == [column.name for column in ESTIMATES]
+    assert {row["table"] for row in variables.rows} == {"estimates", "comparisons", "results"}
     assert questions.rows[0]["text"] == WIDE
     assert questions.rows[1]["option_text"] == "Yes"
     english = methods.rows[0]["text"]
