@@ -31,11 +31,13 @@ from tests.analytics.exports.test_spss_stata import read
 from tests.analytics.regression import test_job as regression
 from tests.analytics.releases import test_releases as releases
 from tests.analytics.test_same_figures import csv_rows
+from tests.analytics.trends import test_series as series
 from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 answered = regression.answered
 bare, with_central = releases.bare, releases.wave
+waves = series.waves
 
 
 @pytest.fixture
@@ -101,6 +103,7 @@ def test_every_figure_is_on_the_page_of_its_analysis(
         assert {row["analysis"] for row in rows} == {job.pk}
         assert not any(row["not_shown_reason"] for row in rows)
         for row in rows:
+            assert row["low"] <= row["estimate"] <= row["high"]
             for text in printed(row):
                 assert re.search(rf"(?<![\d.]){text}(?!\d)", page), (row, text)
 
@@ -167,3 +170,16 @@ def test_releases_are_among_them(
     assert [str(row["estimate"]) for row in rows] == [row["value"] for row in kept]
     assert [row["value"] for row in rows] == [row["answer"] for row in kept]
     assert {row["quantity"] for row in rows} == {"histogram"}
+
+
+def test_changes_and_comparisons_are_those_of_their_pages(
+    waves: list[Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client, last = signed_in(owner), waves[1]
+    page = client.get(reverse("analytics:over-time", args=[last.survey_id])).content.decode()
+    rows = of(last, "change")
+    assert rows
+    for row in rows:
+        assert all(text in page for text in printed(row)), row
+        assert row["p_value"] is not None
+    assert not of(waves[0], "change")
