@@ -18,6 +18,7 @@ from analytics.dashboard.example import ExampleResults
 from analytics.dashboard.page import Dashboard, estimates_of, state_of
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
+from analytics.exports.forms import FilesForm
 from analytics.exports.job import REPORTS
 from analytics.exports.responses import estimates_response, releases_response, reports_response
 from analytics.jobs.registry import kind_of
@@ -93,14 +94,21 @@ def compare(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> 
 @survey_view(exportable_survey)
 def exports(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Show one wave's files, its methods paragraph and the download history."""
+    return _downloads_page(request, survey, wave)
+
+
+def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     language = get_language() or survey.language
     shown = Dashboard.from_wave(wave, language)
+    chosen = FilesForm(wave, request.GET.dict())
+    query = "?" + request.GET.urlencode() if request.GET and chosen.is_valid() else ""
     context = {
         "survey": survey,
         "wave": wave,
         "dashboard": shown,
+        "form": chosen,
         "files": [
-            (kind, reverse(f"analytics:export-{form}", args=[survey.pk, wave.pk]))
+            (kind, reverse(f"analytics:export-{form}", args=[survey.pk, wave.pk]) + query)
             for form, kind in FORMATS.items()
         ],
         "downloads": history(survey, wave),
@@ -108,13 +116,17 @@ def exports(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "no_reports": REPORTS.reason_text(REPORTS.refusal(wave)),
         "methods": methods_of(shown, language),
     }
-    return render(request, "analytics/exports/exports.html", context)
+    status = 200 if chosen.is_valid() else 400
+    return render(request, "analytics/exports/exports.html", context, status=status)
 
 
 @survey_view(exportable_survey)
 def export(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpResponse:
     """Download a file of the estimates; every download leaves an audit entry."""
-    return estimates_response(wave, form, signed_in(request))
+    chosen = FilesForm(wave, request.GET.dict())
+    if not chosen.is_valid():
+        return _downloads_page(request, survey, wave)
+    return estimates_response(wave, form, signed_in(request), chosen.cleaned_data)
 
 
 @survey_view(readable_survey)

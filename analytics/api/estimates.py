@@ -10,6 +10,7 @@ from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
 from analytics.dashboard.page import Dashboard
 from analytics.exports.responses import releases_response
+from analytics.exports.results import result_rows
 from surveys.api.auth import Bearer
 from surveys.models import ApiToken
 from surveys.permissions import readable_survey, wave_of
@@ -32,7 +33,14 @@ class FigureOut(Schema):
     low: float | None = Field(description="Lower end of the interval.")
     high: float | None = Field(description="Upper end of the interval.")
     n: int | None = Field(description="Reports that the figure is made of.")
-    withheld: bool | None = Field(description="Whether it is withheld: few people answered so.")
+    quantity: str = Field(description="`proportion`, `mean`, or `quantile 0.5` and the like.")
+    unit: str | None = Field(description="The unit of a mean or quantile.")
+    observed: int | None = Field(
+        description="Reports of this answer, before correcting for randomization."
+    )
+    not_shown_reason: str | None = Field(
+        description="The code of the reason why the dashboard does not show it; null if it does."
+    )
 
 
 class RefusalOut(Schema):
@@ -98,6 +106,47 @@ def read_estimates(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[in
         "minimum_n": dashboard.document.release.minimum_n,
         **serialize_questions(dashboard),
     }
+
+
+class ResultOut(Schema):
+    """One figure of an analysis; the columns of `results.csv`."""
+
+    result: Literal[
+        "comparison", "change", "crosstab", "subgroup", "regression", "training", "release"
+    ]
+    analysis: int | None = Field(description="The number of the analysis or release.")
+    question: str
+    quantity: str
+    group: str | None
+    value: str | None = Field(description="An answer, or a combination of answers.")
+    reference: str | None = Field(description="What it is compared with.")
+    unit: str | None
+    estimate: float | None
+    low: float | None
+    high: float | None
+    unbiased: float | None
+    se: float | None
+    p_value: float | None
+    confidence: float | None
+    n: int | None
+    not_shown_reason: str | None
+    wave: int = Field(description="The number of the wave.")
+    version_sha256: str
+    software: str
+
+
+class ResultsOut(Schema):
+    """The figures of all finished analyses of a wave."""
+
+    items: list[ResultOut]
+
+
+@router.get("/results", response=ResultsOut, url_name="results")
+def read_results(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> Any:
+    """Read the figures of all finished analyses of a wave: crosstabs, subgroups, comparisons,
+    changes since the previous wave, models and releases."""
+    wave = wave_of(readable_survey(request, survey_id), wave_id)
+    return {"items": list(result_rows(wave))}
 
 
 @router.get("/releases", response=dict[str, Any], url_name="releases")

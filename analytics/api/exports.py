@@ -7,7 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from ninja import Field, Path, Router, Schema, Status
+from django.utils.translation import gettext as _
+from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.permissions import signed_in
 from analytics.exports.downloads import FORMATS
@@ -98,11 +99,27 @@ def list_exports(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> A
     openapi_extra=files({200: "The file."}, *(kind.content_type for kind in FORMATS.values())),
 )
 def download_export(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: int, form: FormatName
+    request: HttpRequest,
+    survey_id: Path[UUID],
+    wave_id: int,
+    form: FormatName,
+    language: Query[str] = "",
+    refused: Query[bool] = False,
 ) -> HttpResponse:
-    """Download the wave's estimates as a file. Every download leaves an audit entry."""
+    """Download the wave's estimates as a file, in one of the survey's languages. `refused` adds
+    the tables of linked questions that the dashboard does not show. Every download leaves an audit
+    entry."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
-    return estimates_response(wave, form, signed_in(request))
+    languages = wave.version.document.languages
+    if language and language not in languages:
+        values = {"language": language, "languages": ", ".join(languages)}
+        raise Problem(
+            422,
+            _("This survey has no language %(language)s: %(languages)s.") % values,
+            "query.language",
+        )
+    chosen = {"language": language, "refused": refused}
+    return estimates_response(wave, form, signed_in(request), chosen)
 
 
 @router.post("/waves/{int:wave_id}/reports", response={202: ReportsOut}, url_name="ask-reports")

@@ -55,8 +55,13 @@ def _serialize_question(dashboard: Dashboard, panel: Panel, rows: list[Json]) ->
 def _serialize_figure(row: Json) -> Json:
     """A row of the files, with the names of `localdp`'s estimates."""
     figures = {array: row[name] for name, array in FIGURES.items()}
-    named = {"of": row["question"], "option": row["option"], "label": row["option_text"]}
-    return {**named, **figures, "n": row["n"], "withheld": row["withheld"]}
+    named = {
+        "of": row["question"],
+        "option": row["option"],
+        "label": row["option_text"] or row["quantity"],
+    }
+    others = ("quantity", "unit", "n", "observed", "not_shown_reason")
+    return {**named, **figures, **{name: row[name] for name in others}}
 
 
 def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:

@@ -3,16 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.conf import settings
+from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import AuditEntry
 from analytics.exports.formats.bundle import zip_files
+from analytics.exports.formats.citation import bibtex
 from analytics.exports.formats.estimates import (
     codebook,
     comparisons_table,
     estimates_csv,
     estimates_table,
+    results_table,
 )
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
@@ -27,6 +31,39 @@ HISTORY = 50
 
 
 @dataclass(frozen=True)
+class Contents:
+    """The tables of a download, in one language."""
+
+    wave: Wave
+    language: str
+    refused: bool
+
+    @property
+    def estimates(self) -> Table:
+        return estimates_table(self.wave, self.language, refused=self.refused)
+
+    @property
+    def companions(self) -> list[Table]:
+        """The tables that accompany the estimates."""
+        comparisons = comparisons_table(self.wave, self.language)
+        return [*codebook(self.wave, self.language), comparisons, self.results]
+
+    @property
+    def results(self) -> Table:
+        return results_table(self.wave, self.language)
+
+    @property
+    def companion_files(self) -> dict[str, str | bytes]:
+        files = {f"{table.name}.csv": as_csv(table) for table in self.companions}
+        return {**files, "citation.bib": bibtex(self.wave, self.language)}
+
+    def archive(self, write: Callable[[Table], bytes], suffix: str) -> bytes:
+        """The estimates and results as files of another program, with their companions."""
+        tables = {f"{one.name}.{suffix}": write(one) for one in (self.estimates, self.results)}
+        return zip_files({**tables, **self.companion_files})
+
+
+@dataclass(frozen=True)
 class Format:
     """A file format, with its label, a summary of its contents and its writer."""
 
@@ -34,66 +71,83 @@ class Format:
     holds: str | Promise
     file: str
     content_type: str
-    write: Callable[[Wave], str | bytes]
+    writer: Callable[[Contents], str | bytes]
 
+    def write(self, wave: Wave, language: str = "", *, refused: bool = False) -> str | bytes:
+        """The file, with all texts in one language, by default the survey's first.
 
-def _companions(wave: Wave) -> dict[str, str]:
-    """The files that accompany the data in an archive."""
-    tables = (*codebook(wave), comparisons_table(wave))
-    return {f"{table.name}.csv": as_csv(table) for table in tables}
-
-
-def _in_each_language(wave: Wave, write: Callable[[Table], bytes], suffix: str) -> bytes:
-    """An archive with a data file for each language of the survey, and its companions."""
-    data = {
-        f"estimates-{language}.{suffix}": write(estimates_table(wave, language))
-        for language in wave.version.document.languages
-    }
-    return zip_files({**data, **_companions(wave)})
+        What Candor says is English where it has no translation.
+        """
+        language = language or wave.version.document.languages[0]
+        ours = language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+        with translation.override(ours):
+            return self.writer(Contents(wave, language, refused))
 
 
 FORMATS: dict[str, Format] = {
     "xlsx": Format(
         _("Spreadsheet (XLSX)"),
-        _("Estimates, codebook, methods and comparisons, a sheet each."),
+        _("Estimates, codebook, methods, comparisons and analyses, a sheet each."),
         "estimates.xlsx",
         SHEET,
-        lambda wave: as_xlsx([estimates_table(wave), *codebook(wave), comparisons_table(wave)]),
+        lambda contents: as_xlsx([contents.estimates, *contents.companions]),
     ),
     "csv": Format(
         _("CSV"),
-        _("Estimates as plain text, one row for each answer option."),
+        _("Estimates as plain text, one row for each figure."),
         "estimates.csv",
         "text/csv; charset=utf-8",
-        estimates_csv,
+        lambda contents: estimates_csv(contents.wave, contents.language, refused=contents.refused),
     ),
     "json": Format(
         _("JSON"),
-        _("Estimates with the whole frozen questionnaire."),
+        _("Estimates and analyses with the whole frozen questionnaire."),
         "estimates.json",
         "application/json",
-        as_json,
+        lambda contents: as_json(
+            contents.wave,
+            contents.language,
+            refused=contents.refused,
+            results=contents.results.rows,
+        ),
     ),
     "r": Format(
         "R",
-        _("Data, a script that reads it with types and labels, the codebook, and comparisons."),
+        _(
+            "Data, a script that reads it with types and labels, the codebook, comparisons and "
+            "analyses."
+        ),
         "estimates-r.zip",
         ZIP,
-        lambda wave: as_r(estimates_table(wave), _companions(wave)),
+        lambda contents: as_r(contents.estimates, contents.companion_files),
     ),
     "stata": Format(
         "Stata",
-        _("Labeled data in each language of the survey, the codebook, and comparisons."),
+        _("Labeled data, the codebook, comparisons and analyses."),
         "estimates-stata.zip",
         ZIP,
-        lambda wave: _in_each_language(wave, as_dta, "dta"),
+        lambda contents: contents.archive(as_dta, "dta"),
     ),
     "spss": Format(
         "SPSS, PSPP",
-        _("Labeled data in each language of the survey, the codebook, and comparisons."),
+        _("Labeled data, the codebook, comparisons and analyses."),
         "estimates-spss.zip",
         ZIP,
-        lambda wave: _in_each_language(wave, as_sav, "sav"),
+        lambda contents: contents.archive(as_sav, "sav"),
+    ),
+    "results": Format(
+        _("Analyses (CSV)"),
+        _("Crosstabs, subgroups, comparisons, changes, models and releases in one long table."),
+        "results.csv",
+        "text/csv; charset=utf-8",
+        lambda contents: as_csv(contents.results),
+    ),
+    "bibtex": Format(
+        "BibTeX",
+        _("Entries for citing these estimates and the software."),
+        "citation.bib",
+        "application/x-bibtex; charset=utf-8",
+        lambda contents: bibtex(contents.wave, contents.language),
     ),
 }
 OTHER_LABELS: dict[str, str | Promise] = {

@@ -1,9 +1,9 @@
 """Estimates as records, one for each figure, with the columns of the exported files.
 
 Parts of a linked question are named ``q1.1``, and tables of two parts ``q1.1x2``; answers of people
-who were asked directly, without protection, ``q1.direct``. Means and
-quantiles of numbers are in the columns of shares, in the unit of the answers; ``option_text`` names
-the statistic.
+who were asked directly, without protection, ``q1.direct``. ``quantity`` says
+what a figure is: a proportion, a mean or a quantile. A figure that pages do not show is empty, with
+the code of the reason in ``not_shown_reason``.
 """
 
 import json
@@ -15,9 +15,15 @@ from typing import Any
 import numpy as np
 from django.conf import settings
 
-from analytics.dashboard.page import direct_estimate, estimates_of
+from analytics.dashboard.page import direct_estimate, estimate_rows, estimates_of
+from analytics.dashboard.panel import report_counts
 from analytics.estimates.asked import people_asked
-from analytics.estimates.suppression import withheld_directly, withheld_options, withheld_ranges
+from analytics.estimates.suppression import (
+    may_be_read,
+    withheld_directly,
+    withheld_options,
+    withheld_ranges,
+)
 from analytics.jobs import downloads
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
@@ -27,10 +33,10 @@ from surveys.protection.design import NUMBER, OPEN
 
 Record = dict[str, Any]
 FIGURES = {
-    "share": "constrained",
+    "estimate": "constrained",
     "low": "low",
     "high": "high",
-    "share_unbiased": "raw",
+    "unbiased": "raw",
     "se": "se",
     "se_sampling": "se_sampling",
     "se_privacy": "se_privacy",
@@ -45,32 +51,44 @@ DIRECT_COLUMNS = {
     "asked": None,
 }
 """What differs for people who were asked a protected question directly."""
-ESTIMATE_COLUMNS = ("n", "skipped", "withheld", "method", "confidence", "simultaneous")
+ESTIMATE_COLUMNS = ("n", "skipped", "observed", "method", "confidence", "simultaneous")
 
 
-def records(wave: Wave, language: str = "") -> Iterator[Record]:
-    """Yield the records of all questions, estimated or not; by default in the first language."""
-    estimates = estimates_of(wave)
+def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterator[Record]:
+    """Yield the records of all questions, estimated or not; by default in the first language.
+
+    ``refused`` adds the figures of tables that pages do not show because independence of their
+    questions predicts as well. Figures that could identify people are never added.
+    """
+    estimates, rows = estimates_of(wave), estimate_rows(wave)
     for question in wave.version.document.questions:
         columns = _question_columns(wave, question, language)
         columns["asked"] = people_asked(wave.version.document, question, estimates)
-        for record in _records_of(question, estimates.get(question.block), language):
-            yield {**columns, **record}
+        estimate = estimates.get(question.block)
+        if estimate is None:
+            failed = question.block in rows
+            columns["not_shown_reason"] = _no_estimate(wave, question, failed=failed)
+        for own in records_of(question, estimate, language):
+            record = {**columns, **own}
+            given = record["not_shown_reason"] is None or (refused and "estimate" in own)
+            yield record if given else {**record, **dict.fromkeys(FIGURES)}
         if (direct := direct_estimate(wave, question)) is not None:
-            labels = _texts(question.options, language)
-            for record in _shares(labels, direct, direct.shares, withheld_directly(direct)):
-                yield {**columns, **DIRECT_COLUMNS, **record, "question": f"{question.id}.direct"}
+            for own in _direct_records(question, direct, language):
+                yield {**columns, **DIRECT_COLUMNS, **own, "question": f"{question.id}.direct"}
 
 
-def as_json(wave: Wave) -> str:
-    """The same records, with the comparisons and the frozen document."""
+def as_json(
+    wave: Wave, language: str = "", *, refused: bool = False, results: Sequence[Any] = ()
+) -> str:
+    """The same records, with the comparisons, results of analyses and the frozen document."""
     return downloads.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,
             "document": json.loads(wave.version.canonical),
-            "estimates": list(records(wave)),
-            "comparisons": list(comparison_rows(wave)),
+            "estimates": list(records(wave, language, refused=refused)),
+            "comparisons": list(comparison_rows(wave, language)),
+            "results": list(results),
         }
     )
 
@@ -87,6 +105,9 @@ def _question_columns(wave: Wave, question: Question, language: str) -> Record:
         "question": question.id,
         "text": question.text.within(language),
         "kind": question.kind,
+        "quantity": "proportion",
+        "unit": None,
+        "not_shown_reason": None,
         "design": question.design,
         "epsilon": finite(question.mechanism.epsilon),
         "delta": question.mechanism.delta,
@@ -100,16 +121,27 @@ def _question_columns(wave: Wave, question: Question, language: str) -> Record:
     }
 
 
-def _records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
+def _no_estimate(wave: Wave, question: Question, *, failed: bool) -> str:
+    """The code of the reason why a question has no estimate, as in the API."""
+    if question.central:
+        return "central"
+    if failed:
+        return "failed"
+    return "too-few" if may_be_read(wave) else "closed-book"
+
+
+def records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
+    """Yield the columns that differ between the records of one question."""
     if question.parts:
         yield from _parts(question, estimate, language)
         yield from _pair_tables(question, estimate, language)
     elif question.kind == NUMBER:
-        yield from _number(question, estimate)
+        yield from _number(question, estimate, language)
     else:
         shares = estimate.shares if estimate else None
         hidden = withheld_options(question, estimate)
-        yield from _shares(_texts(question.options, language), estimate, shares, hidden)
+        observed = report_counts(question, estimate) if estimate else ()
+        yield from _shares(_texts(question.options, language), estimate, shares, hidden, observed)
 
 
 def _parts(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
@@ -127,9 +159,7 @@ def _parts(question: Question, estimate: Estimate | None, language: str) -> Iter
 def _pair_tables(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
     """The cells of each table of two parts.
 
-    The share of a cell is the unbiased estimate clipped to 0–1, to which the interval belongs. It
-    is empty if the table is not shown because independence predicts as well; the unbiased estimate
-    is always given.
+    The estimate of a cell is the unbiased one clipped to 0–1, to which the interval belongs.
     """
     for table in estimate.shares["tables"] if estimate else ():
         first, second = (question.parts[table[name]] for name in ("first", "second"))
@@ -141,8 +171,11 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
                 for name, array in FIGURES.items()
                 if array in table
             }
-            if table["shown"]:
-                cell["share"] = min(max(cell["share_unbiased"], 0.0), 1.0)
+            reason = None if table["shown"] else "no-table"
+            if table["raw"] is None:
+                reason = "few-asked-both"
+            else:
+                cell["estimate"] = min(max(cell["unbiased"], 0.0), 1.0)
             yield {
                 "question": f"{question.id}.{table['first'] + 1}x{table['second'] + 1}",
                 "text": f"{text} {' × '.join(parts)}",
@@ -150,16 +183,18 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
                 "option_text": f"{rows[row]} × {columns[column]}",
                 **dict.fromkeys(FIGURES),
                 **cell,
+                "not_shown_reason": reason,
                 **_estimate_columns(estimate, n=table["n"], method=table["method"]),
             }
 
 
-def _number(question: Question, estimate: Estimate | None) -> Iterator[Record]:
+def _number(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
     """The mean first; without an estimate, one empty record for it."""
     mean = estimate.shares["mean"] if estimate else None
+    common = {"option": None, "option_text": None, "unit": question.unit.within(language) or None}
     yield {
-        "option": None,
-        "option_text": "mean",
+        **common,
+        "quantity": "mean",
         **{name: mean[array] if mean else None for name, array in FIGURES.items()},
         **_estimate_columns(estimate, simultaneous=False),
     }
@@ -167,24 +202,39 @@ def _number(question: Question, estimate: Estimate | None) -> Iterator[Record]:
         return
     for row in estimate.shares.get("quantiles", ()):
         yield {
-            "option": None,
-            "option_text": f"quantile {row['quantile']:g}",
+            **common,
+            "quantity": f"quantile {row['quantile']:g}",
             **dict.fromkeys(FIGURES),
-            "share": row["value"],
+            "estimate": row["value"],
             "low": row["low"],
             "high": row["high"],
             **_estimate_columns(estimate, method="woodruff", simultaneous=False),
         }
     histogram = estimate.shares.get("histogram")
-    if histogram and not histogram["refused"]:
-        ranges = zip(histogram["first"], histogram["last"], strict=True)
-        labels = [f"{first:g} to {last:g}" for first, last in ranges]
-        hidden = np.flatnonzero(withheld_ranges(question, estimate)).tolist()
-        yield from _shares(labels, estimate, histogram, hidden, method=histogram["method"])
+    if not histogram:
+        return
+    if histogram["refused"]:
+        yield {
+            "option": None,
+            "option_text": None,
+            "not_shown_reason": "no-histogram",
+            **_estimate_columns(estimate, method=None),
+        }
+        return
+    ranges = zip(histogram["first"], histogram["last"], strict=True)
+    labels = [f"{low:g}" if low == high else f"{low:g} – {high:g}" for low, high in ranges]
+    hidden = np.flatnonzero(withheld_ranges(question, estimate)).tolist()
+    yield from _shares(labels, estimate, histogram, hidden, method=histogram["method"])
 
 
 def _texts(texts: Sequence[Text], language: str) -> list[str]:
     return [text.within(language) for text in texts]
+
+
+def _direct_records(question: Question, direct: Estimate, language: str) -> Iterator[Record]:
+    counts = [round(share * direct.n) for share in direct.shares["raw"]]
+    labels, hidden = _texts(question.options, language), withheld_directly(direct)
+    return _shares(labels, direct, direct.shares, hidden, counts)
 
 
 def _shares(
@@ -192,20 +242,26 @@ def _shares(
     estimate: Estimate | None,
     shares: Record | None,
     hidden: Container[int] = (),
+    observed: Sequence[int] = (),
     **given: Any,
 ) -> Iterator[Record]:
     """One record for each label, with the figures at its index in the arrays of `shares`."""
     for index, label in enumerate(labels):
         withheld = index in hidden
-        yield {
+        record = {
             "option": index,
             "option_text": label,
             **{
                 name: None if shares is None or withheld else shares[array][index]
                 for name, array in FIGURES.items()
             },
-            **_estimate_columns(estimate, withheld=withheld, **given),
+            **_estimate_columns(estimate, **given),
         }
+        if withheld:
+            record["not_shown_reason"] = "withheld"
+        elif observed:
+            record["observed"] = observed[index]
+        yield record
 
 
 def _estimate_columns(estimate: Estimate | None, **given: Any) -> Record:
@@ -215,7 +271,7 @@ def _estimate_columns(estimate: Estimate | None, **given: Any) -> Record:
     return {
         "n": estimate.n,
         "skipped": estimate.skipped,
-        "withheld": False,
+        "observed": None,
         "method": estimate.method,
         "confidence": estimate.confidence,
         "simultaneous": estimate.simultaneous,

@@ -1,5 +1,7 @@
 """HTTP responses with files, for pages and the API; every download leaves an audit entry."""
 
+from typing import Any
+
 from django.http import Http404, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404
 
@@ -14,13 +16,15 @@ from surveys.models import Survey, Wave
 RELEASE_FORMATS = {"csv": presentation.to_csv, "json": presentation.to_json}
 
 
-def estimates_response(wave: Wave, format_name: str, actor: User) -> HttpResponse:
-    """A wave's estimates in one of the `FORMATS`."""
-    chosen = FORMATS[format_name]
-    body = chosen.write(wave)
+def estimates_response(
+    wave: Wave, format_name: str, actor: User, chosen: dict[str, Any]
+) -> HttpResponse:
+    """A wave's estimates in one of the `FORMATS`, as chosen in a `FilesForm`."""
+    kind = FORMATS[format_name]
+    body = kind.write(wave, **chosen)
     record_export(wave, format_name, actor)
-    headers = attachment(wave, chosen.file)
-    return HttpResponse(body, content_type=chosen.content_type, headers=headers)
+    headers = attachment(wave, kind.file)
+    return HttpResponse(body, content_type=kind.content_type, headers=headers)
 
 
 def releases_response(wave: Wave, format_name: str, actor: User) -> HttpResponse:

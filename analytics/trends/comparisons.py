@@ -144,20 +144,20 @@ def compare_with_direct(
     )
 
 
-def comparison_rows(wave: Wave) -> Iterator[dict[str, Any]]:
+def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
     """Every comparison of two answers, and of this wave with the previous one, for files."""
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         estimate = estimates.get(question.block)
         if estimate is not None and comparable(question, estimate):
-            yield from _pairs(question, estimate)
+            yield from _pairs(question, estimate, language)
         direct = direct_estimate(wave, question)
         if estimate is not None and direct is not None:
-            yield from _arms(question, estimate, direct)
-    yield from _changes(wave)
+            yield from _arms(question, estimate, direct, language)
+    yield from _changes(wave, language or wave.survey.language)
 
 
-def _pairs(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
+def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[dict[str, Any]]:
     shown = _shown_options(question, estimate)
     pairs = list(combinations(shown, 2))
     statements = _statements(estimate, shown)
@@ -166,8 +166,8 @@ def _pairs(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
         yield {
             "comparison": "answers",
             "question": question.id,
-            "first": str(question.options[first]),
-            "second": str(question.options[second]),
+            "first": question.options[first].within(language),
+            "second": question.options[second].within(language),
             **{name: found[name][row] for name in FIGURES},
             "confidence": estimate.confidence,
             "statements": statements,
@@ -175,8 +175,10 @@ def _pairs(question: Question, estimate: Estimate) -> Iterator[dict[str, Any]]:
         }
 
 
-def _arms(question: Question, protected: Estimate, direct: Estimate) -> Iterator[dict[str, Any]]:
-    found = compare_with_direct(question, protected, direct, question.text.first)
+def _arms(
+    question: Question, protected: Estimate, direct: Estimate, language: str
+) -> Iterator[dict[str, Any]]:
+    found = compare_with_direct(question, protected, direct, language)
     for row in found.rows:
         yield {
             "comparison": "arms",
@@ -193,8 +195,8 @@ def _arms(question: Question, protected: Estimate, direct: Estimate) -> Iterator
         }
 
 
-def _changes(wave: Wave) -> Iterator[dict[str, Any]]:
-    for timeline in timelines_of(wave.survey, wave.survey.language):
+def _changes(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
+    for timeline in timelines_of(wave.survey, language):
         for change in timeline.changes:
             if change.after.pk == wave.pk:
                 yield {

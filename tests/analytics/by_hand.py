@@ -20,10 +20,10 @@ from surveys.models import Wave
 
 Row = dict[str, Any]
 ARRAYS = {
-    "share": "constrained",
+    "estimate": "constrained",
     "low": "low",
     "high": "high",
-    "share_unbiased": "raw",
+    "unbiased": "raw",
     "se_sampling": "se_sampling",
     "se_privacy": "se_privacy",
 }
@@ -66,10 +66,10 @@ def table_by_hand(question: Any, table: Any) -> Iterator[Row]:
             yield {
                 "question": f"{question.id}.{table.first + 1}x{table.second + 1}",
                 "option_text": f"{first.options[row]} × {second.options[column]}",
-                "share": np.clip(table.raw[row, column], 0, 1),
+                "estimate": np.clip(table.raw[row, column], 0, 1),
                 "low": table.low[row, column],
                 "high": table.high[row, column],
-                "share_unbiased": table.raw[row, column],
+                "unbiased": table.raw[row, column],
             }
 
 
@@ -85,11 +85,11 @@ def number_by_hand(name: str, m: NumericMechanism, tally: Tally) -> Iterator[Row
         cells = list(cells_by_hand(name, found))
     yield {
         "question": name,
-        "option_text": "mean",
-        "share": mean.constrained,
+        "quantity": "mean",
+        "estimate": mean.constrained,
         "low": mean.low,
         "high": mean.high,
-        "share_unbiased": mean.raw,
+        "unbiased": mean.raw,
         "se": mean.se,
         **figures,
     }
@@ -98,7 +98,13 @@ def number_by_hand(name: str, m: NumericMechanism, tally: Tally) -> Iterator[Row
         columns = (levels.quantiles, levels.values, levels.low, levels.high)
         for level, value, low, high in zip(*columns, strict=True):
             text = f"quantile {level:g}"
-            yield {"question": name, "option_text": text, "share": value, "low": low, "high": high}
+            yield {
+                "question": name,
+                "quantity": text,
+                "estimate": value,
+                "low": low,
+                "high": high,
+            }
     yield from cells
 
 
@@ -107,11 +113,11 @@ def cells_by_hand(name: str, found: Any) -> Iterator[Row]:
     for place, (first, last) in enumerate(zip(found.first, found.last, strict=True)):
         yield {
             "question": name,
-            "option_text": f"{first:g} to {last:g}",
-            "share": found.shares[place],
+            "option_text": f"{first:g}" if first == last else f"{first:g} – {last:g}",
+            "estimate": found.shares[place],
             "low": found.low[place],
             "high": found.high[place],
-            "share_unbiased": found.raw[place],
+            "unbiased": found.raw[place],
             "se_sampling": sampling[place],
             "se_privacy": np.sqrt(max(found.se[place] ** 2 - sampling[place] ** 2, 0)),
         }

@@ -41,11 +41,15 @@ def estimates_of(call: Caller, wave: Wave) -> Any:
     return response.json()
 
 
+def text_of(figure: Any) -> str | None:
+    return figure["label"] if figure["label"] != figure["quantity"] else None
+
+
 def as_rows(estimates: Any) -> list[dict[str, Any]]:
     """The figures of the API by the names of the files' columns."""
     names = {array: name for name, array in FIGURES.items()}
     return [
-        {"question": figure["of"], "option_text": figure["label"]}
+        {"question": figure["of"], "option_text": text_of(figure)}
         | {names.get(name, name): value for name, value in figure.items()}
         for question in estimates["questions"]
         for figure in question["figures"]
@@ -64,7 +68,17 @@ def test_every_figure_is_that_of_the_files_to_the_last_digit(
     rows, found = list(records(answered)), as_rows(estimates)
     assert len(rows) == len(found)
     for row, mine in zip(rows, found, strict=True):
-        for name in ("question", "option", "option_text", "n", "withheld", *FIGURES):
+        for name in (
+            "question",
+            "option",
+            "option_text",
+            "quantity",
+            "unit",
+            "n",
+            "observed",
+            "not_shown_reason",
+            *FIGURES,
+        ):
             assert mine[name] == row[name], (row["question"], name)
     for one in estimates["questions"]:
         its = [row for row in rows if row["question"].partition(".")[0] == one["question"]]

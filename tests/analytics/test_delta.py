@@ -140,7 +140,7 @@ def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # 
     rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
     assert {float(row["delta"]) for row in rows} == {mechanism.delta}
     assert 0.99e-7 < mechanism.delta <= 1e-7
-    _variables, questions, _methods = codebook(wave)
+    _variables, _values, questions, _methods = codebook(wave)
     assert [(row["question"], row["delta"]) for row in questions.rows] == [("q1", mechanism.delta)]
     for language, sentence in (
         ("en", "the wave accepted at most 10,000 respondents"),

@@ -35,7 +35,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 def shares_in(body: bytes) -> list[str]:
     text = zipfile.ZipFile(io.BytesIO(body)).read("estimates.csv").decode()
-    return [row["share"] for row in csv.DictReader(io.StringIO(text))]
+    return [row["estimate"] for row in csv.DictReader(io.StringIO(text))]
 
 
 @pytest.mark.parametrize("language", WORDS)

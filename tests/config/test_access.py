@@ -110,6 +110,8 @@ STAFF = {
     "analytics:synthetic": (("survey", "job"), "post", NONE, NONE, NONE, NONE, NONE),
     "analytics:export-csv": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
     "analytics:export-json": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
+    "analytics:export-bibtex": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
+    "analytics:export-results": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
     "analytics:webhooks": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "analytics:webhook-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "analytics:webhook": (("survey", "webhook"), "get", IN, OUT, OUT, NONE, IN),

@@ -37,6 +37,7 @@ ROUTES = {
     "read_wave": (READ, 200, 200, 200, NONE, 200),
     "end_wave": (WAVES, 200, OUT, OUT, NONE, 200),
     "read_estimates": (ESTIMATES, 200, 200, 200, NONE, 200),
+    "read_results": (ESTIMATES, 200, 200, 200, NONE, 200),
     "read_releases": (ESTIMATES, 200, 200, 200, NONE, 200),
     "list_exports": (EXPORTS, 200, OUT, 200, NONE, 200),
     "download_export": (EXPORTS, 200, OUT, 200, NONE, 200),

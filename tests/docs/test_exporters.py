@@ -14,7 +14,8 @@ from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.exports import report_archive
 from analytics.exports.downloads import FORMATS
-from analytics.exports.formats.estimates import ESTIMATES
+from analytics.exports.formats.estimates import ESTIMATES, RESULTS
+from analytics.exports.formats.table import Column
 from analytics.exports.job import REPORTS
 from analytics.jobs import runner, services
 from analytics.models import Estimate
@@ -66,14 +67,15 @@ def first(wave: Wave) -> dict[str, Any]:
     return shares
 
 
-def test_the_columns_are_those_of_the_files() -> None:
-    table = TEXT.partition("<!-- columns")[2].partition("<!-- end")[0]
+@pytest.mark.parametrize(("name", "columns"), [("columns", ESTIMATES), ("results", RESULTS)])
+def test_the_columns_are_those_of_the_files(name: str, columns: tuple[Column, ...]) -> None:
+    table = TEXT.partition(f"<!-- {name}")[2].partition("<!-- end")[0]
     rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", table, re.MULTILINE)
-    assert rows == [(column.name, column.label) for column in ESTIMATES]
+    assert rows == [(column.name, column.label) for column in columns]
 
 
 def test_every_file_stands_in_the_table() -> None:
-    table = TEXT.partition("## The files")[2].partition("## The columns")[0]
+    table = TEXT.partition("## The files")[2].partition("## What files contain")[0]
     named = set(re.findall(r"`([\w.-]+)`", table))
     assert named == {kind.file for kind in FORMATS.values()} | {"reports.csv.gz"}
 
@@ -83,7 +85,7 @@ def test_r_reads_it(wave: Wave, at: Callable[..., Path]) -> None:
     [code] = BLOCKS["r"]
     (at("r") / "typed.R").write_text(f"options(digits = 12)\n{code}")
     said = run(program("Rscript"), "typed.R")
-    assert re.search(r"option_text +share +low +high\n1 +No +([\d.]+)", said)
+    assert re.search(r"option_text +estimate +low +high\n1 +No +([\d.]+)", said)
     assert float(re.findall(r"^2 +Yes +([\d.e-]+)", said, re.MULTILINE)[0]) == pytest.approx(
         first(wave)["constrained"][1]
     )

@@ -3,128 +3,160 @@
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
 from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import Column, Table, as_csv
+from analytics.exports.formats.values import value_labels
 from analytics.exports.records import finite, records
+from analytics.exports.results import result_rows
 from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Part, Question, canonical
 from surveys.models import Wave
 
 ESTIMATES = (
-    Column("question", "Name of the question in the version"),
-    Column("text", "The question as it was asked, in the survey's first language", coded=True),
-    Column("kind", "Kind of question"),
-    Column("option", "Place of the answer option, from 0", "whole"),
-    Column("option_text", "The answer option", coded=True),
-    Column("share", "Estimate: proportion 0-1 (numeric: mean or quantile, in units)", "number"),
-    Column("low", "Lower end of the interval", "number"),
-    Column("high", "Upper end of the interval", "number"),
-    Column("share_unbiased", "Unbiased estimate; may lie outside the possible range", "number"),
-    Column("se", "Standard error of the unbiased estimate", "number"),
-    Column("se_sampling", "Part of the standard error that open answers would leave", "number"),
-    Column("se_privacy", "Part of the standard error that the randomization adds", "number"),
-    Column("n", "Reports that answer the question", "whole"),
-    Column("skipped", "Reports that skip it, or were not asked", "whole"),
-    Column("asked", "Reports of people who were asked it; empty if that is not known", "whole"),
-    Column(
-        "withheld",
-        "Whether the figure is withheld because few people gave the answer",
-        "truth",
-    ),
-    Column("method", "Method of the interval"),
-    Column("confidence", "Confidence of the interval", "number"),
-    Column("simultaneous", "Whether the intervals of the question hold together", "truth"),
-    Column("design", "How the answer was protected"),
-    Column(
-        "epsilon",
-        "Privacy spent by the question; infinite where a report gives away",
-        "number",
-    ),
-    Column("delta", "Probability, at most, that a report tells more than epsilon says", "number"),
-    Column(
-        "epsilon_forever",
-        "Privacy spent by all waves together while the answer stays; empty where each draws afresh",
-        "number",
-    ),
-    Column("mechanism", "The mechanism with its integers over 2^32, as JSON"),
-    Column("wave_kind", "Whether people were live, on trial or simulated"),
-    Column("wave", "Number of the wave", "whole"),
-    Column("version", "Number of the version", "whole"),
-    Column("version_sha256", "SHA-256 of the frozen document"),
-    Column("software", "What made the estimates"),
+    Column("question", _("Question ID")),
+    Column("text", _("Question wording"), coded=True),
+    Column("kind", _("Question type")),
+    Column("option", _("Option number (0 = first; empty for means and quantiles)"), "whole"),
+    Column("option_text", _("Answer option, or range of numbers"), coded=True),
+    Column("quantity", _("Proportion, mean or quantile")),
+    Column("unit", _("Unit of a mean or quantile; proportions are from 0 to 1")),
+    Column("estimate", _("Estimate, within what a population can have"), "number"),
+    Column("low", _("Confidence interval, lower limit"), "number"),
+    Column("high", _("Confidence interval, upper limit"), "number"),
+    Column("unbiased", _("Unbiased estimate; may lie outside the possible range"), "number"),
+    Column("se", _("Standard error of the unbiased estimate"), "number"),
+    Column("se_sampling", _("Standard error from sampling alone"), "number"),
+    Column("se_privacy", _("Standard error added by the randomization"), "number"),
+    Column("n", _("Number of reports with an answer"), "whole"),
+    Column("skipped", _("Number of reports skipped or not shown the question"), "whole"),
+    Column("asked", _("Reports of people who were asked; empty if not known"), "whole"),
+    Column("observed", _("Reports of this answer, before correcting for randomization"), "whole"),
+    Column("not_shown_reason", _("Why the dashboard does not show the figure; empty if it does")),
+    Column("method", _("Confidence interval method")),
+    Column("confidence", _("Confidence level, from 0 to 1"), "number"),
+    Column("simultaneous", _("Simultaneous intervals within the question"), "truth"),
+    Column("design", _("Randomization design")),
+    Column("epsilon", _("Privacy loss (epsilon) per answer; infinity = no guarantee"), "number"),
+    Column("delta", _("Probability, at most, that a report tells more than epsilon"), "number"),
+    Column("epsilon_forever", _("Privacy loss over all waves while the answer stays"), "number"),
+    Column("mechanism", _("Randomization probabilities, integers over 2^32 (JSON)")),
+    Column("wave_kind", _("Type of wave: live, test or simulated")),
+    Column("wave", _("Wave number"), "whole"),
+    Column("version", _("Questionnaire version"), "whole"),
+    Column("version_sha256", _("Questionnaire fingerprint (SHA-256)")),
+    Column("software", _("Software and version")),
 )
 VARIABLES = (
-    Column("variable", "Name of the column"),
-    Column("label", "What it holds"),
-    Column("type", "Its type"),
+    Column("table", _("Name of the file or sheet")),
+    Column("variable", _("Variable name")),
+    Column("label", _("Variable label")),
+    Column("type", _("Storage type")),
 )
 QUESTIONS = (
-    Column("question", "Name of the question in the version"),
-    Column("language", "Language of the texts"),
-    Column("text", "The question as it was asked"),
-    Column("help", "The help beside it"),
-    Column("option", "Place of the answer option, from 0", "whole"),
-    Column("option_text", "The answer option"),
-    Column("design", "How the answer was protected"),
-    Column("device", "Who drew: the browser, or the respondent"),
-    Column("epsilon", "Privacy spent by the question", "number"),
-    Column("delta", "Probability, at most, that a report tells more than that", "number"),
-    Column("epsilon_forever", "Privacy spent by all waves while the answer stays", "number"),
-    Column("mechanism", "The mechanism with its integers over 2^32, as JSON"),
-    Column("known_share", "Share of Yes that is known of a control question", "number"),
-    Column("block", "SHA-256 of all that was asked and how it was randomized"),
+    Column("question", _("Question ID")),
+    Column("text", _("Question wording")),
+    Column("help", _("Help text")),
+    Column("unit", _("Unit of the number")),
+    Column("option", _("Option number (0 = first; empty for means and quantiles)"), "whole"),
+    Column("option_text", _("Answer option, or range of numbers")),
+    Column("design", _("Randomization design")),
+    Column("device", _("Randomized by: browser or respondent")),
+    Column("epsilon", _("Privacy loss (epsilon) per answer; infinity = no guarantee"), "number"),
+    Column("delta", _("Probability, at most, that a report tells more than epsilon"), "number"),
+    Column("epsilon_forever", _("Privacy loss over all waves while the answer stays"), "number"),
+    Column("mechanism", _("Randomization probabilities, integers over 2^32 (JSON)")),
+    Column("known_share", _("Control question: known proportion of Yes"), "number"),
+    Column("block", _("Fingerprint of wording and randomization (SHA-256)")),
+)
+VALUES = (
+    Column("variable", _("Variable name")),
+    Column("value", _("Value")),
+    Column("label", _("Value label")),
 )
 COMPARISONS = (
-    Column("comparison", "What is compared: two answers, or two waves"),
-    Column("question", "Name of the question in the version"),
-    Column("first", "The first answer; of waves, with the number of the later one"),
-    Column("second", "The second answer; of waves, with the number of the earlier one"),
-    Column("difference", "Unbiased share of the first less that of the second", "number"),
-    Column("low", "Lower end of the difference's interval", "number"),
-    Column("high", "Upper end of the difference's interval", "number"),
-    Column("p_value", "Two-sided test that both shares are equal, corrected", "number"),
-    Column("confidence", "Confidence of all intervals that are read together", "number"),
-    Column("statements", "How many comparisons are read together (Bonferroni)", "whole"),
-    Column("method", "Method of the interval", "text"),
+    Column("comparison", _("What is compared: two answers, or two waves")),
+    Column("question", _("Question ID")),
+    Column("first", _("The first answer; of waves, with the number of the later one")),
+    Column("second", _("The second answer; of waves, with the number of the earlier one")),
+    Column("difference", _("Unbiased share of the first less that of the second"), "number"),
+    Column("low", _("Confidence interval, lower limit"), "number"),
+    Column("high", _("Confidence interval, upper limit"), "number"),
+    Column("p_value", _("Two-sided test that both shares are equal, corrected"), "number"),
+    Column("confidence", _("Confidence level, from 0 to 1"), "number"),
+    Column("statements", _("How many comparisons are read together (Bonferroni)"), "whole"),
+    Column("method", _("Confidence interval method")),
 )
-METHODS = (
-    Column("language", "Language of the text"),
-    Column("text", "A methods paragraph, and the sources that it names"),
+RESULTS = (
+    Column("result", _("What the figure is from: a crosstab, a subgroup, a comparison …")),
+    Column("analysis", _("Number of the analysis or release"), "whole"),
+    Column("question", _("Question ID")),
+    Column("quantity", _("What the figure is: a proportion, a difference, a coefficient …")),
+    Column("group", _("The subgroup, wave or category that the figure is about")),
+    Column("value", _("Answer or combination of answers")),
+    Column("reference", _("What the answer or group is compared with")),
+    Column("unit", _("Unit of the estimate; empty for proportions and coefficients")),
+    Column("estimate", _("Estimate"), "number"),
+    Column("low", _("Confidence interval, lower limit"), "number"),
+    Column("high", _("Confidence interval, upper limit"), "number"),
+    Column("unbiased", _("Unbiased estimate; may lie outside the possible range"), "number"),
+    Column("se", _("Standard error"), "number"),
+    Column("p_value", _("Two-sided p-value, corrected as on the page"), "number"),
+    Column("confidence", _("Confidence level, from 0 to 1"), "number"),
+    Column("n", _("Number of reports"), "whole"),
+    Column("not_shown_reason", _("Why the page does not show the figure; empty if it does")),
+    Column("wave", _("Wave number"), "whole"),
+    Column("version_sha256", _("Questionnaire fingerprint (SHA-256)")),
+    Column("software", _("Software and version")),
 )
-METHODS_LANGUAGES = ("en", "zh-hans")
+METHODS = (Column("text", _("Methods text and references")),)
+DATA = {"estimates": ESTIMATES, "comparisons": COMPARISONS, "results": RESULTS}
+TYPES = {"text": "string", "number": "numeric", "whole": "integer", "truth": "logical (0/1)"}
 
 
-def estimates_table(wave: Wave, language: str = "") -> Table:
-    """One row for each option of each question, by default in the survey's first language."""
-    return Table("estimates", ESTIMATES, list(records(wave, language)))
+def estimates_table(wave: Wave, language: str = "", *, refused: bool = False) -> Table:
+    """One row for each figure of each question, by default in the survey's first language."""
+    return Table("estimates", ESTIMATES, list(records(wave, language, refused=refused)))
 
 
-def estimates_csv(wave: Wave) -> str:
-    return as_csv(estimates_table(wave))
+def estimates_csv(wave: Wave, language: str = "", *, refused: bool = False) -> str:
+    return as_csv(estimates_table(wave, language, refused=refused))
 
 
-def comparisons_table(wave: Wave) -> Table:
+def comparisons_table(wave: Wave, language: str = "") -> Table:
     """One row for each pair of answers of a question, and for each change since the last wave."""
-    return Table("comparisons", COMPARISONS, list(comparison_rows(wave)))
+    return Table("comparisons", COMPARISONS, list(comparison_rows(wave, language)))
 
 
-def codebook(wave: Wave) -> tuple[Table, Table, Table]:
-    """The columns, the questions with their randomization, and the methods paragraph."""
+def results_table(wave: Wave, language: str = "") -> Table:
+    """One row for each figure of each finished analysis."""
+    return Table("results", RESULTS, list(result_rows(wave, language)))
+
+
+def codebook(wave: Wave, language: str = "") -> tuple[Table, ...]:
+    """The columns, their values, the questions with their randomization, and the methods text."""
+    questions = wave.version.document.questions
     variables = [
-        {"variable": column.name, "label": column.label, "type": column.type}
-        for column in ESTIMATES
+        {
+            "table": table,
+            "variable": column.name,
+            "label": str(column.label),
+            "type": TYPES[column.type],
+        }
+        for table, columns in DATA.items()
+        for column in columns
     ]
-    questions = [
-        row
-        for question in wave.version.document.questions
-        for language in wave.version.document.languages
-        for row in _question_rows(question, language)
-    ]
+    rows = [row for question in questions for row in _question_rows(question, language)]
+    methods = methods_of(Dashboard.from_wave(wave, language), get_language() or "en")
+    texts = [{"text": text} for text in (str(methods), *methods.references)]
     return (
         Table("variables", VARIABLES, variables),
-        Table("questions", QUESTIONS, questions),
-        Table("methods", METHODS, _methods_rows(wave)),
+        Table("values", VALUES, list(value_labels())),
+        Table("questions", QUESTIONS, rows),
+        Table("methods", METHODS, texts),
     )
 
 
@@ -141,9 +173,9 @@ def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]
         for index, text in options or [(None, "")]:
             yield {
                 "question": name,
-                "language": language,
                 "text": f"{before}{part.text.within(language)}",
                 "help": part.help.within(language),
+                "unit": question.unit.within(language) or None,
                 "option": index,
                 "option_text": text,
                 "design": question.design,
@@ -155,12 +187,3 @@ def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]
                 "known_share": question.known_share,
                 "block": question.block,
             }
-
-
-def _methods_rows(wave: Wave) -> list[dict[str, Any]]:
-    rows = []
-    for language in METHODS_LANGUAGES:
-        methods = methods_of(Dashboard.from_wave(wave, language), language)
-        rows.append({"language": language, "text": str(methods)})
-        rows += [{"language": language, "text": source} for source in methods.references]
-    return rows

@@ -10,7 +10,7 @@ from analytics.exports.formats.table import Column, Table, as_csv
 _CLASSES = {"text": "character", "number": "numeric", "whole": "numeric", "truth": "integer"}
 
 
-def as_r(table: Table, others: Mapping[str, str]) -> bytes:
+def as_r(table: Table, others: Mapping[str, str | bytes]) -> bytes:
     """A ZIP archive of ``NAME.csv``, ``NAME.R`` and the files in ``others``."""
     data = {
         f"{table.name}.csv": as_csv(table, spell),
@@ -35,7 +35,7 @@ def script(table: Table) -> str:
     name = table.name.replace("-", "_")
     classes = ", ".join(f"{json.dumps(_CLASSES[column.type])}" for column in table.columns)
     labels = "\n".join(
-        f'attr({name}[["{column.name}"]], "label") <- {json.dumps(column.label)}'
+        f'attr({name}[["{column.name}"]], "label") <- {json.dumps(str(column.label))}'
         for column in table.columns
     )
     truths = "\n".join(

@@ -107,7 +107,7 @@ def _written(write: Callable[..., None], table: Table, program: Program) -> byte
             DataFrame(data, columns=names),
             path,
             column_labels=[
-                program.cut(column.label, program.variable_label) for column in table.columns
+                program.cut(str(column.label), program.variable_label) for column in table.columns
             ],
             variable_value_labels=labels,
             variable_format=formats,

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from django.utils.functional import Promise
+
 from accounts.csv_injection import csv_lines, escape_formula
 
 Type = Literal["text", "number", "whole", "truth"]
@@ -14,7 +16,7 @@ class Column:
     """One column; its name is a valid variable name in R."""
 
     name: str
-    label: str
+    label: str | Promise
     type: Type = "text"
     coded: bool = False
     """Whether programs with value labels store its texts as codes."""

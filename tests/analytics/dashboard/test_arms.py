@@ -99,8 +99,8 @@ def test_the_page_shows_the_difference(
     assert "+13.1 to +26.8</td>" in page
     assert "more common" in page
     rows = [row for row in records(wave) if row["question"] == "q1.direct"]
-    assert [(row["share"], row["design"], row["n"]) for row in rows] == (
-        [(0.9, "open", 500), (0.1, "open", 500)]
+    assert [(row["estimate"], row["observed"], row["design"], row["n"]) for row in rows] == (
+        [(0.9, 450, "open", 500), (0.1, 50, "open", 500)]
     )
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "25%, picked at random by their browsers, were asked q1 directly" in methods
@@ -127,8 +127,8 @@ def test_an_answer_that_few_gave_directly_is_not_shown(
     assert "percentage points</th>" not in page
     assert comparisons_table(end(wave)).rows == []
     rows = [row for row in records(wave) if row["question"] == "q1.direct"]
-    assert [(row["share"], row["low"], row["n"], row["withheld"]) for row in rows] == (
-        [(None, None, 500, True)] * 2
+    assert [(row["estimate"], row["low"], row["n"], row["not_shown_reason"]) for row in rows] == (
+        [(None, None, 500, "withheld")] * 2
     )
 
 

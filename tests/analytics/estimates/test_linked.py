@@ -18,7 +18,7 @@ from analytics.dashboard.panel import Panel
 from analytics.demo.comparison import compare_with_truth
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_csv
-from analytics.exports.records import as_json
+from analytics.exports.records import FIGURES, as_json, records
 from localdp.audit import manipulation_bound
 from localdp.estimation import estimate_linked
 from localdp.mechanisms import Linked, RandomizedResponse
@@ -187,14 +187,34 @@ def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     assert rows[-1]["option_text"] == "Yes × Blue"
     assert rows[-1]["text"] == "About your week Late? × Colour?"
     table = wave.estimates.get().shares["tables"][0]
-    assert float(rows[-1]["share_unbiased"]) == table["raw"][1][2]
+    assert float(rows[-1]["unbiased"]) == table["raw"][1][2]
     assert float(rows[-1]["low"]) == table["low"][1][2]
     assert (rows[-1]["method"], rows[0]["method"]) == (table["method"], "feldman-cousins")
     assert len(json.loads(as_json(wave))["estimates"]) == 11
-    _, questions, methods = codebook(wave)
+    _, _, questions, methods = codebook(wave)
     assert [row["question"] for row in questions.rows] == ["q1.1"] * 2 + ["q1.2"] * 3
     assert questions.rows[2]["text"] == "About your week Colour?"
     assert any("cross-validation" in str(row["text"]) for row in methods.rows)
+
+
+def test_figures_of_a_refused_table_are_in_files_on_request_only(
+    launched: Callable[..., Wave],
+) -> None:
+    wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way="joint", epsilon="1"))
+    m = mechanism(wave)
+    unrelated = np.random.default_rng(5).integers(0, 2, (300, 2))
+    answered(wave, unrelated)
+    refresh_wave(wave.pk)
+    table = wave.estimates.get().shares["tables"][0]
+    assert m.sizes == (2, 2)
+    assert not table["shown"]
+    cells = [row for row in records(wave) if row["question"] == "q1.1x2"]
+    assert {row["not_shown_reason"] for row in cells} == {"no-table"}
+    assert {row[name] for row in cells for name in FIGURES} == {None}
+    cells = [row for row in records(wave, refused=True) if row["question"] == "q1.1x2"]
+    assert {row["not_shown_reason"] for row in cells} == {"no-table"}
+    assert [row["unbiased"] for row in cells] == [*table["raw"][0], *table["raw"][1]]
+    assert all(0 <= row["estimate"] <= 1 for row in cells)
 
 
 def test_truth_is_compared_for_each_part(launched: Callable[..., Wave]) -> None:

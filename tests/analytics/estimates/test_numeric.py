@@ -114,22 +114,24 @@ def test_files_hold_the_same_figures(answered: Callable[..., Any]) -> None:
     wave, _mechanism, _counts = answered(number("square-wave", epsilon="4"))
     shares = wave.estimates.get().shares
     rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
-    assert [row["option_text"] for row in rows[:4]] == [
+    assert [row["quantity"] for row in rows[:4]] == [
         "mean",
         "quantile 0.25",
         "quantile 0.5",
         "quantile 0.75",
     ]
-    assert float(rows[0]["share_unbiased"]) == shares["mean"]["raw"]
+    assert float(rows[0]["unbiased"]) == shares["mean"]["raw"]
     assert float(rows[0]["low"]) == shares["mean"]["low"]
     cells = rows[4:]
-    assert [float(row["share"]) for row in cells] == shares["histogram"]["constrained"]
-    assert cells[0]["option_text"].startswith("17 to ")
+    assert [float(row["estimate"]) for row in cells] == shares["histogram"]["constrained"]
+    assert cells[0]["option_text"].startswith("17 – ")
+    assert {row["unit"] for row in rows[:4]} == {"years"}
+    assert {row["quantity"] for row in cells} == {"proportion"}
 
 
 def test_without_an_estimate_there_is_one_empty_row(launched: Callable[..., Wave]) -> None:
     [row] = csv.DictReader(io.StringIO(estimates_csv(launched(number()))))
-    assert (row["option_text"], row["share"]) == ("mean", "")
+    assert (row["quantity"], row["estimate"], row["not_shown_reason"]) == ("mean", "", "too-few")
 
 
 def test_forged_reports_move_the_mean_by_the_widest_scores(answered: Callable[..., Any]) -> None:
@@ -155,7 +157,7 @@ def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     assert signed_in(colleague).get(where).status_code == 200
     rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
-    quantiles = [row for row in rows if "quantile" in row["option_text"]]
+    quantiles = [row for row in rows if "quantile" in row["quantity"]]
     assert {row["simultaneous"] for row in quantiles} == {"False"}
 
 
@@ -186,7 +188,8 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     assert "these reports could not be estimated" in page
     assert refresh_wave(wave.pk) == 0
     rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
-    assert {row["question"] for row in rows if row["share"]} == {"q2"}
+    assert {row["question"] for row in rows if row["estimate"]} == {"q2"}
+    assert rows[0]["not_shown_reason"] == "failed"
     response = caller(colleague).get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/estimates")
     assert response.status_code == 200
     [refusal] = response.json()["questions"][0]["refusals"]

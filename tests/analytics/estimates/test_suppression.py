@@ -68,8 +68,11 @@ def test_dashboard_and_export_leave_them_out(
     cells = re.findall(r"<td[^>]*>([^<]*)</td>", html[html.index(">Red</th>") :])
     assert cells[:5] == ["suppressed: few people", "", "", "", ""]
     rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
-    assert [row["withheld"] for row in rows] == ["True", "True", "False"]
-    assert [bool(row["share"]) for row in rows] == [False, False, True]
+    assert [row["not_shown_reason"] for row in rows] == ["withheld", "withheld", ""]
+    assert [row["observed"] for row in rows] == ["", "", "80"]
+    assert [bool(row["estimate"]) for row in rows] == [False, False, True]
+    on_request = csv.DictReader(io.StringIO(estimates_csv(wave, refused=True)))
+    assert [bool(row["unbiased"]) for row in on_request] == [False, False, True]
 
 
 @pytest.mark.django_db

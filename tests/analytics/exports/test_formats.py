@@ -150,7 +150,8 @@ def test_r_prints_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -
     exported = estimates_table(estimated)
     folder = unpacked(as_r(exported, {}), tmp_path / "r")
     (folder / "check.R").write_text(
-        (folder / "estimates.R").read_text() + 'cat(sprintf("%.10f\\n", estimates$share), sep = "")'
+        (folder / "estimates.R").read_text()
+        + 'cat(sprintf("%.10f\\n", estimates$estimate), sep = "")'
     )
     printed = run(program("Rscript"), "check.R", folder=folder).split()[-2:]
     assert [float(share) for share in printed] == pytest.approx(expected["constrained"], abs=1e-9)
@@ -158,14 +159,20 @@ def test_r_prints_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -
 
 @pytest.mark.django_db
 def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
-    variables, questions, methods = codebook(estimated)
-    assert [row["variable"] for row in variables.rows] == [column.name for column in ESTIMATES]
+    variables, values, questions, methods = codebook(estimated)
+    described = [row["variable"] for row in variables.rows if row["table"] == "estimates"]
+    assert described == [column.name for column in ESTIMATES]
+    assert {row["table"] for row in variables.rows} == {"estimates", "comparisons", "results"}
     assert questions.rows[0]["text"] == WIDE
     assert questions.rows[1]["option_text"] == "Yes"
     english = methods.rows[0]["text"]
     assert estimated.version.sha256 in english
     assert "ε = 1.10" in english
     assert any("Dwork" in row["text"] for row in methods.rows[1:])
+    labeled = {(row["variable"], row["value"]): row["label"] for row in values.rows}
+    for row in estimates_table(estimated).rows:
+        for column in ("kind", "quantity", "method", "design", "wave_kind"):
+            assert labeled[column, row[column]]
 
 
 @pytest.mark.django_db

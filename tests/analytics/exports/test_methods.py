@@ -76,7 +76,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
         "“saddlepoint test inversion” (H. E. Daniels 1987), with Bonferroni’s correction"
     ) in text
     assert "q1 (quantiles) hold with 95 % confidence each: method “Woodruff”" in text
-    rows = [(row["option_text"], row["method"]) for row in records(wave)]
+    rows = [(row["quantity"], row["method"]) for row in records(wave)]
     assert rows[:2] == [("mean", "betting"), ("quantile 0.25", "woodruff")]
     assert rows[-1][1] == "saddlepoint"
     authors = {source.split(" (")[0] for source in methods(wave).references}

@@ -32,7 +32,7 @@ def test_each_option_is_a_row_with_everything_a_paper_needs(wave: Wave) -> None:
     assert tuple(no) == tuple(column.name for column in ESTIMATES)
     assert (no["option_text"], yes["option_text"]) == ("No", "Yes")
     estimate = wave.estimates.get()
-    assert float(yes["share_unbiased"]) == estimate.shares["raw"][1]
+    assert float(yes["unbiased"]) == estimate.shares["raw"][1]
     assert float(yes["low"]) == estimate.shares["low"][1]
     assert (yes["n"], yes["skipped"]) == ("200", "2")
     assert yes["version_sha256"] == wave.version.sha256
@@ -41,7 +41,8 @@ def test_each_option_is_a_row_with_everything_a_paper_needs(wave: Wave) -> None:
 
 def test_columns_and_rows_do_not_depend_on_the_data(wave: Wave) -> None:
     assert [row["option_text"] for row in rows(wave)] == ["No", "Yes"]
-    assert {row["share"] for row in rows(wave)} == {""}
+    assert {row["estimate"] for row in rows(wave)} == {""}
+    assert {row["not_shown_reason"] for row in rows(wave)} == {"too-few"}
 
 
 def test_json_carries_the_frozen_document(wave: Wave) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import pandas
 import pyreadstat
 import pytest
+from django.utils import translation
 
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
@@ -186,7 +187,7 @@ def test_pandas_reads_the_file_for_stata_too(tmp_path: Path) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("form", "suffix"), [("spss", "sav"), ("stata", "dta")])
-def test_the_archive_has_a_file_for_each_language(
+def test_an_archive_is_in_one_language(
     launched: Callable[..., Wave], form: str, suffix: str, tmp_path: Path
 ) -> None:
     text = {"en": "Did you smoke?", "zh-hans": "你吸过烟吗？"}
@@ -199,20 +200,28 @@ def test_the_archive_has_a_file_for_each_language(
     )
     counted(wave, 120, 80, skipped=2)
     refresh_wave(wave.pk)
-    body = FORMATS[form].write(wave)
-    assert isinstance(body, bytes)
-    with zipfile.ZipFile(BytesIO(body)) as archive:
-        assert set(archive.namelist()) == {
-            *(f"estimates-{language}.{suffix}" for language in text),
-            *(f"{name}.csv" for name in ("variables", "questions", "methods", "comparisons")),
-        }
-        files = {one: archive.read(f"estimates-{one}.{suffix}") for one in text}
     shares = wave.estimates.get().shares["constrained"]
-    for language, body in files.items():
+    for language, asked in text.items():
+        body = FORMATS[form].write(wave, language)
+        assert isinstance(body, bytes)
+        with zipfile.ZipFile(BytesIO(body)) as archive:
+            names = ("variables", "values", "questions", "methods", "comparisons", "results")
+            assert set(archive.namelist()) == {
+                f"estimates.{suffix}",
+                f"results.{suffix}",
+                "citation.bib",
+                *(f"{name}.csv" for name in names),
+            }
+            body = archive.read(f"estimates.{suffix}")
+            files = [archive.read(name).decode() for name in archive.namelist()[2:]]
         data, meta = read(body, suffix, tmp_path)
         assert list(data) == [column.name for column in ESTIMATES]
-        assert data["share"] == shares
+        assert data["estimate"] == shares
         assert data["text"] == [1, 1]
-        assert meta.variable_value_labels["text"] == {1: text[language]}
+        assert meta.variable_value_labels["text"] == {1: asked}
         labels = {code: answer[language] for code, answer in enumerate(answers, start=1)}
         assert meta.variable_value_labels["option_text"] == labels
+        [other] = set(text) - {language}
+        assert not any(text[other] in file for file in files)
+        with translation.override(language):
+            assert meta.column_labels == [str(column.label) for column in ESTIMATES]

@@ -178,6 +178,6 @@ def test_the_methods_and_the_codebook_have_epsilon_forever(waves: list[Wave]) ->
     methods = str(methods_of(Dashboard.from_wave(waves[1], "en"), "en"))
     assert "while an answer stays, any number of waves" in methods
     assert "2.20" in methods
-    _variables, questions, _methods = codebook(waves[1])
+    _variables, _values, questions, _methods = codebook(waves[1])
     forever = {row["question"]: row["epsilon_forever"] for row in questions.rows}
     assert forever == {"q1": None, "q2": pytest.approx(2.19722458)}

@@ -1,0 +1,44 @@
+"""BibTeX entries for citing a survey's estimates and the software."""
+
+import re
+
+from django.conf import settings
+
+from surveys.models import Wave
+
+_SPECIAL = re.compile(r"[&%$#_{}]")
+_COMMANDS = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+
+
+def bibtex(wave: Wave, language: str = "") -> str:
+    """An entry for the estimates of a wave, and one for Candor."""
+    version, document = wave.version, wave.version.document
+    kind = {
+        Wave.Kind.SIMULATED: "Simulated data. ",
+        Wave.Kind.TEST: "Trial data. ",
+    }.get(Wave.Kind(wave.kind), "")
+    software = f"Candor {settings.CANDOR_VERSION}"
+    return _entry(
+        f"candor-{wave.code}",
+        author=f"{{{_escape(document.asker.within(language))}}}",
+        title=f"{{{_escape(document.title.within(language))}}}, wave {wave.number}",
+        year=str((wave.closes or wave.opens).year),
+        note=f"{kind}Questionnaire version {version.number}, SHA-256 {version.sha256}. "
+        f"Estimates by {software}",
+    ) + _entry(
+        "candor",
+        author="{Candor}",
+        title="{Candor}: surveys on sensitive questions with randomized answers",
+        note=f"Software, version {settings.CANDOR_VERSION}",
+    )
+
+
+def _entry(key: str, **fields: str) -> str:
+    lines = "".join(f"  {name} = {{{value}}},\n" for name, value in fields.items())
+    return f"@misc{{{key},\n{lines}}}\n"
+
+
+def _escape(text: str) -> str:
+    """Text on one line in which no character is a command of TeX."""
+    plain = " ".join(text.split())
+    return "".join(_COMMANDS.get(one) or _SPECIAL.sub(r"\\\g<0>", one) for one in plain)

@@ -1,0 +1,62 @@
+"""Labels of the values that files have as codes."""
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from analytics.dashboard.panel import KINDS
+from analytics.estimates.references import INTERVALS
+from analytics.releases.query import FIGURES
+from surveys.models import Wave
+from surveys.protection.registry import DESIGNS
+
+QUANTITIES = {
+    "proportion": _("Proportion, from 0 to 1"),
+    "mean": _("Mean"),
+    "quantile 0.25": _("First quartile"),
+    "quantile 0.5": _("Median"),
+    "quantile 0.75": _("Third quartile"),
+    "difference": _("Difference of proportions"),
+    "coefficient": _("Coefficient (log odds)"),
+    "odds-ratio": _("Odds ratio"),
+    "effect": _("Average marginal effect"),
+    "cramers-v": _("Cramér’s V"),
+    **FIGURES,
+}
+RESULTS = {
+    "comparison": _("Comparison of two answers"),
+    "change": _("Change since the previous wave"),
+    "crosstab": _("Crosstab"),
+    "subgroup": _("Subgroup"),
+    "regression": _("Regression"),
+    "training": _("Training with noise"),
+    "release": _("Release"),
+}
+REASONS = {
+    "too-few": _("Too few reports yet"),
+    "closed-book": _("Results are shown after the wave closes"),
+    "central": _("Central question: see the releases"),
+    "failed": _("The reports could not be estimated"),
+    "withheld": _("Suppressed: few people gave the answer"),
+    "no-table": _("A table of unrelated questions is as good"),
+    "few-asked-both": _("Too few people were asked both questions"),
+    "no-histogram": _("The reports are too noisy for a histogram"),
+}
+
+
+def value_labels() -> Iterator[dict[str, str]]:
+    """A row for each value of each column of codes, in the current language."""
+    designs = {name: design.label for name, design in DESIGNS.items()}
+    columns: dict[str, Mapping[str, str | Promise]] = {
+        "kind": KINDS,
+        "quantity": QUANTITIES,
+        "result": RESULTS,
+        "not_shown_reason": REASONS,
+        "method": INTERVALS,
+        "design": designs,
+        "wave_kind": dict(Wave.Kind.choices),
+    }
+    for variable, labels in columns.items():
+        for value, label in labels.items():
+            yield {"variable": variable, "value": value, "label": str(label)}

@@ -1,0 +1,39 @@
+"""The form that chooses what files of estimates contain."""
+
+from collections.abc import Mapping
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from surveys.documents.languages import name_of_language
+from surveys.models import Wave
+
+
+class FilesForm(forms.Form):
+    """The language of the files, and whether they have figures that the dashboard refuses.
+
+    A survey in one language, or without linked questions, leaves nothing to choose.
+    """
+
+    refused = forms.BooleanField(
+        label=_("Include tables that the dashboard does not show"),
+        help_text=_(
+            "Tables of linked questions that predict no better than unrelated questions would. "
+            "Each of their rows says so. Figures that could identify people are never included."
+        ),
+        required=False,
+    )
+    field_order = ("language", "refused")
+
+    def __init__(self, wave: Wave, data: Mapping[str, str]) -> None:
+        document = wave.version.document
+        languages = document.languages
+        super().__init__({"language": languages[0], **data})
+        self.fields["language"] = forms.ChoiceField(
+            label=_("Language of the files"),
+            choices=[(one, name_of_language(one)) for one in languages],
+            widget=forms.Select if len(languages) > 1 else forms.HiddenInput,
+        )
+        self.order_fields(self.field_order)
+        if not any(question.parts for question in document.questions):
+            del self.fields["refused"]

@@ -1,0 +1,185 @@
+"""The figures of every finished analysis of a wave in one long table, one row for each figure.
+
+The columns that estimates have too are named and meant as there. ``value`` is an answer or a
+combination of answers, ``reference`` what it is compared with, and ``group`` the people or the
+category that a figure is about.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from analytics.crosstabs import presentation as crosstabs
+from analytics.exports.records import FIGURES, Record, records_of
+from analytics.models import Estimate, Job
+from analytics.regression.tables import coefficients
+from analytics.releases.presentation import ReleaseSummary, releases_of
+from analytics.subgroups import job as subgroups
+from analytics.trends.comparisons import comparison_rows, group_differences
+from surveys.models import Wave
+
+COLUMNS = (
+    *("result", "analysis", "question", "quantity", "group", "value", "reference", "unit"),
+    *("estimate", "low", "high", "unbiased", "se", "p_value", "confidence", "n"),
+    *("not_shown_reason", "wave", "version_sha256", "software"),
+)
+# Of a model's coefficients, by quantity: the estimate, its standard error and its interval.
+MODEL_FIGURES = {
+    "coefficient": ("coefficient", "se", "low", "high"),
+    "odds-ratio": ("odds_ratio", None, "odds_ratio_low", "odds_ratio_high"),
+    "effect": ("effect", None, "effect_low", "effect_high"),
+}
+COMPARED = {"answers": "comparison", "waves": "change"}
+
+
+def result_rows(wave: Wave, language: str = "") -> Iterator[Record]:
+    """Yield the rows of comparisons, finished jobs and releases; other columns are None."""
+    language = language or wave.version.document.languages[0]
+    common = {
+        **dict.fromkeys(COLUMNS),
+        "wave": wave.number,
+        "version_sha256": wave.version.sha256,
+        "software": f"Candor {settings.CANDOR_VERSION}",
+    }
+    for row in _comparisons(wave, language):
+        yield {**common, **row}
+    jobs = wave.jobs.filter(kind__in=_ROWS, state=Job.State.DONE).select_related("wave__version")
+    for job in jobs.order_by("pk"):
+        result, rows = _ROWS[job.kind]
+        own = {"result": result, "analysis": job.pk, "software": f"Candor {job.software}"}
+        for row in rows(job, language):
+            yield {**common, **own, **row}
+    for shown in releases_of(wave, language):
+        for row in _released(shown):
+            yield {**common, **row}
+
+
+def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
+    for row in comparison_rows(wave, language):
+        yield {
+            "result": COMPARED[row["comparison"]],
+            "question": row["question"],
+            "quantity": "difference",
+            "value": row["first"],
+            "reference": row["second"],
+            "estimate": row["difference"],
+            **{name: row[name] for name in ("low", "high", "p_value", "confidence")},
+        }
+
+
+def _crosstab(job: Job, language: str) -> Iterator[Record]:
+    """The cells of each table in display order; a refused table has one empty row."""
+    keys = [variable["key"] for variable in job.result["variables"]]
+    for table in crosstabs.context(job, language)["tables"]:
+        found = table.figures
+        common = {
+            "question": " × ".join(keys[axis] for axis in found["axes"]),
+            "quantity": "proportion",
+            "confidence": job.result["confidence"],
+            "n": found["n"],
+        }
+        if not found["shown"]:
+            yield {**common, "not_shown_reason": "no-table"}
+        for cell in table.cells:
+            yield {
+                **common,
+                "value": " × ".join(cell["labels"]),
+                "estimate": cell["clipped"],
+                "unbiased": cell["raw"],
+                **{name: cell[name] for name in ("low", "high", "se")},
+            }
+        yield from _association(found["association"] or {}, common)
+
+
+def _association(found: Mapping[str, Any], common: Record) -> Iterator[Record]:
+    if found.get("v") is not None:
+        ends = {name: found[name] for name in ("low", "high")}
+        yield {**common, "quantity": "cramers-v", "estimate": found["v"], **ends}
+    if found.get("odds"):
+        ratio = dict(zip(("estimate", "low", "high"), found["odds"], strict=True))
+        yield {**common, "quantity": "odds-ratio", **ratio}
+
+
+def _subgroup(job: Job, language: str) -> Iterator[Record]:
+    """The estimates for the subgroup, and their differences from everyone else."""
+    document, group = job.wave.version.document, subgroups.describe(job, language)
+    for row in job.result["questions"]:
+        question, fields = document.question(row["block"]), row.get("estimate")
+        common = {"question": question.id, "group": group, "quantity": "proportion", "n": row["n"]}
+        if not fields:
+            yield {**common, "not_shown_reason": "too-few"}
+            continue
+        # Never saved: records read an estimate's fields only.
+        estimate = Estimate(n=row["n"], skipped=0, **fields)
+        for record in records_of(question, estimate, language):
+            found = {**common, **record, "value": record["option_text"]}
+            if found.get("not_shown_reason"):
+                found |= dict.fromkeys(FIGURES)
+            yield {name: found[name] for name in COLUMNS if name in found}
+        others = row.get("others")
+        for difference in group_differences(question, others, language) if others else ():
+            yield {
+                **common,
+                "quantity": "difference",
+                "value": difference.label,
+                "reference": _("Everyone else"),
+                "estimate": difference.difference / 100,
+                "low": difference.low / 100,
+                "high": difference.high / 100,
+                "p_value": difference.p_value,
+                "confidence": document.estimator.confidence,
+            }
+
+
+def _model(job: Job, language: str) -> Iterator[Record]:
+    """The coefficients, odds ratios and effects of a model, the intercept first."""
+    outcome = job.wave.version.document.questions[job.result["outcome"]]
+    for row in coefficients(job, language):
+        for quantity, (estimate, *others) in MODEL_FIGURES.items():
+            if row.get(estimate) is None:
+                continue
+            se, low, high = (row.get(name) if name else None for name in others)
+            yield {
+                "question": outcome.id,
+                "quantity": quantity,
+                "group": row["question"],
+                "value": row.get("answer"),
+                "reference": row.get("reference_text"),
+                "estimate": row[estimate],
+                "se": se,
+                "low": low,
+                "high": high,
+                "confidence": job.result.get("confidence"),
+                "n": job.result["n"],
+            }
+
+
+def _released(shown: ReleaseSummary) -> Iterator[Record]:
+    """The noisy statistics of a release; the most chosen answer has no figure."""
+    question, figure = shown.request.question, shown.request.figure
+    for row in shown.rows:
+        yield {
+            "result": "release",
+            "analysis": shown.release.pk,
+            "question": question.id,
+            "quantity": figure,
+            "group": row["group"] or None,
+            "value": row["answer"],
+            "unit": question.unit.within(shown.language) or None,
+            "estimate": row["value"],
+            **{name: row[name] for name in ("low", "high")},
+            "confidence": shown.release.result["confidence"],
+            "n": shown.release.result["reports"],
+            "software": f"Candor {shown.release.software}",
+        }
+
+
+_ROWS: dict[str, tuple[str, Callable[[Job, str], Iterator[Record]]]] = {
+    "cross-table": ("crosstab", _crosstab),
+    "group": ("subgroup", _subgroup),
+    "regression": ("regression", _model),
+    "dp-sgd": ("training", _model),
+}
+"""The name of each kind of job in the table, and its rows."""

@@ -1,0 +1,82 @@
+"""Downloads: what is chosen on the page, and the entries for citing them."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import AuditEntry, User
+from analytics.exports.downloads import FORMATS
+from analytics.exports.formats.citation import bibtex
+from surveys.models import Wave
+from tests.conftest import question
+from tests.surveys.api.client import caller
+from tests.surveys.linked import linked
+
+pytestmark = pytest.mark.django_db
+BOTH = {"en": "Smoking", "zh-hans": "吸烟"}
+
+
+@pytest.fixture
+def bilingual(launched: Callable[..., Wave]) -> Wave:
+    return launched(
+        question(
+            text=BOTH, options=[{"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"}]
+        ),
+        languages=["en", "zh-hans"],
+        **dict.fromkeys(("title", "introduction", "asker"), BOTH),
+    )
+
+
+def test_links_have_what_is_chosen(
+    bilingual: Wave, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    client, wave = signed_in(owner), bilingual
+    page = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
+    html = client.get(page, {"language": "zh-hans", "refused": "on"}).content.decode()
+    [address] = re.findall(r'href="([^"]+estimates.csv[^"]*)"', html)
+    file = client.get(address.replace("&amp;", "&")).content.decode()
+    assert "吸烟" in file
+    assert "Smoking" not in file
+
+
+def test_nothing_is_asked_where_there_is_nothing_to_choose(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    client, wave = signed_in(owner), launched(question())
+    page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    assert "Apply to the files below" not in page.content.decode()
+    tables = launched(linked())
+    page = client.get(reverse("analytics:exports", args=[tables.survey_id, tables.pk]))
+    assert "Include tables that the dashboard does not show" in page.content.decode()
+    assert "Language of the files" not in page.content.decode()
+
+
+def test_another_language_is_refused(
+    bilingual: Wave, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    client, wave = signed_in(owner), bilingual
+    for address in ("exports", "export-csv"):
+        response = client.get(
+            reverse(f"analytics:{address}", args=[wave.survey_id, wave.pk]), {"language": "fr"}
+        )
+        assert response.status_code == 400
+        assert "fr is not one of the available choices" in response.content.decode()
+    path = f"/surveys/{wave.survey_id}/waves/{wave.pk}/exports/csv"
+    assert caller(owner).get(f"{path}?language=fr").status_code == 422
+    assert not AuditEntry.objects.filter(action="exported").exists()
+    assert "吸烟" in caller(owner).get(f"{path}?language=zh-hans").content.decode()
+
+
+def test_a_citation_names_the_survey_its_version_and_the_software(
+    launched: Callable[..., Wave],
+) -> None:
+    wave = launched(question(), title={"en": "50% of R&D {at} \\_home"})
+    data, software = bibtex(wave).split("@misc")[1:]
+    assert r"{50\% of R\&D \{at\} \textbackslash{}\_home}" in data
+    assert data.count("{") - data.count(r"\{") == data.count("}") - data.count(r"\}")
+    assert wave.version.sha256 in data
+    assert software.startswith("{candor,")
+    assert FORMATS["bibtex"].write(wave) == bibtex(wave)

@@ -1,0 +1,185 @@
+"""The long table of all analyses has the figures of their pages."""
+
+import csv
+import io
+import json
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.exports.downloads import FORMATS
+from analytics.exports.formats.estimates import RESULTS
+from analytics.exports.formats.values import QUANTITIES
+from analytics.exports.formats.values import RESULTS as NAMES
+from analytics.exports.results import COLUMNS, result_rows
+from analytics.jobs import runner, services
+from analytics.jobs.formatting import per_cent
+from analytics.jobs.registry import Kind
+from analytics.models import Job
+from analytics.regression.job import REGRESSION
+from analytics.subgroups.job import GROUP
+from surveys.models import Wave
+from tests.analytics.exports.test_spss_stata import read
+from tests.analytics.regression import test_job as regression
+from tests.analytics.releases import test_releases as releases
+from tests.analytics.test_same_figures import csv_rows
+from tests.analytics.trends import test_series as series
+from tests.surveys.api.client import caller
+
+pytestmark = pytest.mark.django_db
+answered = regression.answered
+bare, with_central = releases.bare, releases.wave
+waves = series.waves
+
+
+@pytest.fixture
+def analysed(answered: Wave, owner: User) -> dict[str, Job]:
+    """A crosstab, a subgroup and a regression of one wave."""
+
+    def run(kind: Kind, **parameters: Any) -> Job:
+        job = services.request_job(
+            kind=kind,
+            survey=answered.survey,
+            wave=answered,
+            parameters=parameters,
+            asked_by=owner,
+        )
+        runner.run_waiting()
+        job.refresh_from_db()
+        assert job.state == "done", job.reason
+        return job
+
+    first = answered.version.document.questions[0].block
+    return {
+        "crosstab": run(CROSS_TABLE, questions=["q1", "q3"], compare=False, marginals=False),
+        "subgroup": run(GROUP, block=first, cells=[1]),
+        "regression": run(REGRESSION, outcome="q3", covariates=["q1", "q2"]),
+    }
+
+
+def of(wave: Wave, result: str) -> list[dict[str, Any]]:
+    return [row for row in result_rows(wave) if row["result"] == result]
+
+
+def test_the_columns_are_those_of_the_files_and_codes_have_labels(
+    analysed: dict[str, Job], answered: Wave
+) -> None:
+    rows = list(result_rows(answered))
+    assert {tuple(row) for row in rows} == {COLUMNS}
+    assert tuple(column.name for column in RESULTS) == COLUMNS
+    assert {row["result"] for row in rows} >= analysed.keys()
+    assert {row["result"] for row in rows} <= NAMES.keys()
+    assert {row["quantity"] for row in rows} <= QUANTITIES.keys()
+
+
+def printed(row: dict[str, Any]) -> list[str]:
+    """The figures of a row as pages print them, without their signs."""
+    values = [row[name] for name in ("estimate", "low", "high")]
+    match row["quantity"]:
+        case "coefficient":
+            return [f"{abs(value):.2f}" for value in (row["estimate"], row["se"])]
+        case "effect":
+            return [per_cent(abs(value), 2) for value in values]
+        case "odds-ratio" | "cramers-v":
+            return [f"{value:.2f}" for value in values]
+    return [per_cent(abs(value)) for value in values]
+
+
+def test_every_figure_is_on_the_page_of_its_analysis(
+    analysed: dict[str, Job], answered: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    for result, job in analysed.items():
+        page = client.get(job.get_absolute_url()).content.decode()
+        rows = of(answered, result)
+        assert {row["analysis"] for row in rows} == {job.pk}
+        assert not any(row["not_shown_reason"] for row in rows)
+        for row in rows:
+            assert row["low"] <= row["estimate"] <= row["high"]
+            for text in printed(row):
+                assert re.search(rf"(?<![\d.]){text}(?!\d)", page), (row, text)
+
+
+def test_figures_are_those_of_the_jobs(analysed: dict[str, Job], answered: Wave) -> None:
+    [table] = analysed["crosstab"].result["tables"]
+    cells = [row for row in of(answered, "crosstab") if row["quantity"] == "proportion"]
+    assert sorted(row["unbiased"] for row in cells) == sorted(table["raw"])
+    assert {row["n"] for row in cells} == {table["n"]}
+    assert {row["question"] for row in cells} == {"q1 × q3"}
+    [estimated] = analysed["subgroup"].result["questions"]
+    shares = [row for row in of(answered, "subgroup") if row["quantity"] == "proportion"]
+    assert [row["estimate"] for row in shares] == estimated["estimate"]["shares"]["constrained"]
+    differences = [row for row in of(answered, "subgroup") if row["quantity"] == "difference"]
+    assert [row["reference"] for row in differences] == ["Everyone else"]
+    assert differences[0]["estimate"] == pytest.approx(estimated["others"]["difference"][1])
+    fit = analysed["regression"].result
+    found = [row for row in of(answered, "regression") if row["quantity"] == "coefficient"]
+    assert [row["estimate"] for row in found] == fit["coef"]
+    assert [row["se"] for row in found] == fit["se"]
+
+
+def test_a_refused_table_has_one_empty_row_with_its_reason(
+    analysed: dict[str, Job], answered: Wave
+) -> None:
+    job = analysed["crosstab"]
+    empty: list[float] = []
+    hidden = dict.fromkeys(("share", "raw", "se", "low", "high"), empty)
+    job.result["tables"][0] |= {"shown": False, "association": None, **hidden}
+    job.save()
+    [row] = of(answered, "crosstab")
+    assert (row["not_shown_reason"], row["estimate"]) == ("no-table", None)
+
+
+def test_files_and_the_api_have_the_same_rows(
+    analysed: dict[str, Job], answered: Wave, owner: User, tmp_path: Path
+) -> None:
+    assert analysed
+    path = f"/surveys/{answered.survey_id}/waves/{answered.pk}/results"
+    rows = caller(owner).get(path).json()["items"]
+    assert rows == list(result_rows(answered))
+    texts = [["" if one is None else str(one) for one in row.values()] for row in rows]
+    file = FORMATS["results"].write(answered)
+    assert isinstance(file, str)
+    assert [list(row.values()) for row in csv_rows(file)] == texts
+    assert json.loads(FORMATS["json"].write(answered))["results"] == rows
+    for form, suffix in (("spss", "sav"), ("stata", "dta")):
+        body = FORMATS[form].write(answered)
+        assert isinstance(body, bytes)
+        with zipfile.ZipFile(io.BytesIO(body)) as archive:
+            data, _meta = read(archive.read(f"results.{suffix}"), suffix, tmp_path)
+        assert data["estimate"] == [row["estimate"] for row in rows]
+        assert data["value"] == [row["value"] or "" for row in rows]
+
+
+def test_releases_are_among_them(
+    with_central: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    releases.released(client, with_central)
+    rows = of(with_central, "release")
+    address = reverse("analytics:releases-csv", args=[with_central.survey_id, with_central.pk])
+    kept = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
+    assert [str(row["estimate"]) for row in rows] == [row["value"] for row in kept]
+    assert [row["value"] for row in rows] == [row["answer"] for row in kept]
+    assert {row["quantity"] for row in rows} == {"histogram"}
+
+
+def test_changes_and_comparisons_are_those_of_their_pages(
+    waves: list[Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client, last = signed_in(owner), waves[1]
+    page = client.get(reverse("analytics:over-time", args=[last.survey_id])).content.decode()
+    rows = of(last, "change")
+    assert rows
+    for row in rows:
+        assert all(text in page for text in printed(row)), row
+        assert row["p_value"] is not None
+    assert not of(waves[0], "change")
