@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from django.conf import settings
 from django.contrib.auth.hashers import Argon2PasswordHasher, make_password
@@ -180,16 +181,19 @@ def soon_emptied() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def few_keys() -> Iterator[None]:
-    """Waves for invited people take turns with a few RSA keys: a new one takes longer than most
-    tests. Those of two waves, one made after the other, differ."""
+    """Waves for invited people take turns with a few RSA keys: to make one, or to read it and test
+    its primes again, takes longer than most tests. Those of two waves, one made after the other,
+    differ."""
 
     @cache
     def key(_place: int, exponent: int, bits: int) -> RSAPrivateKey:
         return generate_private_key(exponent, bits)
 
     turns = cycle(range(5))
+    read = serialization.load_der_private_key
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(blind_rsa, "generate_private_key", lambda *given: key(next(turns), *given))
+        patch.setattr(serialization, "load_der_private_key", cache(read))
         yield
 
 
