@@ -108,7 +108,7 @@ def test_a_covariate_that_decides_who_is_asked_is_refused_before_it_is_paid(
     told["asked_if"] = {"question": "q2", "options": [0, 1]}
     wave = launched(LEADS, TOWN, told, central=BUDGET, max_respondents=500)
     assert ask(wave).state == "waiting"
-    assert spent(wave) == (0, 0)
+    assert spent(wave) == (Decimal(0), Decimal(0))
 
 
 def test_it_is_paid_for_before_an_answer_is_looked_at(
