@@ -22,10 +22,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
         bench.main,
         "measure speed and accuracy (localdp, against other packages; joint; numbers)",
     ),
-    "bundles": (
-        bundles.main,
-        "bundle the scripts and styles of respondents' pages",
-    ),
+    "bundles": (bundles.main, "bundle the scripts and styles of respondents' pages"),
     "client-manifest": (manifest.main, f"write {manifest.NAME}: what respondents' pages load"),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "update the translation catalogs from the sources"),

@@ -133,7 +133,7 @@ api = CandorApi(
 )
 for prefix, router in (
     ("", surveys),
-    ("", versions),
+    (f"{SURVEY}/versions", versions),
     (f"{SURVEY}/waves", waves),
     (f"{SURVEY}/waves/{{int:wave_id}}", estimates),
     (SURVEY, exports),

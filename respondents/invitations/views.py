@@ -208,14 +208,11 @@ def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:
 
 
 def _summary(result: services.InviteResult) -> str:
-    invited, known, repeated = result.invited, result.known, result.repeated
+    new, known, again = result.invited, result.known, result.repeated
     sentences = [
-        (invited, ngettext("%(n)s person invited.", "%(n)s people invited.", invited)),
+        (new, ngettext("%(n)s person invited.", "%(n)s people invited.", new)),
         (known, ngettext("%(n)s was invited already.", "%(n)s were invited already.", known)),
-        (
-            repeated,
-            ngettext("%(n)s line was a repetition.", "%(n)s lines were repetitions.", repeated),
-        ),
+        (again, ngettext("%(n)s line was a repetition.", "%(n)s lines were repetitions.", again)),
     ]
     shown = sentences[:1] + [(n, text) for n, text in sentences[1:] if n]
     return join_sentences(text % {"n": f"{n:,}"} for n, text in shown)

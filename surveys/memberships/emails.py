@@ -18,7 +18,7 @@ def notify_new_owner(survey: Survey, *, to: User, actor: User) -> None:
         "it, and you launch, close and erase it:\n\n%(link)s\n\n"
         "If that surprises you, ask them, or an administrator."
     )
-    _notify([to], _("You own a survey"), text, survey, actor=actor)
+    _notify([to], _("You now own a survey"), text, survey, actor=actor)
 
 
 def notify_former_owners(survey: Survey, *, to: User, actor: User, former: list[User]) -> None:
@@ -28,18 +28,18 @@ def notify_former_owners(survey: Survey, *, to: User, actor: User, former: list[
         "You are its editor now.\n\n"
         "If that surprises you, ask them, or an administrator:\n\n%(link)s"
     )
-    _notify(former, _("Your survey has another owner"), text, survey, actor=actor, to=to)
+    _notify(former, _("A survey of yours has a new owner"), text, survey, actor=actor, to=to)
 
 
 def notify_of_export(survey: Survey, wave: Wave, actor: User) -> None:
     """Notify a survey's owners that its randomized reports were exported to a file."""
     text = _(
-        "%(actor)s has had the randomized reports of your survey “%(title)s” (%(wave)s) made into "
-        "a file, which can now be downloaded.\n\n"
+        "%(actor)s exported the randomized reports of your survey “%(title)s” (%(wave)s). The file "
+        "can be downloaded now.\n\n"
         "If that surprises you, ask them, or an administrator:\n\n%(link)s"
     )
     owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
-    subject = _("Reports of your survey leave the site")
+    subject = _("Randomized reports of your survey were exported")
     _notify(owners, subject, text, survey, actor=actor, wave=wave)
 
 
@@ -56,7 +56,7 @@ def notify_deciders(pending: HandOver, deciding: list[User]) -> None:
         "day": f"{pending.expires:%Y-%m-%d}",
         "link": settings.SITE_URL + reverse("surveys:hand-over", args=[pending.survey_id]),
     }
-    _notify(deciding, _("Another owner for a survey?"), text, pending.survey, **values)
+    _notify(deciding, _("Please decide about a survey’s new owner"), text, pending.survey, **values)
 
 
 def notify_requester(pending: HandOver, actor: User, *, agreed: bool) -> None:
@@ -64,10 +64,10 @@ def notify_requester(pending: HandOver, actor: User, *, agreed: bool) -> None:
     if actor == pending.asked_by:
         return
     if agreed:
-        text = _("%(actor)s has agreed: %(to)s owns the survey “%(title)s” now.")
+        text = _("%(actor)s has agreed: %(to)s now owns the survey “%(title)s”.")
     else:
-        text = _("%(actor)s has declined: “%(title)s” keeps its owner, and %(to)s gets nothing.")
-    subject = _("The survey that you wanted handed over")
+        text = _("%(actor)s has declined: “%(title)s” keeps its owners.")
+    subject = _("Your request for a new owner was decided")
     _notify([pending.asked_by], subject, text, pending.survey, actor=actor, to=pending.to)
 
 

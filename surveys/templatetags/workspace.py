@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.permissions import signed_in
 from surveys.models import Survey
-from surveys.permissions import MAY_EDIT, MAY_OWN, MAY_READ, Role, role_of
-from surveys.survey_list import main_wave, survey_row
+from surveys.permissions import MAY_EDIT, MAY_OWN, MAY_READ, role_of
+from surveys.survey_list import SurveyRow, main_wave
 
 register = template.Library()
 
@@ -69,7 +69,7 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
 
     The page of a wave shows the state of that wave.
     """
-    role, row = role_of(signed_in(request), survey), survey_row(survey)
+    role, row = role_of(signed_in(request), survey), SurveyRow(survey, [*survey.waves.all()])
     current, page = tab_of(request), _page(request)
     wave_id = request.resolver_match.kwargs.get("wave_id") if request.resolver_match else None
     looked_at = [each for each in row.waves if each.pk == wave_id and main_wave([each])]
@@ -79,7 +79,7 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
         ("languages", _("Languages"), "surveys:texts" if role in MAY_EDIT else ""),
         ("share", _("Share"), "surveys:waves"),
         ("results", _("Results"), "analytics:dashboard"),
-        ("settings", _("Settings"), _settings(role)),
+        ("settings", _("Settings"), f"surveys:{'settings' if role in MAY_EDIT else 'people'}"),
     ]
     return {
         "survey": survey,
@@ -125,7 +125,3 @@ def tab_of(request: HttpRequest) -> str:
 
 def _page(request: HttpRequest) -> str:
     return request.resolver_match.view_name if request.resolver_match else ""
-
-
-def _settings(role: Role | None) -> str:
-    return "surveys:settings" if role in MAY_EDIT else "surveys:people"

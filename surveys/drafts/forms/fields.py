@@ -1,6 +1,7 @@
 """Fields of the designer's forms: long texts, and options with one a line."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -10,6 +11,9 @@ from surveys.documents.draft import LIMITS
 from surveys.documents.translatable_texts import YES_NO
 
 Texts = Mapping[str, str]
+
+
+Tick = partial(forms.BooleanField, required=False)
 
 
 class TextArea(forms.CharField):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.draft import LIMITS, NOT_DIRECT, direct_arm_fits, random_order_fits
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.drafts.forms.condition import Condition
-from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
+from surveys.drafts.forms.fields import OptionsField, TextArea, Tick, lines_of, options_for_draft
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
@@ -58,14 +58,13 @@ class QuestionForm(ItemForm):
         most=LIMITS["options"],
         too_many=_("At most 200 options."),
     )
-    random_order = forms.BooleanField(
+    random_order = Tick(
         label=_("Show the options in random order"),
         help_text=_(
             "Each person’s device picks an order and never sends it. Leave it off for "
             "scales, such as from never to always. “None of these” stays last, and the page "
             "without JavaScript keeps your order."
         ),
-        required=False,
     )
     low = _parameter(
         label=_("Minimum"),
@@ -150,8 +149,8 @@ class QuestionForm(ItemForm):
         label=_("Percentage of people to ask directly"),
         help_text=_(
             "Each person’s page picks by chance, and says so before the question. Nothing protects "
-            "the answers of those people. The results compare them with the protected answers. "
-            "Empty: no one."
+            "the answers of those people: the figures above are about the others. The results "
+            "compare both. Empty: no one."
         ),
         required=False,
         min_value=1,

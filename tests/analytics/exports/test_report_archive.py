@@ -121,7 +121,7 @@ def test_the_worker_records_the_export_and_mails_the_owner(
     assert entry.detail["rows"] == 130
     [mail] = mailoutbox
     assert mail.to == [owner.email]
-    assert "Exporter has had the randomized reports" in mail.body
+    assert "Exporter exported the randomized reports" in mail.body
 
 
 @pytest.mark.parametrize("how", ["colleague", "stranger", "no longer", "closed", "gone"])
