@@ -7,8 +7,7 @@ from config import health, views
 from config.api.reference import reference
 from config.api.routers import api
 from config.metrics import views as metrics
-from respondents.questionnaire.preview import preview
-from respondents.questionnaire.trial import trial
+from respondents.questionnaire.preview import preview, trial
 
 _preview = [path("<uuid:survey_id>/preview", preview, name="page")]
 

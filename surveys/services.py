@@ -28,7 +28,7 @@ def create_survey_from_draft(
     """Create a survey with a given draft, for example from a template or a file."""
     survey = Survey.objects.create(draft=draft, plan=plan or {})
     Membership.objects.create(survey=survey, user=owner, role=Membership.Role.OWNER)
-    record(actor=owner, action=AuditEntry.Action.CREATED, subject=survey)
+    record(owner, AuditEntry.Action.CREATED, survey)
     return survey
 
 
@@ -48,7 +48,7 @@ def archive_survey(*, survey: Survey, archived: bool, actor: User) -> None:
     survey.archived = archived
     survey.save(update_fields=["archived"])
     action = AuditEntry.Action.ARCHIVED if archived else AuditEntry.Action.UNARCHIVED
-    record(actor=actor, action=action, subject=survey)
+    record(actor, action, survey)
 
 
 @transaction.atomic
@@ -61,7 +61,7 @@ def erase_survey(*, survey: Survey, actor: User) -> None:
     survey.waves.open_at(now).update(closes=now)
     survey.erasing = True
     survey.save(update_fields=["erasing"])
-    record(actor=actor, action=AuditEntry.Action.DELETED, subject=survey)
+    record(actor, AuditEntry.Action.DELETED, survey)
 
 
 def delete_erased() -> int:

@@ -129,11 +129,6 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
     return sorted(found, key=lambda row: row.changed, reverse=True)
 
 
-def survey_row(survey: Survey) -> SurveyRow:
-    """The row of one survey."""
-    return SurveyRow(survey, list(survey.waves.all()))
-
-
 def main_wave(waves: list[Wave]) -> Wave | None:
     """The wave to show first: the newest live or else simulated one; open ones come first."""
     for kind in (Wave.Kind.LIVE, Wave.Kind.SIMULATED):

@@ -130,8 +130,5 @@ def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
         form,
         save=save,
         theirs=lambda: SurveyForm(draft=survey.draft),
-        context=lambda: {
-            "survey": survey,
-            "seen": settings_fingerprint(survey),
-        },
+        context=lambda: {"survey": survey, "seen": settings_fingerprint(survey)},
     )

@@ -15,23 +15,20 @@ from tools.testing import checks
 from tools.translations import command as messages
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
-    "demo": (demo.main, "set up, start everything with example surveys (--port 8000)"),
-    "test": (checks.main, "set up, run every check (--only STEP; the rest goes to pytest)"),
+    "demo": (demo.main, "install and start everything, with example surveys (--port 8000)"),
+    "test": (checks.main, "install, and run every check (--only STEP; other options go to pytest)"),
     "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
     "bench": (
         bench.main,
         "measure speed and accuracy (localdp, against other packages; joint; numbers)",
     ),
-    "bundles": (
-        bundles.main,
-        "bundle the scripts and styles of respondents' pages",
-    ),
+    "bundles": (bundles.main, "bundle the scripts and styles of respondents' pages"),
     "client-manifest": (manifest.main, f"write {manifest.NAME}: what respondents' pages load"),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
-    "messages": (messages.main, "bring the catalogues of translations up to the sources"),
-    "pictures": (pictures.main, "take the pictures of docs/ again (--port 8077)"),
-    "docs": (docs.main, "build the documentation's site in var/docs (--check, --serve PORT)"),
-    "packages": (vulnerabilities.main, "ask which locked packages have known vulnerabilities"),
+    "messages": (messages.main, "update the translation catalogs from the sources"),
+    "pictures": (pictures.main, "take the screenshots of docs/ again (--port 8077)"),
+    "docs": (docs.main, "build the documentation site in var/docs (--check, --serve PORT)"),
+    "packages": (vulnerabilities.main, "list locked packages with known vulnerabilities"),
     "serve": (serve.main, "run the production processes from the environment"),
 }
 

@@ -17,7 +17,7 @@ class Subject(Protocol):
 
 
 def record(
-    *, actor: User | None, action: AuditEntry.Action, subject: Subject | None = None, **detail: Any
+    actor: User | None, action: AuditEntry.Action, subject: Subject | None = None, **detail: Any
 ) -> AuditEntry:
     """Write an entry. Account actions have no subject; API requests add their token."""
     if actor is not None and actor.acts_by:

@@ -50,13 +50,9 @@ def download(request: HttpRequest, format: str) -> HttpResponseBase:  # noqa: A0
     form = AuditForm(request.GET, user)
     if not form.is_valid():
         return log(request)
-    record(
-        actor=user,
-        action=AuditEntry.Action.AUDITED,
-        subject=form.filters.get("survey"),
-        format=format,
-        wanted={name: str(value) for name, value in form.filters.items() if name != "survey"},
-    )
+    wanted = {name: str(value) for name, value in form.filters.items() if name != "survey"}
+    survey = form.filters.get("survey")
+    record(user, AuditEntry.Action.AUDITED, survey, format=format, wanted=wanted)
     writer, content_type = FORMATS[format]
     return StreamingHttpResponse(
         writer(form.entries()),

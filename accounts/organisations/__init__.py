@@ -1,5 +1,5 @@
 """Organisations: members, managers, the surveys that belong to them, and their branding.
 
-`branding` stores a logo, which `png` has checked, and an accent color, of which `accent_color`
+`services` stores a logo, which `png` has checked, and an accent color, of which `accent_color`
 takes the hue; `branding_views` serves both.
 """

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.forms import render_form
 from accounts.models import Branding
 from accounts.organisations.accent_color import HEX, accent_css
-from accounts.organisations.branding import set_branding
 from accounts.organisations.forms import BrandingForm
+from accounts.organisations.services import set_branding
 from accounts.permissions import managed_organisation, signed_in
 
 YEAR_SECONDS = 365 * 24 * 60 * 60

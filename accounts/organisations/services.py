@@ -1,4 +1,4 @@
-"""Create and change organisations and memberships; every change is recorded in the audit log."""
+"""Create and change organisations, memberships and branding, each change with an audit entry."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from accounts.audit.services import record
 from accounts.errors import Refused
-from accounts.models import AuditEntry, Organisation, OrganisationMembership, User
+from accounts.models import AuditEntry, Branding, Organisation, OrganisationMembership, User
 from accounts.people.services import withdraw_invitations_by
 from accounts.permissions import manages
 
@@ -53,6 +53,19 @@ def remove_from_organisation(*, organisation: Organisation, user: User, actor: U
         _record(actor, organisation, person=user.email, role=None)
 
 
+@transaction.atomic
+def set_branding(
+    *, organisation: Organisation, accent: str, logo: bytes | None, actor: User
+) -> Branding:
+    """Store the logo and the accent color. ``logo`` is empty to remove it, and None to keep it."""
+    changed = {"accent": accent} | ({} if logo is None else {"logo": logo})
+    branding, _created = Branding.objects.update_or_create(
+        organisation=organisation, defaults=changed
+    )
+    _record(actor, organisation, accent=branding.accent, logo=branding.logo_hash[:8])
+    return branding
+
+
 def _save(organisation: Organisation) -> None:
     """Save, relying on the database to detect equal names: only it is safe against races."""
     try:
@@ -63,5 +76,4 @@ def _save(organisation: Organisation) -> None:
 
 
 def _record(actor: User, organisation: Organisation, **detail: Any) -> None:
-    action = AuditEntry.Action.ORGANISATION
-    record(actor=actor, action=action, organisation=organisation.name, **detail)
+    record(actor, AuditEntry.Action.ORGANISATION, organisation=organisation.name, **detail)

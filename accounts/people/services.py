@@ -123,7 +123,7 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
     if organisation := invitation.organisation:
         organisation.memberships.create(user=user, role=invitation.organisation_role)
     invitation.delete()
-    record(actor=user, action=AuditEntry.Action.JOINED, role=user.role)
+    record(user, AuditEntry.Action.JOINED, role=user.role)
     return user
 
 
@@ -285,8 +285,8 @@ def _record_invitation(
     detail: dict[str, Any] = {"person": invitation.email, "role": invitation.role, **more}
     if invitation.organisation:
         detail["organisation"] = invitation.organisation.name
-    record(actor=actor, action=action, **detail)
+    record(actor, action, **detail)
 
 
 def _record_change(actor: User | None, user: User, **detail: Any) -> None:
-    record(actor=actor, action=AuditEntry.Action.ACCOUNT, person=user.email, **detail)
+    record(actor, AuditEntry.Action.ACCOUNT, person=user.email, **detail)

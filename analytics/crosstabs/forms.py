@@ -54,8 +54,8 @@ class CrossTableForm(JobForm):
         try:
             shape = [variable.categories for variable in variables]
             check_size(shape, max(1, self.wave.batches.report_count()))
-            if groups := groups_of(self.wave):
-                check_conditions(groups, [variable.question_index for variable in variables])
+            places = [variable.question_index for variable in variables]
+            check_conditions(self.document, places, groups_of(self.wave))
         except JobRefused as refusal:
             reason = {**REASONS, **REFUSED}[refusal.code]
             raise ValidationError(str(reason) % refusal.figures) from None

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
+from analytics.dashboard.page import estimates_of
 from analytics.dashboard.shares import share_text
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
@@ -163,7 +164,9 @@ def context(job: Job, language: str) -> dict[str, Any]:
         "confidence": f"{100 * result['confidence']:g}",
         "synthetic": can_synthesize(result),
         "asked_only": asked_only(
-            job.wave.version.document, [variable.question_index for variable in variables]
+            job.wave.version.document,
+            [variable.question_index for variable in variables],
+            estimates_of(job.wave),
         ),
     }
 

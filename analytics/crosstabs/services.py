@@ -52,9 +52,10 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     wave, groups = job.wave, required_groups(job.wave)
     document = wave.version.document
     variables = selected_variables(groups, job.parameters["questions"])
-    check_conditions(groups, [variable.question_index for variable in variables])
+    places = [variable.question_index for variable in variables]
+    check_conditions(document, places, groups)
     check_size([variable.categories for variable in variables], max(1, wave.batches.report_count()))
-    indexes = sorted({variable.question_index for variable in variables})
+    indexes = sorted(set(places))
     found = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))
     columns = dict(zip(indexes, found.columns, strict=True))
     read = [VariableReports(one, *one.reports(columns[one.question_index])) for one in variables]

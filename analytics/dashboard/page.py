@@ -14,7 +14,7 @@ from analytics.models import FAILED, Estimate
 from localdp.posterior import factor_at, strength
 from respondents.models import Tally
 from surveys.budget.privacy_budget import VERDICTS
-from surveys.documents.frozen import Document
+from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
 MIN_P = 0.001
@@ -119,6 +119,15 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
         return {}
     # Filter in Python: callers that show many waves have prefetched all estimates.
     return {one.block: one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED}
+
+
+def direct_estimate(wave: Wave, question: Question) -> Estimate | None:
+    """The estimate from the people who were asked a question without protection, if it is shown."""
+    if question.direct is None or not may_be_read(wave):
+        return None
+    rows = (one for one in wave.estimates.all() if one.block == question.block)
+    found = next((one for one in rows if one.arm == Tally.Arm.DIRECT), None)
+    return None if found is None or FAILED in found.warnings else found
 
 
 def state_of(wave: Wave) -> str:

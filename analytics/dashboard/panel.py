@@ -154,6 +154,15 @@ class Panel:
         return f"{self.estimate.n:,}" if self.estimate else ""
 
     @property
+    def asked_text(self) -> str:
+        return f"{self.asked:,}" if self.asked is not None else ""
+
+    @property
+    def reports_text(self) -> str:
+        """All reports behind the estimate, also those that skip the question."""
+        return f"{self.estimate.n + self.estimate.skipped:,}" if self.estimate else ""
+
+    @property
     def skipped_text(self) -> str:
         """The reports that skip the question; if it is not known who was asked, all without it."""
         if self.estimate is None:

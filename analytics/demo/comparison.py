@@ -3,7 +3,7 @@
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -78,7 +78,12 @@ def compare_with_truth(
         return _compare_number(question.mechanism.values[given], estimate.shares)
     if not question.parts:
         labels = [str(option) for option in question.options]
-        return _compare(labels, answers, estimate.n, estimate.shares)
+        rows = _compare(labels, answers, estimate.n, estimate.shares)
+        if question.direct is None:
+            return rows
+        # Who was asked directly is not known; the others are as many of each on average.
+        part = estimate.n / sum(answer is not None for answer in answers)
+        return [replace(row, truth=part * row.truth) for row in rows]
     parts = zip(question.parts, estimate.shares["parts"], strict=True)
     return [
         row

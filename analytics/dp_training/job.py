@@ -37,6 +37,8 @@ MOST_EPSILON, DEFAULT_EPSILON = 10, 1
 class TrainingForm(ModelForm):
     """Requests a trained model, and the privacy loss it may cost."""
 
+    by_groups = False
+
     epsilon = forms.DecimalField(
         label="ε",
         help_text=_(

@@ -18,7 +18,8 @@ def people_asked(
     whose answers are counted. None if these counts are withheld, or of other reports.
     """
     estimate = estimates.get(question.block)
-    if estimate is None:
+    if estimate is None or question.direct is not None:
+        # The people who were asked directly are counted apart.
         return None
     if question.condition is None:
         return estimate.n + estimate.skipped

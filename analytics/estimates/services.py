@@ -17,7 +17,7 @@ from analytics.estimates.suppression import due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
 from analytics.webhooks.events import queue_estimates_updated
 from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
-from localdp.mechanisms import Linked, NumericMechanism
+from localdp.mechanisms import Linked, NumericMechanism, OpenAnswer
 from respondents.models import Tally
 from surveys.documents.frozen import Document
 from surveys.models import Wave
@@ -109,6 +109,8 @@ def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[st
 def estimate_fields(document: Document, tally: Tally) -> dict[str, Any] | None:
     """Estimate a tally, as the fields of an `Estimate`; None while a linked part has no reports."""
     estimator, m = document.estimator, document.question(tally.block).mechanism
+    if tally.arm == Tally.Arm.DIRECT:
+        m = OpenAnswer(m.categories)
     found: SharesEstimate | LinkedEstimate | NumberEstimate | None
     if isinstance(m, Linked):
         found = linked.estimate_tally(m, tally, estimator)

@@ -60,7 +60,7 @@ def due_tallies() -> QuerySet[Tally]:
         ~Q(n=F("known")) | ~Q(skipped=F("known_skipped"))
     )
     return (
-        Tally.objects.filter(arm=Tally.Arm.RANDOMIZED, n__gt=0)
+        Tally.objects.filter(n__gt=0)
         .annotate(
             least=least,
             known=Subquery(published.values("n")),
@@ -81,6 +81,12 @@ def withheld_options(question: Question, estimate: Estimate | None) -> frozenset
     if estimate is None or not question.open or "raw" not in estimate.shares:
         return NONE
     counts = np.rint(np.array(estimate.shares["raw"]) * estimate.n).astype(int)
+    return frozenset(np.flatnonzero(suppressed_cells(counts)).tolist())
+
+
+def withheld_directly(direct: Estimate) -> frozenset[int]:
+    """The same of the people who were asked directly, whose answers nothing protects."""
+    counts = np.rint(np.array(direct.shares["raw"]) * direct.n).astype(np.int64)
     return frozenset(np.flatnonzero(suppressed_cells(counts)).tolist())
 
 

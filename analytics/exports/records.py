@@ -1,8 +1,9 @@
 """Estimates as records, one for each figure, with the columns of the exported files.
 
-Parts of a linked question are named ``q1.1``, and tables of two parts ``q1.1x2``. ``quantity`` says
-what a figure is: a proportion, a mean or a quantile. A figure that pages do not show is empty, with
-the code of the reason in ``not_shown_reason``.
+Parts of a linked question are named ``q1.1``, and tables of two parts ``q1.1x2``; answers of people
+who were asked directly, without protection, ``q1.direct``. ``quantity`` says what a figure is: a
+proportion, a mean or a quantile. A figure that pages do not show is empty, with the code of the
+reason in ``not_shown_reason``.
 """
 
 import json
@@ -14,16 +15,21 @@ from typing import Any
 import numpy as np
 from django.conf import settings
 
-from analytics.dashboard.page import estimate_rows, estimates_of
+from analytics.dashboard.page import direct_estimate, estimate_rows, estimates_of
 from analytics.dashboard.panel import report_counts
 from analytics.estimates.asked import people_asked
-from analytics.estimates.suppression import may_be_read, withheld_options, withheld_ranges
+from analytics.estimates.suppression import (
+    may_be_read,
+    withheld_directly,
+    withheld_options,
+    withheld_ranges,
+)
 from analytics.jobs import downloads
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Question, Text, canonical
 from surveys.models import Wave
-from surveys.protection.design import NUMBER
+from surveys.protection.design import NUMBER, OPEN
 
 Record = dict[str, Any]
 FIGURES = {
@@ -36,6 +42,15 @@ FIGURES = {
     "se_privacy": "se_privacy",
 }
 """The arrays of an estimate, by column."""
+DIRECT_COLUMNS = {
+    "design": OPEN,
+    "epsilon": "infinity",
+    "delta": 0.0,
+    "epsilon_forever": None,
+    "mechanism": "",
+    "asked": None,
+}
+"""What differs for people who were asked a protected question directly."""
 ESTIMATE_COLUMNS = ("n", "skipped", "observed", "method", "confidence", "simultaneous")
 
 
@@ -57,6 +72,12 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
             record = {**columns, **own}
             given = record["not_shown_reason"] is None or (refused and "estimate" in own)
             yield record if given else {**record, **dict.fromkeys(FIGURES)}
+        if (direct := direct_estimate(wave, question)) is not None:
+            labels, hidden = _texts(question.options, language), withheld_directly(direct)
+            counts = [round(share * direct.n) for share in direct.shares["raw"]]
+            for record in _shares(labels, direct, direct.shares, hidden, counts):
+                own = {**DIRECT_COLUMNS, **record, "question": f"{question.id}.direct"}
+                yield {**columns, "not_shown_reason": None, **own}
 
 
 def as_json(

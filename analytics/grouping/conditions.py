@@ -1,40 +1,89 @@
 """Questions that some people are not asked, in figures that combine questions."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
+from analytics.estimates.asked import people_asked
 from analytics.grouping.services import Groups
 from analytics.jobs.registry import JobRefused
+from analytics.models import Estimate
 from surveys.documents.frozen import Condition, Document
 from surveys.versions.presentation import describe_condition
 
 
-def check_conditions(groups: Groups, places: Collection[int]) -> None:
-    """Refuse two questions of which one is asked only of people in one group of the other.
+@dataclass(frozen=True)
+class AskedOnly:
+    """A question that some people were not asked: its number, who was asked, how many of all.
+
+    `asked` is empty if it is not known.
+    """
+
+    number: int
+    whom: str
+    asked: str = ""
+    of: str = ""
+
+
+def check_conditions(
+    document: Document, places: Sequence[int], groups: Groups | None = None
+) -> None:
+    """Refuse questions that no one was asked together, or only people in one group of one of them.
+
+    Without `groups` each answer is a group.
 
     Raises
     ------
     JobRefused
-        "one-group", with the numbers of both questions.
+        "asked-none", "one-group" with the numbers of both questions, or "one-group-left".
     """
+    for chosen in (*([place] for place in places), places):
+        for earlier, options in answers_asked(document, chosen).items():
+            left = _count_groups(options, earlier, groups)
+            if not left:
+                raise JobRefused("asked-none")
+            if left == 1 and earlier in places:
+                if len(chosen) > 1:
+                    raise JobRefused("one-group-left", earlier=earlier + 1)
+                raise JobRefused("one-group", asked=chosen[0] + 1, earlier=earlier + 1)
+
+
+def answers_asked(document: Document, places: Collection[int]) -> dict[int, frozenset[int]]:
+    """Return, by position of an earlier question, the answers with which all of these are asked."""
+    found: dict[int, frozenset[int]] = {}
     for place in places:
-        for condition in _conditions(groups.document, place):
-            cells = groups.cells.get(condition.place)
-            if condition.place not in places or cells is None:
-                continue
-            codes = cells.codes[list(condition.options)]
-            if len(np.unique(codes[codes >= 0])) < 2:
-                raise JobRefused("one-group", asked=place + 1, earlier=condition.place + 1)
+        for condition in _conditions(document, place):
+            options = frozenset(condition.options)
+            found[condition.place] = found.get(condition.place, options) & options
+    return found
 
 
-def asked_only(document: Document, places: Collection[int]) -> list[tuple[int, str]]:
-    """Return the numbers of the questions that some people are not asked, each with who is."""
-    return [
-        (place + 1, describe_condition(document.questions[place], document))
-        for place in sorted(set(places))
-        if document.questions[place].condition is not None
-    ]
+def asked_only(
+    document: Document, places: Collection[int], estimates: Mapping[str, Estimate]
+) -> list[AskedOnly]:
+    """Return those of these questions that some people were not asked."""
+    found = []
+    for place in sorted(set(places)):
+        question = document.questions[place]
+        if question.condition is None:
+            continue
+        whom = describe_condition(question, document)
+        asked, estimate = people_asked(document, question, estimates), estimates.get(question.block)
+        if asked is None or estimate is None:
+            found.append(AskedOnly(place + 1, whom))
+        else:
+            total = estimate.n + estimate.skipped
+            found.append(AskedOnly(place + 1, whom, f"{asked:,}", f"{total:,}"))
+    return found
+
+
+def _count_groups(options: Collection[int], place: int, groups: Groups | None) -> int:
+    """The number of a question's groups that these answers are in."""
+    if groups is None or place not in groups.cells:
+        return len(options)
+    codes = groups.cells[place].codes[sorted(options)]
+    return len(np.unique(codes[codes >= 0]))
 
 
 def _conditions(document: Document, place: int) -> Iterator[Condition]:

@@ -82,7 +82,9 @@ def count_drawn_by_lot(
             continue
         counted = columns[place].heard
         outside = tally.n - int(counted.sum()) + np.concatenate([[0], np.cumsum(counted)])
-        estimate = Estimate.objects.filter(wave=wave, block=question.block).first()
+        estimate = Estimate.objects.filter(
+            wave=wave, block=question.block, arm="randomized"
+        ).first()
         unread = tally.n - estimate.n if estimate else 0
         reveals = place in groups.cells and reveals_withheld(groups.cells[place], tally, estimate)
         enough = outside >= minimum + unread

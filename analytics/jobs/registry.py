@@ -61,6 +61,14 @@ REASONS: Mapping[str, str | Promise] = {
         "Question %(asked)s was asked only of people in one group of question %(earlier)s, so the "
         "two cannot be put together. Leave one of them out."
     ),
+    "one-group-left": gettext_lazy(
+        "Only people in one group of question %(earlier)s were asked all of these questions. Leave "
+        "one of them out."
+    ),
+    "asked-none": gettext_lazy(
+        "None of the people in this analysis was asked all of these questions. Leave one of them "
+        "out."
+    ),
     "unknown": gettext_lazy("This version of Candor cannot run this analysis any more."),
 }
 

@@ -6,8 +6,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.suppression import may_be_read
+from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, groups_of
-from analytics.jobs.registry import JobForm, Kind, kind_of
+from analytics.jobs.registry import REASONS, JobForm, JobRefused, Kind, kind_of
 from analytics.regression.design_matrix import questions_by_id
 from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
@@ -31,6 +32,8 @@ class ModelForm(JobForm):
 
     help_texts: ClassVar[dict[str, Any]]
     missing_questions: ClassVar[Any]
+    by_groups: ClassVar[bool] = True
+    """Whether covariates are groups of answers; otherwise each answer counts by itself."""
 
     def prepare(self) -> None:
         offered = self.questions_for(self.document, groups_of(self.wave))
@@ -49,10 +52,18 @@ class ModelForm(JobForm):
         raise NotImplementedError
 
     def clean(self) -> dict[str, Any]:
-        """Refuse an outcome that is also a covariate."""
+        """Refuse an outcome that is also a covariate, and questions of different people."""
         cleaned = super().clean() or {}
         if cleaned.get("outcome") in cleaned.get("covariates", ()):
             self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
+        if self.errors:
+            return cleaned
+        chosen = questions_by_id(self.document, [cleaned["outcome"], *cleaned["covariates"]])
+        groups = groups_of(self.wave) if self.by_groups else None
+        try:
+            check_conditions(self.document, [place for place, _one in chosen], groups)
+        except JobRefused as refusal:
+            self.add_error("covariates", str(REASONS[refusal.code]) % refusal.figures)
         return cleaned
 
     def parameters(self) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     places = [place, *(where for where, _one in questions)]
     if not set(places) <= groups.questions.keys():
         raise JobRefused("unknown")
-    check_conditions(groups, places)
+    check_conditions(document, places, groups)
     response, *columns = concatenate(read_members(job.wave, groups, places, progress)).columns
     complete = design_matrix.answered_all([response, *columns])
     minimum = document.release.minimum_n

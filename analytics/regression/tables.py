@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.dashboard.page import estimates_of
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
 from analytics.models import Job
@@ -45,7 +46,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         row["interpretation"] = interpret(row)
     places = [job.result["outcome"], *dict(job.result["references"])]
     return context | {
-        "asked_only": asked_only(job.wave.version.document, places),
+        "asked_only": asked_only(job.wave.version.document, places, estimates_of(job.wave)),
         "least_n": MIN_EQUIVALENT_ANSWERS,
         "confidence": f"{100 * job.result['confidence']:g}",
         "empty": [

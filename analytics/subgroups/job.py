@@ -1,5 +1,6 @@
 """The job that estimates a subgroup: the people in some groups of an open question."""
 
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -82,7 +83,10 @@ def context(job: Job, language: str) -> dict[str, Any]:
         question = document.question(row["block"])
         others = row.get("others")
         found = group_differences(question, others, language) if others else ()
-        panels.append(Panel.from_question(question, estimate, language))
+        panel = Panel.from_question(question, estimate, language)
+        # Everyone in a subgroup answered what they were asked.
+        unasked = question.condition is not None and not row["n"]
+        panels.append(replace(panel, asked=0) if unasked else panel)
         compared.append((found, comparison_text(found), others))
     shown = {"readable": True, "document": document, "wave": job.wave}
     return {

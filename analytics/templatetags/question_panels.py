@@ -7,7 +7,9 @@ from django.utils.translation import get_language
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
+from analytics.dashboard.page import direct_estimate
 from analytics.dashboard.panel import Panel
+from analytics.trends.comparisons import compare_with_direct
 
 register = template.Library()
 
@@ -22,6 +24,18 @@ def linked(panel: Panel) -> dict[str, Any]:
 def number(panel: Panel) -> dict[str, Any]:
     """Render the mean, quantiles and distribution of a number question."""
     return {"panel": panel, "number": NumberPanel.from_panel(panel, _language(panel))}
+
+
+@register.inclusion_tag("analytics/dashboard/partials/arms.html")
+def arms(panel: Panel) -> dict[str, Any]:
+    """Render the answers of the people who were asked directly, if there are enough."""
+    if panel.question.direct is None or panel.estimate is None:
+        return {}
+    direct = direct_estimate(panel.estimate.wave, panel.question)
+    if direct is None:
+        return {"panel": panel}
+    found = compare_with_direct(panel.question, panel.estimate, direct, _language(panel))
+    return {"panel": panel, "arms": found}
 
 
 def _language(panel: Panel) -> str:

@@ -51,6 +51,7 @@ def results_links(context: RequestContext) -> dict[str, Any]:
             if entries
         ],
         "shown": shown,
+        "may_export": may_export(signed_in(request), survey),
     }
 
 

@@ -8,14 +8,18 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from analytics.dashboard.page import estimates_of
+import numpy as np
+from django.utils.translation import gettext as _
+
+from analytics.dashboard.page import direct_estimate, estimates_of
 from analytics.dashboard.panel import may_compare, report_counts
-from analytics.estimates.suppression import withheld_options
+from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import Difference, timelines_of
 from localdp.estimation import (
     GroupComparison,
     OptionComparison,
+    compare_arms,
     compare_groups,
     compare_options,
 )
@@ -89,6 +93,58 @@ def group_differences(
     return found[1:] if question.mechanism.support().complementary else found[::-1]
 
 
+@dataclass(frozen=True)
+class ArmComparison:
+    """The protected answers to a question compared with those of people who were asked directly.
+
+    Attributes
+    ----------
+    shares : tuple of (answer, share, low, high)
+        Of the people who were asked directly, in per cent.
+    rows : tuple of Difference
+        The share of the protected answers less that of the direct ones.
+    suppressed : int
+        How many answers are not shown, because few people gave them directly.
+    """
+
+    n: int
+    shares: tuple[tuple[str, float, float, float], ...]
+    rows: tuple[Difference, ...]
+    suppressed: int
+    confidence: str
+    statements: int
+
+
+def compare_with_direct(
+    question: Question, protected: Estimate, direct: Estimate, language: str
+) -> ArmComparison:
+    """Compare the two arms of a question, without answers that few people gave directly."""
+    counts = np.rint(np.array(direct.shares["raw"]) * direct.n).astype(np.int64)
+    hidden = withheld_directly(direct)
+    compared = (1,) if question.kind == "yes-no" else range(len(counts))
+    shown = [at for at in compared if at not in hidden]
+    statements = len(shown) if protected.simultaneous and len(shown) > 1 else 1
+    found = compare_arms(
+        question.mechanism,
+        randomized=(report_counts(question, protected), protected.n),
+        direct=(counts, direct.n),
+        confidence=protected.confidence,
+        statements=statements,
+    )
+    figures = {name: [float(getattr(found, name)[at]) for at in shown] for name in FIGURES}
+    labels = [question.options[at].within(language) for at in shown]
+    columns = (direct.shares[name] for name in ("constrained", "low", "high"))
+    shares = [[100 * column[at] for at in shown] for column in columns]
+    return ArmComparison(
+        n=direct.n,
+        shares=tuple(zip(labels, *shares, strict=True)),
+        rows=tuple(_differences(labels, figures)),
+        suppressed=len(hidden),
+        confidence=f"{100 * protected.confidence:g}",
+        statements=statements,
+    )
+
+
 def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
     """Every comparison of two answers, and of this wave with the previous one, for files."""
     estimates = estimates_of(wave)
@@ -96,6 +152,9 @@ def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
         estimate = estimates.get(question.block)
         if estimate is not None and comparable(question, estimate):
             yield from _pairs(question, estimate, language)
+        direct = direct_estimate(wave, question)
+        if estimate is not None and direct is not None:
+            yield from _arms(question, estimate, direct, language)
     yield from _changes(wave, language or wave.survey.language)
 
 
@@ -114,6 +173,27 @@ def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[di
             "confidence": estimate.confidence,
             "statements": statements,
             "method": "saddlepoint",
+        }
+
+
+def _arms(
+    question: Question, protected: Estimate, direct: Estimate, language: str
+) -> Iterator[dict[str, Any]]:
+    found = compare_with_direct(question, protected, direct, language)
+    first, second = _("protected"), _("asked directly")
+    for row in found.rows:
+        yield {
+            "comparison": "arms",
+            "question": question.id,
+            "first": f"{row.label} ({first})",
+            "second": f"{row.label} ({second})",
+            "difference": row.difference / 100,
+            "low": row.low / 100,
+            "high": row.high / 100,
+            "p_value": row.p_value,
+            "confidence": protected.confidence,
+            "statements": found.statements,
+            "method": "melded",
         }
 
 

@@ -37,6 +37,7 @@ from surveys.models import Survey, Wave
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.registry import DESIGNS
 from surveys.survey_list import main_wave
+from surveys.versions.presentation import describe_condition
 
 KINDS = ("yes-no", "single", "multiple")
 # The figures of a change that are shares.
@@ -142,6 +143,8 @@ class Timeline:
     withheld: int
     scale: Scale
     """One scale for all charts of the page."""
+    asked_of: str = ""
+    """Who is asked, if not everyone; numbered as in the newest wave."""
 
     @property
     def shown(self) -> bool:
@@ -186,13 +189,21 @@ def timelines_of(survey: Survey, language: str) -> list[Timeline]:
         for question in wave.version.document.questions:
             if question.kind in KINDS and not question.central:
                 found.setdefault(question.block, (question, []))[1].insert(0, wave)
+    asked_of = {
+        block: describe_condition(question, shared[-1].version.document)
+        for block, (question, shared) in found.items()
+        if question.condition is not None
+    }
     timelines = [
         _timeline(question, shared, [estimates[wave.pk].get(block) for wave in shared], language)
         for block, (question, shared) in found.items()
         if len(shared) > 1
     ]
     scale = share_scale(row for timeline in timelines for row in timeline.rows)
-    return [replace(timeline, scale=scale) for timeline in timelines]
+    return [
+        replace(timeline, scale=scale, asked_of=asked_of.get(timeline.question.block, ""))
+        for timeline in timelines
+    ]
 
 
 def _comparable(survey: Survey) -> list[Wave]:

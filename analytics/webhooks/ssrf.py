@@ -35,16 +35,16 @@ _TRANSLATED = ip_network("64:ff9b::/96")
 HTTPS, LOWEST_PORT = 443, 1024
 
 DELIVERY_ERRORS: Mapping[str, str | Promise] = {
-    "form": _("This is no address of the form https://host/path."),
-    "https": _("Only addresses that begin with https:// are written to."),
+    "form": _("Give an address of the form https://host/path."),
+    "https": _("The address must begin with https://."),
     "port": _("Port 443, or one above 1023."),
-    "forbidden": _("This address leads inside a private network. Candor writes to none."),
+    "forbidden": _("This address leads into a private network. Webhooks need a public address."),
     "unknown-host": _("There is no server of this name."),
     "time": _("No answer within ten seconds."),
-    "unreachable": _("The server took no connection, or broke it off."),
+    "unreachable": _("The server refused or closed the connection."),
     "certificate": _("The server’s certificate is not valid for this name."),
-    "answer": _("What came back was no answer of a web server."),
-    "status": _("The receiver answered with another status than 2xx."),
+    "answer": _("The answer was not valid HTTP."),
+    "status": _("The receiver answered with an error status (not 2xx)."),
     "fault": _("Something broke on our side."),
     "secret": _("Its secret cannot be opened. Replace it."),
 }

@@ -133,7 +133,7 @@ api = CandorApi(
 )
 for prefix, router in (
     ("", surveys),
-    ("", versions),
+    (f"{SURVEY}/versions", versions),
     (f"{SURVEY}/waves", waves),
     (f"{SURVEY}/waves/{{int:wave_id}}", estimates),
     (SURVEY, exports),
@@ -149,7 +149,7 @@ def _problem(request: HttpRequest, error: Any) -> HttpResponse:
 
 @api.exception_handler(Http404)
 def _not_found(request: HttpRequest, error: Any) -> HttpResponse:
-    return problem_response(Problem(404, _("There is nothing here, or nothing for this token.")))
+    return problem_response(Problem(404, _("Not found, or this token has no access.")))
 
 
 @api.exception_handler(PermissionDenied)
@@ -159,7 +159,9 @@ def _forbidden(request: HttpRequest, error: Any) -> HttpResponse:
 
 @api.exception_handler(HttpError)
 def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
-    return problem_response(Problem(error.status_code, _("This is no JSON in UTF-8."), "body"))
+    return problem_response(
+        Problem(error.status_code, _("The body is not valid JSON in UTF-8."), "body")
+    )
 
 
 @api.exception_handler(ValidationError)

@@ -33,8 +33,8 @@ def run_check(check: Check) -> list[Finding]:
         return list(check.run())
     except Error as exc:
         connection.close()
-        remedy = "Look at PostgreSQL, and at DATABASE_URL."
-        return [error(f"PostgreSQL could not be asked ({type(exc).__name__}).", remedy)]
+        remedy = "Check that it is running, and that DATABASE_URL is correct."
+        return [error(f"Cannot connect to PostgreSQL ({type(exc).__name__}).", remedy)]
     except RedisError as exc:
-        remedy = "Look at Redis, and at REDIS_URL."
-        return [error(f"Redis could not be asked ({type(exc).__name__}).", remedy)]
+        remedy = "Check that it is running, and that REDIS_URL is correct."
+        return [error(f"Cannot connect to Redis ({type(exc).__name__}).", remedy)]

@@ -111,7 +111,7 @@ def migrated() -> Iterator[Finding]:
 
 def durable() -> Iterator[Finding]:
     """Check that acknowledged data survives a power failure."""
-    yield from _deviations(DURABLE, "what was acknowledged can be lost")
+    yield from _deviations(DURABLE, "confirmed answers can be lost in a power failure")
 
 
 def silent() -> Iterator[Finding]:
@@ -139,8 +139,8 @@ def tables() -> Iterator[Finding]:
     waves = {f"respondents_report_{pk}" for pk in Wave.objects.values_list("pk", flat=True)}
     if orphans := sorted(found - waves):
         yield error(
-            f"{', '.join(orphans[:3])} belong to no wave: nothing deletes their reports.",
-            "Drop them as the tables' owner, after making sure which survey they came from.",
+            f"{', '.join(orphans[:3])} belong to no wave, so nothing deletes their reports.",
+            "Find out which survey they came from, then drop them as the tables' owner.",
         )
     counted = Wave.objects.filter(pk__in=Batch.objects.values("wave_id")).select_related("version")
     if lost := [str(wave.pk) for wave in counted if not (exists(wave) or is_over(wave))]:
@@ -156,7 +156,7 @@ def tables() -> Iterator[Finding]:
     if late := overdue_pools():
         yield error(
             f"Waves that closed on an earlier day still have reports waiting: {len(late)}.",
-            "See in the worker's log why shuffle_waves fails.",
+            "Look for errors of shuffle_waves in the worker's log.",
         )
 
 

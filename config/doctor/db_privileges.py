@@ -53,7 +53,7 @@ def least_rights() -> Iterator[Finding]:
     powerful, makes_tables, groups = found[0]
     if powerful or groups:
         of = f", through {', '.join(groups[:3])}" if groups and not powerful else ""
-        yield error(f"The role {role} may do far more than the web needs{of}.", NEW_ROLE)
+        yield error(f"The role {role} has too many privileges{of}.", NEW_ROLE)
         return
     if makes_tables:
         yield error(f"The role {role} may make tables.", REGRANT)

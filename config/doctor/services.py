@@ -49,7 +49,7 @@ def worker() -> Iterator[Finding]:
     """Check that a worker answers, and that scheduled work is done."""
     if not app.control.ping(timeout=PING_SECONDS):
         yield error(
-            "No worker answers: nothing is shuffled, estimated or deleted.",
+            "No Celery worker responds: reports are neither counted nor deleted.",
             "Start candor-worker.service, or the container named worker.",
         )
         return

@@ -50,7 +50,7 @@ def read_addresses(text: str) -> tuple[list[str], list[str]]:
     if len(rows) > MOST_ROWS:
         message = _("The list has %(n)s addresses; at most %(most)s can be added at once.")
         raise ValidationError(message % {"n": f"{len(rows):,}", "most": f"{MOST_ROWS:,}"})
-    return _addresses(rows, column)
+    return _addresses(rows, column, headed=header_rows > 0)
 
 
 def _rows(text: str) -> Iterator[Row]:
@@ -94,10 +94,15 @@ def shortened(errors: list[str]) -> list[str]:
     return [*errors[:MOST_SHOWN], text % {"n": f"{more:,}"}]
 
 
-def _addresses(rows: list[Row], column: int) -> tuple[list[str], list[str]]:
+def _addresses(rows: list[Row], column: int, *, headed: bool) -> tuple[list[str], list[str]]:
     addresses, errors = [], []
     for line, row in rows:
         cell = row[column].strip() if column < len(row) else ""
+        if not headed and sum("@" in each for each in row) > 1:
+            errors.append(
+                _("Line %(line)s has several addresses; write one a line.") % {"line": line}
+            )
+            continue
         try:
             addresses.append(_ADDRESS.clean(normalized(cell)))
         except ValidationError:

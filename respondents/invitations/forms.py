@@ -32,7 +32,10 @@ class AddressesForm(forms.Form):
 
     pasted = forms.CharField(
         label=_("Paste addresses"),
-        help_text=_("One a line. Addresses that are invited already are left out."),
+        help_text=_(
+            "One a line. Addresses that are invited already are left out, and so are lines "
+            "without a valid address; Candor names those lines."
+        ),
         required=False,
         max_length=address_import.MOST_BYTES,
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
@@ -46,11 +49,6 @@ class AddressesForm(forms.Form):
         required=False,
         validators=[FileExtensionValidator(["csv", "tsv", "txt"])],
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv"}),
-    )
-    leave_out = forms.BooleanField(
-        label=_("Leave out lines without a valid address"),
-        help_text=_("Otherwise no one is invited until every line is right."),
-        required=False,
     )
 
     def clean_file(self) -> str:
@@ -73,12 +71,12 @@ class AddressesForm(forms.Form):
             return data
         try:
             data["addresses"], wrong = address_import.read_addresses(data[given[0]])
+            data["left_out"] = address_import.shortened(wrong)
         except forms.ValidationError as error:
             self.add_error(given[0], error)
             return data
-        data["left_out"] = len(wrong)
-        if wrong and not (data["leave_out"] and data["addresses"]):
-            self.add_error(given[0], address_import.shortened(wrong))
+        if not data["addresses"]:
+            self.add_error(given[0], data["left_out"])
         return data
 
 

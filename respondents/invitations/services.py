@@ -226,4 +226,4 @@ def _refuse_too_many(wave: Wave, more: int) -> None:
 
 
 def _record(actor: User, action: AuditEntry.Action, wave: Wave, **numbers: int) -> None:
-    record(actor=actor, action=action, subject=wave.survey, wave=str(wave), **numbers)
+    record(actor, action, wave.survey, wave=str(wave), **numbers)

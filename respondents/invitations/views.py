@@ -74,7 +74,10 @@ def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
         with refusals_at(form, "pasted"):
             addresses = form.cleaned_data["addresses"]
             result = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
-            return _done(request, wave, _summary(result, form.cleaned_data["left_out"]))
+            response = _done(request, wave, _summary(result))
+            if left_out := join_sentences(form.cleaned_data["left_out"]):
+                messages.warning(request, _("Not invited: %(lines)s") % {"lines": left_out})
+            return response
     return _page(request, "add", wave, upload=form, anonymous=forms.AnonymousForm())
 
 
@@ -204,19 +207,12 @@ def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:
     return {"subject": data["subject"], "text": data["text"].replace(PLACEHOLDER, link)}
 
 
-def _summary(result: services.InviteResult, left_out: int) -> str:
-    invited, known, repeated = result.invited, result.known, result.repeated
+def _summary(result: services.InviteResult) -> str:
+    new, known, again = result.invited, result.known, result.repeated
     sentences = [
-        (invited, ngettext("%(n)s person invited.", "%(n)s people invited.", invited)),
+        (new, ngettext("%(n)s person invited.", "%(n)s people invited.", new)),
         (known, ngettext("%(n)s was invited already.", "%(n)s were invited already.", known)),
-        (
-            repeated,
-            ngettext("%(n)s line was a repetition.", "%(n)s lines were repetitions.", repeated),
-        ),
-        (
-            left_out,
-            ngettext("%(n)s line was left out.", "%(n)s lines were left out.", left_out),
-        ),
+        (again, ngettext("%(n)s line was a repetition.", "%(n)s lines were repetitions.", again)),
     ]
     shown = sentences[:1] + [(n, text) for n, text in sentences[1:] if n]
     return join_sentences(text % {"n": f"{n:,}"} for n, text in shown)

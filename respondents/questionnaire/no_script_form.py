@@ -74,16 +74,11 @@ class PlainForm:
             return None
         if isinstance(question.mechanism, NumericMechanism):
             return self._number(question, question.mechanism.scale, values)
-        valid = {str(index) for index in range(len(question.options))}
-        if not valid.issuperset(values):
+        several, valid = question.kind == "multiple", [*map(str, range(len(question.options)))]
+        if not (set(valid).issuperset(values) and (several or len(values) == 1)):
             self.errors[question.id] = _("Choose an answer, or skip this question.")
             return None
-        if question.kind == "multiple":
-            return [str(index) in values for index in range(len(question.options))]
-        if len(values) != 1:
-            self.errors[question.id] = _("Choose an answer, or skip this question.")
-            return None
-        return int(values[0])
+        return [index in values for index in valid] if several else int(values[0])
 
     def _number(self, question: Question, scale: NumberScale, values: list[str]) -> Answer:
         """Parse a number, clamp it to the bounds and round it to the step, as the page explains.

@@ -1,21 +1,28 @@
-"""The preview: the respondent page of a draft, for members who may read the survey."""
+"""Where nothing can be sent: the preview of a draft, and the example that visitors may try."""
 
 import json
 from typing import Any
 
 from csp.constants import SELF
 from csp.decorators import csp_replace
+from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.clickjacking import xframe_options_sameorigin
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
 
 from respondents.questionnaire.language import activate_language
-from respondents.questionnaire.policy import DRAWS
+from respondents.questionnaire.policy import DRAWS, restricted
 from surveys.documents.draft import as_frozen, presentable, problems, questions_of
 from surveys.documents.frozen import parse
 from surveys.documents.translatable_texts import SECTION
+from surveys.drafts.example import example_document
 from surveys.models import Survey
 from surveys.permissions import readable_survey, survey_view
+
+CACHE_SECONDS = 5 * 60
 
 
 # The designer shows it in a frame next to the questions; other sites may not frame it.
@@ -39,6 +46,21 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     context["draft"] = {"survey": json.loads(text)}
     activate_language(request, parse(text))
     return render(request, "respondents/questionnaire/preview.html", context)
+
+
+@login_not_required
+@require_safe
+@gzip_page  # safe: it is the same for everyone and has no secret that its length could reveal
+def trial(request: HttpRequest) -> HttpResponse:
+    """Show the example. The page's policy names no address, so that its browser sends nothing."""
+    text = example_document()
+    language = activate_language(request, parse(text))
+    context = {"preview": True, "draft": {"survey": json.loads(text)}, "language": language}
+    show = restricted(render, request, [])
+    response = show(request, "respondents/questionnaire/trial.html", context)
+    patch_vary_headers(response, ["Accept-Language"])
+    patch_cache_control(response, public=True, max_age=CACHE_SECONDS)
+    return response
 
 
 def _question_at(items: list[dict[str, Any]], start: str) -> str:

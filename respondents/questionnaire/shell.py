@@ -5,7 +5,6 @@ Its script loads the wave document, checks it against the link, and draws the qu
 
 from functools import lru_cache
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -15,8 +14,7 @@ TEMPLATE = "respondents/questionnaire/page.html"
 
 def shell(request: HttpRequest) -> HttpResponse:
     """Return the page in the active language."""
-    find = shell_in.__wrapped__ if settings.DEBUG else shell_in
-    return HttpResponse(find(translation.get_language()))
+    return HttpResponse(shell_in(translation.get_language()))
 
 
 @lru_cache(maxsize=8)

@@ -153,10 +153,8 @@ def export_reports(
             manifest = json.dumps(_manifest(survey, files), indent=1, ensure_ascii=False).encode()
             digest = _write(folder / MANIFEST, manifest)
             reports = sum(one.rows for one in files)
-            record(
-                actor=None, action=AuditEntry.Action.PARTITIONED, subject=survey,
-                waves=[str(wave) for wave in waves], reports=reports,
-            )  # fmt: skip
+            exported = {"waves": [str(wave) for wave in waves], "reports": reports}
+            record(None, AuditEntry.Action.PARTITIONED, survey, **exported)
     except BaseException:
         for path in folder.iterdir():
             path.unlink()

@@ -161,11 +161,5 @@ def _repair(wave: Wave, tallies: dict[Key, Tally], differences: Sequence[Differe
             counted = Counted(0, 0, (0,) * len(tally.counts))
         tally.save_counts(counted)
     blocks = sorted({difference.key[0] for difference in differences})
-    record(
-        actor=None,
-        action=AuditEntry.Action.REPAIRED,
-        subject=wave.survey,
-        wave=str(wave),
-        tallies=len(differences),
-    )
+    record(None, AuditEntry.Action.REPAIRED, wave.survey, wave=str(wave), tallies=len(differences))
     tallies_repaired.send(sender=Tally, wave_id=wave.pk, blocks=blocks)

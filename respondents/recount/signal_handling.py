@@ -3,7 +3,6 @@
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import FrameType
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -24,7 +23,7 @@ def stoppable() -> Iterator[None]:
     service managers send several, which must not interrupt the cleanup.
     """
 
-    def stop(number: int, _frame: FrameType | None) -> None:
+    def stop(number: int, _frame: object) -> None:
         for each in previous:
             signal.signal(each, signal.SIG_IGN)
         raise Stopped(number)

@@ -42,7 +42,7 @@ class Bearer(HttpBearer):
             return None
         count_request(api_token)
         if not api_token.allows(self.scope):
-            message = _("This token was made without the scope %(scope)s.") % {"scope": self.scope}
+            message = _("This token does not have the scope %(scope)s.") % {"scope": self.scope}
             raise Problem(403, message, HEADER)
         if requires_second_factor(api_token.user) and not has_second_factor(api_token.user):
             message = _("Your role requires two-factor authentication. Set it up first.")

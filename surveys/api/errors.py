@@ -1,10 +1,12 @@
 """Errors of the API in one shape: a sentence, and the path of what to correct."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from ninja import Field, Schema
 
 
+@dataclass(eq=False)
 class Problem(Exception):
     """A request that gets an error response, usually a 4xx.
 
@@ -12,18 +14,11 @@ class Problem(Exception):
     empty for the request as a whole.
     """
 
-    def __init__(
-        self,
-        status: int,
-        detail: str,
-        where: str = "",
-        headers: Mapping[str, str] | None = None,
-        others: Iterable[tuple[str, str]] = (),
-    ) -> None:
-        super().__init__(detail)
-        self.status, self.detail, self.where = status, detail, where
-        self.headers = dict(headers or {})
-        self.others = list(others)
+    status: int
+    detail: str
+    where: str = ""
+    headers: Mapping[str, str] | None = None
+    others: Sequence[tuple[str, str]] = ()
 
     @property
     def body(self) -> dict[str, object]:

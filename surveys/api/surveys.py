@@ -22,8 +22,8 @@ from surveys.models import ApiToken, Survey
 from surveys.permissions import editable_survey, readable_survey, role_of, roles_of, token_of
 from surveys.services import create_survey_from_draft
 
-router = Router(tags=["Surveys"])
-READ, WRITE = ApiToken.Scope.SURVEYS_READ, ApiToken.Scope.SURVEYS_WRITE
+router = Router(tags=["Surveys"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
+WRITE = Bearer(ApiToken.Scope.SURVEYS_WRITE)
 
 
 class SurveyOut(Schema):
@@ -47,7 +47,7 @@ def serialize_survey(survey: Survey, role: str | None) -> dict[str, Any]:
     }
 
 
-@router.get("/surveys", response=Page[SurveyOut], auth=Bearer(READ), url_name="surveys")
+@router.get("/surveys", response=Page[SurveyOut], url_name="surveys")
 def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
     """List the surveys that the token's user works on, newest first."""
     user, token = signed_in(request), token_of(request)
@@ -60,7 +60,7 @@ def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
     return {**piece, "items": items}
 
 
-@router.post("/surveys", response={201: SurveyOut}, auth=Bearer(WRITE), openapi_extra=DOCUMENT)
+@router.post("/surveys", response={201: SurveyOut}, auth=WRITE, openapi_extra=DOCUMENT)
 def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     """Create a survey from a document in the survey format. An invalid document creates nothing."""
     user, token = signed_in(request), token_of(request)
@@ -71,16 +71,14 @@ def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     return Status(201, serialize_survey(survey, role_of(user, survey)))
 
 
-@router.get("/surveys/{uuid:survey_id}", response=SurveyOut, auth=Bearer(READ), url_name="survey")
+@router.get("/surveys/{uuid:survey_id}", response=SurveyOut, url_name="survey")
 def read_survey(request: HttpRequest, survey_id: UUID) -> Any:
     """Read one survey."""
     survey = readable_survey(request, survey_id)
     return serialize_survey(survey, role_of(signed_in(request), survey))
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/draft", response=dict[str, Any], auth=Bearer(READ), url_name="draft"
-)
+@router.get("/surveys/{uuid:survey_id}/draft", response=dict[str, Any], url_name="draft")
 def export_draft(request: HttpRequest, survey_id: UUID) -> Any:
     """Export the draft in the survey format: the same bytes as the file from the page. The header
     `ETag` holds its fingerprint."""
@@ -93,10 +91,7 @@ def export_draft(request: HttpRequest, survey_id: UUID) -> Any:
 
 
 @router.put(
-    "/surveys/{uuid:survey_id}/draft",
-    response=SurveyOut,
-    auth=Bearer(WRITE),
-    openapi_extra=DOCUMENT,
+    "/surveys/{uuid:survey_id}/draft", response=SurveyOut, auth=WRITE, openapi_extra=DOCUMENT
 )
 def replace_draft(
     request: HttpRequest,

@@ -6,15 +6,14 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
-from ninja import Field, Query, Router, Schema
+from ninja import Field, Path, Query, Router, Schema
 
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.models import ApiToken, Version
 from surveys.permissions import readable_survey
 
-router = Router(tags=["Versions"])
-READ = ApiToken.Scope.SURVEYS_READ
+router = Router(tags=["Versions"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
 
 
 class VersionOut(Schema):
@@ -30,26 +29,16 @@ class VersionOut(Schema):
         return sorted(wave.pk for wave in version.waves.all())
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/versions",
-    response=Page[VersionOut],
-    auth=Bearer(READ),
-    url_name="versions",
-)
-def list_versions(request: HttpRequest, survey_id: UUID, params: Query[PageParams]) -> Any:
+@router.get("", response=Page[VersionOut], url_name="versions")
+def list_versions(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the versions of a survey, newest first."""
     survey = readable_survey(request, survey_id)
     versions = survey.versions.order_by("-number").defer("canonical")
     return paginate(versions.prefetch_related("waves"), params)
 
 
-@router.get(
-    "/surveys/{uuid:survey_id}/versions/{int:number}",
-    response=dict[str, Any],
-    auth=Bearer(READ),
-    url_name="version",
-)
-def read_version(request: HttpRequest, survey_id: UUID, number: int) -> Any:
+@router.get("/{int:number}", response=dict[str, Any], url_name="version")
+def read_version(request: HttpRequest, survey_id: Path[UUID], number: int) -> Any:
     """Read the frozen document: the exact bytes whose SHA-256 is the fingerprint in `ETag`."""
     survey = readable_survey(request, survey_id)
     version = get_object_or_404(survey.versions, number=number)

@@ -149,6 +149,11 @@ class Budget:
         return permanent + (math.inf if waves is None else self.epsilon_per_wave * waves)
 
     @property
+    def directly(self) -> list[DraftQuestion]:
+        """The protected questions that some people are asked without protection."""
+        return [each for each in self.spent if each.asked_directly]
+
+    @property
     def conditional(self) -> bool:
         """Whether some people may be asked fewer questions than the sum includes."""
         return any(each.conditional for each in self.spent)

@@ -1,6 +1,7 @@
 """The draft of a survey: its JSON, its validation, and freezing it into a document."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from itertools import accumulate
 from typing import Any
 
@@ -8,8 +9,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from localdp.fixed_point import WORD
 from surveys.documents.frozen import FORMAT, block_hash, canonical
 from surveys.documents.languages import name_of_language
+from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.translatable_texts import (
     REPORTS,
     SECTION,
@@ -23,7 +26,7 @@ from surveys.protection.central import CENTRAL, needed_budget, problems_of_centr
 from surveys.protection.delta import max_respondents_of, problems_of_delta
 from surveys.protection.design import NUMBER, OPEN, ProtectionError
 from surveys.protection.linked import LINKED
-from surveys.protection.permanent import problems_of_device_storage
+from surveys.protection.permanent import PERMANENT, problems_of_device_storage
 from surveys.protection.registry import BEST, design_of, mechanism_of
 
 Item = dict[str, Any]
@@ -44,6 +47,11 @@ LIMITS = {
 }
 _ORDERABLE = {"single", "multiple"}
 _FEWEST_ORDERED = 3
+_ASKED_DIRECTLY = {"yes-no", "single"}
+NOT_DIRECT = _(
+    "Only a yes-or-no or single-choice question that the browser randomizes afresh can be asked "
+    "of some people directly."
+)
 _MISSING = {
     "title": _("Give the survey a title."),
     "introduction": _("Say what the survey is about."),
@@ -152,6 +160,21 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
     return [(name, message) for wrong, name, message in conflicts if wrong]
 
 
+def direct_arm_fits(item: Mapping[str, Any]) -> bool:
+    """Return whether some people may be asked this question directly, to compare their answers."""
+    return (
+        item["kind"] in _ASKED_DIRECTLY
+        and item["design"] not in {OPEN, CENTRAL, PERMANENT}
+        and item.get("device", "browser") == "browser"
+    )
+
+
+def direct_words(item: Mapping[str, Any]) -> int | None:
+    """Return the probability of a question's direct arm in 2**32-ths; None if it has none."""
+    share = item.get("direct")
+    return None if share is None else int(Fraction(share) * WORD)
+
+
 def random_order_fits(kind: str, options: int) -> bool:
     """Return whether a question of this kind and number of options may shuffle them."""
     return kind in _ORDERABLE and options >= _FEWEST_ORDERED
@@ -200,9 +223,16 @@ def question_problems(
         except ProtectionError as error:
             found.append((question["id"], error.reason))
             continue
+        if question.get("direct") is not None and not direct_arm_fits(question):
+            found.append((question["id"], NOT_DIRECT))
         reason = _REASONS_IN_CLEAR.get(question["design"])
         if reason and not any(question.get("justification", {}).values()):
             found.append((question["id"], reason % {"number": number}))
+        found += [
+            (question["id"], REPEATS_NONE % {"option": text})
+            for _place, language, text in none_options(question["kind"], question["options"])
+            if language in languages
+        ]
         if block in blocks.values():
             # Counts are pooled by block hash: two equal questions would be counted as one.
             same = _("Two questions are the same, word for word. Change or remove one.")
@@ -318,7 +348,7 @@ def frozen_question(
             "mechanism": mechanism.spec(),
         },
         "known_share": question.get("known_share"),
-        "direct": None,
+        "direct": direct_words(question),
         "instructions": read.get("instructions", {}) if device == "respondent" else {},
         "reports": [texts_in(texts, languages) for texts in reports],
     }

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
+from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import Mechanism, from_spec
 from localdp.posterior import Strength, factor_of, strength
@@ -129,6 +130,11 @@ class Question:
     def in_clear(self) -> bool:
         """Whether the answer itself is sent and stored."""
         return self.open or self.central
+
+    @property
+    def direct_share(self) -> float | None:
+        """The share of people who are asked without protection; None if no one is."""
+        return None if self.direct is None else self.direct / WORD
 
     @property
     def permanent(self) -> bool:

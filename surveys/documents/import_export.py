@@ -12,6 +12,8 @@ from django.utils.translation import ngettext
 
 from surveys.documents.draft import (
     LIMITS,
+    NOT_DIRECT,
+    direct_arm_fits,
     new_draft,
     questions_of,
     random_order_fits,
@@ -19,6 +21,7 @@ from surveys.documents.draft import (
 )
 from surveys.documents.embed_origins import parse_origins
 from surveys.documents.json_schema import Fault, quoted, validate
+from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_languages
 from surveys.formatting import join_sentences
 from surveys.protection.central import budget_of
@@ -162,10 +165,14 @@ def _faults_of_question(item: dict[str, Any], language: str, at: JsonPath) -> It
         yield from _faults_of_options(item, language, (*at, "options"))
     elif item.get("options"):
         own = _("the options of a linked question belong to its parts.")
-        yield Fault((*at, "options"), own if kind == LINKED else _("a number has none."))
+        yield Fault(
+            (*at, "options"), own if kind == LINKED else _("a number question has no options.")
+        )
     if item.get("known_share") is not None and kind != "yes-no":
         reason = _("only a yes-or-no question can be a control question.")
         yield Fault((*at, "known_share"), reason)
+    if item.get("direct") is not None and not direct_arm_fits(_item_with_defaults(item)):
+        yield Fault((*at, "direct"), str(NOT_DIRECT))
     if item.get("random_order") and not random_order_fits(kind, len(item.get("options", ()))):
         reason = _("only a choice among at least three options has a random order.")
         yield Fault((*at, "random_order"), reason)
@@ -187,6 +194,8 @@ def _faults_of_options(held: dict[str, Any], language: str, at: JsonPath) -> Ite
         yield Fault(at, _("at least two options are expected."))
     elif len(set(labels)) < len(labels):
         yield Fault(at, _("two options are the same."))
+    for place, tag, text in none_options(held["kind"], options):
+        yield Fault((*at, place, tag), str(REPEATS_NONE % {"option": text}))
 
 
 def _faults_of_protection(item: dict[str, Any], at: JsonPath) -> Iterator[Fault]:

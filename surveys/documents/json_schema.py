@@ -72,7 +72,7 @@ def validate(data: Any) -> Iterator[Fault]:
         elif error.validator == "additionalProperties":
             for key in error.instance:
                 if key not in error.schema["properties"]:
-                    yield Fault(path, _("%(key)s is unknown here.") % {"key": quoted(key)})
+                    yield Fault(path, _("%(key)s is an unknown key.") % {"key": quoted(key)})
         elif "propertyNames" in error.absolute_schema_path:
             key = {"key": quoted(error.instance)}
             yield Fault(path, _("%(key)s is not the tag of a language.") % key)
@@ -124,7 +124,7 @@ def _reason(error: ValidationError) -> str:
 
 def _wrong_type(value: Any, expected: str | list[str]) -> str:
     if isinstance(value, str) and "string" in expected:
-        return _("this is no valid text (half of a surrogate pair).")
+        return _("this is invalid Unicode (half of a surrogate pair).")
     names = {
         "object": _("an object"),
         "array": _("a list"),

@@ -16,16 +16,8 @@ from surveys.documents.frozen import parse, sha256
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
 from surveys.formatting import join_sentences
+from surveys.launch import services
 from surveys.launch.checklist import Checklist
-from surveys.launch.services import (
-    AlreadyFollowed,
-    draft_fingerprint,
-    follow_wave,
-    launch_survey,
-    newest_wave,
-    open_tests,
-    start_test,
-)
 from surveys.launch.share import PIXELS, QrCode, promises
 from surveys.launch.wave_document import WaveDocument, link_of
 from surveys.launch.waves import close_wave
@@ -49,7 +41,7 @@ from surveys.planning.planner import Plan
 def test(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Open a test wave of the draft; its reports are never pooled with those of live waves."""
     try:
-        start_test(survey=survey, actor=signed_in(request))
+        services.start_test(survey=survey, actor=signed_in(request))
     except DraftError as error:
         for problem in error.problems:
             messages.error(request, str(problem))
@@ -60,7 +52,7 @@ def test(request: HttpRequest, survey: Survey) -> HttpResponse:
 @survey_view(editable_survey, POST)
 def test_close(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Close the test; everyone who may open one may close it."""
-    for wave in open_tests(survey):
+    for wave in services.open_tests(survey):
         close_wave(wave=wave, actor=signed_in(request))
     return redirect(f"{survey.get_absolute_url()}?on=test-closed")
 
@@ -75,7 +67,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
         status, error = 422, _("Tick the box first: what is frozen stays as it is.")
     elif request.method == "POST":
         try:
-            wave = launch_survey(
+            wave = services.launch_survey(
                 survey=survey,
                 seen=request.POST.get("seen", ""),
                 actor=signed_in(request),
@@ -106,10 +98,10 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "checklist": checklist,
         "document": document,
         "cards": question_cards(survey),
-        "seen": draft_fingerprint(survey),
+        "seen": services.draft_fingerprint(survey),
         "known": known,
         "last": None if known else survey.versions.last(),
-        "former": newest_wave(survey),
+        "former": services.newest_wave(survey),
         "open_wave": survey.waves.filter(kind=Wave.Kind.LIVE, closes=None).first(),
     }
 
@@ -189,8 +181,8 @@ def follow(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     refused: list[str | Promise] = []
     if request.method == "POST":
         try:
-            opened = follow_wave(former=wave, actor=signed_in(request))
-        except AlreadyFollowed as followed:
+            opened = services.follow_wave(former=wave, actor=signed_in(request))
+        except services.AlreadyFollowed as followed:
             messages.info(request, _("The next wave is open already."))
             return redirect("surveys:share", survey.pk, followed.wave.pk)
         except DraftError as error:
@@ -201,7 +193,7 @@ def follow(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
             return redirect("surveys:share", survey.pk, opened.pk)
     elif broken := delta_limit_problem(survey, wave.version.document):
         refused = [broken]
-    newest = newest_wave(survey)
+    newest = services.newest_wave(survey)
     context = {
         "survey": survey,
         "wave": wave,

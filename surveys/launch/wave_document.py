@@ -7,13 +7,12 @@ another one.
 import json
 import math
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
 
-from surveys.documents.frozen import canonical
+from surveys.documents.frozen import canonical, sha256
 from surveys.models import Wave
 
 FORMAT = 1
@@ -49,7 +48,7 @@ class WaveDocument:
     @property
     def sha256(self) -> str:
         """The hash, in hexadecimal."""
-        return sha256(self.text.encode()).hexdigest()
+        return sha256(self.text)
 
     @property
     def url(self) -> str:
@@ -87,5 +86,4 @@ def survey_name(wave: Wave) -> str:
 
     Tests have a name of their own, so that they spend none of the real survey's privacy budget.
     """
-    text = f"candor waves {wave.survey_id} {wave.kind}"
-    return sha256(text.encode()).hexdigest()[:NAME_DIGITS]
+    return sha256(f"candor waves {wave.survey_id} {wave.kind}")[:NAME_DIGITS]

@@ -20,13 +20,10 @@ def freeze_version(*, survey: Survey) -> Version:
     """Freeze the draft; a draft with the same text as a version returns that version."""
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
     text = freeze(locked.draft)
-    known = locked.versions.filter(sha256=sha256(text)).first()
-    if known is not None:
-        return known
     last = locked.versions.aggregate(last=Max("number"))["last"] or 0
-    return Version.objects.create(
-        survey=locked, number=last + 1, canonical=text, sha256=sha256(text)
-    )
+    frozen = {"number": last + 1, "canonical": text}
+    version, _created = locked.versions.get_or_create(sha256=sha256(text), defaults=frozen)
+    return version
 
 
 @transaction.atomic
@@ -65,14 +62,8 @@ def open_wave(
     )
     wave_opened.send(sender=Wave, wave=wave)
     action = AuditEntry.Action.TESTED if kind == Wave.Kind.TEST else AuditEntry.Action.LAUNCHED
-    record(
-        actor=actor,
-        action=action,
-        subject=survey,
-        wave=str(wave),
-        version=version.number,
-        sha256=version.sha256,
-    )
+    frozen = {"version": version.number, "sha256": version.sha256}
+    record(actor, action, survey, wave=str(wave), **frozen)
     return wave
 
 
@@ -96,5 +87,4 @@ def close_wave(*, wave: Wave, actor: User | None, **detail: Any) -> None:
     changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())
     wave.refresh_from_db()
     if changed:
-        closed = AuditEntry.Action.CLOSED
-        record(actor=actor, action=closed, subject=wave.survey, wave=str(wave), **detail)
+        record(actor, AuditEntry.Action.CLOSED, wave.survey, wave=str(wave), **detail)

@@ -12,11 +12,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.audit.services import record
 from accounts.errors import Refused
-from accounts.models import AuditEntry, Organisation, User
+from accounts.models import Organisation, User
 from surveys.memberships.emails import notify_deciders, notify_requester
-from surveys.memberships.services import lock_survey, owners_of, require_eligible, transfer
+from surveys.memberships.services import (
+    lock_survey,
+    owners_of,
+    record_change,
+    require_eligible,
+    transfer,
+)
 from surveys.models import HandOver, Membership, Survey
 from surveys.permissions import may_consent
 
@@ -159,7 +164,4 @@ def _end(survey: Survey, step: str, actor: User | None) -> bool:
 
 
 def _record_step(pending: HandOver, step: str, actor: User | None) -> None:
-    action = AuditEntry.Action.MEMBERSHIP
-    record(
-        actor=actor, action=action, subject=pending.survey, member=pending.to.email, hand_over=step
-    )
+    record_change(pending.survey, actor, member=pending.to.email, hand_over=step)

@@ -5,16 +5,15 @@ Only the SHA-256 of the link's 256 random bits is stored, so that the link is sh
 
 import secrets
 from datetime import date, timedelta
-from hashlib import sha256
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.audit.services import record
 from accounts.errors import Refused
-from accounts.models import AuditEntry, User
-from surveys.memberships.services import grant_role, lock_survey
+from accounts.models import User
+from surveys.documents.frozen import sha256
+from surveys.memberships.services import grant_role, lock_survey, record_change
 from surveys.models import Membership, Survey
 
 DAYS = 30
@@ -25,7 +24,7 @@ def make_link(*, survey: Survey, actor: User) -> str:
     """Make a link that works for `DAYS` days, replace the former one, and return its secret."""
     secret = secrets.token_urlsafe(32)
     ends = timezone.now().date() + timedelta(days=DAYS)
-    _store(survey, sha256(secret.encode()).hexdigest(), actor, ends=ends)
+    _store(survey, sha256(secret), actor, ends=ends)
     return secret
 
 
@@ -38,7 +37,7 @@ def revoke_link(*, survey: Survey, actor: User) -> None:
 def survey_of_link(secret: str) -> Survey | None:
     """The survey of a link that works."""
     return Survey.objects.filter(
-        reader_link=sha256(secret.encode()).hexdigest(),
+        reader_link=sha256(secret),
         reader_link_ends__gte=timezone.now().date(),
         erasing=False,
     ).first()
@@ -67,9 +66,4 @@ def _store(survey: Survey, digest: str, actor: User, ends: date | None = None) -
     lock_survey(survey)
     survey.reader_link, survey.reader_link_ends = digest, ends
     survey.save(update_fields=["reader_link", "reader_link_ends"])
-    record(
-        actor=actor,
-        action=AuditEntry.Action.MEMBERSHIP,
-        subject=survey,
-        link=bool(digest),
-    )
+    record_change(survey, actor, link=bool(digest))

@@ -66,7 +66,7 @@ def remove_member(*, survey: Survey, user: User, actor: User) -> None:
     Survey.objects.filter(pk=survey.pk).update(reader_link="", reader_link_ends=None)
     if membership.role == Role.OWNER:
         require_owner(survey)
-    _record(survey, actor, member=user.email, was=membership.role, role=None)
+    record_change(survey, actor, member=user.email, was=membership.role, role=None)
 
 
 @transaction.atomic
@@ -105,7 +105,7 @@ def set_organisation(*, survey: Survey, organisation: Organisation | None, actor
         return
     survey.organisation = organisation
     survey.save(update_fields=["organisation"])
-    _record(survey, actor, organisation=str(organisation) if organisation else None)
+    record_change(survey, actor, organisation=str(organisation) if organisation else None)
 
 
 def owners_of(survey: Survey) -> list[User]:
@@ -158,7 +158,7 @@ def grant_role(
     was = former.role if former else None
     if was == Membership.Role.OWNER:
         require_owner(survey)
-    _record(survey, actor, member=user.email, was=was, role=role)
+    record_change(survey, actor, member=user.email, was=was, role=role)
     return membership
 
 
@@ -168,5 +168,6 @@ def require_owner(survey: Survey) -> None:
         raise Refused(_("A survey needs an owner: give someone else that role first."))
 
 
-def _record(survey: Survey, actor: User | None, **detail: Any) -> None:
-    record(actor=actor, action=AuditEntry.Action.MEMBERSHIP, subject=survey, **detail)
+def record_change(survey: Survey, actor: User | None, **detail: Any) -> None:
+    """Write an audit entry about the survey's members."""
+    record(actor, AuditEntry.Action.MEMBERSHIP, survey, **detail)

@@ -40,6 +40,11 @@ class DraftQuestion:
         return self.design in IN_CLEAR
 
     @property
+    def asked_directly(self) -> bool:
+        """Whether some people are asked without protection."""
+        return self.data.get("direct") is not None
+
+    @property
     def own_device(self) -> bool:
         """Whether respondents randomize with a device of their own."""
         return self.data.get("device") == "respondent"

@@ -1,6 +1,6 @@
 """The frame of a survey's pages: its title, its state and its tabs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import template
@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.permissions import signed_in
 from surveys.models import Survey
-from surveys.permissions import MAY_EDIT, MAY_OWN, MAY_READ, Role, role_of
-from surveys.survey_list import survey_row
+from surveys.permissions import MAY_EDIT, MAY_OWN, MAY_READ, role_of
+from surveys.survey_list import SurveyRow, main_wave
 
 register = template.Library()
 
@@ -65,20 +65,26 @@ class Link:
 
 @register.inclusion_tag("surveys/partials/workspace_header.html")
 def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
-    """The survey's title, state and tabs, as far as the user may open them."""
-    role = role_of(signed_in(request), survey)
+    """The survey's title, state and tabs, as far as the user may open them.
+
+    The page of a wave shows the state of that wave.
+    """
+    role, row = role_of(signed_in(request), survey), SurveyRow(survey, [*survey.waves.all()])
     current, page = tab_of(request), _page(request)
+    wave_id = request.resolver_match.kwargs.get("wave_id") if request.resolver_match else None
+    looked_at = [each for each in row.waves if each.pk == wave_id and main_wave([each])]
     tabs = [
         ("questions", _("Questions"), "surveys:designer"),
         ("plan", _("Privacy and precision"), "surveys:plan"),
         ("languages", _("Languages"), "surveys:texts" if role in MAY_EDIT else ""),
         ("share", _("Share"), "surveys:waves"),
         ("results", _("Results"), "analytics:dashboard"),
-        ("settings", _("Settings"), _settings(role)),
+        ("settings", _("Settings"), f"surveys:{'settings' if role in MAY_EDIT else 'people'}"),
     ]
     return {
         "survey": survey,
-        "row": survey_row(survey),
+        "row": row,
+        "shown": replace(row, waves=looked_at) if looked_at else row,
         "heading": page in {"surveys:designer", "analytics:dashboard", "analytics:dashboard-wave"},
         "may_launch": role in MAY_OWN and page != "surveys:launch",
         "tabs": [
@@ -119,7 +125,3 @@ def tab_of(request: HttpRequest) -> str:
 
 def _page(request: HttpRequest) -> str:
     return request.resolver_match.view_name if request.resolver_match else ""
-
-
-def _settings(role: Role | None) -> str:
-    return "surveys:settings" if role in MAY_EDIT else "surveys:people"

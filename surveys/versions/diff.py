@@ -19,11 +19,7 @@ from surveys.documents.draft import freeze, presentable, problems
 from surveys.documents.frozen import Document, Question, Text
 from surveys.documents.languages import name_of_language
 from surveys.models import Survey
-from surveys.versions.presentation import (
-    describe_condition,
-    describe_protection,
-    serialize_mechanism,
-)
+from surveys.versions import presentation
 from surveys.versions.text_diff import Piece, diff_words, replaced, similarity
 
 State = Literal["same", "changed", "added", "removed"]
@@ -151,7 +147,7 @@ def _content(document: Document) -> Content:
 
 def _content_of_question(question: Question, document: Document) -> Content:
     parts = [text for part in question.parts for text in (part.text, part.help, *part.options)]
-    share = question.known_share
+    share, direct = question.known_share, question.direct_share
     texts: Mapping[str, Sequence[Text]] = {
         _("Wording"): [question.text],
         _("Help"): [question.help],
@@ -162,12 +158,13 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Reason for no randomization (shown to respondents)"): [question.justification],
     }
     values = {
-        _("Protection"): describe_protection(question),
-        _("Mechanism"): serialize_mechanism(question),
+        _("Protection"): presentation.describe_protection(question),
+        _("Mechanism"): presentation.serialize_mechanism(question),
         _("Drawn by"): _("the person’s own device") if question.own_device else _("the page"),
         _("Options in random order"): _yes_no(question.random_order),
         _("Known share"): _("none") if share is None else f"{share:g}",
-        _("Shown to"): describe_condition(question, document),
+        _("Asked directly"): _("no one") if direct is None else f"{direct:.1%}",
+        _("Shown to"): presentation.describe_condition(question, document),
     }
     return Content(texts, values)
 

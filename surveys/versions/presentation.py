@@ -2,6 +2,7 @@
 
 import json
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from surveys.documents.frozen import Document, Question
@@ -27,7 +28,8 @@ def describe_condition(question: Question, document: Document) -> str:
     if question.condition is None:
         return _("everyone")
     named = document.questions[question.condition.place]
-    options = [f"“{named.options[place]}”" for place in question.condition.options]
+    language = get_language() or named.text.first
+    options = [f"“{named.options[place].within(language)}”" for place in question.condition.options]
     return _("those who answered %(options)s to question %(number)d") % {
         "options": _(" or ").join(options),
         "number": question.condition.place + 1,

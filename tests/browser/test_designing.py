@@ -3,14 +3,16 @@
 import re
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, Route, expect
 
+from accounts.models import User
 from surveys.documents.draft import LIMITS
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from tests.browser.conftest import DESK, Complaints, Screens, saved
-from tests.conftest import draft, question
+from tests.conftest import PASSWORD, draft, question
 
 MANY_TABS = 120
 OPEN = question(
@@ -283,7 +285,7 @@ def test_of_two_editors_neither_loses_a_word(
     field = desk.get_by_label("Question", exact=True)
     field.fill("What I wrote?")
     expect(desk.locator("[data-state]")).to_have_text(
-        "Not saved: someone else changed this in the meantime."
+        "Not saved: this was changed in another window or by someone else."
     )
     desk.get_by_role("button", name="Compare versions").click()
     expect(desk.locator("#conflict").get_by_text("What the other wrote?")).to_be_visible()
@@ -360,3 +362,27 @@ def test_a_full_survey_says_so_and_takes_no_more(
     refusal = desk.locator("[autofocus]").filter(has_text="at most 100 questions")
     expect(refusal).to_be_focused()
     complaints_of_422(desk, complaints)
+
+
+def test_what_is_typed_after_the_session_ended_is_saved_after_a_new_sign_in(
+    desk: Page, survey: Survey, owner: User, complaints: Complaints
+) -> None:
+    desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
+    desk.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    field = desk.get_by_label("Question", exact=True)
+    field.fill("What I wrote?")
+    expect(desk.locator("[data-state]")).to_contain_text("Not saved: you are signed out.")
+    desk.get_by_role("button", name="Save").click()
+    with desk.expect_popup() as opened:
+        desk.get_by_role("link", name="Sign in in a new tab").click()
+    door = opened.value
+    door.locator("[name=login]").fill(owner.email)
+    door.locator("[name=password]").fill(PASSWORD)
+    door.get_by_role("button", name="Sign in", exact=True).click()
+    expect(door.get_by_role("heading", name="Surveys")).to_be_visible()
+    door.close()
+    desk.evaluate("dispatchEvent(new Event('focus'))")
+    saved(desk)
+    expect(field).to_have_value("What I wrote?")
+    survey.refresh_from_db()
+    assert survey.questions[0]["text"] == {"en": "What I wrote?"}

@@ -93,6 +93,10 @@ def test_a_chart_as_a_picture_for_print(
     version = f"Version 1 {wave.version.sha256[:8]}"
     heading = page.get_by_text(f"{wave} · {version} · Retrieved on ")
     expect(heading).to_be_hidden()
+    numbers = page.locator("section.result details.more table").first
+    expect(numbers).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(numbers).to_be_visible()
     page.emulate_media(media="print", color_scheme="dark")
     expect(heading).to_be_visible()
     expect(page.locator("body")).to_have_css("background-color", "oklch(1 0 0)")

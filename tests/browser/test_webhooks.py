@@ -18,7 +18,7 @@ def test_a_webhook_is_added_tried_and_deleted(
     desk.get_by_role("link", name="Add a webhook").click()
     desk.get_by_label("Address").fill("https://169.254.169.254/latest")
     desk.get_by_role("button", name="Add it").click()
-    expect(desk.get_by_text("leads inside a private network")).to_be_visible()
+    expect(desk.get_by_text("leads into a private network")).to_be_visible()
     complaints.expect("422")
     screens(desk, "webhook-new")
     desk.get_by_label("Address").fill("https://lab.invalid/in")

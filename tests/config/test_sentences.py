@@ -741,7 +741,7 @@ CASES = (
             "That does not cover q2, q3, which have no bound.",
             "Intervals of q1 hold with 95 % confidence each: method “Feldman–Cousins” (G. J. "
             "Feldman and R. D. Cousins 1998).",
-            "Answers and, in brackets, skips or questions not asked: q1 200 (3).",
+            "Answers and, in brackets, skips: q1 200 (3).",
             "(wave 1) since",
         ),
         (

@@ -139,7 +139,7 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
         "durable": "synchronous_commit is off for candor_web",
         "silent": "log_min_duration_statement is 0",
         "tables": "respondents_report_99 belong to no wave",
-        "worker": "No worker answers",
+        "worker": "No Celery worker responds",
         "beat": "Beat last queued a task never",
         "static": "js/localdp/fixed_point.js",
         "mail": "The mail server 127.0.0.1 cannot be used (ConnectionRefusedError)",

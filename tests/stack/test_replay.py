@@ -191,11 +191,17 @@ def every_question() -> list[dict[str, Any]]:
     ]
 
 
+def first_block() -> str:
+    """The block of the first question of the only wave."""
+    return str(Wave.objects.get().version.document.questions[0].block)
+
+
 def test_every_kind_and_protection_is_replayed(
     owner: User, server: str, worker: Path, tmp_path: Path
 ) -> None:
     survey = create_survey(owner=owner, title="All of them")
     asked = every_question()
+    asked[0]["direct"] = "0.5"
     fields = draft(*asked, release={"minimum_n": 5, "while_open": True, "retention_days": 365})
     edit_draft(survey=survey, draft={**fields, "central": {"epsilon": "10", "delta": "0"}})
     answers = {
@@ -228,6 +234,12 @@ def test_every_kind_and_protection_is_replayed(
     for one in asked:
         assert f"{one['text']['en']}  (" in said
     assert "No estimate" not in said
+    # Of the first question, people who were asked directly are counted apart.
+    table = said.partition(asked[0]["text"]["en"])[2]
+    truths = [int(truth) for truth in re.findall(r"^(?:Yes|No) +(\d+) ", table, re.MULTILINE)[:2]]
+    protected = Estimate.objects.get(block=first_block(), arm="randomized")
+    assert abs(sum(truths) - protected.n) <= 1
+    assert protected.n < 40
     shown = [one for one in asked if one["design"] != "central"]
     assert said.count(" true figures lie within") == len(shown)
     assert len(re.findall("^mean +46.00 ", said, re.MULTILINE)) == sum(

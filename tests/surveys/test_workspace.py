@@ -8,6 +8,8 @@ from django.test import Client, RequestFactory
 from django.urls import ResolverMatch, URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
+from surveys.launch.services import follow_wave
+from surveys.launch.waves import close_wave
 from surveys.models import Membership, Survey, Wave
 from surveys.templatetags.workspace import TABS, tab_of
 
@@ -106,6 +108,43 @@ def test_the_state_names_the_wave_that_is_shown_first(
     wave = launched()
     page = signed_in(owner).get(reverse("surveys:plan", args=[wave.survey_id])).content.decode()
     assert "Open · Live 1" in page
+
+
+@pytest.mark.django_db
+def test_the_page_of_an_older_wave_shows_the_state_of_that_wave(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    older = launched()
+    close_wave(wave=older, actor=owner)
+    newer = follow_wave(former=older, actor=owner)
+    client = signed_in(owner)
+
+    def page_of(wave: Wave) -> str:
+        address = reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
+        return client.get(address).content.decode()
+
+    for wave, state in ((older, "Closed · Live 1"), (newer, "Open · Live 2")):
+        header = page_of(wave).partition('<nav class="tabs"')[0]
+        assert re.findall(r"(?:Open|Closed) · Live \d", header) == [state]
+        assert "Live 2 · Open</a>" in page_of(wave)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("role", [Membership.Role.OWNER, Membership.Role.ANALYST])
+def test_a_missing_button_is_explained(
+    launched: Callable[..., Wave],
+    colleague: User,
+    signed_in: Callable[[User], Client],
+    role: Membership.Role,
+) -> None:
+    survey = launched().survey
+    survey.memberships.filter(user=colleague).update(role=role)
+    client = signed_in(colleague)
+    results = client.get(reverse("analytics:dashboard", args=[survey.pk])).content.decode()
+    assert "Only exporters and administrators download data files." in results
+    share = client.get(reverse("surveys:waves", args=[survey.pk])).content.decode()
+    explained = "Only an owner of the survey can close a wave" in share
+    assert explained == (role != Membership.Role.OWNER)
 
 
 @pytest.mark.django_db

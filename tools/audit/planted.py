@@ -60,24 +60,14 @@ def lower(threshold: int) -> int:
     return threshold * 95 // 100
 
 
+LOW_RESPONSE = RandomizedResponse(5, other=lower(RESPONSE.other or 0))
+LOW_FIVE = UnaryEncoding(5, lower(FIVE.zero), FIVE.one)
 BUGS: tuple[Bug, ...] = (
     Bug("ε doubled", RESPONSE, range(5), FEW, RandomizedResponse.of(5, 2).randomize),
     Bug("ε doubled", OPTIMIZED, range(14), FEW, UnaryEncoding.optimized(14, 2).randomize),
     Bug("one word for all bits", OPTIMIZED, range(14), FEW, reused(OPTIMIZED)),
     Bug("one word for all items", ITEMS, [(0, 0, 0), (0, 0, 1), (0, 1, 0)], FEW, reused(ITEMS)),
     Bug("last bit not randomized", OPTIMIZED, range(14), FEW, last_bit_open),
-    Bug(
-        "q 5 % low",
-        RESPONSE,
-        range(5),
-        MANY,
-        RandomizedResponse(5, other=lower(RESPONSE.other or 0)).randomize,
-    ),
-    Bug(
-        "q 5 % low",
-        FIVE,
-        range(5),
-        MANY,
-        UnaryEncoding(5, lower(FIVE.zero), FIVE.one).randomize,
-    ),
+    Bug("q 5 % low", RESPONSE, range(5), MANY, LOW_RESPONSE.randomize),
+    Bug("q 5 % low", FIVE, range(5), MANY, LOW_FIVE.randomize),
 )

@@ -148,7 +148,7 @@ def main(samples: int) -> int:
     wrong = show_sources(found, source.golden_reports(vectors))
     wrong += [f"{row.name}, {row.where}: {row.verdict}" for row in rows + bugs if not row.passed]
     for one in wrong:
-        say(f"WRONG: {one}")
+        say(f"ERROR: {one}")
     passed = "passed" if not wrong else "FAILED"
     say(f"Audit {passed}: alpha {ALPHA} over {OF} bounds, {time.monotonic() - began:.0f} s.")
     return 1 if wrong else 0

@@ -11,16 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.conf import settings
-from django.template import Context, Engine
+from django.template import Context, Engine, defaulttags
 from django.template.base import FilterExpression, Node, Template, TextNode, VariableNode
-from django.template.defaulttags import (
-    CommentNode,
-    ForNode,
-    IfNode,
-    LoadNode,
-    WidthRatioNode,
-    WithNode,
-)
 from django.template.loader_tags import IncludeNode
 from django.templatetags.i18n import BlockTranslateNode, TranslateNode
 from django.utils import translation
@@ -167,7 +159,7 @@ def write_variable(body: Body, node: VariableNode) -> None:
     body.show(f"$.text({value(node.filter_expression, body.scope)})")
 
 
-def write_if(body: Body, node: IfNode) -> None:
+def write_if(body: Body, node: defaulttags.IfNode) -> None:
     for place, (test, nodes) in enumerate(node.conditions_nodelists):
         opening = f"if ({condition(test, body.scope)}) {{" if test else "{"
         body.line(f"}} else {opening}" if place else opening)
@@ -175,7 +167,7 @@ def write_if(body: Body, node: IfNode) -> None:
     body.line("}")
 
 
-def write_for(body: Body, node: ForNode) -> None:
+def write_for(body: Body, node: defaulttags.ForNode) -> None:
     if node.is_reversed:
         raise Unsupported("reversed")
     names = [quoted(camel(name)) for name in node.loopvars]
@@ -198,7 +190,7 @@ def write_for(body: Body, node: ForNode) -> None:
             body.line("}")
 
 
-def write_with(body: Body, node: WithNode) -> None:
+def write_with(body: Body, node: defaulttags.WithNode) -> None:
     with body.inner(body.values(node.extra_context)):
         body.walk(node.nodelist)
 
@@ -230,7 +222,7 @@ def write_block_translation(body: Body, node: BlockTranslateNode) -> None:
             body.show(text)
 
 
-def write_ratio(body: Body, node: WidthRatioNode) -> None:
+def write_ratio(body: Body, node: defaulttags.WidthRatioNode) -> None:
     parts: tuple[Any, ...] = (node.val_expr, node.max_expr, node.max_width)
     ratio = f"$.ratio({', '.join(value(part, body.scope) for part in parts)})"
     if node.asvar:
@@ -241,14 +233,14 @@ def write_ratio(body: Body, node: WidthRatioNode) -> None:
 
 WRITERS: Mapping[type[Node], Callable[[Body, Any], None]] = {
     BlockTranslateNode: write_block_translation,
-    CommentNode: write_nothing,
-    ForNode: write_for,
-    IfNode: write_if,
+    defaulttags.CommentNode: write_nothing,
+    defaulttags.ForNode: write_for,
+    defaulttags.IfNode: write_if,
     IncludeNode: write_include,
-    LoadNode: write_nothing,
+    defaulttags.LoadNode: write_nothing,
     TextNode: write_text,
     TranslateNode: write_translation,
     VariableNode: write_variable,
-    WidthRatioNode: write_ratio,
-    WithNode: write_with,
+    defaulttags.WidthRatioNode: write_ratio,
+    defaulttags.WithNode: write_with,
 }

@@ -1,6 +1,6 @@
 """Coverage of what is said of number questions: means, histograms and quantiles."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
@@ -83,8 +83,8 @@ def exact_means(channel: str) -> Iterator[Row]:
                     counts[list(places)] = n - count, count
                     found = estimate_mean(m, counts, n)
                     known[count] = found.low, found.high
-            ends = [known[count] for count in seen.tolist()]
-            yield _mean_row(channel, n, share, truth, ends, chances, 0)
+            low, high = np.array([known[count] for count in seen.tolist()]).T
+            yield _mean_row(channel, n, share, truth, Intervals(chances, low, high))
 
 
 def drawn_means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -93,26 +93,18 @@ def drawn_means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     for share in (0.05, 0.5):
         truth = at_ends(share)
         counts, chances = drawn(law_of(m, truth), n, effort.draws, "mean", channel, n, share)
-        ends = [(one.low, one.high) for one in (estimate_mean(m, row, n) for row in counts)]
-        yield _mean_row(channel, n, share, truth, ends, chances, effort.draws)
+        found = [estimate_mean(m, row, n) for row in counts]
+        low, high = np.array([(one.low, one.high) for one in found]).T
+        ends = Intervals(chances, low, high, effort.draws)
+        yield _mean_row(channel, n, share, truth, ends)
 
 
-def _mean_row(
-    channel: str,
-    n: int,
-    share: float,
-    truth: Floats,
-    ends: Sequence[tuple[float, float]],
-    chances: Floats,
-    draws: int,
-) -> Row:
+def _mean_row(channel: str, n: int, share: float, truth: Floats, ends: Intervals) -> Row:
     m = scales()[channel]
     mean = float(m.values @ truth)
     variance = float(law_of(m, truth) @ (m.scores - mean) ** 2)
-    low, high = np.array(ends).T
     usual = wald_width(variance, n) if n == LARGE and share == 0.5 else None
-    found = Intervals(chances, low, high, draws)
-    return found.row("means", channel, n, share_text(share), mean, EXACT, usual, WIDEST_MEAN)
+    return ends.row("means", channel, n, share_text(share), mean, EXACT, usual, WIDEST_MEAN)
 
 
 def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:

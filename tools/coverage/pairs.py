@@ -7,14 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from localdp.estimation import (
-    anchor_estimate,
-    compare_arms,
-    detect_cheating,
-    estimate_change,
-    estimate_unrelated,
-    post_stratify,
-)
+from localdp import estimation
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
 from tools.coverage.case import (
     APPROXIMATE,
@@ -88,7 +81,7 @@ def change(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(before: int, after: int, n: int = n) -> Ends:
-            return _yes(estimate_change(m, _counts(before, n), _counts(after, n)))
+            return _yes(estimation.estimate_change(m, _counts(before, n), _counts(after, n)))
 
         cases = (_difference(m, m, n, (before, after)) for before, after in PAIRS)
         yield from _rows("change", channel, (n, n), limits, cases)
@@ -117,7 +110,7 @@ def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Itera
                 said = rng.binomial(yes, [p, q]) + rng.binomial(n - yes, [q, p])
                 counts, chances = grouped(said)
             found = [
-                estimate_change(m, _counts(before, n), _counts(after, n))
+                estimation.estimate_change(m, _counts(before, n), _counts(after, n))
                 for before, after in counts.tolist()
             ]
             low, high = np.array([(one.low_worst[1], one.high_worst[1]) for one in found]).T
@@ -133,7 +126,7 @@ def arms(channel: str) -> Iterator[Row]:
 
         def limits(randomized: int, direct: int, n: int = n) -> Ends:
             own, open_ones = _counts(randomized, n), _counts(direct, n)
-            return _yes(compare_arms(m, randomized=own, direct=open_ones))
+            return _yes(estimation.compare_arms(m, randomized=own, direct=open_ones))
 
         cases = (
             _difference(m, OpenAnswer(2), n, (randomized, direct), -1)
@@ -148,9 +141,8 @@ def unrelated(p: float) -> Iterator[Row]:
         control = n // 2
 
         def limits(yes: int, innocent: int, n: int = n, control: int = control) -> Ends:
-            return _one(
-                estimate_unrelated(p, yes=yes, n=n, innocent_yes=innocent, innocent_n=control)
-            )
+            counts = {"yes": yes, "n": n, "innocent_yes": innocent, "innocent_n": control}
+            return _one(estimation.estimate_unrelated(p, **counts))
 
         cases: list[Case] = []
         for share, innocent in INNOCENT:
@@ -172,7 +164,7 @@ def cheating() -> Iterator[Row]:
         half = n // 2
 
         def limits(first: int, second: int, half: int = half) -> Ends:
-            found = detect_cheating(*designs, yes=(first, second), n=(half, half))
+            found = estimation.detect_cheating(*designs, yes=(first, second), n=(half, half))
             return found.low, found.high
 
         yield from _rows("cheating", "forced Yes, 1/4 and 3/4", (half, half), limits, cases)
@@ -188,9 +180,9 @@ def anchor(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(yes: int, control: int, n: int = n) -> Ends | None:
-            asked = partial(anchor_estimate, m, n=n, control_n=n, control_share=CONTROL_SHARE)
+            corrected = partial(estimation.anchor_estimate, m, control_share=CONTROL_SHARE)
             try:
-                found = asked(yes=yes, control_yes=control)
+                found = corrected(yes=yes, n=n, control_yes=control, control_n=n)
             except ValueError:
                 return None
             return None if found.raw is None else _one(found)
@@ -207,7 +199,7 @@ def strata(channel: str) -> Iterator[Row]:
 
         def limits(first: int, second: int, sizes: tuple[int, int] = sizes) -> Ends:
             reports = {"a": _counts(first, sizes[0]), "b": _counts(second, sizes[1])}
-            return _yes(post_stratify(m, reports, {"a": 1, "b": 1}))
+            return _yes(estimation.post_stratify(m, reports, {"a": 1, "b": 1}))
 
         cases: list[Case] = []
         for one, two in PAIRS:

@@ -7,6 +7,7 @@ those whose interval holds are between two others, which bisection finds.
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -32,15 +33,7 @@ class TwoCounts:
     """The intervals of one function and two numbers of people, each worked out once."""
 
     def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._known: dict[tuple[int, int], Ends | None] = {}
-
-    def ends(self, first: int, second: int) -> Ends | None:
-        """Return the intervals of two counts."""
-        pair = first, second
-        if pair not in self._known:
-            self._known[pair] = self._limits(first, second)
-        return self._known[pair]
+        self.ends: Limits = cache(limits)
 
     def coverage(
         self, first: tuple[Whole, Floats], second: tuple[Whole, Floats], truth: Sequence[float]

@@ -101,8 +101,3 @@ class Demonstration:
         if response is None or not response.ok:
             raise RuntimeError(f"/{place} answers {response and response.status}")
         keep(page, name)
-
-
-def photograph(browser: Browser, url: str, same_chance: str, keep: Keep) -> None:
-    """All of them, each kept where its name says."""
-    Demonstration(browser, url, same_chance).photograph(keep)

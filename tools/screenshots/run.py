@@ -14,16 +14,7 @@ from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, sync_p
 
 from tools import ROOT
 from tools.console import say
-from tools.screenshots.listing import (
-    DOCS,
-    GUIDE,
-    JOURNEY,
-    LANGUAGES,
-    ON_PHONE,
-    OTHERS,
-    of_demonstration,
-    of_journey,
-)
+from tools.screenshots import listing
 from tools.screenshots.palette import smaller
 
 # Playwright keeps an event loop in this thread; Django would take every query for one inside it.
@@ -81,15 +72,15 @@ class Photographer:
 
     def of_journey(self, language: str) -> Callable[[Page, str, Locator | None], None]:
         def look(page: Page, name: str, part: Locator | None) -> None:
-            if name in JOURNEY:
+            if name in listing.JOURNEY:
                 pose(page)
-                scale: Scale = "device" if name in ON_PHONE else "css"
-                self.take(page, of_journey(language, name), part, scale)
+                scale: Scale = "device" if name in listing.ON_PHONE else "css"
+                self.take(page, listing.of_journey(language, name), part, scale)
 
         return look
 
     def of_demonstration(self, page: Page, name: str) -> None:
-        self.take(page, of_demonstration(name), None, "css", END_OF_MAIN)
+        self.take(page, listing.of_demonstration(name), None, "css", END_OF_MAIN)
 
     def take(
         self, page: Page, file: Path, part: Locator | None, scale: Scale, end: str = END_OF_PAGE
@@ -113,7 +104,7 @@ class Photographer:
 
     def forget_others(self) -> None:
         """Pictures of an earlier run that are no longer taken."""
-        for file in [*GUIDE.rglob("*.png"), *OTHERS.glob("*.png")]:
+        for file in [*listing.GUIDE.rglob("*.png"), *listing.OTHERS.glob("*.png")]:
             if file not in self.taken:
                 file.unlink()
 
@@ -146,7 +137,7 @@ def main(url: str) -> int:
         browser = playwright.chromium.launch(
             executable_path=os.environ["CHROMIUM"], args=[*FLAGS, *sandbox]
         )
-        for language in LANGUAGES:
+        for language in listing.LANGUAGES:
             context = browser.new_context(
                 base_url=url,
                 locale=FOREIGN[language],
@@ -156,12 +147,12 @@ def main(url: str) -> int:
             walk(context, language, url, photographer)
             context.close()
         User.objects.filter(email=EMAIL).delete()
-        demo.photograph(browser, url, SAME_CHANCE, photographer.of_demonstration)
+        demo.Demonstration(browser, url, SAME_CHANCE).photograph(photographer.of_demonstration)
         browser.close()
     photographer.forget_others()
     taken = photographer.taken
     size = sum(file.stat().st_size for file in taken)
-    say(f"{len(taken)} pictures in {DOCS.relative_to(ROOT)}, {size / 1e6:.1f} MB.")
+    say(f"{len(taken)} pictures in {listing.DOCS.relative_to(ROOT)}, {size / 1e6:.1f} MB.")
     return 0
 
 

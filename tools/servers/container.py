@@ -43,7 +43,7 @@ def process(
     if name == "manage":
         return [*map(str, app_processes.MANAGE), *rest], addressed(given, ("web",))
     if name not in PARTS or rest:
-        raise Problem(f"One of {', '.join(PARTS)}, manage … is wanted; not {name!r}.")
+        raise Problem(f"Give one of {', '.join(PARTS)} or manage …, not {name!r}.")
     told = addressed(given, (name,) if name == "web" else ("worker",))
     if lacking := [lack for lack, _meaning in missing(told)]:
         raise Problem(f"Not set: {', '.join(lacking)} (docs/how-to/operating/README.md).")

@@ -47,7 +47,7 @@ def serve(processes: Processes, port: int) -> None:
             processes.check()
             raise Problem("The example surveys could not be made.")
     processes.check()
-    say("These accounts are thrown away, so none of them needs a second factor here.")
+    say("These accounts are deleted with the demonstration, so they need no second factor.")
     say(f"Candor is ready; Ctrl-C stops it.\n{url}")
     processes.wait_until_stopped()
 

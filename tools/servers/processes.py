@@ -17,7 +17,6 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 
 from tools import LOGS, ROOT
 from tools.console import Problem, Stopped, say
@@ -82,12 +81,7 @@ class Processes(AbstractContextManager["Processes"]):
         )
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         for number in ENDING:
             signal.signal(number, signal.SIG_IGN)
         self.stop()

@@ -26,7 +26,6 @@ UNUSED = {
     "SECRET_KEY": "x" * 50,
     "DATABASE_URL": "postgresql://127.0.0.1/unused",
     "REDIS_URL": "redis://127.0.0.1/0",
-    "DEBUG": "1",
 }
 UNREACHABLE = ("Retrying (", "Connection refused", "Max retries exceeded", "Name or service")
 

@@ -11,7 +11,9 @@ from accounts.people.services import forget_second_factors
 
 
 class Command(BaseCommand):
-    help = "Remove a user's second factors. First verify by voice that the request is theirs."
+    help = (
+        "Remove a user's second factors. First confirm by phone or in person that they ask for it."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("email")
@@ -19,9 +21,11 @@ class Command(BaseCommand):
     def handle(self, *args: Any, email: str, **options: Any) -> None:
         user = User.objects.filter(email__iexact=email).first()
         if user is None:
-            raise CommandError(f"No one here has the address {email}.")
+            raise CommandError(f"There is no account with the address {email}.")
         try:
             forget_second_factors(user=user, actor=None)
         except Refused as refused:
             raise CommandError(f"{user.email}: {refused}") from None
-        self.stdout.write(f"{user.email} signs in by password, and sets up a new second factor.")
+        self.stdout.write(
+            f"Second factors removed: {user.email} sets up a new one after the next sign-in."
+        )

@@ -48,6 +48,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_collected(dashboard, language),
             *designs_of(document.protected, language),
             *draws_of(dashboard),
+            *_arms(document),
             *_controls(panels),
             *_in_clear(dashboard),
             *_estimated(estimated),
@@ -103,6 +104,17 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             yield _("Those who ran the survey could download the links of the invitations.")
         else:
             yield _("Links were sent by mail, and not shown to those who ran the survey.")
+
+
+def _arms(document: Document) -> Iterator[str]:
+    """Which questions some people were asked directly."""
+    for question in document.questions:
+        if question.direct_share is not None:
+            yield _(
+                "Of the respondents, %(share)s%%, picked at random by their browsers, were asked "
+                "%(question)s directly, without randomization; their answers are estimated apart, "
+                "and the bound on the privacy loss does not hold for them."
+            ) % {"share": f"{100 * question.direct_share:g}", "question": question.id}
 
 
 def _controls(panels: Iterable[Panel]) -> Iterator[str]:
@@ -217,13 +229,21 @@ _ESTIMATED: dict[str, str | Promise] = {
 def _counted(panels: list[Panel]) -> Iterator[str]:
     if panels:
         counts = (
-            f"{panel.question.id} {panel.n_text} ({panel.estimate.skipped:,})"
+            f"{panel.question.id} {panel.n_text} ({_missing(panel)})"
             for panel in panels
             if panel.estimate is not None
         )
-        yield _("Answers and, in brackets, skips or questions not asked: %(counts)s.") % {
-            "counts": ", ".join(counts)
-        }
+        yield _("Answers and, in brackets, skips: %(counts)s.") % {"counts": ", ".join(counts)}
+
+
+def _missing(panel: Panel) -> str:
+    """The skips of a question, apart from the people who were not asked it if that is known."""
+    if panel.question.condition is None:
+        return panel.skipped_text
+    skips = {"skipped": panel.skipped_text, "not_asked": panel.not_asked_text}
+    if panel.asked is None:
+        return _("%(skipped)s skipped or not asked") % skips
+    return _("%(skipped)s; %(not_asked)s not asked") % skips
 
 
 def _composed(document: Document) -> Iterator[str]:

@@ -9,6 +9,7 @@ from uuid import UUID
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from analytics.dashboard.page import estimate_rows
 from analytics.demo.comparison import (
     ComparisonRow,
     compare_with_truth,
@@ -88,14 +89,14 @@ class Command(BaseCommand):
 
     def report(self, wave: Wave, people: People) -> None:
         """Print each question's table, and how likely a miss was."""
-        document = wave.version.document
+        document, estimates = wave.version.document, estimate_rows(wave)
         for place, question in enumerate(document.questions):
             if question.central:
                 self.stdout.write(f"\n{question.text}  (central: figures with noise only)")
                 continue
             m = question.mechanism
             self.stdout.write(f"\n{question.text}  (ε = {m.epsilon:.4f}{and_delta(m.delta)})")
-            estimate = wave.estimates.filter(block=question.block).first()
+            estimate = estimates.get(question.block)
             answers = [person[place] for person in people.answers]
             rows = compare_with_truth(question, answers, estimate) if estimate else []
             if estimate is None or not rows:

@@ -40,7 +40,7 @@ class Command(BaseCommand):
     def export(self, survey: Survey, folder: Path) -> None:
         waves = waves_to_count(survey)
         if not waves:
-            raise CommandError("There are no reports to take away.")
+            raise CommandError("There are no reports to export.")
         with ProgressBar(self.stderr, sum(wave.batches.report_count() for wave in waves)) as bar:
             digest, number = export_reports(survey, waves, folder, bar.advance)
         self.stdout.write(f"{number:,} reports are in {folder}; its manifest has SHA-256 {digest}")

@@ -55,7 +55,7 @@ class Command(BaseCommand):
         try:
             code = self.recount(**options)
         except KeyboardInterrupt:
-            self.stderr.write("\nCancelled. What was not mended yet stays as it was.")
+            self.stderr.write("\nCancelled. Counts that were not corrected yet are unchanged.")
             code = CANCELLED
         except (CorruptReportsError, ExportError, WorkersError) as error:
             raise CommandError(str(error), returncode=TROUBLE) from error

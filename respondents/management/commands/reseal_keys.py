@@ -10,8 +10,8 @@ from respondents.signing.keys import reseal_all
 
 class Command(BaseCommand):
     help = (
-        "Seal the signing key of every wave with the present SECRET_KEY. Earlier ones must still "
-        "stand in SECRET_KEY_FALLBACKS; afterwards they may go."
+        "Encrypt the signing key of every wave again with the current SECRET_KEY. Earlier ones "
+        "must still be in SECRET_KEY_FALLBACKS; remove them afterwards."
     )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -19,4 +19,4 @@ class Command(BaseCommand):
             number = len(reseal_all(strict=True))
         except SealError as error:
             raise CommandError(f"Nothing was changed: {error}.") from error
-        self.stdout.write(f"{number} keys are sealed with the present SECRET_KEY.")
+        self.stdout.write(f"{number} keys are encrypted with the current SECRET_KEY.")

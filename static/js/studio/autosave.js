@@ -19,6 +19,7 @@ export class Autosave {
   #announced = "saved";
   #stopped;
   #heldBack = false;
+  #signedOut = false;
 
   // onSaved: called with the server's response after each save
   constructor(form, onSaved) {
@@ -69,6 +70,7 @@ export class Autosave {
 
   async #send() {
     try {
+      if (this.#signedOut) await this.#renewToken();
       const response = await fetch(this.#form.action, {
         method: "POST",
         headers: { Accept: "application/json" },
@@ -82,9 +84,18 @@ export class Autosave {
     }
   }
 
+  // After a new sign-in the server takes a new token only.
+  async #renewToken() {
+    const response = await fetch(location.href, { redirect: "manual" });
+    if (!response.ok) return;
+    const found = /name="csrfmiddlewaretoken" value="(\w+)"/.exec(await response.text());
+    if (found) this.#form.elements.namedItem("csrfmiddlewaretoken").value = found[1];
+  }
+
   #apply(response, typed) {
     if (response.seen) {
       this.#savedUpTo = typed;
+      this.#signedOut = false;
       this.#form.elements.namedItem("seen").value = response.seen;
       this.#form.action = response.address;
       this.#bar.querySelector("[data-back]").href = response.back;
@@ -104,6 +115,14 @@ export class Autosave {
     } else if (response.status === -1 || response.status >= 500) {
       this.#show("away");
       this.#schedule(RETRY_MS);
+    } else if (response.status === 0) {
+      // The server leads to the sign-in page. People come back from it in another tab.
+      this.#signedOut = true;
+      this.#show("signed-out");
+      window.addEventListener("focus", () => this.#schedule(0), { once: true });
+    } else if (response.status === 403 && !this.#signedOut) {
+      this.#signedOut = true;
+      this.#schedule(0);
     } else {
       this.#stopped = true;
       this.#show("refused");
@@ -113,6 +132,12 @@ export class Autosave {
   // Waits for a running save: otherwise the server would refuse the form as outdated.
   async #submit(event) {
     clearTimeout(this.#timer);
+    if (this.#signedOut && !this.#stopped) {
+      // The page would lead to the sign-in and lose the text.
+      event.preventDefault();
+      this.#schedule(0);
+      return;
+    }
     this.#stopped = true;
     if (this.#running) {
       event.preventDefault();
@@ -139,7 +164,7 @@ export class Autosave {
     if (this.#typed !== this.#savedUpTo) await this.#save();
     if (this.#typed === this.#savedUpTo) return true;
     this.#errors.revealAll();
-    this.#show(this.#errors.shown ? "invalid" : "unsaved");
+    if (this.#errors.shown) this.#show("invalid");
     return false;
   }
 
@@ -158,6 +183,7 @@ export class Autosave {
     const state = this.#bar.querySelector("[data-state]");
     state.textContent = text;
     state.dataset.state = name;
+    this.#bar.querySelector("[data-sign-in]").hidden = name !== "signed-out";
     // Screen readers announce only news, and not every pause in typing.
     if (["unsaved", "saving", "invalid"].includes(name) || name === this.#announced) return;
     this.#announced = name;

@@ -2,6 +2,19 @@
 // arrow keys with Alt move it, and a pasted list fills as many as it has lines. The field itself is
 // hidden and sent; without this script it is what people see.
 
+const NUMBER = /^(\d+)[.)]\s+(?=\S)/;
+const BULLET = /^[•·▪◦*–-]\s+(?=\S)/;
+
+// The lines that are not empty, without the bullets or the numbers from 1 of a list.
+export function pastedLines(text) {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim()).filter(Boolean);
+  const numbered = lines.every((line, place) => Number(NUMBER.exec(line)?.[1]) === place + 1);
+  if (!numbered && !lines.every((line) => BULLET.test(line))) return lines;
+  const bare = lines.map((line) => line.replace(numbered ? NUMBER : BULLET, ""));
+  // Such as “1. Quarter”, “2. Quarter”
+  return new Set(bare).size === bare.length ? bare : lines;
+}
+
 export class OptionRows {
   #field;
   #template = /** @type {HTMLTemplateElement} */ (document.getElementById("option-row"));
@@ -85,14 +98,14 @@ export class OptionRows {
   }
 
   #paste(event) {
-    const lines = event.clipboardData.getData("text/plain").split(/\r?\n/).filter((line) => line.trim());
+    const lines = pastedLines(event.clipboardData.getData("text/plain"));
     if (lines.length < 2) return;
     event.preventDefault();
     const row = event.target.closest("li");
     const input = row.querySelector("input");
     const next = row.nextElementSibling;
-    if (!input.value.trim()) input.value = lines.shift().trim();
-    for (const line of lines) this.#add(line.trim(), next);
+    if (!input.value.trim()) input.value = lines.shift();
+    for (const line of lines) this.#add(line, next);
     this.#write();
   }
 

@@ -42,14 +42,8 @@ def make_token(
         sha256=hash_secret(secret),
         expires=today() + dt.timedelta(days=days),
     )
-    record(
-        actor=user,
-        action=AuditEntry.Action.TOKEN_MADE,
-        subject=survey,
-        made=str(token),
-        scopes=token.scopes,
-        expires=token.expires.isoformat(),
-    )
+    detail = {"made": str(token), "scopes": token.scopes, "expires": token.expires.isoformat()}
+    record(user, AuditEntry.Action.TOKEN_MADE, survey, **detail)
     return token, secret
 
 
@@ -58,8 +52,7 @@ def revoke_token(*, token: ApiToken, actor: User) -> None:
     """Revoke a token; revoking it twice is harmless."""
     changed = ApiToken.objects.filter(pk=token.pk, revoked=None).update(revoked=today())
     if changed:
-        action = AuditEntry.Action.TOKEN_REVOKED
-        record(actor=actor, action=action, subject=token.survey, revoked=str(token))
+        record(actor, AuditEntry.Action.TOKEN_REVOKED, token.survey, revoked=str(token))
 
 
 def find_token(secret: str) -> ApiToken | None:

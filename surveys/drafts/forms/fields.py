@@ -1,6 +1,7 @@
 """Fields of the designer's forms: long texts, and options with one a line."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -10,6 +11,9 @@ from surveys.documents.draft import LIMITS
 from surveys.documents.translatable_texts import YES_NO
 
 Texts = Mapping[str, str]
+
+
+Tick = partial(forms.BooleanField, required=False)
 
 
 class TextArea(forms.CharField):
@@ -35,8 +39,12 @@ class OptionsField(TextArea):
             raise forms.ValidationError(self.too_many)
         if any(len(option) > LIMITS["option"] for option in options):
             raise forms.ValidationError(_("An option has at most 300 characters."))
-        if len({option.casefold() for option in options}) < len(options):
-            raise forms.ValidationError(_("Two options are the same."))
+        seen: set[str] = set()
+        for option in options:
+            if option.casefold() in seen:
+                twice = _("“%(option)s” is in the list twice.") % {"option": option}
+                raise forms.ValidationError(twice)
+            seen.add(option.casefold())
         return options
 
 

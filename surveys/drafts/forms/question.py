@@ -7,9 +7,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import LIMITS, random_order_fits
+from surveys.documents.draft import LIMITS, NOT_DIRECT, direct_arm_fits, random_order_fits
+from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.drafts.forms.condition import Condition
-from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
+from surveys.drafts.forms.fields import OptionsField, TextArea, Tick, lines_of, options_for_draft
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
@@ -57,14 +58,13 @@ class QuestionForm(ItemForm):
         most=LIMITS["options"],
         too_many=_("At most 200 options."),
     )
-    random_order = forms.BooleanField(
+    random_order = Tick(
         label=_("Show the options in random order"),
         help_text=_(
             "Each person’s device picks an order and never sends it. Leave it off for "
             "scales, such as from never to always. “None of these” stays last, and the page "
             "without JavaScript keeps your order."
         ),
-        required=False,
     )
     low = _parameter(
         label=_("Minimum"),
@@ -145,6 +145,19 @@ class QuestionForm(ItemForm):
         max_digits=6,
         decimal_places=3,
     )
+    direct = forms.DecimalField(
+        label=_("Percentage of people to ask directly"),
+        help_text=_(
+            "Each person’s page picks by chance, and says so before the question. Nothing protects "
+            "the answers of those people: the figures above are about the others. The results "
+            "compare both. Empty: no one."
+        ),
+        required=False,
+        min_value=1,
+        max_value=90,
+        max_digits=5,
+        decimal_places=3,
+    )
     texts = ("text", "help", "instructions", "justification", "unit", "note")
 
     def __init__(self, data: Any = None, **of: Any) -> None:
@@ -160,6 +173,7 @@ class QuestionForm(ItemForm):
             "design": item["design"],
             "device": item.get("device", "browser"),
             "known_share": _to_per_cent(item.get("known_share")),
+            "direct": _to_per_cent(item.get("direct")),
             **item["parameters"],
         }
 
@@ -171,11 +185,16 @@ class QuestionForm(ItemForm):
             self.parts.clean(data)
         elif data["kind"] in {"single", "multiple"} and len(data["options"]) < 2:
             self.add_error("options", _("Give at least two options, each on a line of its own."))
+        elif data["kind"] == "multiple":
+            for option in filter(repeats_none, data["options"]):
+                self.add_error("options", REPEATS_NONE % {"option": option})
         if data["random_order"] and not random_order_fits(data["kind"], len(data["options"])):
             text = _("A random order needs a choice among at least three options.")
             self.add_error("random_order", text)
         if data["known_share"] is not None and data["kind"] != "yes-no":
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
+        if data["direct"] is not None and not direct_arm_fits(data):
+            self.add_error("direct", NOT_DIRECT)
         if not self.errors:
             self._check_protection(data)
         if not self.errors and data["device"] == "respondent":
@@ -196,6 +215,8 @@ class QuestionForm(ItemForm):
             **self.condition.to_dict(data),
             **self.note_entry(),
         }
+        if data["direct"] is not None:
+            item["direct"] = _to_share(data["direct"])
         if data["kind"] == NUMBER:
             item |= self.translated("unit")
         if data["random_order"]:

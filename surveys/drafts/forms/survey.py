@@ -1,6 +1,7 @@
 """The forms of a survey's settings and of its erasure."""
 
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -8,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, new_draft, setting_conflicts
 from surveys.documents.embed_origins import parse_origins
-from surveys.drafts.forms.fields import TextArea
+from surveys.drafts.forms.fields import TextArea, Tick
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
@@ -38,6 +39,9 @@ EXPORTS = (
 )
 
 
+_radio_buttons = partial(forms.ChoiceField, widget=forms.RadioSelect, required=False)
+
+
 class SurveyForm(DraftForm):
     """A survey's own texts, and its rules of collection and release."""
 
@@ -56,59 +60,51 @@ class SurveyForm(DraftForm):
             "distresses them. Respondents read it at the beginning."
         ),
     )
-    plain = forms.BooleanField(
+    plain = Tick(
         label=_("Allow answers without JavaScript (randomized on the server)"),
         help_text=_(
             "The server then sees such an answer for an instant, randomizes it and keeps only the "
             "report. Respondents are informed."
         ),
-        required=False,
     )
-    risky = forms.BooleanField(
+    risky = Tick(
         label=_("Respondents could be in danger if someone saw them answer"),
         help_text=_(
             "Every page then has a button “Leave now”, which clears all answers and replaces the "
             "survey by an inconspicuous page. Pressing Escape twice does the same."
         ),
-        required=False,
     )
-    access = forms.ChoiceField(
+    access = _radio_buttons(
         label=_("Access"),
         choices=Wave.Access.choices,
         help_text=_(
             "Each invited person gets a link that works once. The site records who "
             "has started, and does not link a report to a person."
         ),
-        widget=forms.RadioSelect,
-        required=False,
     )
-    download_links = forms.BooleanField(
+    download_links = Tick(
         label=_("Links of invited people may be downloaded, to print or to send on another way"),
         help_text=_(
             "People who download the links could answer with them in place of people who have not "
             "begun. Without this, links are mailed only, and no one here sees them. Frozen at the "
             "launch, and shown to respondents."
         ),
-        required=False,
     )
-    exports = forms.ChoiceField(
+    exports = _radio_buttons(
         label=_("Randomized reports"),
         choices=EXPORTS,
         help_text=_(
             "For estimators of your own, such as a model in R. Central answers are never among "
             "them. Frozen at the launch, and shown to respondents."
         ),
-        widget=forms.RadioSelect,
-        required=False,
     )
-    work = forms.BooleanField(
+    work = Tick(
         label=_("Spam protection (proof of work)"),
         help_text=_(
             "Each browser solves a short puzzle, about a second, before it sends. That makes "
             "thousands of false submissions costly. For surveys that anyone with the link may "
             "answer."
         ),
-        required=False,
     )
     embed_origins = forms.CharField(
         label=_("Websites allowed to embed the survey"),
@@ -122,7 +118,7 @@ class SurveyForm(DraftForm):
     minimum_n = forms.IntegerField(
         label=_("Minimum number of reports for results"), min_value=10, max_value=1_000_000
     )
-    while_open = forms.BooleanField(label=_("Show results while the wave is open"), required=False)
+    while_open = Tick(label=_("Show results while the wave is open"))
     batch_minimum = forms.IntegerField(
         label=_("Minimum batch size (B)"),
         help_text=_("Reports wait until twice as many are there, and are then shuffled."),
@@ -174,10 +170,9 @@ class SurveyForm(DraftForm):
         label=_("Intervals"), choices=METHODS, help_text=_("Chosen before launch, for good.")
     )
     confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES)
-    simultaneous = forms.BooleanField(
+    simultaneous = Tick(
         label=_("Simultaneous intervals within a question (Bonferroni)"),
         help_text=_("Wider, and right however many options are read at once."),
-        required=False,
     )
 
     def __init__(self, data: Any = None, *, draft: dict[str, Any]) -> None:

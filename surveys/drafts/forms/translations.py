@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from surveys.documents.languages import OFFERED, direction_of, name_of_language
+from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.translatable_texts import JsonPath, TextRow, item_names
 from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.translations import Sheet, max_length
@@ -32,10 +33,14 @@ class TextsForm(DraftForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         seen: set[tuple[JsonPath, str, str]] = set()
+        kinds = {item["id"]: item["kind"] for item in self.sheet.draft["questions"]}
         options = [row for row in self.sheet.rows if row.name.endswith("options")]
         for row, language in product(options, self.sheet.columns):
             name = row.field_name(language)
-            text = data.get(name, "").casefold()
+            typed = data.get(name, "")
+            if kinds[row.item] == "multiple" and repeats_none(typed):
+                self.add_error(name, REPEATS_NONE % {"option": typed})
+            text = typed.casefold()
             if text and (row.path[:-1], language, text) in seen:
                 self.add_error(name, _("Two options are the same."))
             seen.add((row.path[:-1], language, text))

@@ -10,15 +10,9 @@ from django.utils.translation import gettext as _
 from accounts.permissions import signed_in
 from surveys.documents.languages import name_of_language
 from surveys.documents.translatable_texts import missing_texts
+from surveys.drafts import translations
 from surveys.drafts.forms.translations import TextsForm, addable
-from surveys.drafts.translations import (
-    CHANGES,
-    MAX_COLUMNS,
-    Sheet,
-    TranslationError,
-    change_languages,
-    change_texts,
-)
+from surveys.drafts.translations import Sheet
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
@@ -32,7 +26,9 @@ def texts(request: HttpRequest, survey: Survey) -> HttpResponse:
 
     def save(seen: str) -> Saved:
         actor = signed_in(request)
-        change_texts(survey=survey, sheet=opened, texts=form.cleaned_data, seen=seen, actor=actor)
+        translations.change_texts(
+            survey=survey, sheet=opened, texts=form.cleaned_data, seen=seen, actor=actor
+        )
         path, back = request.get_full_path(), survey.get_absolute_url()
         return Saved(_sheet(request, survey).seen, path, back, following=path)
 
@@ -50,13 +46,13 @@ def texts(request: HttpRequest, survey: Survey) -> HttpResponse:
 def change(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Add a language, remove one, or make one the survey's own."""
     where = reverse("surveys:texts", args=[survey.pk])
-    name = next((name for name in CHANGES if name in request.POST), "")
+    name = next((name for name in translations.CHANGES if name in request.POST), "")
     if not name:
         return redirect(where)
     language, actor = request.POST[name], signed_in(request)
     try:
-        change_languages(survey=survey, change=name, language=language, actor=actor)
-    except TranslationError as error:
+        translations.change_languages(survey=survey, change=name, language=language, actor=actor)
+    except translations.TranslationError as error:
         messages.error(request, str(error))
         return redirect(where)
     if name == "remove":
@@ -80,7 +76,7 @@ def _context(survey: Survey, sheet: Sheet) -> dict[str, object]:
             {"tag": tag, "name": name_of_language(tag), "missing": gaps.get(tag, 0)}
             for tag in languages
         ],
-        "choosable": len(languages) > MAX_COLUMNS,
+        "choosable": len(languages) > translations.MAX_COLUMNS,
         "parts": range(1, sheet.parts + 1),
         "addable": addable(languages),
     }

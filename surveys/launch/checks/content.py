@@ -72,13 +72,19 @@ def questions(draft: Draft) -> ChecklistItem:
             "%(n)d are stored as they are answered.",
             unprotected,
         ) % {"n": unprotected}
+    if directly := len(draft.budget.directly):
+        current += " " + ngettext(
+            "%(n)d is asked of some people directly, without protection.",
+            "%(n)d are asked of some people directly, without protection.",
+            directly,
+        ) % {"n": directly}
     return ChecklistItem(
         _("Questions and protections"),
-        current,
+        join_sentences([current]),
         _("Every word and every probability is frozen, and printed in every export."),
         draft.designer_url,
         draft.problems("questions"),
-        warning=not protected,
+        warning=not protected or bool(directly),
     )
 
 

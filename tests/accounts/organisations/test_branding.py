@@ -12,8 +12,8 @@ from PIL import Image, PngImagePlugin
 
 from accounts.models import AuditEntry, Branding, Organisation, User
 from accounts.organisations.accent_color import accent_css
-from accounts.organisations.branding import set_branding
 from accounts.organisations.png import MAX_BYTES, clean_png
+from accounts.organisations.services import set_branding
 from surveys.models import Survey, Wave
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from respondents.models import Report
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
 from surveys.models import Survey, Wave
-from tests.analytics.crosstabs.questions import FIRST, OPEN, SECOND, STRONG
+from tests.analytics.crosstabs.questions import FIRST, OPEN, OTHER, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
 from tests.conftest import draft, end, question
@@ -58,14 +58,14 @@ def test_reports_of_versions_without_these_questions(
 def test_no_person_was_asked_both(
     launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
-    """Each question is asked of a different group of an unprotected question."""
-    first, second = ({**one, "asked_if": {"question": "q1", "options": [index]}}
-                     for index, one in enumerate((FIRST, SECOND)))  # fmt: skip
-    wave = fixed(end(launched(OPEN, first, second)))
-    answer(wave, [(0, 1, None), (1, None, 2)] * 50)
-    job = run_crosstab(wave, "q2", "q3")
+    """Each question is asked of a group of another unprotected question; no one is in both."""
+    first, second = ({**one, "asked_if": {"question": name, "options": [0]}}
+                     for name, one in (("q1", FIRST), ("q2", SECOND)))  # fmt: skip
+    wave = fixed(end(launched(OPEN, OTHER, first, second)))
+    answer(wave, [(0, 1, 1, None), (1, 0, None, 2)] * 50)
+    job = run_crosstab(wave, "q3", "q4")
     assert refused(job) == "nobody-both"
-    assert "No one answered both q2 and q3" in shown(job)
+    assert "No one answered both q3 and q4" in shown(job)
 
 
 def test_without_groups_there_is_no_table_but_the_way_to_them(

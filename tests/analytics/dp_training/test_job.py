@@ -95,6 +95,22 @@ def test_a_model_its_card_and_its_price(
     assert "the model was trained through its channel" in page
 
 
+def test_a_covariate_that_decides_who_is_asked_is_refused_before_it_is_paid(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    told = {**TOOK, "asked_if": {"question": "q2", "options": [1]}}
+    wave = launched(LEADS, TOWN, told, central=BUDGET, max_respondents=500)
+    refused = ask(wave)
+    assert refused.status_code == 422
+    assert "Question 3 was asked only of people in one group of question 2" in (
+        refused.content.decode()
+    )
+    told["asked_if"] = {"question": "q2", "options": [0, 1]}
+    wave = launched(LEADS, TOWN, told, central=BUDGET, max_respondents=500)
+    assert ask(wave).state == "waiting"
+    assert spent(wave) == (Decimal(0), Decimal(0))
+
+
 def test_it_is_paid_for_before_an_answer_is_looked_at(
     wave: Wave, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

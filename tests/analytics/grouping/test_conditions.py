@@ -11,9 +11,12 @@ from accounts.models import User
 from analytics.estimates.asked import people_asked
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import records
+from analytics.grouping.conditions import answers_asked, check_conditions
 from analytics.jobs import runner
+from analytics.jobs.registry import JobRefused
 from analytics.models import Job
 from respondents.models import Tally
+from surveys.launch.waves import open_wave
 from surveys.models import Wave
 from tests.analytics.crowds import answer
 from tests.analytics.grouped import fixed
@@ -70,9 +73,44 @@ def test_a_crosstab_says_who_was_asked(
 ) -> None:
     assert request_job(wave, "cross-table", questions=["q3", "q4"]).status_code == 302
     runner.run_waiting()
-    page = page_of(client, Job.objects.get())
-    assert "Question 4 was asked only of those who answered “Yes” to question 1." in page
+    job = Job.objects.get()
+    page = page_of(client, job)
+    assert "Question 4 was asked only of those who answered “Yes” to question 1. Figures" in page
     assert "Question 3 was asked" not in page
+    refresh_wave(wave.pk)
+    assert "to question 1: 150 of 300 reports. Figures with this question" in page_of(client, job)
+
+
+def test_questions_of_different_people_are_refused(
+    launched: Callable[..., Wave], request_job: Callable[..., Any]
+) -> None:
+    """No one is asked both q4 and q5, and people of one town only both q5 and q6."""
+    first, last = ([0], "q4"), ([1, 2], "q5")
+    towns = [
+        {**question(text={"en": text}), "asked_if": {"question": "q2", "options": options}}
+        for options, text in (first, last, ([0, 1], "q6"))
+    ]
+    wave = fixed(end(launched(LEADS, TOWN, TOOK, *towns)))
+    for asked, words in (
+        (["q4", "q5"], "None of the people in this analysis was asked all of these questions."),
+        (["q2", "q5", "q6"], "Only people in one group of question 2 were asked all of these"),
+    ):
+        refused = request_job(wave, "cross-table", questions=asked)
+        assert refused.status_code == 422
+        assert words in refused.content.decode()
+    assert request_job(wave, "cross-table", questions=["q5", "q6"]).status_code == 302
+
+
+def test_an_earlier_condition_counts_too(launched: Callable[..., Wave]) -> None:
+    """Only leaders are asked q2, and q3 depends on q2."""
+    moved = {**TOWN, "asked_if": {"question": "q1", "options": [1]}}
+    after = {**TOOK, "asked_if": {"question": "q2", "options": [0, 1]}}
+    document = launched(LEADS, moved, after).version.document
+    assert answers_asked(document, [2]) == {0: {1}, 1: {0, 1}}
+    with pytest.raises(JobRefused) as refused:
+        check_conditions(document, [0, 2])
+    assert (refused.value.code, refused.value.figures) == ("one-group", {"asked": 3, "earlier": 1})
+    check_conditions(document, [1, 2])
 
 
 def test_two_of_three_groups_may_be_put_together(
@@ -83,14 +121,35 @@ def test_two_of_three_groups_may_be_put_together(
     assert Job.objects.get().state == Job.State.DONE
 
 
-def test_a_regression_on_its_own_condition_is_refused(
-    wave: Wave, request_job: Callable[..., Any], client: Client
+def test_a_regression_on_its_own_condition_is_refused_at_the_field(
+    wave: Wave, request_job: Callable[..., Any]
 ) -> None:
-    request_job(wave, "regression", outcome="q4", covariates=["q1", "q2"])
+    refused = request_job(wave, "regression", outcome="q4", covariates=["q1", "q2"])
+    assert refused.status_code == 422
+    assert "asked only of people in one group of question 1" in refused.content.decode()
+    assert not Job.objects.exists()
+
+
+@pytest.mark.parametrize("leads", [0, 1])
+def test_a_subgroup_that_was_not_asked_says_so(
+    wave: Wave, request_job: Callable[..., Any], client: Client, leads: int
+) -> None:
+    block = wave.version.document.questions[0].block
+    assert request_job(wave, "group", answers=[f"{block}:{leads}"]).status_code == 302
     runner.run_waiting()
-    job = Job.objects.get()
-    assert (job.state, job.reason) == (Job.State.REFUSED, "one-group")
-    assert "Leave one of them out." in page_of(client, job)
+    page = page_of(client, Job.objects.get())
+    assert "Asked only of those who answered “Yes” to question 1." in page
+    assert ("No one in this subgroup was asked this question." in page) == (not leads)
+    assert "Results appear from" not in page
+
+
+def test_changes_over_time_say_who_was_asked(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = launched(LEADS, SAID)
+    open_wave(survey=wave.survey, version=wave.version, kind=Wave.Kind.LIVE, actor=None)
+    page = signed_in(colleague).get(reverse("analytics:over-time", args=[wave.survey_id]))
+    assert page.content.decode().count("Asked only of those who answered “Yes” to question 1.") == 1
 
 
 def counted(wave: Wave, place: int, skipped: int, *counts: int) -> None:
@@ -130,7 +189,12 @@ def test_those_who_skipped_are_told_from_those_not_asked(
     refresh_wave(wave.pk)
     client = signed_in(colleague)
     page = client.get(reverse("analytics:dashboard", args=[wave.survey_id])).content.decode()
-    assert words in " ".join(page.split())
+    shown = " ".join(page.split())
+    assert words in shown
+    base = f"question 1: {asked} of 300 reports." if asked else "question 1. The figures on this"
+    assert f"Asked only of those who answered “Yes” to {base}" in shown
+    missing = "10; 180 not asked" if asked else "190 skipped or not asked"
+    assert f"skips: q1 {sum(leads[:2])} ({leads[2]}), q2 110 ({missing})." in shown
     by_question = {row["question"]: row["asked"] for row in records(wave)}
     assert by_question == {"q1": sum(leads), "q2": asked}
     document = wave.version.document

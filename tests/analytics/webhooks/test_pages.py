@@ -84,10 +84,10 @@ def test_from_adding_to_deleting(
 
 REFUSED = {
     "http://lab.example/": "begin with https://",
-    "https://127.0.0.1/": "inside a private network",
-    "https://169.254.169.254/latest/meta-data": "inside a private network",
-    "https://2130706433/": "inside a private network",
-    "https://user:word@lab.example/": "no address of the form",
+    "https://127.0.0.1/": "into a private network",
+    "https://169.254.169.254/latest/meta-data": "into a private network",
+    "https://2130706433/": "into a private network",
+    "https://user:word@lab.example/": "an address of the form",
     "https://lab.example:25/": "Port 443",
     "lab": "begin with https://",
     "": "This field is required",

@@ -40,7 +40,7 @@ def test_every_key_is_resealed(
     guests = [Invitation.objects.create(wave=wave) for wave in waves]
     links = [secret_of(guest) for guest in guests]
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another", [settings.SECRET_KEY]
-    assert reseal() == "2 keys are sealed with the present SECRET_KEY.\n"
+    assert reseal() == "2 keys are encrypted with the current SECRET_KEY.\n"
     settings.SECRET_KEY_FALLBACKS = []
     forget_opened()
     assert [secret_of(guest) for guest in guests] == links

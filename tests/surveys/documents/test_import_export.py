@@ -98,7 +98,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         ([], ": an object is expected here."),
         (None, ": an object is expected here."),
         (content_of(format="candor-survey/2"), "format: one of candor-survey/1 is expected here"),
-        (content_of(colour="red"), ": “colour” is unknown here."),
+        (content_of(colour="red"), ": “colour” is an unknown key."),
         (content_of(languages=[]), "languages: at least 1 entry"),
         (content_of(languages=["en", "en"]), "languages: the same entry appears here twice."),
         (content_of(languages=["zh_hans"]), "languages[0]: “zh_hans” is not possible here."),
@@ -111,7 +111,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (content_of(title={"en": "x" * 201}), "title.en: at most 200 characters; this has 201."),
         (content_of(title={"en": "A\x00"}), "title.en: "),
         (content_of(title={"en": "A", "\ud800": "B"}), "title: "),
-        (content_of(title={"en": "A\ud800"}), "title.en: this is no valid text"),
+        (content_of(title={"en": "A\ud800"}), "title.en: this is invalid Unicode"),
         (content_of(plain=1), "plain: true or false is expected here."),
         (content_of(work_bits=True), "work_bits: one of 0, 16"),
         (content_of(work_bits=64), "work_bits: one of 0, 16"),
@@ -144,7 +144,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (asked(design="warner", parameters={"p": 0.7}), "questions[0].parameters.p: a text"),
         (asked(design="warner", parameters={"p": "2"}), "questions[0].parameters.p: A probability"),
         (asked(design="warner", parameters={"p": "1/0"}), "questions[0].parameters.p: A fraction"),
-        (asked(parameters={"r": "1"}), "questions[0].parameters: “r” is unknown here."),
+        (asked(parameters={"r": "1"}), "questions[0].parameters: “r” is an unknown key."),
         (asked(device="respondent", design="crosswise"), "questions[0].parameters.p: "),
         (asked(design="randomized-response", parameters={"epsilon": "11"}), "parameters.epsilon"),
         (asked(device="dice"), "questions[0].device: one of browser, respondent"),
@@ -214,7 +214,7 @@ def test_all_faults_are_reported_at_once_with_their_places_in_words() -> None:
         "Question 3 (q3), parameters, p: Enter a number, such as 0.75 or 2/3.",
         "Question 4: an object is expected here.",
         "plain: Invited people need JavaScript: switch off the page without, or invite no one.",
-        "the file: “colour” is unknown here.",
+        "the file: “colour” is an unknown key.",
     ]
 
 

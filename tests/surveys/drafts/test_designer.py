@@ -53,7 +53,7 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
         },
     )
     survey.refresh_from_db()
-    # A setting that is unknown here would be refused when its file is imported again.
+    # A setting that is an unknown key would be refused when its file is imported again.
     assert set(survey.draft) <= set(new_draft()) | {"central"}
     assert add(researcher, survey).status_code == 302
     researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
@@ -96,7 +96,7 @@ def test_closing_ends_a_wave_once(researcher: Client, survey: Survey, wave: Wave
     [
         ({"options": "Red"}, "options", "at least two options"),
         ({"options": ""}, "options", "at least two options"),
-        ({"options": "Red\nred "}, "options", "the same"),
+        ({"options": "Red\nred "}, "options", "“red” is in the list twice."),
         ({"options": "\n".join(map(str, range(201)))}, "options", "200"),
         ({"options": "Red\n" + "x" * 301}, "options", "300"),
         ({"epsilon": "0"}, "epsilon", "above 0"),

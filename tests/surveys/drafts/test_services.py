@@ -237,7 +237,7 @@ def test_of_two_editors_neither_overwrites_the_other(
     page = to("question-edit", "q1", data={**GOOD, "text": "Mine?", "seen": seen})
     assert page.status_code == 409
     html = page.content.decode()
-    assert "Someone else changed this survey in the meantime" in html
+    assert "This was changed in another window or by someone else" in html
     assert "Theirs?" in html
     assert "Mine?" in html
     assert page.context["seen"] == fingerprint(survey.items[0])

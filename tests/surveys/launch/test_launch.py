@@ -280,7 +280,9 @@ def test_counts_of_invitations_are_for_those_who_send_them(
 ) -> None:
     invited = launched(access="invited")
     invited.invitations.create(blinded=b"x" * 32)
-    assert "Begun" in signed_in(owner).get(address("share", invited)).content.decode()
+    page = signed_in(owner).get(address("share", invited)).content.decode()
+    assert "Begun" in page
+    assert "exact and without delay" in page
     page = signed_in(colleague).get(address("share", invited)).content.decode()
     assert "Begun" not in page
     assert "/invitations" not in page

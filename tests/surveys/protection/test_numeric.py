@@ -138,7 +138,7 @@ def test_a_file_holds_numbers() -> None:
     given["questions"][1]["justification"] = {"en": "Harmless."}
     assert freeze(load_draft(dump_draft(given).encode())) == freeze(given)
     given["questions"][0]["options"] = [{"en": "A"}, {"en": "B"}]
-    with pytest.raises(SurveyFileError, match="a number has none"):
+    with pytest.raises(SurveyFileError, match="a number question has no options"):
         load_draft(dump_draft(given).encode())
 
 

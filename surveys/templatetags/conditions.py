@@ -1,0 +1,14 @@
+"""A filter that says who is asked a question."""
+
+from django import template
+
+from surveys.documents.frozen import Document, Question
+from surveys.versions.presentation import describe_condition
+
+register = template.Library()
+
+
+@register.filter
+def asked_of(question: Question, document: Document) -> str:
+    """Who gets the question, such as those who answered “Yes” to question 1."""
+    return describe_condition(question, document)

@@ -1,0 +1,183 @@
+"""A direct arm: some people are asked without protection, and their answers are compared."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.estimates import comparisons_table
+from analytics.exports.formats.methods import methods_of
+from analytics.exports.records import records
+from localdp.estimation import compare_arms
+from respondents.models import Tally
+from surveys.documents.draft import DraftError, freeze, problems
+from surveys.documents.frozen import parse
+from surveys.models import Wave
+from surveys.protection.registry import DESIGNS
+from tests.analytics.crowds import answer
+from tests.conftest import draft, end, question
+from tests.respondents.intake.test_sizes import GIVEN
+
+pytestmark = pytest.mark.django_db
+
+BOTH = [
+    (kind, name)
+    for name, design in DESIGNS.items()
+    for kind in design.kinds
+    if kind in {"yes-no", "single"}
+    and "browser" in design.devices
+    and name not in {"open", "central", "permanent"}
+]
+
+
+def asked(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict[str, Any]:
+    return question(kind, design, direct="0.25", parameters=GIVEN, **given)
+
+
+@pytest.fixture
+def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Wave], str]:
+    def page(wave: Wave) -> str:
+        where = reverse("analytics:dashboard", args=[wave.survey_id])
+        return " ".join(signed_in(colleague).get(where).content.decode().split())
+
+    return page
+
+
+def test_both_arms_are_counted_and_compared(launched: Callable[..., Wave]) -> None:
+    """Every protection that may have a direct arm, in one survey of 400 people."""
+    wave = launched(*(asked(kind, name, text={"en": f"{kind}, {name}?"}) for kind, name in BOTH))
+    questions = wave.version.document.questions
+    people = [tuple(at % len(one.options) for one in questions) for at in range(400)]
+    answer(wave, people)
+    refresh_wave(wave.pk)
+    rows = [row for row in comparisons_table(end(wave)).rows if row["comparison"] == "arms"]
+    for one in questions:
+        assert one.direct == 2**30
+        arms = {row.arm: row for row in wave.estimates.filter(block=one.block)}
+        assert arms["randomized"].n + arms["direct"].n == 400
+        # Five standard deviations of a binomial: fails once in two million seeds.
+        assert abs(arms["direct"].n - 100) < 44
+        tallies = {tally.arm: tally for tally in Tally.objects.filter(block=one.block)}
+        found = compare_arms(
+            one.mechanism,
+            randomized=(tallies["randomized"].counts, tallies["randomized"].n),
+            direct=(tallies["direct"].counts, tallies["direct"].n),
+            statements=1 if one.kind == "yes-no" else 3,
+        )
+        options = [1] if one.kind == "yes-no" else [0, 1, 2]
+        given = [row for row in rows if row["question"] == one.id]
+        for name in ("low", "high", "p_value", "difference"):
+            wanted = np.clip(getattr(found, name)[options], -1, 1)
+            assert [row[name] for row in given] == pytest.approx(wanted, abs=1e-12), name
+
+
+def counted(wave: Wave, protected: tuple[int, int], direct: tuple[int, int]) -> None:
+    [block] = [one.block for one in wave.version.document.questions]
+    for arm, counts in (("randomized", protected), ("direct", direct)):
+        Tally.objects.create(
+            wave=wave, block=block, arm=arm, n=sum(counts), skipped=0, counts=[*counts]
+        )
+    refresh_wave(wave.pk)
+
+
+def test_the_page_shows_the_difference(
+    launched: Callable[..., Wave], shown: Callable[[Wave], str]
+) -> None:
+    wave = launched(asked())
+    counted(wave, (600, 400), (450, 50))
+    page = shown(wave)
+    assert "500 people, picked at random, were asked directly, without protection." in page
+    # The library's example, computed there: .2, between .131 and .268.
+    assert "Yes: 10.0% (" in page
+    assert "+20.0</td>" in page
+    assert "+13.1 to +26.8</td>" in page
+    assert "more common" in page
+    rows = [row for row in records(wave) if row["question"] == "q1.direct"]
+    assert [(row["estimate"], row["design"], row["n"]) for row in rows] == (
+        [(0.9, "open", 500), (0.1, "open", 500)]
+    )
+    methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "25%, picked at random by their browsers, were asked q1 directly" in methods
+
+
+@pytest.mark.parametrize("direct", [(49, 0), (30, 19)])
+def test_few_direct_answers_are_not_compared(
+    launched: Callable[..., Wave], shown: Callable[[Wave], str], direct: tuple[int, int]
+) -> None:
+    wave = launched(asked())
+    counted(wave, (600, 400), direct)
+    assert "Too few people were asked directly so far" in shown(wave)
+    assert wave.estimates.count() == 1
+
+
+def test_an_answer_that_few_gave_directly_is_not_shown(
+    launched: Callable[..., Wave], shown: Callable[[Wave], str]
+) -> None:
+    """Three people said Yes without protection; nothing on the page or in the files tells so."""
+    wave = launched(asked())
+    counted(wave, (600, 400), (497, 3))
+    page = shown(wave)
+    assert "Answers that few people gave directly are not compared" in page
+    assert "percentage points</th>" not in page
+    assert comparisons_table(end(wave)).rows == []
+    rows = [row for row in records(wave) if row["question"] == "q1.direct"]
+    assert [(row["estimate"], row["low"], row["n"], row["not_shown_reason"]) for row in rows] == (
+        [(None, None, 500, "withheld")] * 2
+    )
+
+
+def test_one_more_direct_answer_changes_nothing(launched: Callable[..., Wave]) -> None:
+    wave = launched(asked())
+    counted(wave, (600, 400), (450, 50))
+    Tally.objects.filter(wave=wave, arm="direct").update(counts=[450, 51], n=501)
+    Tally.objects.filter(wave=wave, arm="randomized").update(counts=[660, 440], n=1_100)
+    refresh_wave(wave.pk)
+    assert {row.arm: row.n for row in wave.estimates.all()} == {"randomized": 1_100, "direct": 500}
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"design": "open", "justification": {"en": "It is known."}},
+        {"device": "respondent", "instructions": {"en": "Toss two coins."}},
+        {"kind": "multiple", "design": "multiple"},
+        {"design": "permanent", "parameters": {"f": "0.5", "p": "0.25", "q": "0.75"}},
+    ],
+)
+def test_only_afresh_randomized_choices_have_a_direct_arm(given: dict[str, Any]) -> None:
+    fields = draft({**asked(given.pop("kind", "yes-no")), **given})
+    assert any("asked of some people directly" in str(each) for each in problems(fields))
+    with pytest.raises(DraftError):
+        freeze(fields)
+
+
+def test_without_an_arm_documents_keep_their_hash() -> None:
+    with_none, without = draft(question(direct=None)), draft(question())
+    assert parse(freeze(with_none)).sha256 == parse(freeze(without)).sha256
+
+
+def test_the_designer_takes_a_percentage_and_the_launch_warns(
+    signed_in: Callable[[User], Client], owner: User, wave: Wave
+) -> None:
+    client, survey = signed_in(owner), wave.survey
+    where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
+    fields = {"kind": "yes-no", "text": "Have you ever?", "design": "two-coins"}
+    for wrong in ("0", "91", "-5", "x"):
+        posted = {**fields, "device": "browser", "direct": wrong}
+        assert client.post(where, posted).status_code == 422, wrong
+    own = {"device": "respondent", "instructions": "Toss.", "direct": "25"}
+    assert client.post(where, {**fields, **own}).status_code == 422
+    assert client.post(where, {**fields, "device": "browser", "direct": "12.5"}).status_code == 302
+    survey.refresh_from_db()
+    assert survey.questions[0]["direct"] == "0.125"
+    assert 'value="12.5"' in client.get(where).content.decode()
+    launch = client.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    assert "1 is asked of some people directly, without protection." in launch
+    plan = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    assert "Asked of some people directly, without protection:" in plan
