@@ -112,7 +112,14 @@ class ResultOut(Schema):
     """One figure of an analysis; the columns of `results.csv`."""
 
     result: Literal[
-        "comparison", "change", "crosstab", "subgroup", "regression", "training", "release"
+        "comparison",
+        "change",
+        "direct",
+        "crosstab",
+        "subgroup",
+        "regression",
+        "training",
+        "release",
     ]
     analysis: int | None = Field(description="The number of the analysis or release.")
     question: str

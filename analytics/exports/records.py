@@ -1,9 +1,9 @@
 """Estimates as records, one for each figure, with the columns of the exported files.
 
 Parts of a linked question are named ``q1.1``, and tables of two parts ``q1.1x2``; answers of people
-who were asked directly, without protection, ``q1.direct``. ``quantity`` says
-what a figure is: a proportion, a mean or a quantile. A figure that pages do not show is empty, with
-the code of the reason in ``not_shown_reason``.
+who were asked directly, without protection, ``q1.direct``. ``quantity`` says what a figure is: a
+proportion, a mean or a quantile. A figure that pages do not show is empty, with the code of the
+reason in ``not_shown_reason``.
 """
 
 import json
@@ -73,8 +73,11 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
             given = record["not_shown_reason"] is None or (refused and "estimate" in own)
             yield record if given else {**record, **dict.fromkeys(FIGURES)}
         if (direct := direct_estimate(wave, question)) is not None:
-            for own in _direct_records(question, direct, language):
-                yield {**columns, **DIRECT_COLUMNS, **own, "question": f"{question.id}.direct"}
+            labels, hidden = _texts(question.options, language), withheld_directly(direct)
+            counts = [round(share * direct.n) for share in direct.shares["raw"]]
+            for record in _shares(labels, direct, direct.shares, hidden, counts):
+                own = {**DIRECT_COLUMNS, **record, "question": f"{question.id}.direct"}
+                yield {**columns, "not_shown_reason": None, **own}
 
 
 def as_json(
@@ -229,12 +232,6 @@ def _number(question: Question, estimate: Estimate | None, language: str) -> Ite
 
 def _texts(texts: Sequence[Text], language: str) -> list[str]:
     return [text.within(language) for text in texts]
-
-
-def _direct_records(question: Question, direct: Estimate, language: str) -> Iterator[Record]:
-    counts = [round(share * direct.n) for share in direct.shares["raw"]]
-    labels, hidden = _texts(question.options, language), withheld_directly(direct)
-    return _shares(labels, direct, direct.shares, hidden, counts)
 
 
 def _shares(

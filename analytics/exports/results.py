@@ -31,7 +31,7 @@ MODEL_FIGURES = {
     "odds-ratio": ("odds_ratio", None, "odds_ratio_low", "odds_ratio_high"),
     "effect": ("effect", None, "effect_low", "effect_high"),
 }
-COMPARED = {"answers": "comparison", "waves": "change"}
+COMPARED = {"answers": "comparison", "waves": "change", "arms": "direct"}
 
 
 def result_rows(wave: Wave, language: str = "") -> Iterator[Record]:

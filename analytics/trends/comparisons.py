@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Any
 
 import numpy as np
+from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import direct_estimate, estimates_of
 from analytics.dashboard.panel import may_compare, report_counts
@@ -179,12 +180,13 @@ def _arms(
     question: Question, protected: Estimate, direct: Estimate, language: str
 ) -> Iterator[dict[str, Any]]:
     found = compare_with_direct(question, protected, direct, language)
+    first, second = _("protected"), _("asked directly")
     for row in found.rows:
         yield {
             "comparison": "arms",
             "question": question.id,
-            "first": f"{row.label} (protected)",
-            "second": f"{row.label} (asked directly)",
+            "first": f"{row.label} ({first})",
+            "second": f"{row.label} ({second})",
             "difference": row.difference / 100,
             "low": row.low / 100,
             "high": row.high / 100,

@@ -27,6 +27,7 @@ QUANTITIES = {
 RESULTS = {
     "comparison": _("Comparison of two answers"),
     "change": _("Change since the previous wave"),
+    "direct": _("Protected answers compared with direct ones"),
     "crosstab": _("Crosstab"),
     "subgroup": _("Subgroup"),
     "regression": _("Regression"),
