@@ -1,4 +1,7 @@
-"""The demonstration: three accounts, three surveys, and simulated people with known answers."""
+"""The demonstration: three accounts, five surveys, and simulated people with known answers.
+
+The randomized questions of each survey together have an ε of at most 2.2.
+"""
 
 import random
 import secrets
@@ -21,6 +24,8 @@ from surveys.services import create_survey
 SURVEYS = Path(__file__).parent / "questionnaires"
 PEOPLE = 5_000
 COLLEAGUES = 3_000
+WITNESSES = 6_000
+SLEEPERS = 3_000
 
 # A demonstration's batches are small, so that a visitor sees an answer of their own arrive.
 BATCH_MINIMUM = 2
@@ -42,8 +47,8 @@ OCCUPATIONS = {
     "Armed-Forces": 9,
     "Priv-house-serv": 149,
 }
-# The two waves about working hours: people, and the share of them who reported hours not worked.
-HOURS_WAVES = ((3_000, 0.18), (2_000, 0.3))
+# The three waves about working hours: people, and the share of them who reported hours not worked.
+HOURS_WAVES = ((2_000, 0.18), (2_000, 0.24), (1_500, 0.3))
 # Shares of the colleagues who took something, by years of service; and how many more of leaders.
 TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.2
 
@@ -74,32 +79,47 @@ def make_accounts() -> list[DemoAccount]:
 @transaction.atomic
 def make_surveys() -> list[DemoSurvey]:
     """Make the surveys, open and shared with the exporter, without answers yet."""
-    hours = [people_with_hours(*given, seed) for seed, given in enumerate(HOURS_WAVES)]
-    former = _wave("demo-hours-before", file="demo-hours")
+    waves: list[Wave] = []
+    for number in range(1, len(HOURS_WAVES) + 1):
+        last = number == len(HOURS_WAVES)
+        code = "demo-hours" if last else f"demo-hours-{number}"
+        waves.append(_wave(code, file="demo-hours", after=waves[-1] if waves else None))
+    hours = [
+        DemoSurvey(wave, people_with_hours(*given, seed), is_over=wave is not waves[-1])
+        for seed, (wave, given) in enumerate(zip(waves, HOURS_WAVES, strict=True))
+    ]
     return [
-        DemoSurvey(former, hours[0], is_over=True),
-        DemoSurvey(_wave("demo-hours", after=former), hours[1]),
+        *hours,
         DemoSurvey(_wave("demo-occupation"), occupation_people(PEOPLE)),
         DemoSurvey(_wave("demo-conduct"), colleagues(COLLEAGUES)),
+        DemoSurvey(_wave("demo-workplace"), witnesses(WITNESSES)),
+        DemoSurvey(_wave("demo-sleep"), sleepers(SLEEPERS)),
     ]
 
 
 def people_with_hours(size: int, share: float, seed: int) -> list[Person]:
-    """Make people of whom a fixed share says Yes; a fourth work part-time.
-
-    People who work long hours sleep worse, and those who sleep badly are less content. All else is
-    independent.
-    """
+    """Make people of whom a fixed share says Yes; a fourth work part-time."""
     draw = random.Random(seed)  # noqa: S311  the simulated people are public
-    answers = [int(place < round(share * size)) for place in range(size)]
+    return [(int(place < round(share * size)), _hours(draw)) for place in range(size)]
+
+
+def sleepers(size: int) -> list[Person]:
+    """Make people of whom those who work long hours sleep worse, and those who sleep badly are less
+    content.
+    """
+    draw = random.Random(0)  # noqa: S311  the simulated people are public
     people: list[Person] = []
-    for yes in answers:
-        usual, spread = (22, 6) if draw.random() < 0.25 else (41, 7)
-        hours = min(80, max(0, round(draw.gauss(usual, spread))))
-        awake = int(draw.random() < (0.55 if hours > 42 else 0.2))
+    for _each in range(size):
+        awake = int(draw.random() < (0.55 if _hours(draw) > 42 else 0.2))
         [content] = draw.choices(range(3), (1, 2, 3) if awake else (5, 3, 2))
-        people.append((yes, hours, (awake, content)))
+        people.append(((awake, content),))
     return people
+
+
+def _hours(draw: random.Random) -> int:
+    """The hours of a usual week: a fourth of people work part-time."""
+    usual, spread = (22, 6) if draw.random() < 0.25 else (41, 7)
+    return min(80, max(0, round(draw.gauss(usual, spread))))
 
 
 def occupation_people(size: int) -> list[Person]:
@@ -108,34 +128,39 @@ def occupation_people(size: int) -> list[Person]:
 
 
 def colleagues(size: int) -> list[Person]:
-    """Make colleagues, of whom three in ten lead others; what they did and saw is made up.
+    """Make colleagues, of whom three in ten lead others; what they did is made up.
 
     Those who lead, or have been there for long, took something more often. Only those who lead are
     asked the last question. All else is independent.
     """
     draw = random.Random(2026)  # noqa: S311  the simulated people are public
-
-    def spread(*weights: int) -> list[int]:
-        values = _in_proportion(size, weights)
-        draw.shuffle(values)
-        return values
-
-    leads, years, treated, silent = (
-        spread(70, 30),
-        spread(25, 40, 35),
-        spread(60, 21, 10, 5, 4),
-        spread(78, 22),
+    leads, years, silent = (
+        _spread(draw, size, weights) for weights in ((70, 30), (25, 40, 35), (78, 22))
     )
     took = [
         int(draw.random() < TOOK[year] + (MORE_WHO_LEAD if lead else 0))
         for lead, year in zip(leads, years, strict=True)
     ]
-    seen = zip(*(spread(100 - share, share) for share in (12, 4, 18, 9)), strict=True)
-    rows = zip(leads, years, treated, seen, took, silent, strict=True)
     return [
-        (lead, year, how, tuple(mark == 1 for mark in marks), taken, quiet if lead else None)
-        for lead, year, how, marks, taken, quiet in rows
+        (lead, year, taken, quiet if lead else None)
+        for lead, year, taken, quiet in zip(leads, years, took, silent, strict=True)
     ]
+
+
+def witnesses(size: int) -> list[Person]:
+    """Make people who saw something at work, each thing independently; none was born on a day that
+    does not exist.
+    """
+    draw = random.Random(7)  # noqa: S311  the simulated people are public
+    seen = (_spread(draw, size, (100 - share, share)) for share in (12, 4, 18, 9))
+    return [(tuple(mark == 1 for mark in marks), 0) for marks in zip(*seen, strict=True)]
+
+
+def _spread(draw: random.Random, size: int, weights: Sequence[int]) -> list[int]:
+    """Return the indices of the weights in their proportions, in a random order."""
+    values = _in_proportion(size, weights)
+    draw.shuffle(values)
+    return values
 
 
 def _in_proportion(size: int, weights: Sequence[int]) -> list[int]:

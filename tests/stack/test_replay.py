@@ -132,11 +132,13 @@ def test_the_demo_is_ready_when_it_says_so(
     server: str, worker: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With fewer people than it shows: what they do is the same."""
-    sizes = {"demo-hours-before": 250, "demo-hours": 150, "demo-occupation": 400}
-    sizes["demo-conduct"] = 300
-    monkeypatch.setattr("analytics.demo.surveys.HOURS_WAVES", ((250, 0.2), (150, 0.3)))
+    sizes = {"demo-hours-1": 250, "demo-hours-2": 200, "demo-hours": 150, "demo-occupation": 400}
+    sizes |= {"demo-conduct": 300, "demo-workplace": 300, "demo-sleep": 300}
+    waves = ((250, 0.2), (200, 0.25), (150, 0.3))
+    monkeypatch.setattr("analytics.demo.surveys.HOURS_WAVES", waves)
     monkeypatch.setattr("analytics.demo.surveys.PEOPLE", 400)
-    monkeypatch.setattr("analytics.demo.surveys.COLLEAGUES", 300)
+    for crowd in ("COLLEAGUES", "WITNESSES", "SLEEPERS"):
+        monkeypatch.setattr(f"analytics.demo.surveys.{crowd}", 300)
     output = io.StringIO()
     call_command("demo", "--url", server, stdout=output, stderr=io.StringIO())
     said = output.getvalue()
@@ -147,14 +149,16 @@ def test_the_demo_is_ready_when_it_says_so(
         assert wave.batch_minimum == 2
         document = wave.version.document
         assert document.languages == ("en", "zh-hans")
-        assert wave.is_open == (wave.code != "demo-hours-before")
+        assert wave.is_open == (wave.code not in {"demo-hours-1", "demo-hours-2"})
         people = sizes[wave.code]
-        estimates = {row.block: row for row in wave.estimates.all()}
+        estimates = {row.block: row for row in wave.estimates.filter(arm="randomized")}
+        directly = {row.block: row.n for row in wave.estimates.filter(arm="direct")}
         assert set(estimates) == {one.block for one in document.questions if not one.central}
         for row in estimates.values():
-            assert row.n + row.skipped >= people - 2 * wave.batch_minimum
+            counted = row.n + row.skipped + directly.get(row.block, 0)
+            assert counted >= people - 2 * wave.batch_minimum
     assert {wave.code for wave in Wave.objects.all()} == set(sizes)
-    assert Survey.objects.count() == 3
+    assert Survey.objects.count() == 5
 
 
 def test_only_those_who_lead_are_asked_the_demos_last_question() -> None:
