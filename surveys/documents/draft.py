@@ -107,7 +107,7 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
             yield name, message
     if not questions_of(draft):
         yield "questions", _("Add at least one question.")
-    yield from setting_conflicts({**draft, "work": draft["work_bits"]})
+    yield from setting_conflicts(draft)
     yield from (("device", problem) for problem in problems_of_device_storage(draft))
     yield from (("central", problem) for problem in problems_of_central(draft))
     yield from (("delta", problem) for problem in problems_of_delta(draft))
