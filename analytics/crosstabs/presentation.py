@@ -163,6 +163,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
         "whole": len(tables) - 1,
         "confidence": f"{100 * result['confidence']:g}",
         "synthetic": can_synthesize(result),
+        "directly": any(variable.question.direct is not None for variable in variables),
         "asked_only": asked_only(
             job.wave.version.document,
             [variable.question_index for variable in variables],
