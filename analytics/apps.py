@@ -17,5 +17,6 @@ class AnalyticsConfig(AppConfig):
         from analytics.releases import job as releases  # noqa: F401
         from analytics.subgroups import job as subgroups  # noqa: F401
         from analytics.webhooks.services import AUDIT_ACTIONS
+        from analytics.weights import job as weights  # noqa: F401
 
         register_value_labels("what", AUDIT_ACTIONS)

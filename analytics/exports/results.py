@@ -18,6 +18,7 @@ from analytics.regression.tables import coefficients
 from analytics.releases.presentation import ReleaseSummary, releases_of
 from analytics.subgroups import job as subgroups
 from analytics.trends.comparisons import comparison_rows, group_differences
+from analytics.weights import job as weights
 from surveys.models import Wave
 
 COLUMNS = (
@@ -176,10 +177,37 @@ def _released(shown: ReleaseSummary) -> Iterator[Record]:
         }
 
 
+def _weighted(job: Job, language: str) -> Iterator[Record]:
+    """Each answer's weighted share, and the unweighted one of the same reports."""
+    document = job.wave.version.document
+    for found in job.result["questions"]:
+        question = document.question(found["block"])
+        for weighted, group in (
+            (found, weights.describe(job, language)),
+            (found["unweighted"], ""),
+        ):
+            for at, option in enumerate(question.options):
+                raw, low, high = (weighted[name][at] for name in ("raw", "low", "high"))
+                yield {
+                    "question": question.id,
+                    "quantity": "proportion",
+                    "group": group or None,
+                    "value": option.within(language),
+                    "estimate": min(max(raw, 0.0), 1.0),
+                    "unbiased": raw,
+                    "low": max(low, 0.0),
+                    "high": min(high, 1.0),
+                    "se": weighted["se"][at],
+                    "confidence": job.result["confidence"],
+                    "n": found["n"],
+                }
+
+
 _ROWS: dict[str, tuple[str, Callable[[Job, str], Iterator[Record]]]] = {
     "cross-table": ("crosstab", _crosstab),
     "group": ("subgroup", _subgroup),
     "regression": ("regression", _model),
     "dp-sgd": ("training", _model),
+    "weights": ("weighted", _weighted),
 }
 """The name of each kind of job in the table, and its rows."""

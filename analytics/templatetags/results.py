@@ -73,6 +73,7 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
     analyses: list[Entry] = [(_("Overview"), overview)]
     if readable and may_group(document):
         analyses.append((_("Subgroups"), ask("group")))
+        analyses.append((_("Weighted shares"), ask("weights")))
     if readable and len(document.questions) > 1:
         analyses.append((_("Crosstabs"), ask("cross-table")))
     if survey.waves.count() > 1:

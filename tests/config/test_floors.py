@@ -27,6 +27,7 @@ ROOMS = {
         "regression",
         "dp_training",
         "subgroups",
+        "weights",
         "exports",
         "demo",
         "templatetags",

@@ -30,6 +30,7 @@ RESULTS = {
     "direct": _("Protected answers compared with direct ones"),
     "crosstab": _("Crosstab"),
     "subgroup": _("Subgroup"),
+    "weighted": _("Weighted shares"),
     "regression": _("Regression"),
     "training": _("Training with noise"),
     "release": _("Release"),

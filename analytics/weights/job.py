@@ -1,0 +1,92 @@
+"""The job of weighted shares."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from analytics.grouping.services import groups_of, required_groups
+from analytics.jobs.registry import JobRefused, Kind, Progress, register
+from analytics.models import Job
+from analytics.weights.form import WeightForm
+from analytics.weights.services import estimate_weighted
+
+
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    groups, given = required_groups(job.wave), job.parameters
+    blocks = {one.question.block: place for place, one in groups.cells.items()}
+    place = blocks.get(given["block"])
+    if place is None or len(groups.cells[place].cells) != len(given["sizes"]):
+        raise JobRefused("unknown")
+    return estimate_weighted(job.wave, groups, place, given["sizes"], given["finite"], progress)
+
+
+def context(job: Job, language: str) -> dict[str, Any]:
+    """Return the groups with their sizes, and each question's shares in per cent."""
+    document = job.wave.version.document
+    found = []
+    for result in job.result["questions"]:
+        question = document.question(result["block"])
+        order = [1] if question.kind == "yes-no" else range(len(question.options))
+        found.append(
+            {
+                "text": question.text.within(language),
+                "n": result["n"],
+                "effective": round(result["effective"]),
+                "design": result["n"] / result["effective"],
+                "simultaneous": result["simultaneous"] and len(order) > 1,
+                "rows": [
+                    {
+                        "label": question.options[at].within(language),
+                        "weighted": _cut(result, at),
+                        "unweighted": _cut(result["unweighted"], at),
+                    }
+                    for at in order
+                ],
+            }
+        )
+    return {
+        "weighted": found,
+        "groups": list(zip(_labels(job, language), job.parameters["sizes"], strict=True)),
+        "confidence": f"{100 * job.result['confidence']:g}",
+    }
+
+
+def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
+    """The share and its interval in per cent, cut to what a share can be."""
+    return {name: 100 * min(max(figures[name][at], 0), 1) for name in ("raw", "low", "high")}
+
+
+def _labels(job: Job, language: str) -> list[str]:
+    groups = groups_of(job.wave)
+    cells = groups.cells.values() if groups else ()
+    return next(
+        (one.labels(language) for one in cells if one.question.block == job.parameters["block"]), []
+    )
+
+
+def describe(job: Job, language: str) -> str:
+    question = job.wave.version.document.question(job.parameters["block"])
+    return _("by %(question)s") % {"question": question.text.within(language)}
+
+
+WEIGHTS = register(
+    Kind(
+        name="weights",
+        title=gettext_lazy("Weighted shares"),
+        needs_groups=True,
+        run=run,
+        form=WeightForm,
+        reasons={
+            "few-in-group": gettext_lazy(
+                "Fewer than %(minimum)s reports are of group %(group)s, so its share cannot be "
+                "weighted. Leave it out by the number 0, if it is no part of your population."
+            ),
+            "more-than-people": gettext_lazy(
+                "Group %(group)s has more reports than the %(size)s people of its population."
+            ),
+        },
+        context=context,
+        describe=describe,
+    )
+)

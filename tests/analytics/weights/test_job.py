@@ -1,0 +1,127 @@
+"""Weighted shares: requested with the sizes of groups, estimated, refused, shown and exported."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.exports.results import result_rows
+from analytics.jobs import runner
+from analytics.models import Job
+from localdp.estimation import post_stratify
+from respondents.models import Report
+from surveys.models import Wave
+from tests.analytics.crowds import answer
+from tests.analytics.grouped import fixed
+from tests.analytics.models import LEADS, TOOK, TOWN
+from tests.conftest import end
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """120 people of each town; those of the second town say Yes, the others No."""
+    wave = fixed(end(launched(LEADS, TOWN, TOOK)))
+    answer(wave, [(at % 2, town, int(town == 1)) for at in range(120) for town in range(3)])
+    return wave
+
+
+@pytest.fixture
+def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
+    return signed_in(colleague)
+
+
+def ask(desk: Client, wave: Wave, **sizes: Any) -> Any:
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "weights"])
+    return desk.post(where, {name.replace("_", "."): size for name, size in sizes.items()})
+
+
+def done(desk: Client, wave: Wave, **sizes: Any) -> Job:
+    assert ask(desk, wave, **sizes).status_code == 302
+    runner.run_waiting()
+    return Job.objects.latest("pk")
+
+
+def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
+    sizes = {"q2_0": "1000", "q2_1": "8000", "q2_2": "1000"}
+    job = done(desk, wave, **sizes)
+    assert (job.state, job.reason) == ("done", "")
+    layout = wave.version.document.layout
+    rows = [layout.unpack(bytes(one.layout)) for one in Report.objects.filter(wave=wave)]
+    strata = {
+        str(town): np.bincount(
+            [row.reports[2] for row in rows if row.reports[1] == town], minlength=2
+        ).tolist()
+        for town in range(3)
+    }
+    known = post_stratify(
+        wave.version.document.questions[2].mechanism,
+        {name: (counts, sum(counts)) for name, counts in strata.items()},
+        {"0": 1000, "1": 8000, "2": 1000},
+    )
+    [found] = job.result["questions"]
+    for name in ("raw", "low", "high", "se"):
+        assert found[name] == pytest.approx(getattr(known, name).tolist()), name
+    # Weights .1, .8 and .1 of 120 each: 1 / (.66 / 120).
+    assert found["effective"] == pytest.approx(120 / 0.66)
+    # One in three says Yes unweighted, eight in ten weighted.
+    assert found["unweighted"]["raw"][1] < 0.6 < found["raw"][1]
+    page = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+    assert f"{100 * min(found['raw'][1], 1):.1f}</td>" in page
+    assert "as 182 with equal weights" in page
+    assert "design effect 1.98" in page
+    rows_of = [row for row in result_rows(wave, "en") if row["result"] == "weighted"]
+    assert [row["group"] for row in rows_of] == ["by Which town?"] * 2 + [None] * 2
+    assert rows_of[1]["unbiased"] == found["raw"][1]
+
+
+def test_a_population_that_is_fully_known_has_less_error(desk: Client, wave: Wave) -> None:
+    sizes = {"q2_0": "130", "q2_1": "130", "q2_2": "130"}
+    large = done(desk, wave, **sizes).result["questions"][0]
+    small = done(desk, wave, **sizes, finite="on").result["questions"][0]
+    assert small["raw"] == large["raw"]
+    assert small["se"][1] < large["se"][1]
+    refused = done(desk, wave, **{**sizes, "q2_1": "100"}, finite="on")
+    assert (refused.reason, refused.figures["group"]) == ("more-than-people", 2)
+    assert (
+        "more reports than the 100 people" in desk.get(refused.get_absolute_url()).content.decode()
+    )
+
+
+def test_a_group_of_no_one_is_left_out(desk: Client, wave: Wave) -> None:
+    job = done(desk, wave, q2_0="0", q2_1="10", q2_2="10")
+    assert job.result["questions"][0]["n"] == 240
+
+
+def test_few_reports_of_a_group_give_no_share(launched: Callable[..., Wave], desk: Client) -> None:
+    wave = fixed(end(launched(LEADS, TOWN, TOOK)))
+    answer(wave, [(0, 0, 0)] * 120 + [(0, 1, 1)] * 120 + [(0, 2, 1)] * 49)
+    refused = done(desk, wave, q2_0="5", q2_1="5", q2_2="5")
+    assert (refused.reason, refused.result) == ("few-in-group", None)
+    assert done(desk, wave, q2_0="5", q2_1="5", q2_2="0").state == "done"
+
+
+@pytest.mark.parametrize(
+    ("sizes", "words"),
+    [
+        ({}, "for the groups of one question"),
+        ({"q2_0": "5", "q2_1": "5"}, "0 if there is no one"),
+        ({"q2_0": "-5", "q2_1": "5", "q2_2": "5"}, "greater than or equal to 0"),
+        ({"q2_0": "0", "q2_1": "0", "q2_2": "0"}, "At least one group"),
+        ({"q2_0": "many", "q2_1": "5", "q2_2": "5"}, "whole number"),
+        ({"q2_0": "9" * 30, "q2_1": "5", "q2_2": "5"}, "less than or equal to"),
+        ({"q1_0": "5", "q1_1": "5", "q2_0": "5"}, "for the groups of one question"),
+    ],
+)
+def test_sizes_that_make_no_weights_are_refused(
+    desk: Client, wave: Wave, sizes: dict[str, str], words: str
+) -> None:
+    response = ask(desk, wave, **sizes)
+    assert response.status_code == 422
+    assert words in response.content.decode()
+    assert not Job.objects.exists()
