@@ -182,6 +182,9 @@ def _weighted(job: Job, language: str) -> Iterator[Record]:
     document = job.wave.version.document
     for found in job.result["questions"]:
         question = document.question(found["block"])
+        if "reason" in found:
+            yield {"question": question.id, "not_shown_reason": found["reason"]}
+            continue
         for weighted, group in (
             (found, weights.describe(job, language)),
             (found["unweighted"], ""),

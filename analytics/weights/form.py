@@ -25,6 +25,15 @@ class WeightForm(JobForm):
         required=False,
     )
 
+    pasted = forms.CharField(
+        label=gettext_lazy("Or paste the numbers from a table"),
+        help_text=gettext_lazy(
+            "One line for each group of one question: its name, a tab or a comma, and the number."
+        ),
+        widget=forms.Textarea(attrs={"rows": 4}),
+        required=False,
+    )
+
     field_order: Any = None
 
     def prepare(self) -> None:
@@ -46,11 +55,14 @@ class WeightForm(JobForm):
                     max_value=MOST_PEOPLE,
                     required=False,
                 )
-        self.order_fields([name for name in self.fields if name != "finite"])
+        self.order_fields([name for name in self.fields if name not in ("finite", "pasted")])
 
     def clean(self) -> dict[str, Any]:
         """Require the sizes of all groups of one question, and of no other one."""
         data = super().clean() or {}
+        if self.errors:
+            return data
+        self._fill(data)
         if self.errors:
             return data
         given = {name: self._sizes(data, name) for name in self.cells}
@@ -66,6 +78,26 @@ class WeightForm(JobForm):
         self.chosen = chosen
         return data
 
+    def _fill(self, data: dict[str, Any]) -> None:
+        """Put the pasted numbers where they would have been typed."""
+        pasted = dict(filter(None, map(_group_and_size, data["pasted"].splitlines())))
+        if not pasted:
+            return
+        places = {
+            name: {label: f"{name}.{at}" for at, label in enumerate(cells.labels(self.language))}
+            for name, cells in self.cells.items()
+        }
+        fields = max(places.values(), key=lambda one: len(one.keys() & pasted.keys()), default={})
+        for label, size in pasted.items():
+            if label not in fields:
+                message = _("“%(label)s” is not the name of a group.") % {"label": label}
+                self.add_error("pasted", message)
+                return
+            try:
+                data[fields[label]] = self.fields[fields[label]].clean(size)
+            except forms.ValidationError as error:
+                self.add_error("pasted", [f"{label}: {one}" for one in error.messages])
+
     def _sizes(self, data: dict[str, Any], name: str) -> list[int | None]:
         return [data.get(f"{name}.{at}") for at in range(len(self.cells[name].cells))]
 
@@ -75,3 +107,10 @@ class WeightForm(JobForm):
             "sizes": self._sizes(self.cleaned_data, self.chosen),
             "finite": self.cleaned_data["finite"],
         }
+
+
+def _group_and_size(line: str) -> tuple[str, str] | None:
+    """Split a pasted line at its last tab, semicolon or comma; None if it is empty."""
+    mark = next((one for one in "\t;," if one in line), "\t")
+    group, _mark, size = line.strip().rpartition(mark)
+    return (group.strip(), size.strip()) if line.strip() else None

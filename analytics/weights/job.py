@@ -11,6 +11,20 @@ from analytics.models import Job
 from analytics.weights.form import WeightForm
 from analytics.weights.services import estimate_weighted
 
+REASONS = {
+    "few-in-group": gettext_lazy(
+        "Group %(group)s has fewer than %(minimum)s reports, so its share cannot be weighted. "
+        "Leave it out by the number 0 if it is no part of your population."
+    ),
+    "more-than-people": gettext_lazy(
+        "Group %(group)s has more reports than the %(size)s people of its population."
+    ),
+    "other-condition": gettext_lazy(
+        "Only people with certain answers to another question were asked, and the sizes of the "
+        "groups do not say how many those are."
+    ),
+}
+
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups, given = required_groups(job.wave), job.parameters
@@ -24,31 +38,39 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the groups with their sizes, and each question's shares in per cent."""
     document = job.wave.version.document
-    found = []
-    for result in job.result["questions"]:
-        question = document.question(result["block"])
-        order = [1] if question.kind == "yes-no" else range(len(question.options))
-        found.append(
-            {
-                "text": question.text.within(language),
-                "n": result["n"],
-                "effective": round(result["effective"]),
-                "design": result["n"] / result["effective"],
-                "simultaneous": result["simultaneous"] and len(order) > 1,
-                "rows": [
-                    {
-                        "label": question.options[at].within(language),
-                        "weighted": _cut(result, at),
-                        "unweighted": _cut(result["unweighted"], at),
-                    }
-                    for at in order
-                ],
-            }
-        )
     return {
-        "weighted": found,
+        "weighted": [
+            {
+                "text": document.question(result["block"]).text.within(language),
+                **(_reason(result) if "reason" in result else _figures(job, result, language)),
+            }
+            for result in job.result["questions"]
+        ],
         "groups": list(zip(_labels(job, language), job.parameters["sizes"], strict=True)),
         "confidence": f"{100 * job.result['confidence']:g}",
+    }
+
+
+def _reason(result: dict[str, Any]) -> dict[str, str]:
+    return {"reason": str(REASONS[result["reason"]]) % result["figures"]}
+
+
+def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
+    question = job.wave.version.document.question(result["block"])
+    order = [1] if question.kind == "yes-no" else range(len(question.options))
+    return {
+        "n": result["n"],
+        "effective": round(result["effective"]),
+        "design": result["n"] / result["effective"],
+        "simultaneous": result["simultaneous"] and len(order) > 1,
+        "rows": [
+            {
+                "label": question.options[at].within(language),
+                "weighted": _cut(result, at),
+                "unweighted": _cut(result["unweighted"], at),
+            }
+            for at in order
+        ],
     }
 
 
@@ -77,15 +99,7 @@ WEIGHTS = register(
         needs_groups=True,
         run=run,
         form=WeightForm,
-        reasons={
-            "few-in-group": gettext_lazy(
-                "Fewer than %(minimum)s reports are of group %(group)s, so its share cannot be "
-                "weighted. Leave it out by the number 0, if it is no part of your population."
-            ),
-            "more-than-people": gettext_lazy(
-                "Group %(group)s has more reports than the %(size)s people of its population."
-            ),
-        },
+        reasons=REASONS,
         context=context,
         describe=describe,
     )

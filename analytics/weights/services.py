@@ -5,11 +5,12 @@ wave, so that a weighted share consists of figures about as many people as a sub
 (`analytics.grouping.services`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from analytics.grouping.conditions import answers_asked
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.registry import JobRefused, Progress
@@ -32,10 +33,13 @@ def estimate_weighted(
 ) -> dict[str, Any]:
     """Estimate all protected questions for a population with groups of these sizes.
 
+    A question has a reason instead of figures if a group has too few reports, or if the sizes do
+    not say how many people were asked.
+
     Raises
     ------
     JobRefused
-        "few-in-group" or "more-than-people", with the number of a group.
+        "more-than-people", "few-in-group" or "other-condition", if no question has figures.
     """
     questions = [pair for pair in weighted_questions(groups) if pair[0] != place]
     tallies = [[QuestionTally(one) for _size in sizes] for _place, one in questions]
@@ -46,54 +50,65 @@ def estimate_weighted(
         for own, column in zip(tallies, columns, strict=True):
             for number, tally in enumerate(own):
                 tally.add(column, codes == number)
-    document = wave.version.document
-    for own in tallies:
-        _check(own, sizes, finite, document.release.minimum_n)
-    return {
-        "place": place,
-        "confidence": document.estimator.confidence,
-        "questions": list(_estimates(tallies, sizes, finite, document.estimator)),
-    }
+    document, found, reasons = wave.version.document, [], []
+    for (where, question), own in zip(questions, tallies, strict=True):
+        asked = answers_asked(document, [where])
+        known = {int(groups.cells[place].codes[option]) for option in asked.pop(place, ())}
+        kept = {
+            number: tally
+            for number, tally in enumerate(own)
+            if sizes[number] and (not known or number in known)
+        }
+        try:
+            if asked:
+                raise JobRefused("other-condition")
+            _check(kept, sizes, finite, document.release.minimum_n)
+            figures = _estimate(question, kept, sizes, finite, document.estimator)
+        except JobRefused as refused:
+            reasons.append(refused)
+            figures = {"reason": refused.code, "figures": refused.figures}
+        found.append({"block": question.block, **figures})
+    if len(reasons) == len(found):
+        raise reasons[0]
+    confidence = document.estimator.confidence
+    return {"place": place, "confidence": confidence, "questions": found}
 
 
 def _check(
-    tallies: Sequence[QuestionTally], sizes: Sequence[int], finite: bool, minimum: int
+    tallies: Mapping[int, QuestionTally], sizes: Sequence[int], finite: bool, minimum: int
 ) -> None:
-    for number, (tally, size) in enumerate(zip(tallies, sizes, strict=True), start=1):
-        if size and tally.n < minimum:
-            raise JobRefused("few-in-group", group=number, minimum=minimum)
-        if size and finite and tally.n > size:
-            raise JobRefused("more-than-people", group=number, size=f"{size:,}")
+    for number, tally in tallies.items():
+        if tally.n < minimum:
+            raise JobRefused("few-in-group", group=number + 1, minimum=minimum)
+        if finite and tally.n > sizes[number]:
+            raise JobRefused("more-than-people", group=number + 1, size=f"{sizes[number]:,}")
 
 
-def _estimates(
-    tallies: Sequence[Sequence[QuestionTally]],
+def _estimate(
+    question: Question,
+    tallies: Mapping[int, QuestionTally],
     sizes: Sequence[int],
     finite: bool,
     settings: EstimatorSettings,
-) -> Iterator[dict[str, Any]]:
-    for own in tallies:
-        question = own[0].question
-        kept = {str(at): one for at, one in enumerate(own) if sizes[at]}
-        simultaneous = settings.simultaneous
-        found = post_stratify(
-            question.mechanism,
-            {name: (one.counts, one.n) for name, one in kept.items()},
-            {name: sizes[int(name)] for name in kept},
-            finite=finite,
-            confidence=settings.confidence,
-            simultaneous=simultaneous,
-        )
-        n = sum(one.n for one in kept.values())
-        counts = np.sum([one.counts for one in kept.values()], axis=0)
-        plain = estimate_shares(question.mechanism, counts, n, **vars(settings))
-        # Kish (1965): the number of equally weighted reports that tell as much about sampling.
-        effective = 1 / sum(found.weights[name] ** 2 / one.n for name, one in kept.items())
-        yield {
-            "block": question.block,
-            "n": n,
-            "effective": effective,
-            "simultaneous": simultaneous,
-            **plain_fields(found, *FIGURES, "se"),
-            "unweighted": plain_fields(plain, *FIGURES, "se"),
-        }
+) -> dict[str, Any]:
+    kept = {str(number): tally for number, tally in tallies.items()}
+    found = post_stratify(
+        question.mechanism,
+        {name: (one.counts, one.n) for name, one in kept.items()},
+        {name: sizes[int(name)] for name in kept},
+        finite=finite,
+        confidence=settings.confidence,
+        simultaneous=settings.simultaneous,
+    )
+    n = sum(one.n for one in kept.values())
+    counts = np.sum([one.counts for one in kept.values()], axis=0)
+    plain = estimate_shares(question.mechanism, counts, n, **vars(settings))
+    # Kish (1965): the number of equally weighted reports that tell as much about sampling.
+    effective = 1 / sum(found.weights[name] ** 2 / one.n for name, one in kept.items())
+    return {
+        "n": n,
+        "effective": effective,
+        "simultaneous": settings.simultaneous,
+        **plain_fields(found, *FIGURES, "se"),
+        "unweighted": plain_fields(plain, *FIGURES, "se"),
+    }

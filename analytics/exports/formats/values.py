@@ -43,6 +43,9 @@ REASONS = {
     "withheld": _("Suppressed: few people gave the answer"),
     "no-table": _("A table of unrelated questions is as good"),
     "few-asked-both": _("Too few people were asked both questions"),
+    "few-in-group": _("A group has too few reports for a weighted share"),
+    "other-condition": _("Asked by a condition that the groups’ sizes do not know"),
+    "more-than-people": _("A group has more reports than people"),
     "no-histogram": _("The reports are too noisy for a histogram"),
 }
 

@@ -1,6 +1,7 @@
 """Weighted shares: requested with the sizes of groups, estimated, refused, shown and exported."""
 
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import numpy as np
@@ -125,3 +126,46 @@ def test_sizes_that_make_no_weights_are_refused(
     assert response.status_code == 422
     assert words in response.content.decode()
     assert not Job.objects.exists()
+
+
+def pasted(*lines: str) -> dict[str, str]:
+    return {"pasted": "\n".join(lines)}
+
+
+def test_numbers_are_pasted_from_a_table(desk: Client, wave: Wave) -> None:
+    labels = wave.version.document.questions[1].options
+    names = [option.within("en") for option in labels]
+    lines = [f"{names[2]}\t30", "", f" {names[0]},10", f"{names[1]}; 0"]
+    assert done(desk, wave, **pasted(*lines)).parameters["sizes"] == [10, 0, 30]
+
+
+def test_pasted_lines_that_name_no_group_are_refused(desk: Client, wave: Wave) -> None:
+    names = [one.within("en") for one in wave.version.document.questions[1].options]
+    for lines, words in [
+        ([f"{names[0]}, 5", "Atlantis, 5"], "“Atlantis” is not the name of a group."),
+        (["7"], "“” is not the name of a group."),
+        ([f"{names[0]}, few"], f"{names[0]}: Enter a whole number."),
+        ([f"{names[0]}, 5"], "0 if there is no one"),
+    ]:
+        response = ask(desk, wave, **pasted(*lines))
+        assert response.status_code == 422
+        assert words in unescape(response.content.decode()), lines
+    assert not Job.objects.exists()
+
+
+def test_a_question_that_some_were_not_asked(launched: Callable[..., Wave], desk: Client) -> None:
+    """The sizes of towns say how many people of a town were asked, but not how many who lead."""
+    of_town = {**TOOK, "asked_if": {"question": "q2", "options": [0, 1]}}
+    of_leaders = {**TOOK, "asked_if": {"question": "q1", "options": [0]}}
+    wave = fixed(end(launched(LEADS, TOWN, of_town, of_leaders)))
+    answer(wave, [(0, 0, 1, 1), (0, 1, 0, 1), (0, 2, None, 1)] * 120)
+    job = done(desk, wave, q2_0="30", q2_1="10", q2_2="60")
+    assert job.state == "done"
+    by_town, by_leading = job.result["questions"]
+    assert by_town["n"] == 240
+    assert 0.6 < by_town["raw"][1] < 0.9
+    assert by_leading["reason"] == "other-condition"
+    page = unescape(desk.get(job.get_absolute_url()).content.decode())
+    assert "do not say how many those are" in page
+    rows = [row for row in result_rows(wave, "en") if row["result"] == "weighted"]
+    assert [row["not_shown_reason"] for row in rows] == [None] * 4 + ["other-condition"]
