@@ -17,8 +17,9 @@ from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from localdp.layout import Layout
-from localdp.mechanisms import NumericMechanism
+from localdp.layout import Layout, Report
+from localdp.mechanisms import NumericMechanism, PermanentResponse
+from localdp.permanent_randomness import Permanence
 from localdp.randomness import FixedWords, SecureWords, Words
 from respondents.intake.schema import TOKEN_BYTES, encode_token
 from surveys.documents.frozen import Document, Part, Question
@@ -86,10 +87,17 @@ def words_from(seed: int | None, layout: Layout, people: int) -> Words:
     return FixedWords(hashlib.shake_256(str(seed).encode()).digest(size))
 
 
-def randomize(layout: Layout, people: Sequence[Person], words: Words) -> Iterator[bytes]:
-    """Yield one report per person, in order; ``layout`` is the document's simulated one."""
-    for answers in people:
-        yield layout.randomize(answers, words, layout.draw_arms(words))
+def randomize(
+    layout: Layout, people: Sequence[Person], words: Words, panel: Wave | None = None
+) -> Iterator[bytes]:
+    """Yield one report per person, in order; ``layout`` is the document's simulated one.
+
+    For a wave of a `panel`, the person in the same place is the same one in all waves, with a
+    device that remembers permanent responses.
+    """
+    for place, answers in enumerate(people):
+        remembered = _remembered(panel, place, answers) if panel else None
+        yield layout.randomize(answers, words, layout.draw_arms(words), remembered)
 
 
 def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> None:
@@ -102,6 +110,20 @@ def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> 
         jobs = [pool.submit(_send_chunk, url, wave.code, chunk, progress) for chunk in chunks]
         for job in jobs:
             job.result()
+
+
+def _remembered(wave: Wave, place: int, answers: Person) -> list[Report | None]:
+    """What a simulated person's device computes from its secret. They have nothing to hide: it
+    follows from their place."""
+    secret = hashlib.sha256(f"{wave.survey_id} {place}".encode()).digest()
+    return [
+        Permanence(secret, str(wave.survey_id), question.block).report(
+            question.mechanism, answer, wave.code
+        )
+        if isinstance(question.mechanism, PermanentResponse) and isinstance(answer, int)
+        else None
+        for question, answer in zip(wave.version.document.questions, answers, strict=True)
+    ]
 
 
 def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, str]) -> People:

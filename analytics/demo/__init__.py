@@ -1,5 +1,5 @@
 """The demonstration: accounts, surveys and simulated people whose true answers are known.
 
-`surveys` creates accounts and surveys, `team` an organisation, and `comparison` compares estimates
-with the true counts.
+`surveys` creates accounts and surveys, `team` organizations, `analyses` what they have asked, and
+`comparison` compares estimates with the true counts.
 """

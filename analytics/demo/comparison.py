@@ -44,7 +44,7 @@ def send_people(
 ) -> int:
     """Send people's reports through the real endpoint; return how many."""
     layout = wave.version.document.simulated_layout
-    reports = list(randomize(layout, people, words_from(seed, layout, len(people))))
+    reports = list(randomize(layout, people, words_from(seed, layout, len(people)), wave))
     with ProgressBar(stderr, len(reports)) as bar:
         send(url, wave, reports, bar.advance)
     return len(reports)

@@ -1,6 +1,6 @@
-"""The demonstration: three accounts, five surveys, and simulated people with known answers.
+"""The demonstration: three accounts, six surveys, and simulated people with known answers.
 
-The randomized questions of each survey together have an ε of at most 2.2.
+The randomized questions of each survey together have an ε of at most 2.2, in all its waves.
 """
 
 import random
@@ -26,6 +26,7 @@ PEOPLE = 5_000
 COLLEAGUES = 3_000
 WITNESSES = 6_000
 SLEEPERS = 3_000
+EARNERS = 4_000
 
 # A demonstration's batches are small, so that a visitor sees an answer of their own arrive.
 BATCH_MINIMUM = 2
@@ -47,8 +48,9 @@ OCCUPATIONS = {
     "Armed-Forces": 9,
     "Priv-house-serv": 149,
 }
-# The three waves about working hours: people, and the share of them who reported hours not worked.
-HOURS_WAVES = ((2_000, 0.18), (2_000, 0.24), (1_500, 0.3))
+# The same people in three waves: how many, and the share of them who reported hours not worked.
+PANEL = 2_000
+HOURS_WAVES = (0.18, 0.24, 0.3)
 # Shares of the colleagues who took something, by years of service; and how many more of leaders.
 TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.2
 
@@ -85,8 +87,8 @@ def make_surveys() -> list[DemoSurvey]:
         code = "demo-hours" if last else f"demo-hours-{number}"
         waves.append(_wave(code, file="demo-hours", after=waves[-1] if waves else None))
     hours = [
-        DemoSurvey(wave, people_with_hours(*given, seed), is_over=wave is not waves[-1])
-        for seed, (wave, given) in enumerate(zip(waves, HOURS_WAVES, strict=True))
+        DemoSurvey(wave, panel(PANEL, share), is_over=wave is not waves[-1])
+        for wave, share in zip(waves, HOURS_WAVES, strict=True)
     ]
     return [
         *hours,
@@ -94,32 +96,30 @@ def make_surveys() -> list[DemoSurvey]:
         DemoSurvey(_wave("demo-conduct"), colleagues(COLLEAGUES)),
         DemoSurvey(_wave("demo-workplace"), witnesses(WITNESSES)),
         DemoSurvey(_wave("demo-sleep"), sleepers(SLEEPERS)),
+        DemoSurvey(_wave("demo-pay"), earners(EARNERS)),
     ]
 
 
-def people_with_hours(size: int, share: float, seed: int) -> list[Person]:
-    """Make people of whom a fixed share says Yes; a fourth work part-time."""
-    draw = random.Random(seed)  # noqa: S311  the simulated people are public
-    return [(int(place < round(share * size)), _hours(draw)) for place in range(size)]
+def panel(size: int, share: float) -> list[Person]:
+    """Make people of whom a fixed share says Yes: with a larger one, the same and some more."""
+    return [(int(place < round(share * size)),) for place in range(size)]
+
+
+def earners(size: int) -> list[Person]:
+    """Make people who earn around 2,600 a month, a few of them far more; in steps of 100."""
+    draw = random.Random(5)  # noqa: S311  the simulated people are public
+    return [(min(80, round(draw.lognormvariate(3.25, 0.45))),) for _each in range(size)]
 
 
 def sleepers(size: int) -> list[Person]:
-    """Make people of whom those who work long hours sleep worse, and those who sleep badly are less
-    content.
-    """
+    """Make people of whom three in ten sleep badly: these are less content."""
     draw = random.Random(0)  # noqa: S311  the simulated people are public
     people: list[Person] = []
     for _each in range(size):
-        awake = int(draw.random() < (0.55 if _hours(draw) > 42 else 0.2))
+        awake = int(draw.random() < 0.3)
         [content] = draw.choices(range(3), (1, 2, 3) if awake else (5, 3, 2))
         people.append(((awake, content),))
     return people
-
-
-def _hours(draw: random.Random) -> int:
-    """The hours of a usual week: a fourth of people work part-time."""
-    usual, spread = (22, 6) if draw.random() < 0.25 else (41, 7)
-    return min(80, max(0, round(draw.gauss(usual, spread))))
 
 
 def occupation_people(size: int) -> list[Person]:

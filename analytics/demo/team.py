@@ -1,4 +1,4 @@
-"""The demonstration's organisation: two colleagues who share its surveys, and an invited person."""
+"""The demonstration's organizations: colleagues who share their surveys, and an invited person."""
 
 from django.db import transaction
 
@@ -8,35 +8,45 @@ from accounts.people.services import invite
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
 
-INSTITUTE = "Institute for Work and Health"
+INSTITUTE, UNION = "Institute for Work and Health", "Employees’ union, Northfield"
 INVITED = "amara.okafor@candor.example"
-# These accounts cannot sign in: they have no password.
-COLLEAGUES = (
-    ("mei.lin@candor.example", "Mei Lin", Membership.Role.EDITOR),
-    ("jonas.weber@candor.example", "Jonas Weber", Membership.Role.ANALYST),
-)
+# The codes of their surveys' waves, and colleagues who cannot sign in: they have no password.
+ORGANISATIONS = {
+    INSTITUTE: (
+        ("demo-hours", "demo-conduct", "demo-sleep", "demo-workplace"),
+        (
+            ("mei.lin@candor.example", "Mei Lin", Membership.Role.EDITOR),
+            ("jonas.weber@candor.example", "Jonas Weber", Membership.Role.ANALYST),
+        ),
+    ),
+    UNION: (
+        ("demo-occupation", "demo-pay"),
+        (("lucia.torres@candor.example", "Lucía Torres", Membership.Role.ANALYST),),
+    ),
+}
 
 
 @transaction.atomic
 def make_team() -> None:
-    """Make an institute with the demo's surveys, the researcher as manager, and two colleagues.
+    """Make two organizations with the demo's surveys, and the researcher as their manager.
 
-    Do nothing if it exists.
+    Do nothing if they exist.
     """
     if Organisation.objects.filter(name=INSTITUTE).exists():
         return
     administrator = User.objects.get(email="administrator@candor.example")
     researcher = User.objects.get(email="researcher@candor.example")
-    institute = create_organisation(name=INSTITUTE, actor=administrator)
     manager, member = OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MEMBER
-    add_to_organisation(organisation=institute, user=researcher, role=manager, actor=administrator)
-    surveys = Survey.objects.filter(memberships__user=researcher, waves__code__startswith="demo-")
-    for email, name, role in COLLEAGUES:
-        user = User.objects.create_user(email, None, name=name)
-        add_to_organisation(organisation=institute, user=user, role=member, actor=administrator)
-        for survey in surveys.distinct():
-            grant_role(survey=survey, user=user, role=role, actor=researcher)
-    for survey in surveys.distinct():
-        Survey.objects.filter(pk=survey.pk).update(organisation=institute)
+    for name, (codes, colleagues) in ORGANISATIONS.items():
+        own = create_organisation(name=name, actor=administrator)
+        add_to_organisation(organisation=own, user=researcher, role=manager, actor=administrator)
+        surveys = Survey.objects.filter(memberships__user=researcher, waves__code__in=codes)
+        for email, full_name, role in colleagues:
+            user = User.objects.create_user(email, None, name=full_name)
+            add_to_organisation(organisation=own, user=user, role=member, actor=administrator)
+            for survey in surveys:
+                grant_role(survey=survey, user=user, role=role, actor=researcher)
+        Survey.objects.filter(pk__in=surveys.values("pk")).update(organisation=own)
     if not AccountInvitation.objects.filter(email=INVITED).exists():
+        institute = Organisation.objects.get(name=INSTITUTE)
         invite(email=INVITED, role=User.Role.RESEARCHER, actor=researcher, organisation=institute)

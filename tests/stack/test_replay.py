@@ -132,13 +132,11 @@ def test_the_demo_is_ready_when_it_says_so(
     server: str, worker: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With fewer people than it shows: what they do is the same."""
-    sizes = {"demo-hours-1": 250, "demo-hours-2": 200, "demo-hours": 150, "demo-occupation": 400}
-    sizes |= {"demo-conduct": 300, "demo-workplace": 300, "demo-sleep": 300}
-    waves = ((250, 0.2), (200, 0.25), (150, 0.3))
-    monkeypatch.setattr("analytics.demo.surveys.HOURS_WAVES", waves)
-    monkeypatch.setattr("analytics.demo.surveys.PEOPLE", 400)
-    for crowd in ("COLLEAGUES", "WITNESSES", "SLEEPERS"):
-        monkeypatch.setattr(f"analytics.demo.surveys.{crowd}", 300)
+    codes = ("hours-1", "hours-2", "hours", "occupation", "conduct", "workplace", "sleep", "pay")
+    sizes = {f"demo-{code}": 300 for code in codes} | {"demo-conduct": 1_000}
+    for crowd in ("PANEL", "PEOPLE", "COLLEAGUES", "WITNESSES", "SLEEPERS", "EARNERS"):
+        size = 1_000 if crowd == "COLLEAGUES" else 300
+        monkeypatch.setattr(f"analytics.demo.surveys.{crowd}", size)
     output = io.StringIO()
     call_command("demo", "--url", server, stdout=output, stderr=io.StringIO())
     said = output.getvalue()
@@ -158,7 +156,9 @@ def test_the_demo_is_ready_when_it_says_so(
             counted = row.n + row.skipped + directly.get(row.block, 0)
             assert counted >= people - 2 * wave.batch_minimum
     assert {wave.code for wave in Wave.objects.all()} == set(sizes)
-    assert Survey.objects.count() == 5
+    assert Survey.objects.count() == 6
+    ended = Wave.objects.get(code="demo-conduct").jobs.values_list("state", flat=True)
+    assert (len(ended), set(ended)) == (7, {"done"})
 
 
 def test_only_those_who_lead_are_asked_the_demos_last_question() -> None:

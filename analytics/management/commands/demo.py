@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from analytics.demo.analyses import make_analyses
 from analytics.demo.comparison import send_people, wait_for_estimates
 from analytics.demo.surveys import DemoSurvey, make_accounts, make_surveys
 from analytics.demo.team import make_team
@@ -28,6 +29,8 @@ class Command(BaseCommand):
             except SimulationError as error:
                 raise CommandError(str(error)) from error
         make_team()
+        if not make_analyses():
+            raise CommandError("The worker did not finish the analyses within a minute.")
         self.stdout.write("\nSign in as")
         for account in accounts:
             self.stdout.write(f"  {account.role:14} {account.email:28} {account.password}")
