@@ -23,11 +23,13 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, url: str, **options: Any) -> None:
         accounts = make_accounts()
-        for survey in make_surveys():
-            try:
-                self.fill(survey, url)
-            except SimulationError as error:
-                raise CommandError(str(error)) from error
+        surveys = make_surveys()
+        try:
+            sent = [(survey, self.fill(survey, url)) for survey in surveys]
+        except SimulationError as error:
+            raise CommandError(str(error)) from error
+        for survey, reports in sent:
+            self.finish(survey, reports)
         make_team()
         if not make_analyses():
             raise CommandError("The worker did not finish the analyses within a minute.")
@@ -35,16 +37,18 @@ class Command(BaseCommand):
         for account in accounts:
             self.stdout.write(f"  {account.role:14} {account.email:28} {account.password}")
 
-    def fill(self, survey: DemoSurvey, url: str) -> None:
-        """Send the people's reports, unless an earlier run has, and wait for the estimates; then
-        close the wave if it is over."""
+    def fill(self, survey: DemoSurvey, url: str) -> int:
+        """Send the people's reports, unless an earlier run has; return how many."""
         wave = survey.wave
         if Claim.objects.filter(wave=wave).exists():
-            return
+            return 0
         title = wave.version.document.title
         self.stdout.write(f"{len(survey.people):,} simulated people answer “{title}”")
-        reports = send_people(wave, survey.people, url, self.stderr)
-        if not wait_for_estimates(wave, reports - 2 * wave.batch_minimum):
+        return send_people(wave, survey.people, url, self.stderr)
+
+    def finish(self, survey: DemoSurvey, reports: int) -> None:
+        """Wait for the estimates of these reports, and close the wave if it is over."""
+        if not wait_for_estimates(survey.wave, reports - 2 * survey.wave.batch_minimum):
             raise CommandError("The worker made no estimate within two minutes.")
         if survey.is_over:
-            close_wave(wave=wave, actor=None)
+            close_wave(wave=survey.wave, actor=None)
