@@ -103,3 +103,14 @@ def epsilon_delta(spent: Any) -> str:
 def and_delta(value: float | Fraction) -> str:
     """The suffix of an ε that has a δ: “, δ = 0.0000001”; empty for pure ε."""
     return f", δ\u00a0=\u00a0{delta(value)}" if value else ""
+
+
+def plain_number(value: float) -> str:
+    """A number of a scale without an exponent: 1000000, not 1e+06."""
+    return f"{Decimal(f'{value:.12g}'):f}"
+
+
+def number_range(first: float, last: float) -> str:
+    """A range of numbers of a scale, or the only number in it."""
+    ends = plain_number(first), plain_number(last)
+    return ends[0] if first == last else " – ".join(ends)

@@ -22,6 +22,7 @@ from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
+from surveys.formatting import number_range, plain_number
 
 
 @dataclass(frozen=True)
@@ -156,8 +157,8 @@ def _strip(
 def _quantile(row: dict[str, float]) -> tuple[str, str, str]:
     return (
         f"{100 * row['quantile']:g} %",
-        f"{row['value']:g}",
-        f"{row['low']:g} – {row['high']:g}",
+        plain_number(row["value"]),
+        number_range(row["low"], row["high"]),
     )
 
 
@@ -167,7 +168,7 @@ def _spread(
     if panel.estimate is None or histogram is None or histogram["refused"]:
         return None
     labels = [
-        f"{first:g}" if first == last else f"{first:g} – {last:g}"
+        number_range(first, last)
         for first, last in zip(histogram["first"], histogram["last"], strict=True)
     ]
     hidden = withheld_ranges(panel.question, panel.estimate)

@@ -124,7 +124,7 @@ class Panel:
     @property
     def one_decides(self) -> bool:
         """Whether the share of Yes determines that of No."""
-        return self.question.kind == "yes-no" and self.question.mechanism.support().complementary
+        return self.question.kind == "yes-no"
 
     @cached_property
     def chart(self) -> IntervalChart:

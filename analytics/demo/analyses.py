@@ -25,6 +25,8 @@ GROUPS = {
     "q1.1": "B",
     "sure": "on",
 }
+
+
 def make_analyses(*, seconds: float = 60) -> bool:
     """Request the analyses, unless an earlier run has, and wait; return whether all have ended."""
     wave = Wave.objects.select_related("survey", "version").get(code=CODE)

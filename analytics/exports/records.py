@@ -28,6 +28,7 @@ from analytics.jobs import downloads
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Question, Text, canonical
+from surveys.formatting import number_range
 from surveys.models import Wave
 from surveys.protection.design import NUMBER, OPEN
 
@@ -225,7 +226,7 @@ def _number(question: Question, estimate: Estimate | None, language: str) -> Ite
         }
         return
     ranges = zip(histogram["first"], histogram["last"], strict=True)
-    labels = [f"{low:g}" if low == high else f"{low:g} – {high:g}" for low, high in ranges]
+    labels = [number_range(low, high) for low, high in ranges]
     hidden = np.flatnonzero(withheld_ranges(question, estimate)).tolist()
     yield from _shares(labels, estimate, histogram, hidden, method=histogram["method"])
 

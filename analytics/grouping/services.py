@@ -33,6 +33,7 @@ from analytics.models import Grouping
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenNumber
 from surveys.documents.frozen import Document, Question
+from surveys.formatting import plain_number
 from surveys.models import Wave
 
 MOST_GROUPS = 12
@@ -107,7 +108,9 @@ class Cells:
         mechanism = self.question.mechanism
         if isinstance(mechanism, OpenNumber):
             unit = self.question.unit.within(language)
-            ends = [[f"{mechanism.values[level]:g}" for level in cell] for cell in self.cells]
+            ends = [
+                [plain_number(mechanism.values[level]) for level in cell] for cell in self.cells
+            ]
             return [f"{low}–{high} {unit}".rstrip() for low, high in ends]
         options = [option.within(language) for option in self.question.options]
         return [" / ".join(options[one] for one in cell) for cell in self.cells]

@@ -239,8 +239,7 @@ def _timeline(
 def _displayed_options(question: Question) -> list[int]:
     """All options in display order; only Yes if its share determines that of No."""
     order = display_order(question.kind, len(question.options))
-    one_decides = question.kind == "yes-no" and question.mechanism.support().complementary
-    return order[:1] if one_decides else order
+    return order[:1] if question.kind == "yes-no" else order
 
 
 def _statements(question: Question, options: int, changes: int) -> int:

@@ -23,7 +23,7 @@ def answer(
     layout = answered.document.simulated_layout
     words: Words = words_from(seed, layout, len(people))
     spooled, claims = [], []
-    for report in randomize(layout, people, words, wave):
+    for report in randomize(layout, people, words, None if version else wave):
         token = os.urandom(16)
         claims.append(Claim(wave=wave, token=token))
         spooled.append(Spool(wave=wave, token=token, version=answered, layout=report))

@@ -1,8 +1,8 @@
-"""Sentences are joined as their language does."""
+"""Sentences are joined as their language does; numbers of scales have no exponents."""
 
 import pytest
 
-from surveys.formatting import join_sentences
+from surveys.formatting import join_sentences, number_range
 
 
 @pytest.mark.parametrize(
@@ -16,3 +16,8 @@ from surveys.formatting import join_sentences
 )
 def test_sentences_become_a_paragraph(sentences: list[str], text: str) -> None:
     assert join_sentences(sentences) == text
+
+
+def test_a_large_scale_has_no_exponents() -> None:
+    assert number_range(0.5, 1_000_000) == "0.5 – 1000000"
+    assert number_range(0.1 + 0.2, 0.1 + 0.2) == "0.3"
