@@ -32,6 +32,7 @@ MODEL_FIGURES = {
     "odds-ratio": ("odds_ratio", None, "odds_ratio_low", "odds_ratio_high"),
     "effect": ("effect", None, "effect_low", "effect_high"),
 }
+PARTS = {"rows": "row-proportion", "columns": "column-proportion"}
 COMPARED = {"answers": "comparison", "waves": "change", "arms": "direct"}
 
 
@@ -91,6 +92,16 @@ def _crosstab(job: Job, language: str) -> Iterator[Record]:
                 "unbiased": cell["raw"],
                 **{name: cell[name] for name in ("low", "high", "se")},
             }
+            for part in ("rows", "columns"):
+                if part in cell:
+                    yield {
+                        **common,
+                        "quantity": PARTS[part],
+                        "value": " × ".join(cell["labels"]),
+                        "estimate": cell[part]["clipped"],
+                        "unbiased": cell[part]["raw"],
+                        **{name: cell[part][name] for name in ("low", "high")},
+                    }
         yield from _association(found["association"] or {}, common)
 
 

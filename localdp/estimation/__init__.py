@@ -9,6 +9,7 @@ from localdp.estimation.comparison.groups import GroupComparison, compare_arms, 
 from localdp.estimation.comparison.options import OptionComparison, compare_options
 from localdp.estimation.control import ControlCheck, check_control
 from localdp.estimation.joint.association import Association, OddsRatio, estimate_association
+from localdp.estimation.joint.conditional import ConditionalEstimate, estimate_conditional
 from localdp.estimation.joint.estimator import JOINT_METHODS, JointEstimate, estimate_joint
 from localdp.estimation.linked.estimator import LinkedEstimate, PairTable, estimate_linked
 from localdp.estimation.noncompliance.bounds import (
@@ -45,6 +46,7 @@ __all__ = [
     "Association",
     "ChangeEstimate",
     "CheatingEstimate",
+    "ConditionalEstimate",
     "ControlCheck",
     "DistributionEstimate",
     "EstimationCancelled",
@@ -70,6 +72,7 @@ __all__ = [
     "detect_cheating",
     "estimate_association",
     "estimate_change",
+    "estimate_conditional",
     "estimate_distribution",
     "estimate_joint",
     "estimate_linked",
