@@ -67,7 +67,7 @@ def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
             "value": row["first"],
             "reference": row["second"],
             "estimate": row["difference"],
-            **{name: row[name] for name in ("low", "high", "p_value", "confidence")},
+            **{name: row[name] for name in ("low", "high", "p_value", "confidence", "unit")},
         }
 
 

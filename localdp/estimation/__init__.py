@@ -4,7 +4,11 @@ Counts or reports and the mechanism that drew them go in; frozen result objects 
 """
 
 from localdp.estimation.binary_channel import YesEstimate, estimate_yes, left_inverse
-from localdp.estimation.comparison.change import ChangeEstimate, estimate_change
+from localdp.estimation.comparison.change import (
+    ChangeEstimate,
+    combine_intervals,
+    estimate_change,
+)
 from localdp.estimation.comparison.groups import GroupComparison, compare_arms, compare_groups
 from localdp.estimation.comparison.options import OptionComparison, compare_options
 from localdp.estimation.control import ControlCheck, check_control
@@ -66,6 +70,7 @@ __all__ = [
     "YesEstimate",
     "anchor_estimate",
     "check_control",
+    "combine_intervals",
     "compare_arms",
     "compare_groups",
     "compare_options",
