@@ -45,8 +45,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = wave_of(survey, wave_id)
     user, posted = signed_in(request), request.POST if request.method == "POST" else None
-    if posted is not None:
-        _check_permission(kind, user, survey)
+    _check_permission(kind, user, survey)
     refusal = kind.refusal(wave)
     form = kind.form(posted, wave=wave, language=_language(survey))
     context = {

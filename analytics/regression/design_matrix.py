@@ -72,14 +72,19 @@ def unprotected_questions(document: Document, *designs: str) -> list[tuple[int, 
     ]
 
 
+def channel_of(question: Question) -> tuple[float, float]:
+    """Return Pr[report Yes | answer No] and Pr[report Yes | answer Yes] of a yes/no question."""
+    low, high = getattr(question.mechanism, "yes", None) or (0, WORD)
+    return low / WORD, high / WORD
+
+
 def reports_and_channel(question: Question, column: FieldColumn) -> tuple[Floats, Floats, Floats]:
     """Return the reports of a yes/no question, NaN where skipped, and each person's channel.
 
     Reports of people who were asked directly are the answers themselves.
     """
     y = np.where(column.answered, column.reports, np.nan).astype(np.float64)
-    rates = getattr(question.mechanism, "yes", None) or (0, WORD)
-    low, high = (np.full(len(y), rate / WORD) for rate in rates)
+    low, high = (np.full(len(y), rate) for rate in channel_of(question))
     if column.direct is not None:
         low[column.direct], high[column.direct] = 0.0, 1.0
     return y, low, high

@@ -34,6 +34,7 @@ def model_context(job: Job, language: str) -> dict[str, Any]:
     return {
         "outcome": outcome.text.within(language),
         "protected": not outcome.in_clear,
+        "confidence": f"{100 * job.result.get('confidence', 0):g}",
         "rows": [*others, {**intercept, "text": _("Intercept")}],
     }
 
@@ -48,7 +49,6 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     return context | {
         "asked_only": asked_only(job.wave.version.document, places, estimates_of(job.wave)),
         "least_n": MIN_EQUIVALENT_ANSWERS,
-        "confidence": f"{100 * job.result['confidence']:g}",
         "empty": [
             f"{questions[place].text.within(language)} {labels[place][group]}"
             for place, group in job.result["empty"]
@@ -85,10 +85,10 @@ def coefficients(job: Job, language: str) -> Iterator[Record]:
 def figures(result: dict[str, Any], index: int) -> Record:
     """Return one coefficient's figures; infinite ones are None."""
     found = {"coefficient": result["coef"][index]}
-    if "se" not in result:
+    if result.get("se") is None:
         return found
     found |= {name: result[name][index] for name in ("se", "low", "high")}
-    ratios, effects = result["odds_ratios"], result["effects"]
+    ratios, effects = result.get("odds_ratios"), result.get("effects")
     for name, place, of in (("odds_ratio", index, ratios), ("effect", index - 1, effects)):
         if place >= 0 and of is not None:
             found |= {

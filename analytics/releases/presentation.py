@@ -126,6 +126,10 @@ class BudgetAccount:
         return Fraction(self.ledger.epsilon - self.ledger.spent_epsilon)
 
     @property
+    def whole(self) -> Fraction:
+        return Fraction(self.ledger.epsilon)
+
+    @property
     def tighter_text(self) -> str:
         """The tighter total, rounded up, so that no page states a smaller loss than there is."""
         return f"{math.ceil(100 * self.tighter) / 100:.2f}"

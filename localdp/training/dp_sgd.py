@@ -10,7 +10,6 @@ References
 - Canonne, Kamath & Steinke (2020), NeurIPS: the discrete Gaussian.
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -23,10 +22,11 @@ from localdp.central.discrete_noise import Noise
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Callback, Progress
 from localdp.estimation.regression.design import Rows
-from localdp.fixed_point import WORD, as_count
+from localdp.fixed_point import WORD
 from localdp.randomness import SecureWords, Words
-from localdp.training.accounting import MOST_STEPS, calibrated_noise, training_epsilon
 from localdp.training.auc import HeldOut, held_out_auc
+from localdp.training.plan import AVERAGED_FROM, MOMENTUM, Plan
+from localdp.training.uncertainty import PARTS, largest_gradient, quantile, standard_errors
 
 GRID = 2**20
 """The clipping norm, in units of the integer grid on which noise is drawn.
@@ -35,125 +35,11 @@ The discrete Gaussian is exact, so that no floating-point number reveals the val
 On so fine a grid its privacy is that of the continuous Gaussian, which the accountant assumes: they
 differ by less than exp(-2 (pi s)^2), where s, its standard deviation on the grid, exceeds 300,000.
 """
-STEPS = 1000
-BATCH = 512
-FEWEST_ROWS = 500
-"""The fewest rows: below, noise that protects them leaves nothing to learn."""
-
-_LEARNING_RATE = 0.2
-_MOMENTUM = 0.9
-_AVERAGED_FROM = 0.5
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What a training run does and costs; it depends on no covariate and no answer.
-
-    Attributes
-    ----------
-    rows : int
-        The number of people, which is taken as public.
-    epsilon, delta : float
-        The cost, by privacy loss distributions.
-    epsilon_rdp : float
-        The same by Rényi differential privacy, for comparison.
-    noise : float
-        Standard deviation, in multiples of `clip`.
-    rate : float
-        Probability of each trained person to be in a batch, a multiple of 2**-32.
-    steps : int
-        The number of steps.
-    clip : float
-        The largest norm of one person's gradient, with covariates from -1 to 1. A small one needs
-        less noise, but biases slopes away from 0, because it limits people who are predicted badly.
-    held_out : float
-        Probability of each person to be held out of training.
-    """
-
-    rows: int
-    epsilon: float
-    epsilon_rdp: float
-    delta: float
-    noise: float
-    rate: float
-    steps: int
-    clip: float
-    held_out: float
-
-    @classmethod
-    def of(
-        cls,
-        rows: int,
-        epsilon: float,
-        delta: float,
-        *,
-        rate: float | None = None,
-        steps: int = STEPS,
-        clip: float = 1.0,
-        held_out: float = 0.2,
-    ) -> "Plan":
-        """Plan a run on this many people within a budget.
-
-        Parameters
-        ----------
-        rows : int
-            The number of people.
-        epsilon, delta : float
-            The budget; delta is below 1 / rows.
-        rate : float, optional
-            Probability of each trained person to be in a batch; default a mean batch of `BATCH`
-            people.
-        steps : int
-            The number of steps.
-        clip : float
-            The largest norm of one person's gradient.
-        held_out : float
-            Probability of each person to be held out of training, up to 1/2.
-
-        Returns
-        -------
-        Plan
-            With the smallest noise that stays within the budget.
-
-        Raises
-        ------
-        ValueError
-            If there are too few rows, delta is 1 / rows or more, or a parameter is out of range.
-        """
-        n = as_count(rows, "the number of rows", 0, 2**40)
-        if n < FEWEST_ROWS:
-            raise ValueError(f"training needs {FEWEST_ROWS} rows at least, not {n}")
-        if not 0 < delta < 1 / n:
-            raise ValueError(
-                f"delta must be below 1/{n}, since a larger one would allow the release of one "
-                f"person's whole data; it is {delta!r}"
-            )
-        if not 0 <= held_out <= 0.5:
-            raise ValueError(f"held_out must be from 0 to .5, not {held_out!r}")
-        if not 0 < clip < math.inf:
-            raise ValueError(f"clip must be above 0, not {clip!r}")
-        as_count(steps, "steps", 1, MOST_STEPS)
-        target = min(1.0, BATCH / (n * (1 - held_out))) if rate is None else rate
-        if not 0 < target <= 1:
-            raise ValueError(f"rate must be above 0 and at most 1, not {rate!r}")
-        chance = math.ceil(target * WORD) / WORD
-        noise = calibrated_noise(epsilon, delta, chance, steps)
-        return cls(
-            rows=n,
-            epsilon=training_epsilon(noise, chance, steps, delta),
-            epsilon_rdp=training_epsilon(noise, chance, steps, delta, "rdp"),
-            delta=delta,
-            noise=noise,
-            rate=chance,
-            steps=steps,
-            clip=float(clip),
-            held_out=held_out,
-        )
 
 
 @dataclass(frozen=True, eq=False)
 class TrainedModel:
-    """A trained model, for prediction: it has no standard errors.
+    """A trained model.
 
     Attributes
     ----------
@@ -161,6 +47,9 @@ class TrainedModel:
         Names of the coefficients.
     coef : ndarray
         In the covariates' units, the intercept first, shape (1 + covariates,).
+    se : ndarray or None
+        Standard errors of `coef` due to the noise and to the sampling of the people; None if
+        gradients were clipped, since that biases `coef`, or the run was too short.
     plan : Plan
         The plan of the run.
     held_out : HeldOut or None
@@ -171,9 +60,23 @@ class TrainedModel:
 
     names: tuple[str, ...]
     coef: Floats
+    se: Floats | None
     plan: Plan
     held_out: HeldOut | None
     left_out: int
+
+    def interval(self, confidence: float = 0.95) -> tuple[Floats, Floats] | None:
+        """Return the lower and the upper limits of `coef`; None without standard errors.
+
+        Parameters
+        ----------
+        confidence : float
+            Confidence level of each interval.
+        """
+        if self.se is None:
+            return None
+        half = quantile(confidence) * self.se
+        return self.coef - half, self.coef + half
 
     def predict(self, X: ArrayLike) -> Floats:  # noqa: N803
         """Return the predicted share of each row of covariates.
@@ -303,13 +206,17 @@ def train_logistic(
     design = np.column_stack([np.ones(rows.n), scaled])
     out = _poisson_sample(source, rows.n, plan.held_out)
     trained = _Steps(design[~out], rows.y[~out], t0, t1, plan)
-    coef = trained.run(source, Progress(progress))
+    path = trained.run(source, Progress(progress))
+    coef = path.mean(axis=0)
     seen = None
     if plan.held_out > 0:
         seen = held_out_auc(expit(design[out] @ coef), rows.y[out], t0, t1, plan.epsilon)
-    slopes = coef[1:] / half
-    own = np.append(coef[0] - middle @ slopes, slopes)
-    return TrainedModel(("intercept", *labels), own, plan, seen, rows.left_out)
+    # From the scaled covariates to their own units.
+    own = np.diag(np.append(1.0, 1 / half))
+    own[0, 1:] = -middle / half
+    unclipped = plan.clip >= largest_gradient(len(labels)) and len(path) >= PARTS
+    errors = standard_errors(path, own, plan) if unclipped else None
+    return TrainedModel(("intercept", *labels), own @ coef, errors, plan, seen, rows.left_out)
 
 
 def clipped_sum(gradients: Floats, clip: float) -> list[int]:
@@ -337,17 +244,16 @@ class _Steps:
         self.expected = plan.rate * plan.rows * (1 - plan.held_out)
 
     def run(self, words: Words, tracker: Progress) -> Floats:
-        """Return the mean of the coefficients over the later steps."""
+        """Return the coefficients of the later steps, whose mean is the model's."""
         coef = np.zeros(self.design.shape[1])
-        velocity, total, counted = np.zeros_like(coef), np.zeros_like(coef), 0
+        velocity, path = np.zeros_like(coef), []
         for step in range(self.plan.steps):
             tracker.report(step / self.plan.steps, "training")
-            gradient = self.gradient(coef, words)
-            velocity = _MOMENTUM * velocity + gradient
-            coef = coef + _LEARNING_RATE * velocity
-            if step >= _AVERAGED_FROM * self.plan.steps:
-                total, counted = total + coef, counted + 1
-        return total / max(counted, 1)
+            velocity = MOMENTUM * velocity + self.gradient(coef, words)
+            coef = coef + self.plan.learning_rate * velocity
+            if step >= AVERAGED_FROM * self.plan.steps:
+                path.append(coef)
+        return np.array(path or [coef])
 
     def gradient(self, coef: Floats, words: Words) -> Floats:
         """Return the noisy mean gradient of one batch."""

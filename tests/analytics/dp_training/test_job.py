@@ -14,7 +14,7 @@ from accounts.models import AuditEntry, User
 from analytics.jobs import registry, runner, services
 from analytics.models import Job, Ledger, Release
 from analytics.regression.job import RegressionForm
-from localdp.training import Plan, calibrated_noise, train_logistic, training_epsilon
+from localdp.training import Expected, Plan, calibrated_noise, train_logistic, training_epsilon
 from surveys.models import Wave
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
@@ -26,7 +26,13 @@ WHY = {"en": "Groups of few people."}
 LEADS = question(design="central", text={"en": "Do you lead?"}, justification=WHY)
 ILL = question(design="central", text={"en": "Are you ill?"}, justification=WHY)
 BUDGET = {"epsilon": "3", "delta": "0.00001"}
-ASKED = {"outcome": "q3", "covariates": ["q1", "q2"], "epsilon": "1", "delta": "0.000001"}
+ASKED = {
+    "outcome": "q3",
+    "covariates": ["q1", "q2"],
+    "epsilon": "1",
+    "delta": "0.000001",
+    "confirmed": "yes",
+}
 
 TRAIN = "analytics.dp_training.job.train_logistic"
 noise_for, epsilon_of = cache(calibrated_noise), cache(training_epsilon)
@@ -34,11 +40,13 @@ noise_for, epsilon_of = cache(calibrated_noise), cache(training_epsilon)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fewer steps, each sum computed once, and progress that is written at every call."""
+    """Fewer steps, each sum computed once, progress that is written at every call, and forecasts
+    that refuse nothing."""
     monkeypatch.setattr(Plan, "of", partial(Plan.of, steps=60, rate=0.2))
-    monkeypatch.setattr("localdp.training.dp_sgd.calibrated_noise", noise_for)
-    monkeypatch.setattr("localdp.training.dp_sgd.training_epsilon", epsilon_of)
+    monkeypatch.setattr("localdp.training.plan.calibrated_noise", noise_for)
+    monkeypatch.setattr("localdp.training.plan.training_epsilon", epsilon_of)
     monkeypatch.setattr(registry, "UPDATE_SECONDS", 0)
+    monkeypatch.setattr(Expected, "learns", True)
 
 
 @pytest.fixture
@@ -91,7 +99,13 @@ def test_a_model_its_card_and_its_price(
     assert AuditEntry.objects.filter(action="released").count() == 1
     page = client.get(job.get_absolute_url()).content.decode()
     assert "Model card" in page
-    assert "DP-SGD gives no confidence intervals" in page
+    assert "95% confidence interval" in page
+    low, high = result["low"][0], result["high"][0]
+    # Student's distribution with four degrees of freedom.
+    assert high - low == pytest.approx(2 * 2.776 * result["se"][0], rel=1e-3)
+    assert low < result["coef"][0] < high
+    # Three columns and the intercept: no gradient is longer.
+    assert card["clip"] == 2
     assert "the model was trained through its channel" in page
 
 
@@ -107,6 +121,7 @@ def test_a_covariate_that_decides_who_is_asked_is_refused_before_it_is_paid(
     )
     told["asked_if"] = {"question": "q2", "options": [0, 1]}
     wave = launched(LEADS, TOWN, told, central=BUDGET, max_respondents=500)
+    wave.batches.create(day="2026-01-01", size=1000)
     assert ask(wave).state == "waiting"
     assert spent(wave) == (Decimal(0), Decimal(0))
 
@@ -226,13 +241,34 @@ def test_delta_of_one_in_as_many_as_there_are_people_is_refused(
     assert "δ must be below one in as many as there are people" in response.content.decode()
 
 
+def test_too_few_people_are_refused_by_the_form(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
+    wave.batches.create(day="2026-01-01", size=499)
+    refused = ask(wave)
+    assert refused.status_code == 422
+    assert "Training needs 500 people at least; 499 have answered." in refused.content.decode()
+
+
 def test_too_few_complete_submissions_spend_nothing(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
     wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
-    stored(wave, layouts(wave.version.document.layout, people(400)))
+    incomplete: list[Any] = [(None, 0, 0)] * 200
+    stored(wave, layouts(wave.version.document.layout, [*people(400), *incomplete]))
     job = ended(ask(wave))
     assert (job.state, job.reason, job.figures) == ("refused", "too-few-to-train", {"least": 500})
+    assert spent(wave)[0] == 0
+
+
+def test_complete_submissions_that_teach_nothing_spend_nothing(
+    wave: Wave, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = ask(wave)
+    monkeypatch.setattr(Expected, "learns", False)
+    job = ended(job)
+    assert (job.state, job.reason) == ("refused", "nothing-to-learn")
     assert spent(wave)[0] == 0
 
 
@@ -293,6 +329,8 @@ def test_who_may_not_edit_spends_nothing(
     client = signed_in(colleague)
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
     assert client.post(address, ASKED).status_code == 403
+    # Nor a form that could not be sent.
+    assert client.get(address).status_code == 403
     assert client.get(job.get_absolute_url()).status_code == 200
 
 
@@ -304,5 +342,5 @@ def test_the_file_holds_the_card(
     body = json.loads(signed_in(exporter).get(address).content)
     assert body["result"]["card"] == job.result["card"]
     assert [one["coefficient"] for one in body["coefficients"]] == job.result["coef"]
-    assert {one["se"] for one in body["coefficients"]} == {None}
+    assert [one["se"] for one in body["coefficients"]] == job.result["se"]
     assert AuditEntry.objects.filter(detail__format="dp-sgd-json").count() == 1

@@ -14,7 +14,8 @@ from scipy.stats import rankdata
 
 from localdp.estimation import EstimationCancelled, fit_logistic
 from localdp.training.auc import held_out_auc
-from localdp.training.dp_sgd import GRID, Plan, _Steps, clipped_sum, train_logistic
+from localdp.training.dp_sgd import GRID, _Steps, clipped_sum, train_logistic
+from localdp.training.plan import Plan
 
 
 @cache

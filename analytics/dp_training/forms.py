@@ -1,0 +1,188 @@
+"""Form to request a model trained with noise: it quotes the price and a forecast first."""
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from analytics.dp_training.planning import forecast_for, plan_for
+from analytics.grouping.services import Groups
+from analytics.jobs.formatting import amount, fixed, significant
+from analytics.jobs.registry import spell_number
+from analytics.regression import design_matrix
+from analytics.regression.design_matrix import questions_by_id
+from analytics.regression.forms import ModelForm, Questions
+from analytics.releases import budget_ledger
+from analytics.releases.presentation import BudgetAccount
+from localdp.central import Cost
+from localdp.training.forecast import ASSUMED_AUC, Forecast
+from localdp.training.plan import FEWEST_ROWS
+from surveys.documents.frozen import Document, Question
+from surveys.formatting import join_sentences
+from surveys.protection.central import CENTRAL
+from surveys.protection.design import OPEN
+
+MOST_EPSILON = 10
+
+
+class TrainingForm(ModelForm):
+    """Requests a trained model, and the privacy loss it may cost."""
+
+    page = "analytics/dp_training/new.html"
+    quote_page = "analytics/dp_training/quote.html"
+    by_groups = False
+
+    epsilon = forms.DecimalField(
+        label="ε",
+        help_text=_(
+            "What the model may tell about one person. It is paid from the survey’s budget when "
+            "the computing begins, and is not paid back if you cancel then."
+        ),
+        min_value=Decimal("0.01"),
+        max_value=MOST_EPSILON,
+        decimal_places=6,
+    )
+    delta = forms.DecimalField(
+        label="δ",
+        help_text=_(
+            "The chance that it tells more. It must be far below one in as many as there are "
+            "people."
+        ),
+        min_value=Decimal("1e-12"),
+        max_value=Decimal("0.0001"),
+        decimal_places=18,
+    )
+
+    missing_questions = _(
+        "Training with noise needs a yes/no question and others to explain it by, at least one of "
+        "them central; this survey does not have these."
+    )
+
+    help_texts: ClassVar = {
+        "outcome": _("A yes/no question, randomized or central."),
+        "covariates": _("Central or open questions, with options or of a number."),
+    }
+
+    def prepare(self) -> None:
+        """Suggest a δ that is far below 1/n and leaves most of the budget's δ; ε is a decision."""
+        super().prepare()
+        self.account = BudgetAccount.for_wave(self.wave)
+        self.people = self.wave.batches.report_count()
+        delta, left = Decimal(1).scaleb(-len(str(self.people)) - 1), self._left.delta
+        if left > 0:
+            delta = min(delta, Decimal(left.numerator) / left.denominator / 10)
+        self.fields["delta"].initial = spell_number(round(delta, 15))
+
+    @classmethod
+    def questions_for(
+        cls, document: Document, groups: Groups | None
+    ) -> tuple[Questions, Questions]:
+        central = design_matrix.unprotected_questions(document, CENTRAL)
+        yes_no = [(place, one) for place, one in central if one.kind == "yes-no"]
+        # With a direct arm, people have different channels.
+        protected = [
+            each for each in design_matrix.outcome_questions(document) if each[1].direct is None
+        ]
+        outcomes = [*protected, *yes_no]
+        covariates = design_matrix.unprotected_questions(document, CENTRAL, OPEN)
+        return outcomes, covariates if document.has_central else []
+
+    def clean(self) -> dict[str, Any]:
+        """Require a central question and a cost that the budget can pay."""
+        cleaned = super().clean()
+        chosen = [cleaned.get("outcome"), *cleaned.get("covariates", ())]
+        if not any(one.central for _place, one in questions_by_id(self.document, map(str, chosen))):
+            self.add_error(
+                "covariates",
+                _("None of these is central, so that a regression costs nothing: ask for that."),
+            )
+        if not self.errors:
+            self._check_cost(cleaned)
+        if not self.errors:
+            self._check_forecast(cleaned)
+        return cleaned
+
+    def quote(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        cost = self._cost(given)
+        return {
+            "cost": cost,
+            "budget_share": float(cost.epsilon / self.account.whole) if self.account else None,
+            "left": self._left.epsilon - cost.epsilon,
+            "left_delta": self._left.delta - cost.delta,
+            "expected": self.expected,
+            "plan": self.plan,
+            "outcome": self.text(self._outcome(given)),
+            "assumed_auc": ASSUMED_AUC,
+        }
+
+    def parameters(self) -> dict[str, Any]:
+        parameters = super().parameters()
+        spelled = {name: spell_number(parameters[name]) for name in ("epsilon", "delta")}
+        return {**parameters, **spelled}
+
+    @property
+    def _left(self) -> Cost:
+        return budget_ledger.left_for(self.wave)
+
+    def _outcome(self, cleaned: dict[str, Any]) -> Question:
+        [(_place, outcome)] = questions_by_id(self.document, [cleaned["outcome"]])
+        return outcome
+
+    @staticmethod
+    def _cost(cleaned: dict[str, Any]) -> Cost:
+        return Cost(Fraction(cleaned["epsilon"]), Fraction(cleaned["delta"]))
+
+    def _check_cost(self, cleaned: dict[str, Any]) -> None:
+        cost = self._cost(cleaned)
+        if cost.delta * self.people >= 1:
+            self.add_error("delta", _("δ must be below one in as many as there are people."))
+        if not budget_ledger.affordable(self.wave, cost):
+            self.add_error("epsilon", _("The survey’s budget does not hold as much any more."))
+
+    def _check_forecast(self, cleaned: dict[str, Any]) -> None:
+        """Refuse what would spend the budget on noise; no answer is read."""
+        if self.people < FEWEST_ROWS:
+            message = _("Training needs %(least)d people at least; %(people)d have answered.")
+            given = {"least": FEWEST_ROWS, "people": self.people}
+            self.add_error(None, message % given)
+            return
+        covariates = questions_by_id(self.document, cleaned["covariates"])
+        chosen = [one for _place, one in covariates]
+        forecast, cost = forecast_for(self._outcome(cleaned), chosen), self._cost(cleaned)
+        try:
+            self.plan = plan_for(forecast, self.people, cost.epsilon, cost.delta)
+        except ValueError:
+            self.add_error("epsilon", _("No noise is large enough for so small an ε."))
+            return
+        self.expected = forecast.of(self.plan)
+        if not self.expected.learns:
+            self.add_error("epsilon", self._refusal(forecast))
+
+    def _refusal(self, forecast: Forecast) -> str:
+        """Say that nothing can be learned, and which ε or how many people would do."""
+        expected, found = self.expected, []
+        message = _(
+            "Nothing can be learned at this ε from %(people)s people: effects would be off by "
+            "%(error)s, where effects of %(effect)s are expected (log odds), and the forecast AUC "
+            "is %(auc)s."
+        )
+        found.append(
+            message
+            % {
+                "people": f"{self.people:,}",
+                "error": significant(expected.error),
+                "effect": significant(expected.effect),
+                "auc": fixed(expected.auc, 2),
+            }
+        )
+        epsilon, rows = forecast.enough_epsilon(self.plan), forecast.enough_rows(self.plan)
+        if epsilon is not None:
+            found.append(_("About ε = %(epsilon)s would do.") % {"epsilon": amount(epsilon)})
+        if rows is not None:
+            found.append(
+                _("At this ε, about %(people)s people would do.") % {"people": f"{rows:,}"}
+            )
+        return join_sentences(found)

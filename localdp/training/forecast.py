@@ -1,0 +1,203 @@
+"""A forecast of a training run, from its plan and the shape of its data: no answer is read.
+
+Runs on invented people show what the noise leaves: their options are equally frequent, half of them
+say Yes, and without noise the covariates would rank people with an area of `ASSUMED_AUC`.
+"""
+
+import math
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+import scipy
+from scipy.special import expit
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.training.accounting import training_epsilon
+from localdp.training.plan import AVERAGED_FROM, BATCH, MOMENTUM, Plan
+
+ASSUMED_AUC = 0.75
+LEAST_AUC = 0.6
+"""Below this area, or with errors larger than half of the effects, there is nothing to learn."""
+
+_RUNS, _PEOPLE, _SEED = 16, 400, 1
+_TRIED = 40
+_HUGE = 1e6
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What a run can be expected to find.
+
+    Attributes
+    ----------
+    auc : float
+        The area under the ROC curve.
+    error : float
+        The typical error of an effect: from one option to another, or along a number's scale.
+    effect : float
+        The size of the effects that were assumed.
+    """
+
+    auc: float
+    error: float
+    effect: float
+
+    @property
+    def learns(self) -> bool:
+        """Whether something can be learned."""
+        return self.auc >= LEAST_AUC and 2 * self.error < self.effect
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """Forecasts for covariates of one shape.
+
+    Parameters
+    ----------
+    options : tuple of int
+        The number of options of each covariate; 1 for a number.
+    t0, t1 : float
+        Pr[label 1 | answer 0] and Pr[label 1 | answer 1].
+
+    Examples
+    --------
+    >>> plan = Plan.of(20_000, epsilon=1, delta=1e-6, clip=2)
+    >>> expected = Forecast((2, 2)).of(plan)
+    >>> expected.learns, expected.error < 0.2 < 1 < expected.effect
+    (True, True, True)
+    """
+
+    options: tuple[int, ...]
+    t0: float = 0.0
+    t1: float = 1.0
+
+    @property
+    def columns(self) -> int:
+        """The number of coefficients without the intercept: one less than there are options."""
+        return sum(max(1, options - 1) for options in self.options)
+
+    def of(self, plan: Plan) -> Expected:
+        """Return what a run of this plan can be expected to find.
+
+        Parameters
+        ----------
+        plan : Plan
+            With a mean batch of at most its trained people.
+        """
+        people = plan.rows * (1 - plan.held_out)
+        design, truth = self._design, self._truth
+        size = design.shape[1]
+        stream = np.random.default_rng(_SEED)
+        drawn = np.linalg.cholesky(np.linalg.inv(self._information) / people)
+        target = truth[:, None] + drawn @ stream.normal(size=(size, _RUNS))
+        reported = self._reported(expit(design @ target))
+        batches = (1 - plan.rate) / (plan.rate * people) * self._information
+        noise = np.linalg.cholesky(batches + plan.noise_of_gradient**2 * np.eye(size))
+        most = plan.clip / np.linalg.norm(design, axis=1)[:, None]
+        averaged_from = math.ceil(AVERAGED_FROM * plan.steps)
+        coef, velocity, total = (np.zeros_like(target) for _ in range(3))
+        for step in range(plan.steps):
+            yes = expit(design @ coef)
+            slope, chance = (self.t1 - self.t0) * yes * (1 - yes), self._reported(yes)
+            if_yes = np.clip(slope / np.maximum(chance, 1e-12), -most, most)
+            if_no = np.clip(slope / np.maximum(1 - chance, 1e-12), -most, most)
+            pull = design.T @ (reported * if_yes - (1 - reported) * if_no) / _PEOPLE
+            velocity = MOMENTUM * velocity + pull + noise @ stream.normal(size=(size, _RUNS))
+            coef = np.clip(coef + plan.learning_rate * velocity, -_HUGE, _HUGE)
+            if step >= averaged_from:
+                total += coef
+        found, chances = total / (plan.steps - averaged_from), expit(design @ truth)
+        areas = [_area(design @ one, chances) for one in found.T]
+        error = math.sqrt(float(np.mean((found - truth[:, None])[1:] ** 2)))
+        # Covariates go from -1 to 1.
+        return Expected(float(np.mean(areas)), 2 * error, 2 * float(np.abs(truth[1:]).min()))
+
+    def enough_epsilon(self, plan: Plan) -> float | None:
+        """Return about the smallest epsilon at which this plan learns; None if none does.
+
+        Parameters
+        ----------
+        plan : Plan
+            A plan with a smaller epsilon.
+        """
+        noises = np.geomspace(plan.noise, min(plan.noise, 0.5), _TRIED)
+        place = self._first_that_learns([replace(plan, noise=float(noise)) for noise in noises])
+        if place is None:
+            return None
+        found = training_epsilon(float(noises[place]), plan.rate, plan.steps, plan.delta, "rdp")
+        return math.ceil(10 * found) / 10
+
+    def enough_rows(self, plan: Plan) -> int | None:
+        """Return about the smallest number of people for which its epsilon suffices.
+
+        None if a hundred times as many people are too few.
+
+        Parameters
+        ----------
+        plan : Plan
+            A plan for fewer people.
+        """
+        larger = []
+        for factor in np.geomspace(1.1, 100, _TRIED):
+            rows = int(plan.rows * factor)
+            rate = min(plan.rate, BATCH / (rows * (1 - plan.held_out)))
+            # The noise of the sum that one epsilon needs is about proportional to the rate.
+            noise = plan.noise * rate / plan.rate
+            larger.append(replace(plan, rows=rows, rate=rate, noise=noise))
+        place = self._first_that_learns(larger)
+        if place is None:
+            return None
+        rows = larger[place].rows
+        unit = int(10 ** (len(str(rows)) - 2))
+        return -(-rows // unit) * unit
+
+    def _first_that_learns(self, plans: Sequence[Plan]) -> int | None:
+        """Return the index of the first of these plans, each better than the one before."""
+        found = bisect_left(plans, True, key=lambda plan: self.of(plan).learns)
+        return found if found < len(plans) else None
+
+    @cached_property
+    def _design(self) -> Floats:
+        stream, columns = np.random.default_rng(_SEED), [np.ones(_PEOPLE)]
+        for options in self.options:
+            if options == 1:
+                columns.append(stream.permutation(np.linspace(-1, 1, _PEOPLE)))
+                continue
+            answers = stream.permutation(np.arange(_PEOPLE) % options)
+            columns += [np.where(answers == option, 1.0, -1.0) for option in range(1, options)]
+        return np.column_stack(columns)
+
+    @cached_property
+    def _truth(self) -> Floats:
+        """Equal effects, up and down by turns, that rank with the assumed area."""
+        slopes = np.where(np.arange(self._design.shape[1] - 1) % 2, -1.0, 1.0)
+        score = self._design[:, 1:] @ slopes
+        score -= score.mean()
+        size = float(
+            scipy.optimize.brentq(
+                lambda size: _area(score, expit(size * score)) - ASSUMED_AUC, 0.01, 20
+            )
+        )
+        return np.append(-size * (self._design[:, 1:] @ slopes).mean(), size * slopes)
+
+    @cached_property
+    def _information(self) -> Floats:
+        """The Fisher information of one person's report."""
+        yes = expit(self._design @ self._truth)
+        chance = self._reported(yes)
+        weight = ((self.t1 - self.t0) * yes * (1 - yes)) ** 2 / (chance * (1 - chance))
+        information: Floats = (self._design * weight[:, None]).T @ self._design / _PEOPLE
+        return information
+
+    def _reported(self, yes: Floats) -> Floats:
+        return self.t0 + (self.t1 - self.t0) * yes
+
+
+def _area(score: Floats, yes: Floats) -> float:
+    """Return the area under the ROC curve of a score of people with these chances of Yes."""
+    chances = yes[np.argsort(score)]
+    no = 1 - chances
+    return float(chances @ (np.cumsum(no) - no / 2) / (chances.sum() * no.sum()))

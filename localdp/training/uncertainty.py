@@ -1,0 +1,67 @@
+"""Standard errors of trained coefficients, from the path that the training took.
+
+Every step's coefficients are covered by the epsilon that was paid, so what is computed from them
+costs nothing more. The spread of the means of parts of the path shows the error due to the noise
+and the batches; from it follows the error due to the sampling of the people.
+
+References
+----------
+- Chen, Lee, Tong & Zhang (2020), Annals of Statistics 48, 251-273: batch means of the path.
+"""
+
+import math
+
+import numpy as np
+import scipy
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.training.plan import Plan
+
+PARTS = 5
+"""The number of parts of the path. More parts are shorter, and depend on each other."""
+
+
+def standard_errors(path: Floats, combinations: Floats, plan: Plan) -> Floats:
+    """Return the standard errors of combinations of the averaged coefficients.
+
+    The gradient must not be clipped below `largest_gradient`, which would bias the coefficients.
+
+    Parameters
+    ----------
+    path : ndarray
+        The averaged steps' coefficients, shape (steps, coefficients), `PARTS` steps at least.
+    combinations : ndarray
+        Shape (combinations, coefficients).
+    plan : Plan
+        The plan of the run.
+
+    Notes
+    -----
+    With Fisher information H per person, noise of standard deviation s on each mean gradient, m
+    steps and c = (1 - rate) / (rate n), the average has the covariance s² H⁻² / m + c H⁻¹ / m given
+    the people, and H⁻¹ / n is that of the people. For a combination a with the observed variance v,
+    (a'H⁻¹a)² ≤ |a|² a'H⁻²a gives an upper bound u of a'H⁻¹a: s² u² / |a|² + c u = m v.
+    """
+    length = len(path) // PARTS
+    averaged = path[-PARTS * length :].reshape(PARTS, length, -1).mean(axis=1) @ combinations.T
+    noisy = averaged.var(axis=0, ddof=1) / PARTS
+    n = plan.rows * (1 - plan.held_out)
+    square = (plan.noise_of_gradient**2) / np.sum(combinations**2, axis=1)
+    batches = (1 - plan.rate) / (plan.rate * n)
+    spread = length * PARTS * noisy
+    sampled = 2 * spread / (batches + np.sqrt(batches**2 + 4 * square * spread)) / n
+    errors: Floats = np.sqrt(noisy + sampled)
+    return errors
+
+
+def quantile(confidence: float) -> float:
+    """Return the half-width of an interval in standard errors, by Student's distribution."""
+    return float(scipy.stats.t.ppf((1 + confidence) / 2, PARTS - 1))
+
+
+def largest_gradient(covariates: int) -> float:
+    """Return the largest norm of one person's gradient, with covariates from -1 to 1.
+
+    With this clipping norm nobody is clipped, and coefficients are not biased.
+    """
+    return math.sqrt(1 + covariates)

@@ -1,0 +1,64 @@
+"""The price of training: shown with a forecast before anything is paid, and refused in vain."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.models import Job, Ledger
+from localdp.training import Plan
+from surveys.models import Wave
+from tests.analytics.dp_training.test_job import ASKED, BUDGET, ILL, LEADS
+from tests.analytics.models import TOWN
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Plan, "of", partial(Plan.of, steps=200))
+
+
+@pytest.fixture
+def page(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> Callable[..., str]:
+    """Returns a function that requests a model without confirming it, and returns the page."""
+    wave = launched(LEADS, TOWN, ILL, central=BUDGET, max_respondents=500)
+    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
+
+    def page(status: int, people: int = 4000, **given: str) -> str:
+        wave.batches.create(day="2026-01-01", size=people)
+        data = {name: value for name, value in ASKED.items() if name != "confirmed"} | given
+        response = signed_in(owner).post(address, data)
+        assert response.status_code == status
+        assert not Job.objects.exists()
+        assert not Ledger.objects.exists()
+        return " ".join(response.content.decode().split())
+
+    return page
+
+
+def test_the_price_and_the_forecast_come_first(page: Callable[..., str]) -> None:
+    text = page(200)
+    assert "ε = 1, δ = 0.000001" in text
+    assert "33.3 %" in text
+    assert "ε = 2, δ = 0.000009" in text
+    assert "Forecast AUC</dt> <dd>0.7" in text
+    assert "Spend and train" in text
+    assert "The forecast reads no answer." in text
+
+
+def test_what_teaches_nothing_is_refused_with_what_would_do(page: Callable[..., str]) -> None:
+    text = page(422, epsilon="0.1")
+    assert "Nothing can be learned at this ε from 4,000 people" in text
+    assert "About ε = 0.2 would do." in text
+    assert "people would do." in text
+    assert "Spend and train" not in text
+
+
+def test_so_small_an_epsilon_has_no_noise(page: Callable[..., str]) -> None:
+    assert "No noise is large enough for so small an ε." in page(422, people=600, epsilon="0.02")
