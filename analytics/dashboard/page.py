@@ -134,7 +134,12 @@ def state_of(wave: Wave) -> str:
     """A text that changes whenever the wave's dashboard has other figures."""
     readable = may_be_read(wave)
     counted = wave.estimates.values_list("block", "arm", "n", "skipped").order_by("block", "arm")
-    known = [wave.batches.report_count(), wave.is_open, list(counted) if readable else None]
+    known = [
+        wave.batches.report_count(),
+        wave.is_open,
+        list(counted) if readable else None,
+        wave.releases.count(),
+    ]
     return sha256(json.dumps(known).encode()).hexdigest()
 
 

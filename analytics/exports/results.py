@@ -169,23 +169,29 @@ def _model(job: Job, language: str) -> Iterator[Record]:
 
 
 def _released(shown: ReleaseSummary) -> Iterator[Record]:
-    """The noisy statistics of a release; the most chosen answer has no figure."""
+    """The noisy statistics of a release, among those who answered and for the population; the most
+    chosen answer has no figure."""
     question, figure = shown.request.question, shown.request.figure
-    for row in shown.rows:
-        yield {
-            "result": "release",
-            "analysis": shown.release.pk,
-            "question": question.id,
-            "quantity": figure,
-            "group": row["group"] or None,
-            "value": row["answer"],
-            "unit": question.unit.within(shown.language) or None,
-            "estimate": row["value"],
-            **{name: row[name] for name in ("low", "high")},
-            "confidence": shown.release.result["confidence"],
-            "n": shown.release.result["reports"],
-            "software": f"Candor {shown.release.software}",
-        }
+    common = {
+        "result": "release",
+        "analysis": shown.release.pk,
+        "question": question.id,
+        "confidence": shown.release.result["confidence"],
+        "n": shown.release.result["reports"],
+        "software": f"Candor {shown.release.software}",
+    }
+    unit = question.unit.within(shown.language) or None
+    for quantity, rows in ((figure, shown.rows), (f"population-{figure}", shown.population)):
+        for row in rows:
+            yield {
+                **common,
+                "quantity": quantity,
+                "group": row["group"] or None,
+                "value": row["answer"],
+                "unit": unit,
+                "estimate": row["value"],
+                **{name: row[name] for name in ("low", "high")},
+            }
 
 
 def _weighted(job: Job, language: str) -> Iterator[Record]:

@@ -42,12 +42,20 @@ class ReleaseForm(JobForm):
         initial="0.5",
         required=False,
     )
-    groups = forms.ChoiceField(label=gettext_lazy("Groups"), required=False)
+    groups = forms.MultipleChoiceField(
+        label=gettext_lazy("Groups"),
+        help_text=gettext_lazy(
+            "Without any: everyone together. Each question ticked costs the ε below once more, "
+            "since a person is in one group of each."
+        ),
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
     law = forms.ChoiceField(
         label=gettext_lazy("Noise"), choices=list(LAWS.items()), initial="laplace"
     )
     epsilon = forms.DecimalField(
-        label=gettext_lazy("ε that it may cost"),
+        label=gettext_lazy("ε of each figure"),
         help_text=gettext_lazy("Smaller costs less, and adds more noise."),
         min_value=Decimal("0.001"),
         max_value=MOST_EPSILON,
@@ -56,7 +64,7 @@ class ReleaseForm(JobForm):
         initial="0.1",
     )
     delta = forms.DecimalField(
-        label=gettext_lazy("δ that it may cost"),
+        label=gettext_lazy("δ of each figure"),
         help_text=gettext_lazy("Only for Gaussian noise: far below one in the number of people."),
         min_value=Decimal(0),
         max_value=Decimal("0.0001"),
@@ -79,7 +87,9 @@ class ReleaseForm(JobForm):
             for one in self.document.questions
             if one.in_clear and one.kind in GROUPING_KINDS
         ]
-        self.offer("groups", [("", _("Everyone together")), *grouping])
+        self.offer("groups", grouping)
+        if not grouping:
+            del self.fields["groups"]
         self.offer(
             "options",
             [
@@ -99,7 +109,7 @@ class ReleaseForm(JobForm):
         question = self.document.question(data["question"])
         if data["figure"] not in figures_of(question):
             self.add_error("figure", _("This question has no such figure."))
-        if data["groups"] == data["question"]:
+        if data["question"] in data.get("groups", ()):
             self.add_error("groups", _("Groups are made by another question."))
         if data["figure"] == "count":
             self._check_options(data)
@@ -115,7 +125,7 @@ class ReleaseForm(JobForm):
         return {
             "asked": asked,
             "question": self.text(asked.question),
-            "grouping": asked.grouping and self.text(asked.grouping),
+            "grouping": [self.text(one) for one in asked.grouping],
             "left": max(0, budget_ledger.left_for(self.wave).epsilon - asked.cost.epsilon),
         }
 
@@ -127,7 +137,9 @@ class ReleaseForm(JobForm):
             "figure": figure,
             "options": self._places(data) if figure == "count" else [],
             "share": spell_number(data["share"]) if figure == "quantile" else "",
-            "groups": data["groups"],
+            "groups": [
+                one.block for one in self.document.questions if one.block in data.get("groups", ())
+            ],
             "law": data["law"],
             "epsilon": spell_number(data["epsilon"]),
             "delta": spell_number(data["delta"] or Decimal(0)),

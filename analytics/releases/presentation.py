@@ -2,25 +2,31 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from analytics.jobs import downloads
 from analytics.jobs.registry import spell_number
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
-from analytics.releases.query import KIND, LAWS, ReleaseRequest, bounds_of
+from analytics.releases.query import KIND, LAWS, OF_CHOICES, SELECTION, ReleaseRequest, bounds_of
 from localdp.central import Cost, of_household
+from localdp.central.population import share
 from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 HOUSEHOLD = 4
+MECHANISMS = {
+    **LAWS,
+    SELECTION: gettext_lazy("Permute-and-flip, an exponential mechanism: a pure ε"),
+}
 COLUMNS = (
     "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
     "confidence", "reports", "law", "epsilon", "delta", "wave", "version_sha256", "software",
@@ -44,7 +50,8 @@ class ReleaseSummary:
 
     @property
     def law(self) -> str:
-        return str(LAWS[self.request.parameters["law"]])
+        """The noise, or the mechanism that picks the most chosen answer."""
+        return str(MECHANISMS[self.request.mechanism])
 
     @property
     def behind(self) -> int | None:
@@ -63,9 +70,7 @@ class ReleaseSummary:
     @cached_property
     def rows(self) -> list[dict[str, Any]]:
         """One row for each figure; the most chosen answer has none."""
-        groups, options = [""], self._labels(self.request.question)
-        if self.request.grouping is not None:
-            groups = self._labels(self.request.grouping)
+        groups, options = self.groups, self._labels(self.request.question)
         answers = options if self.request.figure == "histogram" else [self._answer(options)]
         found = []
         for group, released in zip(groups, self.release.result["groups"], strict=True):
@@ -77,6 +82,41 @@ class ReleaseSummary:
                 row = {"group": group, "answer": answer, "value": value, "low": low, "high": high}
                 found.append(row)
         return found
+
+    @property
+    def groups(self) -> list[str]:
+        """The names of the groups, of several questions with the question; "" is everyone."""
+        questions = self.request.grouping
+        return [
+            f"{one.text.within(self.language)} {label}" if len(questions) > 1 else label
+            for one in questions
+            for label in self._labels(one)
+        ] or [""]
+
+    @cached_property
+    def population(self) -> list[dict[str, Any]]:
+        """The rows that say something about the population, with intervals of noise and sampling;
+        none for sums, the most chosen answer, and counts of groups of unknown size."""
+        result, figure = self.release.result, self.request.figure
+        if figure == "count" and not self.request.grouping:
+            [[value, *_ends]] = result["groups"][0]["figures"]
+            # One person changes a count by 1.
+            noise = self.request.spend.noise(1)
+            found = share(value, result["reports"], noise, result["confidence"])
+            return [{**self.rows[0], **asdict(found)}]
+        every = [one for group in result["groups"] for one in group.get("population", ())]
+        if not every:
+            return []
+        names = ("value", "low", "high")
+        return [
+            {**row, **dict(zip(names, one, strict=True))}
+            for row, one in zip(self.rows, every, strict=True)
+        ]
+
+    @property
+    def of_shares(self) -> bool:
+        """Whether `population` has shares; otherwise it has figures in the question's unit."""
+        return self.request.figure in OF_CHOICES
 
     def _possible(self, ends: list[float]) -> list[float]:
         """An interval without what no answers can give: a negative count, a mean off the scale."""
@@ -160,9 +200,10 @@ class BudgetAccount:
         return self.tighter < 0.995 * float(self.ledger.spent_epsilon)
 
 
-def releases_of(wave: Wave, language: str) -> list[ReleaseSummary]:
-    """List a wave's releases, newest first."""
-    kept = Release.objects.filter(wave=wave, what=KIND).select_related("wave__version", "actor")
+def releases_of(wave: Wave, language: str, **of: Any) -> list[ReleaseSummary]:
+    """List a wave's releases, newest first; those that match, if a lookup is given."""
+    found = Release.objects.filter(wave=wave, what=KIND, **of)
+    kept = found.select_related("wave__version", "actor")
     return [ReleaseSummary(release, language) for release in kept]
 
 
@@ -203,7 +244,7 @@ def _records(wave: Wave) -> Iterator[dict[str, Any]]:
                 **row,
                 "confidence": release.result["confidence"],
                 "reports": release.result["reports"],
-                "law": release.parameters["law"],
+                "law": shown.request.mechanism,
                 "epsilon": spell_number(release.epsilon),
                 "delta": spell_number(release.delta),
                 "wave": wave.number,

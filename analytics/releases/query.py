@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 from math import gcd
 from typing import Any
 
@@ -42,6 +43,7 @@ LAWS = {
     "laplace": _("Laplace: a pure ε"),
     "gaussian": _("Gaussian: thinner tails, for a small δ"),
 }
+SELECTION = "permute-and-flip"
 
 Whole = NDArray[np.int64]
 
@@ -62,10 +64,9 @@ class ReleaseRequest:
         return self.document.question(self.parameters["question"])
 
     @cached_property
-    def grouping(self) -> Question | None:
-        """The question whose answers define the groups."""
-        block = self.parameters["groups"]
-        return self.document.question(block) if block else None
+    def grouping(self) -> list[Question]:
+        """The questions whose answers define the groups; a person is in one group of each."""
+        return [self.document.question(block) for block in self.parameters["groups"]]
 
     @property
     def figure(self) -> str:
@@ -107,22 +108,33 @@ class ReleaseRequest:
         return spend.checked_for(self.reports)
 
     @cached_property
-    def groups(self) -> central.Groups | None:
-        by = self.grouping
-        return central.Groups.each(by.mechanism.categories) if by is not None else None
+    def groups(self) -> list[central.Groups | None]:
+        """The groups by each of these questions; without one, everyone together."""
+        return [central.Groups.each(by.mechanism.categories) for by in self.grouping] or [None]
+
+    @property
+    def most_groups(self) -> int:
+        """The largest number of groups that one person can be in."""
+        return sum(each.most if each else 1 for each in self.groups)
 
     @cached_property
     def reports(self) -> int:
         return self.wave.batches.report_count()
 
     @property
+    def mechanism(self) -> str:
+        """The name of the mechanism, as files have it."""
+        return SELECTION if self.figure == "most-chosen" else str(self.parameters["law"])
+
+    @property
     def cost(self) -> central.Cost:
         """The total cost."""
-        return groups.cost(self.spend, self.groups)
+        return central.sequential([groups.cost(self.spend, each) for each in self.groups])
 
     @property
     def losses(self) -> tuple[central.Loss, ...]:
-        return groups.losses(self.query, self.spend, self.groups)
+        drawn = (groups.losses(self.query, self.spend, each) for each in self.groups)
+        return tuple(chain.from_iterable(drawn))
 
     @property
     def confidence(self) -> float:
@@ -152,10 +164,13 @@ class ReleaseRequest:
         answers, members = self._answers(batches, progress)
 
         def draw() -> dict[str, Any]:
-            released = groups.release(
-                self.query, answers, self.spend, self.confidence, groups=self.groups, by=members
-            )
-            found = [_to_dict(one) for one in released]
+            found = [
+                _to_dict(one)
+                for each, by in zip(self.groups, members, strict=True)
+                for one in groups.release(
+                    self.query, answers, self.spend, self.confidence, groups=each, by=by
+                )
+            ]
             return {"reports": total, "confidence": self.confidence, "groups": found}
 
         return budget_ledger.release_once(
@@ -169,16 +184,17 @@ class ReleaseRequest:
             data=[len(batches), total, self.wave.version.sha256],
         )
 
-    def _answers(self, batches: list[Batch], progress: Progress) -> tuple[Whole, list[int] | None]:
-        """Return all given answers, and these people's groups: -1 where that was skipped."""
-        blocks = [one.block for one in (self.question, self.grouping) if one]
+    def _answers(
+        self, batches: list[Batch], progress: Progress
+    ) -> tuple[Whole, list[list[int] | None]]:
+        """Return all given answers, and for each grouping these people's groups: -1 where that
+        question was skipped."""
+        blocks = [one.block for one in (self.question, *self.grouping)]
         chunks = read_reports(self.wave, blocks, progress, with_central=True, batches=batches)
         column, *by = concatenate(chunks).columns
         answers = self._in_units(column.reports[column.answered])
-        if not by:
-            return answers, None
-        members = np.where(by[0].answered, by[0].reports, -1)
-        return answers, members[column.answered].tolist()
+        members = (np.where(one.answered, one.reports, -1)[column.answered] for one in by)
+        return answers, [each.tolist() for each in members] or [None]
 
     def _in_units(self, answers: Whole) -> Whole:
         """Convert levels of a number's scale to whole units of its bounds; options stay."""
@@ -209,4 +225,10 @@ def bounds_of(question: Question) -> central.Bounds | None:
 
 def _to_dict(released: central.Released) -> dict[str, Any]:
     figures = [[figure.value, figure.low, figure.high] for figure in released.figures]
-    return {"figures": figures, "chosen": released.chosen, "behind": released.behind}
+    population = [[figure.value, figure.low, figure.high] for figure in released.population]
+    return {
+        "figures": figures,
+        "chosen": released.chosen,
+        "behind": released.behind,
+        "population": population,
+    }

@@ -1,4 +1,4 @@
-"""Panels of the dashboard for questions that are not plain choices."""
+"""Panels of the dashboard for questions that are not plain choices, or have no estimate."""
 
 from typing import Any
 
@@ -9,7 +9,9 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import direct_estimate
 from analytics.dashboard.panel import Panel
+from analytics.releases.presentation import releases_of
 from analytics.trends.comparisons import compare_with_direct
+from surveys.models import Wave
 
 register = template.Library()
 
@@ -36,6 +38,13 @@ def arms(panel: Panel) -> dict[str, Any]:
         return {"panel": panel}
     found = compare_with_direct(panel.question, panel.estimate, direct, _language(panel))
     return {"panel": panel, "arms": found}
+
+
+@register.inclusion_tag("analytics/releases/partials/population.html")
+def released(panel: Panel, wave: Wave) -> dict[str, Any]:
+    """Render what was released of a central question, for the population."""
+    block = panel.question.block
+    return {"releases": releases_of(wave, _language(panel), parameters__question=block)}
 
 
 def _language(panel: Panel) -> str:

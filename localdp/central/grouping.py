@@ -1,9 +1,10 @@
 """One statistic for each of several groups, and their total cost.
 
-Groups are declared as answers to another question, so whether a person can belong to two of them is
-known without looking at the data.
+Groups are declared as answers to another question, so the number of them that a person can be in is
+known without looking at the data. One person changes as many statistics.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,7 +12,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import ArrayLike
 
-from localdp.central.composition import Cost, Loss, parallel, sequential
+from localdp.central.composition import Cost, Loss, sequential
 from localdp.central.spending import CONFIDENCE, Query, Released, Spend, as_categories, as_options
 
 
@@ -59,19 +60,20 @@ class Groups:
         return cls(categories, tuple((option,) for option in range(categories)))
 
     @property
+    def most(self) -> int:
+        """The largest number of groups that one person can be in."""
+        named = Counter(option for group in self.options for option in group)
+        return max(named.values())
+
+    @property
     def disjoint(self) -> bool:
         """Whether no person can belong to two groups."""
-        named = [option for group in self.options for option in group]
-        return len(set(named)) == len(named)
+        return self.most == 1
 
 
 def cost(spend: Spend, groups: Groups | None = None) -> Cost:
-    """Return the cost of one statistic per group: the maximum if disjoint, else the sum."""
-    one = Cost(spend.epsilon, spend.delta)
-    if groups is None:
-        return one
-    every = [one] * len(groups.options)
-    return parallel(every) if groups.disjoint else sequential(every)
+    """Return the cost of one statistic per group: that of all groups that a person can be in."""
+    return sequential([Cost(spend.epsilon, spend.delta)] * (groups.most if groups else 1))
 
 
 def losses(query: Query, spend: Spend, groups: Groups | None = None) -> tuple[Loss, ...]:
@@ -80,7 +82,7 @@ def losses(query: Query, spend: Spend, groups: Groups | None = None) -> tuple[Lo
     # Several draws of one figure share its delta.
     share = float(spend.delta / Fraction(len(drawn)))
     once = tuple(Loss.of(one, share) for one in drawn)
-    return once if groups is None or groups.disjoint else once * len(groups.options)
+    return once * (groups.most if groups else 1)
 
 
 def release(

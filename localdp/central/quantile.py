@@ -14,14 +14,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 import scipy
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from localdp.central.discrete_noise import Floats, Noise
 from localdp.central.sensitivity import Bounds, Sensitivity, Whole, exact
 from localdp.central.spending import CONFIDENCE, Expected, Figure, Released, Spend
+from localdp.estimation.intervals.binomial import critical
 
 _MOST_LEVELS = 10
 _NEGLIGIBLE = 1e-12
@@ -107,14 +109,14 @@ class Quantile:
         noisy = np.array(noise.added_to(_tree(cells, self.levels)))
         balance, terms = self._balance(noisy)
         below, above = self._reaches(noise, terms, 1 - confidence)
-        # No answer is above the last cell, so that it always satisfies the first condition.
-        enough = np.append(balance >= -below, True)
-        too_few = np.insert(balance <= above, 0, True)
-        accepted = np.flatnonzero(enough & too_few)
-        if not accepted.size:
-            accepted = np.array([0, len(balance)])
-        cell = int(np.clip((balance < 0).sum(), accepted[0], accepted[-1]))
-        return Released((self._figure(cell, int(accepted[0]), int(accepted[-1])),))
+        first, last = _accepted(balance, below, above)
+        cell = int(np.clip((balance < 0).sum(), first, last))
+        # The number of people below a quantile of the population is binomial.
+        n, share = max(int(noisy[:2].sum()), 1), float(self.share)
+        sampled = critical(1 - confidence) * math.sqrt(share * (1 - share) * n)
+        reaches = (np.hypot(one, self.share.denominator * sampled) for one in (below, above))
+        ends = _accepted(balance, *reaches)
+        return Released((self._figure(cell, first, last),), population=(self._figure(cell, *ends),))
 
     def _balance(self, counts: Whole) -> tuple[Whole, Whole]:
         """Return, for each cell but the last, whether enough answers are in it or below.
@@ -159,6 +161,15 @@ class Quantile:
         )
         step, most = float(self.bounds.step), self.bounds.high_units
         return Figure(*(step * min(unit, most) for unit in units))
+
+
+def _accepted(balance: Whole, below: NDArray[Any], above: NDArray[Any]) -> tuple[int, int]:
+    """Return the first and the last cell that a noise within these reaches allows."""
+    # No answer is above the last cell, so that it always satisfies the first condition.
+    enough = np.append(balance >= -below, True)
+    too_few = np.insert(balance <= above, 0, True)
+    accepted = np.flatnonzero(enough & too_few)
+    return (int(accepted[0]), int(accepted[-1])) if accepted.size else (0, len(balance))
 
 
 def _tree(cells: Whole, levels: int) -> list[int]:

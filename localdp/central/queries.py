@@ -4,8 +4,8 @@ Two data sets are neighbours if one of them has one more answer: a person joins,
 question. The number of respondents is public, each answer is not. Noise scaled to the sensitivity
 hides the difference; the sensitivity follows from the declared bounds, never from the data.
 
-Intervals refer to the statistic among those who answered. They cover the noise only, not the
-sampling of the respondents.
+Intervals of figures refer to the statistic among those who answered: they cover the noise only.
+Those for the population cover the sampling of the respondents too.
 
 References
 ----------
@@ -19,6 +19,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import ArrayLike
 
+from localdp.central import population
 from localdp.central.discrete_noise import Noise
 from localdp.central.noisy_max import Selection
 from localdp.central.ratio_interval import interval_of_ratio
@@ -85,8 +86,11 @@ class Histogram:
         """Return the noisy counts, with simultaneous intervals."""
         (noise,) = self.noises(spend)
         counts = np.bincount(as_categories(answers, self.categories), minlength=self.categories)
-        reach = self._reach(noise, confidence)
-        return Released(tuple(around(count, reach) for count in noise.added_to(counts.tolist())))
+        reach, noisy = self._reach(noise, confidence), noise.added_to(counts.tolist())
+        return Released(
+            tuple(around(count, reach) for count in noisy),
+            population=population.shares(noisy, noise, confidence),
+        )
 
     def _reach(self, noise: Noise, confidence: float) -> int:
         # The counts have independent noise, so this is exact, unlike Bonferroni's bound.
@@ -299,4 +303,6 @@ class Mean:
         most = self.sensitivity.units
         ratios = interval_of_ratio(total, count, of_sum, of_count, most, confidence)
         step = float(self.bounds.step) / 2
-        return Released((Figure(*(step * (each + middle) for each in ratios)),))
+        figure = Figure(*(step * (each + middle) for each in ratios))
+        ends = float(self.bounds.low), float(self.bounds.high)
+        return Released((figure,), population=(population.mean(figure, count, *ends, confidence),))

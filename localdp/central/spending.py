@@ -136,11 +136,15 @@ class Released:
         The most chosen option.
     behind : int, optional
         With the given confidence, no other option has a count larger by more than this.
+    population : tuple of Figure
+        The shares of a histogram, the mean or the quantile, with intervals for the population;
+        empty for other statistics.
     """
 
     figures: tuple[Figure, ...] = ()
     chosen: int | None = None
     behind: int | None = None
+    population: tuple[Figure, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,10 @@ QUANTITIES = {
     "effect": _("Average marginal effect"),
     "cramers-v": _("Cramér’s V"),
     **FIGURES,
+    "population-histogram": _("Proportion in the population, from 0 to 1"),
+    "population-count": _("Proportion in the population with certain answers, from 0 to 1"),
+    "population-mean": _("Mean in the population"),
+    "population-quantile": _("Median, or another quantile, in the population"),
 }
 RESULTS = {
     "comparison": _("Comparison of two answers"),

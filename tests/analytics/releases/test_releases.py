@@ -75,7 +75,7 @@ def form_data(wave: Wave, **given: Any) -> dict[str, Any]:
     data = {
         "question": central.block,
         "figure": "histogram",
-        "groups": "",
+        "groups": [],
         "law": "laplace",
         "epsilon": "0.5",
         "delta": "",
@@ -308,7 +308,7 @@ def test_numbers_have_means_sums_and_quantiles(
     ages = [12 + n % 31 for n in range(31 * 36)][:1100]
     stored(made, [(age, 0) for age in ages])
     block = made.version.document.questions[0].block
-    data = {"question": block, "law": "laplace", "epsilon": "1", "groups": "", **given}
+    data = {"question": block, "law": "laplace", "epsilon": "1", **given}
     response = signed_in(owner).post(page_of(made), {**data, "confirmed": "yes"})
     assert response.status_code == 302, response.content.decode()
     run_waiting()

@@ -1,0 +1,108 @@
+"""Released figures on the dashboard and in files, for the population; and overlapping groups."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.exports.results import result_rows
+from analytics.models import Ledger, Release
+from surveys.models import Wave
+from tests.analytics.releases.test_releases import (
+    BUDGET,
+    CENTRAL,
+    OPEN,
+    form_data,
+    page_of,
+    released,
+    stored,
+)
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+SHIFT = question("yes-no", "open", text={"en": "Night shift?"}, justification={"en": "Few."})
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """A wave with 900 people: two of three answered Red, one in three is in town."""
+    made = launched(SHIFT, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
+    stored(made, [(n % 2, int(n % 3 == 0), int(n % 3 == 1)) for n in range(900)])
+    return made
+
+
+def dashboard(client: Client, wave: Wave) -> str:
+    address = reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
+    return " ".join(client.get(address).content.decode().split())
+
+
+def test_shares_with_an_interval_for_the_population_are_on_the_dashboard_and_in_files(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    assert "for the population" not in dashboard(client, wave)
+    released(client, wave)
+    value, low, high = Release.objects.get().result["groups"][0]["population"][0]
+    # Noise of 2 in 900 people, and a standard error of sampling of 1.6 points.
+    assert value == pytest.approx(2 / 3, abs=0.03)
+    assert high - low == pytest.approx(0.075, abs=0.015)
+    page = dashboard(client, wave)
+    assert f"<td>{100 * value:.1f}</td>" in page
+    assert f"{100 * low:.1f} to {100 * high:.1f}" in page
+    assert "they cover both the privacy noise and the sampling" in page
+    rows = [row for row in result_rows(wave) if row["quantity"] == "population-histogram"]
+    assert [rows[0][name] for name in ("value", "estimate", "low", "high")] == [
+        "Red", value, low, high,
+    ]  # fmt: skip
+
+
+def test_a_count_is_a_percentage_of_all_reports(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    released(client, wave, figure="count", options=[f"{form_data(wave)['question']}-1"])
+    [row] = [row for row in result_rows(wave) if row["quantity"] == "population-count"]
+    counted = Release.objects.get().result["groups"][0]["figures"][0][0]
+    assert row["estimate"] == counted / 900
+    assert row["low"] < 1 / 3 < row["high"]
+    assert "The percentage is of all reports" in dashboard(client, wave)
+
+
+def test_two_groupings_cost_twice_since_everyone_is_in_two_groups(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    shift, _central, town = wave.version.document.questions
+    given = {"groups": [town.block, shift.block], "epsilon": "0.4"}
+    price = client.post(page_of(wave), form_data(wave, **given)).content.decode()
+    assert "ε = 0.8" in price
+    assert "One person is in up to 2 of these groups" in price
+    assert not Ledger.objects.exists()
+    page = released(client, wave, **given)
+    release = Release.objects.get()
+    assert (float(release.epsilon), len(release.losses)) == (0.8, 2)
+    assert release.parameters["groups"] == [shift.block, town.block]
+    groups = [sum(one[0] for one in group["figures"]) for group in release.result["groups"]]
+    # Nights: every second; town: every third. The noise of three counts exceeds 80 almost never.
+    assert groups == pytest.approx([450, 450, 600, 300], abs=80)
+    assert "Night shift? Yes" in page
+    too_dear = client.post(
+        page_of(wave), form_data(wave, **given, law="gaussian", delta="0.0000001")
+    )
+    assert too_dear.status_code == 422
+    assert "This costs ε = 0.8" in too_dear.content.decode()
+
+
+def test_permute_and_flip_is_named_where_it_selects(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    price = client.post(page_of(wave), form_data(wave, figure="most-chosen")).content.decode()
+    assert "Permute-and-flip, an exponential mechanism, will select one answer" in price
+    page = released(client, wave, figure="most-chosen")
+    assert "Permute-and-flip, an exponential mechanism, selected the answer" in page
+    assert "Laplace" not in page
+    assert "selected the answer" in dashboard(client, wave)
