@@ -45,8 +45,8 @@ class ReleaseForm(JobForm):
     groups = forms.MultipleChoiceField(
         label=gettext_lazy("Groups"),
         help_text=gettext_lazy(
-            "Without any: everyone together. Each question ticked costs the ε below once more, "
-            "since a person is in one group of each."
+            "Without any: everyone together. A person is in one group of each question that you "
+            "tick, so two questions cost twice the ε below."
         ),
         widget=forms.CheckboxSelectMultiple,
         required=False,

@@ -25,7 +25,7 @@ from surveys.models import Wave
 HOUSEHOLD = 4
 MECHANISMS = {
     **LAWS,
-    SELECTION: gettext_lazy("Permute-and-flip, an exponential mechanism: a pure ε"),
+    SELECTION: gettext_lazy("Permute-and-flip, an improved exponential mechanism: a pure ε"),
 }
 COLUMNS = (
     "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
