@@ -1,5 +1,6 @@
 """Form to request a model trained with noise: it quotes the price and a forecast first."""
 
+from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -7,6 +8,7 @@ from typing import Any, ClassVar
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from analytics.dashboard.page import estimates_of
 from analytics.dp_training.planning import forecast_for, plan_for
 from analytics.grouping.services import Groups
 from analytics.jobs.formatting import amount, fixed, significant
@@ -92,8 +94,10 @@ class TrainingForm(ModelForm):
     def clean(self) -> dict[str, Any]:
         """Require a central question and a cost that the budget can pay."""
         cleaned = super().clean()
-        chosen = [cleaned.get("outcome"), *cleaned.get("covariates", ())]
-        if not any(one.central for _place, one in questions_by_id(self.document, map(str, chosen))):
+        if self.errors:
+            return cleaned
+        chosen = questions_by_id(self.document, [cleaned["outcome"], *cleaned["covariates"]])
+        if not any(one.central for _place, one in chosen):
             self.add_error(
                 "covariates",
                 _("None of these is central, so that a regression costs nothing: ask for that."),
@@ -144,22 +148,29 @@ class TrainingForm(ModelForm):
 
     def _check_forecast(self, cleaned: dict[str, Any]) -> None:
         """Refuse what would spend the budget on noise; no answer is read."""
-        if self.people < FEWEST_ROWS:
+        covariates = [one for _place, one in questions_by_id(self.document, cleaned["covariates"])]
+        outcome, cost = self._outcome(cleaned), self._cost(cleaned)
+        self.answered = self._answered([outcome, *covariates])
+        if self.answered < FEWEST_ROWS:
             message = _("Training needs %(least)d people at least; %(people)d have answered.")
-            given = {"least": FEWEST_ROWS, "people": self.people}
+            given = {"least": FEWEST_ROWS, "people": self.answered}
             self.add_error(None, message % given)
             return
-        covariates = questions_by_id(self.document, cleaned["covariates"])
-        chosen = [one for _place, one in covariates]
-        forecast, cost = forecast_for(self._outcome(cleaned), chosen), self._cost(cleaned)
+        forecast = forecast_for(outcome, covariates)
         try:
-            self.plan = plan_for(forecast, self.people, cost.epsilon, cost.delta)
+            self.plan = plan_for(forecast, self.answered, cost.epsilon, cost.delta)
         except ValueError:
             self.add_error("epsilon", _("No noise is large enough for so small an ε."))
             return
         self.expected = forecast.of(self.plan)
         if not self.expected.learns:
             self.add_error("epsilon", self._refusal(forecast))
+
+    def _answered(self, questions: Iterable[Question]) -> int:
+        """Return how many people answered all of these questions, at most, as far as is public."""
+        estimates = estimates_of(self.wave)
+        known = (estimates[one.block].n for one in questions if one.block in estimates)
+        return min([self.people, *known])
 
     def _refusal(self, forecast: Forecast) -> str:
         """Say that nothing can be learned, and which ε or how many people would do."""
@@ -172,7 +183,7 @@ class TrainingForm(ModelForm):
         found.append(
             message
             % {
-                "people": f"{self.people:,}",
+                "people": f"{self.answered:,}",
                 "error": significant(expected.error),
                 "effect": significant(expected.effect),
                 "auc": fixed(expected.auc, 2),

@@ -16,7 +16,7 @@ def forecast_for(outcome: Question, covariates: Iterable[Question]) -> Forecast:
 
 
 def plan_for(forecast: Forecast, people: int, epsilon: Fraction, delta: Fraction) -> Plan:
-    """Plan a run in which nobody is clipped, so that its coefficients have honest intervals.
+    """Plan a run in which no gradient is clipped, so that its coefficients have honest intervals.
 
     Raises
     ------

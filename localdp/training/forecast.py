@@ -15,6 +15,7 @@ import scipy
 from scipy.special import expit
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.rng import seeded
 from localdp.training.accounting import training_epsilon
 from localdp.training.plan import AVERAGED_FROM, BATCH, MOMENTUM, Plan
 
@@ -22,8 +23,9 @@ ASSUMED_AUC = 0.75
 LEAST_AUC = 0.6
 """Below this area, or with errors larger than half of the effects, there is nothing to learn."""
 
-_RUNS, _PEOPLE, _SEED = 16, 400, 1
+_RUNS, _PEOPLE = 16, 400
 _TRIED = 40
+_TYPICAL = 0.68
 _HUGE = 1e6
 
 
@@ -36,7 +38,8 @@ class Expected:
     auc : float
         The area under the ROC curve.
     error : float
-        The typical error of an effect: from one option to another, or along a number's scale.
+        The typical error of an effect, from one option to another or along a number's scale: two of
+        three are smaller.
     effect : float
         The size of the effects that were assumed.
     """
@@ -90,7 +93,7 @@ class Forecast:
         people = plan.rows * (1 - plan.held_out)
         design, truth = self._design, self._truth
         size = design.shape[1]
-        stream = np.random.default_rng(_SEED)
+        stream = seeded()
         drawn = np.linalg.cholesky(np.linalg.inv(self._information) / people)
         target = truth[:, None] + drawn @ stream.normal(size=(size, _RUNS))
         reported = self._reported(expit(design @ target))
@@ -111,7 +114,7 @@ class Forecast:
                 total += coef
         found, chances = total / (plan.steps - averaged_from), expit(design @ truth)
         areas = [_area(design @ one, chances) for one in found.T]
-        error = math.sqrt(float(np.mean((found - truth[:, None])[1:] ** 2)))
+        error = float(np.quantile(np.abs(found - truth[:, None])[1:], _TYPICAL))
         # Covariates go from -1 to 1.
         return Expected(float(np.mean(areas)), 2 * error, 2 * float(np.abs(truth[1:]).min()))
 
@@ -161,7 +164,7 @@ class Forecast:
 
     @cached_property
     def _design(self) -> Floats:
-        stream, columns = np.random.default_rng(_SEED), [np.ones(_PEOPLE)]
+        stream, columns = seeded(), [np.ones(_PEOPLE)]
         for options in self.options:
             if options == 1:
                 columns.append(stream.permutation(np.linspace(-1, 1, _PEOPLE)))

@@ -62,6 +62,6 @@ def quantile(confidence: float) -> float:
 def largest_gradient(covariates: int) -> float:
     """Return the largest norm of one person's gradient, with covariates from -1 to 1.
 
-    With this clipping norm nobody is clipped, and coefficients are not biased.
+    With this clipping norm none is clipped, and coefficients are not biased.
     """
     return math.sqrt(1 + covariates)

@@ -54,6 +54,14 @@ def look_without_averages(page: Page, result: dict[str, Any], screens: Screens) 
     Job.objects.update(result=result)
 
 
+def ask_for_training(page: Page) -> None:
+    """Ask who leads, at an ε of 1, and see what it costs."""
+    page.get_by_label("Outcome").select_option(label="Do you lead?")
+    page.get_by_label("Are you in a union?").check()
+    page.get_by_label("ε", exact=True).fill("1")
+    page.get_by_role("button", name="See what it costs").click()
+
+
 def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     desk: Page,
     sign_in: SignIn,
@@ -87,9 +95,10 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
 
     page.goto(dashboard)
     page.get_by_role("link", name="Train a model").click()
-    page.get_by_label("Do you lead?").check()
     screens(page, "training-form")
-    page.get_by_role("button", name="Ask").click()
+    ask_for_training(page)
+    screens(page, "training-price")
+    page.get_by_role("button", name="Spend and train").click()
     expect(page.locator("#job-phase")).to_have_text(AT_WORK, timeout=PATIENCE_MS)
     expect(page.get_by_text("Model card")).to_be_visible(timeout=PATIENCE_MS)
     card = Job.objects.latest("pk").result["card"]
@@ -97,9 +106,9 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     screens(page, "training")
 
     page.get_by_role("link", name="New analysis").click()
-    page.get_by_label("Do you lead?").check()
     page.get_by_label("Which town?").check()
-    page.get_by_role("button", name="Ask").click()
+    ask_for_training(page)
+    page.get_by_role("button", name="Spend and train").click()
     expect(page.locator("#job-phase")).to_have_text(AT_WORK, timeout=PATIENCE_MS)
     page.get_by_role("button", name="Cancel").click()
     cancelled = page.get_by_text("It was canceled. Nothing of it was kept.")

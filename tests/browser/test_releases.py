@@ -32,7 +32,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 def ask(page: Page, epsilon: str) -> None:
     page.get_by_role("link", name="Release a total").first.click()
     page.get_by_label("Figure", exact=True).select_option(label="How many gave each answer")
-    page.get_by_label("ε that it may cost").fill(epsilon)
+    page.get_by_label("ε of each figure").fill(epsilon)
     page.get_by_role("button", name="See what it costs").click()
 
 

@@ -167,9 +167,13 @@ def test_releases_are_among_them(
     rows = of(with_central, "release")
     address = reverse("analytics:releases-csv", args=[with_central.survey_id, with_central.pk])
     kept = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
-    assert [str(row["estimate"]) for row in rows] == [row["value"] for row in kept]
-    assert [row["value"] for row in rows] == [row["answer"] for row in kept]
-    assert {row["quantity"] for row in rows} == {"histogram"}
+    counts = [row for row in rows if row["quantity"] == "histogram"]
+    assert [str(row["estimate"]) for row in counts] == [row["value"] for row in kept]
+    shares = [row for row in rows if row["quantity"] == "population-histogram"]
+    assert sum(row["estimate"] for row in shares) == pytest.approx(1)
+    for found in (counts, shares):
+        assert [row["value"] for row in found] == [row["answer"] for row in kept]
+    assert len(rows) == len(counts) + len(shares)
 
 
 def test_changes_and_comparisons_are_those_of_their_pages(
