@@ -177,7 +177,7 @@ class TrainingForm(ModelForm):
         expected, found = self.expected, []
         message = _(
             "Nothing can be learned at this ε from %(people)s people: effects would be off by "
-            "%(error)s, where effects of %(effect)s are expected (log odds), and the forecast AUC "
+            "%(error)s (log odds), while the forecast assumes effects of %(effect)s, and its AUC "
             "is %(auc)s."
         )
         found.append(
