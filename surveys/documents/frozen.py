@@ -41,7 +41,9 @@ def sha256(text: str) -> str:
 
 def block_hash(question: dict[str, Any]) -> str:
     """Return the hash by which a question's counts are pooled: of all it asks and its mechanism."""
-    content = {key: value for key, value in question.items() if key not in ("id", "block")}
+    content = {
+        key: value for key, value in question.items() if key not in ("id", "block", "variable")
+    }
     return sha256(canonical(content))
 
 
@@ -115,6 +117,13 @@ class Question:
     """The parts of a linked question, which has no options of its own."""
     random_order: bool = False
     """Whether each visit shows the options in a random order."""
+    variable: str = ""
+    """The author's name of the question in files, if there is one."""
+
+    @property
+    def name(self) -> str:
+        """What files call it: the author's name for it, or its id."""
+        return self.variable or self.id
 
     @property
     def open(self) -> bool:
@@ -320,6 +329,7 @@ def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Quest
         mechanism=from_spec(data["protection"]["mechanism"]),
         known_share=None if data["known_share"] is None else float(data["known_share"]),
         random_order="random_order" in data,
+        variable=data.get("variable", ""),
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
     )
 
