@@ -59,7 +59,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     """Each method of a question's figures, with the name of these figures."""
     estimate, question = panel.estimate, panel.question
     assert estimate is not None  # noqa: S101 - only estimated questions come here
-    simultaneous, shares, name = estimate.simultaneous, estimate.shares, {"question": question.id}
+    simultaneous, shares, name = estimate.simultaneous, estimate.shares, {"question": question.name}
 
     def use(method: str, *, adjusted: bool) -> MethodUse:
         return MethodUse(method, panel.confidence, adjusted)
@@ -75,7 +75,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
         return
     # The two shares of a yes/no question make one statement.
     several = len(question.options) > 2 or question.kind == "multiple" or bool(question.parts)
-    yield use(estimate.method, adjusted=simultaneous and several), question.id
+    yield use(estimate.method, adjusted=simultaneous and several), question.name
     tables = [table for table in shares.get("tables", ()) if table["raw"] is not None]
     if tables:
         yield use(tables[0]["method"], adjusted=simultaneous), _("%(question)s (tables)") % name
