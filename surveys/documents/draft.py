@@ -175,6 +175,11 @@ def direct_words(item: Mapping[str, Any]) -> int | None:
     return None if share is None else int(Fraction(share) * WORD)
 
 
+def last_excludes_fits(kind: str, options: int) -> bool:
+    """Return whether the last option of such a question may exclude the others."""
+    return kind == "multiple" and options >= _FEWEST_ORDERED
+
+
 def random_order_fits(kind: str, options: int) -> bool:
     """Return whether a question of this kind and number of options may shuffle them."""
     return kind in _ORDERABLE and options >= _FEWEST_ORDERED
@@ -358,7 +363,7 @@ def frozen_question(
         frozen["parts"] = [{"help": {}, **part} for part in read["parts"]]
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = read.get("justification", {})
-    for name in ("random_order", "variable"):
+    for name in ("random_order", "last_excludes", "variable"):
         if question.get(name):
             frozen[name] = question[name]
     if (asked_if := question.get("asked_if")) is not None:

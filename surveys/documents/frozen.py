@@ -117,6 +117,8 @@ class Question:
     """The parts of a linked question, which has no options of its own."""
     random_order: bool = False
     """Whether each visit shows the options in a random order."""
+    last_excludes: bool = False
+    """Whether the last option of a multiple choice cannot be ticked with others."""
     variable: str = ""
     """The author's name of the question in files, if there is one."""
 
@@ -329,6 +331,7 @@ def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Quest
         mechanism=from_spec(data["protection"]["mechanism"]),
         known_share=None if data["known_share"] is None else float(data["known_share"]),
         random_order="random_order" in data,
+        last_excludes="last_excludes" in data,
         variable=data.get("variable", ""),
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
     )

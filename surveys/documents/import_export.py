@@ -14,6 +14,7 @@ from surveys.documents.draft import (
     LIMITS,
     NOT_DIRECT,
     direct_arm_fits,
+    last_excludes_fits,
     new_draft,
     questions_of,
     random_order_fits,
@@ -180,6 +181,9 @@ def _faults_of_question(
     if item.get("random_order") and not random_order_fits(kind, len(item.get("options", ()))):
         reason = _("only a choice among at least three options has a random order.")
         yield Fault((*at, "random_order"), reason)
+    if item.get("last_excludes") and not last_excludes_fits(kind, len(item.get("options", ()))):
+        reason = _("only the last of at least three options of a multiple choice can exclude them.")
+        yield Fault((*at, "last_excludes"), reason)
     if item.get("variable") and (reason := name_fault(item["variable"], others)):
         yield Fault((*at, "variable"), reason)
     yield from _faults_of_protection(_item_with_defaults(item), at)

@@ -89,6 +89,7 @@ function update() {
   }
   for (const [name, value] of Object.entries(design.defaults)) field(name).value ||= value;
   for (const name of ["options", "random_order"]) show(name, ["single", "multiple"].includes(kind));
+  show("last_excludes", kind === "multiple");
   for (const name of ["low", "high", "step", "unit"]) show(name, kind === "number");
   showParts(kind === "linked");
   show("known_share", kind === "yes-no" && !open);

@@ -8,7 +8,13 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import LIMITS, NOT_DIRECT, direct_arm_fits, random_order_fits
+from surveys.documents.draft import (
+    LIMITS,
+    NOT_DIRECT,
+    direct_arm_fits,
+    last_excludes_fits,
+    random_order_fits,
+)
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.variable_names import name_fault
 from surveys.drafts.forms.condition import Condition
@@ -66,6 +72,13 @@ class QuestionForm(ItemForm):
             "Each person’s device picks an order and never sends it. Leave it off for "
             "scales, such as from never to always. “None of these” stays last, and the page "
             "without JavaScript keeps your order."
+        ),
+    )
+    last_excludes = Tick(
+        label=_("The last option excludes the others"),
+        help_text=_(
+            "Such as “All of these” or “I would rather not say which”: ticking it unticks the "
+            "others. “None of these” always does so."
         ),
     )
     low = _parameter(
@@ -178,6 +191,7 @@ class QuestionForm(ItemForm):
             "kind": item["kind"],
             "options": lines_of(item["options"], self.language),
             "random_order": item.get("random_order", False),
+            "last_excludes": item.get("last_excludes", False),
             "variable": item.get("variable", ""),
             "design": item["design"],
             "device": item.get("device", "browser"),
@@ -207,6 +221,9 @@ class QuestionForm(ItemForm):
         if data["random_order"] and not random_order_fits(data["kind"], len(data["options"])):
             text = _("A random order needs a choice among at least three options.")
             self.add_error("random_order", text)
+        if data["last_excludes"] and not last_excludes_fits(data["kind"], len(data["options"])):
+            text = _("Only a multiple choice of at least three options can have one.")
+            self.add_error("last_excludes", text)
         if data["known_share"] is not None and data["kind"] != "yes-no":
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if data["direct"] is not None and not direct_arm_fits(data):
@@ -237,6 +254,8 @@ class QuestionForm(ItemForm):
             item |= self.translated("unit")
         if data["random_order"]:
             item["random_order"] = True
+        if data["last_excludes"]:
+            item["last_excludes"] = True
         if data["variable"]:
             item["variable"] = data["variable"]
         if data["design"] in REASONS_IN_CLEAR:
