@@ -21,7 +21,7 @@ SAME_NAME = _("Another question has this name.")
 
 
 def name_fault(name: str, others: Iterable[Mapping[str, Any]]) -> str:
-    """Return why a question cannot have this name beside these other questions; empty if it can."""
+    """Return why a question cannot have this name, given the other questions; empty if it can."""
     if not _SHAPE.fullmatch(name):
         return str(WRONG_NAME)
     if _TAKEN.fullmatch(name) or name.lower() in _RESERVED:
