@@ -5,9 +5,10 @@ from typing import Any
 from django import template
 from django.utils.translation import get_language
 
+from analytics.dashboard.attention import anchored, bounds
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
-from analytics.dashboard.page import direct_estimate
+from analytics.dashboard.page import direct_estimate, estimates_of
 from analytics.dashboard.panel import Panel
 from analytics.trends.comparisons import compare_with_direct
 
@@ -36,6 +37,26 @@ def arms(panel: Panel) -> dict[str, Any]:
         return {"panel": panel}
     found = compare_with_direct(panel.question, panel.estimate, direct, _language(panel))
     return {"panel": panel, "arms": found}
+
+
+@register.inclusion_tag("analytics/dashboard/partials/attention.html")
+def attention(panel: Panel) -> dict[str, Any]:
+    """Render the share corrected by the anchor question, and bounds without it."""
+    question, estimate = panel.question, panel.estimate
+    if estimate is None:
+        return {}
+    shown: dict[str, Any] = {"panel": panel, "bounds": bounds(question, estimate)}
+    if question.anchor is not None:
+        document = estimate.wave.version.document
+        anchor = document.question(question.anchor)
+        shown["anchor"] = anchor.text.within(_language(panel))
+        shown["known"] = anchor.known_share
+        shown["share"] = {
+            name: estimate.shares[array][1]
+            for name, array in (("raw", "constrained"), ("low", "low"), ("high", "high"))
+        }
+        shown["found"] = anchored(document, question, estimates_of(estimate.wave))
+    return shown
 
 
 def _language(panel: Panel) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -147,7 +148,15 @@ def anchor(channel: str, own_device: bool, n: int, effort: Effort) -> Iterator[R
     """A share corrected by an anchor question that the same people answered."""
     m = YES_NO[channel]
     chance = 0.5 if own_device else sum(yes_rates(m)) / 2
-    counts = {"n": n, "anchor_n": n, "both": n, "anchor_share": 0, "own_device": own_device}
+    estimate = partial(
+        estimation.anchor_estimate,
+        m,
+        n=n,
+        anchor_n=n,
+        both=n,
+        anchor_share=0,
+        own_device=own_device,
+    )
     for share, attention in ATTENTIVE:
         law = np.zeros((2, 2))
         for part, first, second in (
@@ -158,7 +167,7 @@ def anchor(channel: str, own_device: bool, n: int, effort: Effort) -> Iterator[R
         name = channel + (", own device" if own_device else "")
         tables, chances = drawn(law.ravel(), n, effort.draws, "anchor", name, n, share, attention)
         found = [
-            estimation.anchor_estimate(m, yes=yes, anchor_yes=known, **counts)
+            estimate(yes=yes, anchor_yes=known)
             for yes, known in zip(tables[:, 2:].sum(1), tables[:, 1::2].sum(1), strict=True)
         ]
         low, high = np.array([(one.low, one.high) for one in found], dtype=np.float64).T

@@ -33,7 +33,7 @@ CMDATA = {
 }
 
 
-def published(power: int) -> dict[str, float]:
+def published(power: int) -> dict[str, Any]:
     """The counts of `CMDATA`, weighted or not (power 1 or 0), as numbers of effective people."""
     cells = np.array([(*cell[:2], cell[2] ** power, people) for cell, people in CMDATA.items()])
     yes, anchor, weight, people = cells.T
