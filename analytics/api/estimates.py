@@ -120,6 +120,7 @@ class ResultOut(Schema):
         "crosstab",
         "subgroup",
         "weighted",
+        "marks",
         "regression",
         "training",
         "release",

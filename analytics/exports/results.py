@@ -262,11 +262,23 @@ def _weighted(job: Job, language: str) -> Iterator[Record]:
                 }
 
 
+def _marks(job: Job, language: str) -> Iterator[Record]:
+    """The test of the number of marks in the reports of each question."""
+    for found in job.result["questions"]:
+        question = job.wave.version.document.question(found["block"])
+        common = {"question": question.id, "quantity": "chi-squared", "n": found["n"]}
+        if "p_value" in found:
+            yield {**common, "estimate": found["statistic"], "p_value": found["p_value"]}
+        else:
+            yield {**common, "not_shown_reason": "too-few"}
+
+
 _ROWS: dict[str, tuple[str, Callable[[Job, str], Iterator[Record]]]] = {
     "cross-table": ("crosstab", _crosstab),
     "group": ("subgroup", _subgroup),
     "regression": ("regression", _model),
     "dp-sgd": ("training", _model),
     "weights": ("weighted", _weighted),
+    "marks": ("marks", _marks),
 }
 """The name of each kind of job in the table, and its rows."""

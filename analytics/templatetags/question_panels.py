@@ -3,13 +3,16 @@
 from typing import Any
 
 from django import template
+from django.urls import reverse
 from django.utils.translation import get_language
 
 from analytics.dashboard.attention import anchored, bounds
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
-from analytics.dashboard.page import direct_estimate, estimates_of
+from analytics.dashboard.page import direct_estimate, estimates_of, p_text
 from analytics.dashboard.panel import Panel
+from analytics.estimates.suppression import ended
+from analytics.marks.job import MARKS, latest, marked_questions
 from analytics.trends.comparisons import compare_with_direct
 
 register = template.Library()
@@ -57,6 +60,25 @@ def attention(panel: Panel) -> dict[str, Any]:
         }
         shown["found"] = anchored(document, question, estimates_of(estimate.wave))
     return shown
+
+
+@register.inclusion_tag("analytics/dashboard/partials/marks.html")
+def marks(panel: Panel) -> dict[str, Any]:
+    """Render the check of the number of marks, or a link that asks for it once the wave ended."""
+    if panel.estimate is None:
+        return {}
+    wave = panel.estimate.wave
+    if all(panel.question != one for one, _m in marked_questions(wave.version.document)):
+        return {}
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, MARKS.name])
+    return {"tested": latest(wave, panel.question.block), "ask": where if ended(wave) else ""}
+
+
+@register.filter
+def p_statement(p_value: float) -> str:
+    """A p-value with the sign before it."""
+    text = p_text(p_value)
+    return text if text.startswith("<") else f"= {text}"
 
 
 def _language(panel: Panel) -> str:

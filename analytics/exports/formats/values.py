@@ -22,6 +22,7 @@ QUANTITIES = {
     "odds-ratio": _("Odds ratio"),
     "effect": _("Average marginal effect"),
     "cramers-v": _("Cramér’s V"),
+    "chi-squared": _("Chi-squared of a test"),
     "attention": _("Proportion of attentive people"),
     **FIGURES,
 }
@@ -34,6 +35,7 @@ RESULTS = {
     "crosstab": _("Crosstab"),
     "subgroup": _("Subgroup"),
     "weighted": _("Weighted shares"),
+    "marks": _("Check for forged reports"),
     "regression": _("Regression"),
     "training": _("Training with noise"),
     "release": _("Release"),
