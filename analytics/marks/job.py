@@ -25,6 +25,11 @@ def marked_questions(document: Document) -> list[Marked]:
     ]
 
 
+def has_marks(question: Question) -> bool:
+    """Whether a report of the question has a mark for each option."""
+    return isinstance(question.mechanism, UnaryEncoding | PermanentResponse)
+
+
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Test each question; one with too few reports has only their number."""
     document = job.wave.version.document
@@ -56,11 +61,12 @@ def context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
-def latest(wave: Wave, block: str) -> dict[str, Any] | None:
-    """Return the newest result about a question; None if there is none."""
+def latest(wave: Wave) -> dict[str, dict[str, Any]]:
+    """Return the newest result about each question, by its block."""
+    if not marked_questions(wave.version.document):
+        return {}
     jobs = wave.jobs.filter(kind=MARKS.name, state=Job.State.DONE).order_by("-pk")
-    results = (one for job in jobs[:1] for one in job.result["questions"])
-    return next((one for one in results if one["block"] == block), None)
+    return {one["block"]: one for job in jobs[:1] for one in job.result["questions"]}
 
 
 MARKS = register(

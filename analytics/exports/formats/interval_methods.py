@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.attention import anchored
-from analytics.dashboard.page import Dashboard, estimates_of
+from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.estimates.references import ANCHOR, BONFERRONI, interval_method, short_citation
 from analytics.jobs.formatting import per_cent, within
@@ -89,7 +89,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
 
 def anchors_of(dashboard: Dashboard) -> Iterator[str]:
     """The shares that anchor questions corrected, each with its interval and the attention."""
-    document, estimates = dashboard.document, estimates_of(dashboard.wave)
+    document, estimates = dashboard.document, dashboard.estimates
     for question in document.questions:
         found = anchored(document, question, estimates)
         if found is None or question.anchor is None:
