@@ -124,6 +124,7 @@ class ResultOut(Schema):
         "regression",
         "training",
         "release",
+        "weighted",
     ]
     analysis: int | None = Field(description="The number of the analysis or release.")
     question: str

@@ -76,20 +76,51 @@ class TableView:
         """The cells in display order: `labels`, figures as shares, and shares by `methods`.
 
         `clipped` is the unbiased estimate `raw` clipped to 0–1, to which the interval belongs;
-        `share` is the maximum a posteriori estimate, which has no interval.
+        `share` is the maximum a posteriori estimate, which has no interval. A pair's cells have
+        `rows` and `columns` too: their shares of the row and of the column.
         """
         if not self.figures["shown"]:
             return []
         figures = {name: self._ordered(self.figures[name]) for name in FIGURES}
         figures["clipped"] = np.clip(figures["raw"], 0, 1).tolist()
+        parts = {
+            name: {key: self._ordered(values) for key, values in part.items()}
+            for name, part in (self.figures.get("parts") or {}).items()
+        }
         methods = [self._ordered(one["share"]) for _name, one in self.methods if one["shown"]]
         return [
             {
                 "labels": labels,
                 "methods": [shares[at] for shares in methods],
                 **{name: values[at] for name, values in figures.items()},
+                **{name: _part(part, at) for name, part in parts.items()},
             }
             for at, labels in enumerate(product(*self.labels))
+        ]
+
+    @property
+    def percentages(self) -> list[tuple[str, str, list[tuple[str, list[dict[str, Any]]]]]]:
+        """The tables of a pair: their names, captions and rows."""
+        captions = {
+            "all": _("Estimated percentage of all people."),
+            "rows": _("Estimated percentage of each row: of the people who gave that answer to %s")
+            % self.texts[0],
+            "columns": _(
+                "Estimated percentage of each column: of the people who gave that answer to %s"
+            )
+            % self.texts[-1],
+        }
+        return [
+            (
+                name,
+                caption,
+                [
+                    (label, [cell if name == "all" else cell[name] for cell in cells])
+                    for label, cells in self.rows
+                ],
+            )
+            for name, caption in captions.items()
+            if name == "all" or name in self.cells[0]
         ]
 
     @property
@@ -195,6 +226,13 @@ def _method_name(found: dict[str, Any]) -> str:
         "lasso": _("LASSO"),
         "lremh": _("LREMH"),
     }[found["method"]]
+
+
+def _part(figures: dict[str, list[Any]], at: int) -> dict[str, float | None]:
+    """A cell's share of its row or column; `clipped` is None if the row may be empty."""
+    cell = {name: values[at] for name, values in figures.items()}
+    raw = cell["raw"]
+    return {**cell, "clipped": None if raw is None else min(max(raw, 0.0), 1.0)}
 
 
 def _combination(cell: dict[str, Any]) -> str:

@@ -21,7 +21,7 @@ from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
-from localdp.estimation import JointEstimate, estimate_joint
+from localdp.estimation import JointEstimate, estimate_conditional, estimate_joint
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
 from localdp.estimation.joint.association import estimate_association
 from localdp.estimation.joint.likelihood import Split
@@ -179,6 +179,7 @@ class _TableEstimator:
             "independence": _flat(shown.independence),
             # A table that is not shown has no summary either.
             "association": self._association() if better else None,
+            "parts": self._parts() if better and len(self.shape) == 2 else None,
             "methods": self._compared(shown) if compare else [],
             **plain_fields(shown, *FIT),
         }
@@ -193,6 +194,22 @@ class _TableEstimator:
             share = _flat(fit.table if better else None)
             row = {"method": method, "shown": better, "share": share, **plain_fields(fit, *FIT)}
             found.append(row)
+        return found
+
+    def _parts(self) -> dict[str, Any]:
+        """Row and column percentages, in the table's order of cells."""
+        found = {}
+        for name, step in (("rows", 1), ("columns", -1)):
+            one = estimate_conditional(
+                **{key: given[::step] for key, given in self.data.items()},
+                confidence=self.document.estimator.confidence,
+                simultaneous=self.document.estimator.simultaneous,
+            )
+            ends = {part: getattr(one, part) for part in ("raw", "low", "high")}
+            found[name] = {
+                part: plain((value if step > 0 else value.T).ravel())
+                for part, value in ends.items()
+            }
         return found
 
     def _association(self) -> dict[str, Any] | None:

@@ -50,9 +50,9 @@ OCCUPATIONS = {
 }
 # The same people in three waves: how many, and the share of them who reported hours not worked.
 PANEL = 2_000
-HOURS_WAVES = (0.18, 0.24, 0.3)
+HOURS_WAVES = (0.14, 0.27, 0.28)
 # Shares of the colleagues who took something, by years of service; and how many more of leaders.
-TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.2
+TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.3
 
 
 @dataclass(frozen=True)

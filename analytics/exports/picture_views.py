@@ -8,7 +8,7 @@ from analytics.crosstabs.presentation import context
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import picture_of
 from analytics.models import Job
-from analytics.trends.series import timelines_of
+from analytics.trends.timelines import timelines_of
 from charts.pictures import Picture
 from surveys.models import Survey, Wave
 from surveys.permissions import readable_survey, survey_view
@@ -39,7 +39,7 @@ def heat(request: HttpRequest, survey: Survey, job_id: int, place: int) -> HttpR
 def course(request: HttpRequest, survey: Survey, block: str) -> HttpResponse:
     """One question's shares over time; 404 if the page shows none."""
     found = timelines_of(survey, get_language() or survey.language)
-    timeline = next((one for one in found if one.question.block == block and one.shown), None)
+    timeline = next((one for one in found if one.key == block and one.shown), None)
     name = f"over-time-{timeline.question.id}" if timeline else ""
     return _svg(request, timeline.picture if timeline else None, name)
 

@@ -34,6 +34,7 @@ MODEL_FIGURES = {
     "odds-ratio": ("odds_ratio", None, "odds_ratio_low", "odds_ratio_high"),
     "effect": ("effect", None, "effect_low", "effect_high"),
 }
+PARTS = {"rows": "row-proportion", "columns": "column-proportion"}
 COMPARED = {"answers": "comparison", "waves": "change", "arms": "direct"}
 
 
@@ -69,7 +70,7 @@ def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
             "value": row["first"],
             "reference": row["second"],
             "estimate": row["difference"],
-            **{name: row[name] for name in ("low", "high", "p_value", "confidence")},
+            **{name: row[name] for name in ("low", "high", "p_value", "confidence", "unit")},
         }
 
 
@@ -147,6 +148,16 @@ def _crosstab(job: Job, language: str) -> Iterator[Record]:
                 "unbiased": cell["raw"],
                 **{name: cell[name] for name in ("low", "high", "se")},
             }
+            for part in ("rows", "columns"):
+                if part in cell:
+                    yield {
+                        **common,
+                        "quantity": PARTS[part],
+                        "value": " × ".join(cell["labels"]),
+                        "estimate": cell[part]["clipped"],
+                        "unbiased": cell[part]["raw"],
+                        **{name: cell[part][name] for name in ("low", "high")},
+                    }
         yield from _association(found["association"] or {}, common)
 
 

@@ -29,10 +29,10 @@ def amount(number: Any) -> str:
     return f"{Decimal(f'{float(number):.6g}'):f}"
 
 
-def points(value: float) -> str:
-    """A change in percentage points: one decimal and a sign; a real minus sign, which screen
-    readers announce."""
-    text = str(number_format(Decimal(f"{abs(value):.1f}"), 1))
+def points(value: float, places: int = 1) -> str:
+    """A change, such as in percentage points, with a sign; a real minus sign, which screen readers
+    announce."""
+    text = str(number_format(Decimal(f"{abs(value):.{places}f}"), places))
     if not any(digit in text for digit in "123456789"):
         return text
     return f"+{text}" if value > 0 else f"\N{MINUS SIGN}{text}"

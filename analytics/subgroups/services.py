@@ -14,11 +14,12 @@ from analytics.estimates.services import estimate_fields
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.trends.comparisons import compare_with_others
-from analytics.trends.series import KINDS
 from localdp.fields import FieldColumn
 from respondents.models import Tally
 from surveys.documents.frozen import Question
 from surveys.models import Wave
+
+SHARES = ("yes-no", "single", "multiple")
 
 
 @dataclass
@@ -74,7 +75,7 @@ def _estimates(
         if group.n >= minimum:
             tally = Tally(wave=wave, block=question.block, n=group.n, counts=group.counts)
             result["estimate"] = estimate_fields(wave.version.document, tally)
-            if others.n >= minimum and question.kind in KINDS and not question.parts:
+            if others.n >= minimum and question.kind in SHARES and not question.parts:
                 figures = compare_with_others(
                     question, (group.counts, group.n), (others.counts, others.n)
                 )

@@ -15,7 +15,8 @@ from analytics.dashboard.page import direct_estimate, estimates_of
 from analytics.dashboard.panel import may_compare, report_counts
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
-from analytics.trends.series import Difference, timelines_of
+from analytics.trends.series import Difference
+from analytics.trends.timelines import timelines_of
 from localdp.estimation import (
     GroupComparison,
     OptionComparison,
@@ -173,6 +174,7 @@ def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[di
             "confidence": estimate.confidence,
             "statements": statements,
             "method": "saddlepoint",
+            "unit": None,
         }
 
 
@@ -194,6 +196,7 @@ def _arms(
             "confidence": protected.confidence,
             "statements": found.statements,
             "method": "melded",
+            "unit": None,
         }
 
 
@@ -201,18 +204,21 @@ def _changes(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
     for timeline in timelines_of(wave.survey, language):
         for change in timeline.changes:
             if change.after.pk == wave.pk:
+                part = f"{timeline.text} " if timeline.part else ""
+                scale = 100 if timeline.unit is None else 1
                 yield {
                     "comparison": "waves",
                     "question": timeline.question.id,
-                    "first": f"{change.label} ({change.after.number})",
-                    "second": f"{change.label} ({change.before.number})",
-                    "difference": change.difference / 100,
-                    "low": change.low / 100,
-                    "high": change.high / 100,
+                    "first": f"{part}{change.label} ({change.after.number})",
+                    "second": f"{part}{change.label} ({change.before.number})",
+                    "difference": change.difference / scale,
+                    "low": change.low / scale,
+                    "high": change.high / scale,
                     "p_value": change.p_value,
                     "confidence": float(timeline.confidence) / 100,
                     "statements": timeline.statements,
-                    "method": "melded",
+                    "method": "melded" if timeline.melded else "zou-donner",
+                    "unit": timeline.unit or None,
                 }
 
 

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 
-from analytics.trends.series import timelines_of
+from analytics.trends.timelines import timelines_of
 from surveys.models import Survey
 from surveys.permissions import readable_survey, survey_view
 

@@ -14,18 +14,17 @@ from analytics.grouping.conditions import answers_asked
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.registry import JobRefused, Progress
-from analytics.subgroups.services import QuestionTally, estimated_questions
+from analytics.subgroups.services import SHARES, QuestionTally, estimated_questions
 from localdp.estimation import estimate_shares, post_stratify
 from surveys.documents.frozen import EstimatorSettings, Question
 from surveys.models import Wave
 
-KINDS = ("yes-no", "single", "multiple")
 FIGURES = ("raw", "low", "high")
 
 
 def weighted_questions(groups: Groups) -> list[tuple[int, Question]]:
     """Return the participating protected questions with shares, with their positions."""
-    return [(place, one) for place, one in estimated_questions(groups) if one.kind in KINDS]
+    return [pair for pair in estimated_questions(groups) if pair[1].kind in SHARES]
 
 
 def estimate_weighted(

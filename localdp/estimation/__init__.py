@@ -4,7 +4,11 @@ Counts or reports and the mechanism that drew them go in; frozen result objects 
 """
 
 from localdp.estimation.binary_channel import YesEstimate, estimate_yes, left_inverse
-from localdp.estimation.comparison.change import ChangeEstimate, estimate_change
+from localdp.estimation.comparison.change import (
+    ChangeEstimate,
+    combine_intervals,
+    estimate_change,
+)
 from localdp.estimation.comparison.groups import GroupComparison, compare_arms, compare_groups
 from localdp.estimation.comparison.options import OptionComparison, compare_options
 from localdp.estimation.control import ControlCheck, check_control
@@ -16,6 +20,7 @@ from localdp.estimation.inattention import (
     sensitivity_bounds,
 )
 from localdp.estimation.joint.association import Association, OddsRatio, estimate_association
+from localdp.estimation.joint.conditional import ConditionalEstimate, estimate_conditional
 from localdp.estimation.joint.estimator import JOINT_METHODS, JointEstimate, estimate_joint
 from localdp.estimation.linked.estimator import LinkedEstimate, PairTable, estimate_linked
 from localdp.estimation.numeric.distribution import (
@@ -45,6 +50,7 @@ __all__ = [
     "AnchorEstimate",
     "Association",
     "ChangeEstimate",
+    "ConditionalEstimate",
     "ControlCheck",
     "DistributionEstimate",
     "EstimationCancelled",
@@ -66,11 +72,13 @@ __all__ = [
     "anchor_estimate",
     "chance_share",
     "check_control",
+    "combine_intervals",
     "compare_arms",
     "compare_groups",
     "compare_options",
     "estimate_association",
     "estimate_change",
+    "estimate_conditional",
     "estimate_distribution",
     "estimate_joint",
     "estimate_linked",

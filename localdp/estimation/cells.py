@@ -17,9 +17,16 @@ from functools import reduce
 
 import numpy as np
 
-from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
-from localdp.estimation.intervals.saddlepoint import share_interval
+from localdp.estimation.intervals.saddlepoint import (
+    LEAST,
+    Rows,
+    limits_of,
+    share_interval,
+    span_of,
+    upper_tail,
+)
 
 SMOOTHED = 2.0
 """The number of people, spread evenly over the patterns, that is added to the fitted table."""
@@ -35,6 +42,44 @@ class CellEstimates:
     high: Floats
 
 
+@dataclass(frozen=True, eq=False)
+class _Patterns:
+    """The counts of each cell's patterns, shape (cells, 2^d), and what they say of the people.
+
+    Attributes
+    ----------
+    counts, rates : ndarray
+        Of each pattern of support, and over the number of people.
+    n : ndarray
+        The number of people, shape (cells,).
+    factors : ndarray
+        The scores of support and its absence, question by question, shape (cells, d, 2).
+    channels : ndarray
+        The probabilities of support (row 0) and its absence, by whether a person holds the answer
+        (column 0), shape (cells, d, 2, 2).
+    table : ndarray
+        The fitted number of people who hold each pattern of answers, smoothed.
+    """
+
+    counts: Floats
+    rates: Floats
+    n: Floats
+    factors: Floats
+    channels: Floats
+    table: Floats
+
+    @classmethod
+    def of(cls, counts: Floats, p: Floats, q: Floats) -> "_Patterns":
+        flat = counts.reshape(len(p), -1)
+        n = flat.sum(axis=1)
+        rates = flat / n[:, None]
+        factors = np.stack([1 - q, -q], axis=-1) / (p - q)[:, :, None]
+        channels = np.stack([np.stack([p, 1 - p], -1), np.stack([q, 1 - q], -1)], axis=-1)
+        table = np.clip(_applied(np.linalg.inv(channels), rates), 0, None)
+        table = n[:, None] * table / table.sum(axis=1, keepdims=True) + SMOOTHED / table.shape[1]
+        return cls(flat, rates, n, factors, channels, table)
+
+
 def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEstimates:
     """Estimate cells, each from the counts of its patterns.
 
@@ -48,25 +93,15 @@ def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEs
     alpha : float
         Error probability of each interval.
     """
-    cells = len(p)
-    flat = counts.reshape(cells, -1)
-    n = flat.sum(axis=1)
-    rates = flat / n[:, None]
-    holds = np.stack([1 - q, -q], axis=-1) / (p - q)[:, :, None]
-    channels = np.stack([np.stack([p, 1 - p], -1), np.stack([q, 1 - q], -1)], axis=-1)
-    scores = _product(holds)
+    seen = _Patterns.of(counts, p, q)
+    n, rates, scores = seen.n, seen.rates, _product(seen.factors)
     raw = np.sum(rates * scores, axis=1)
-    table = np.clip(_applied(np.linalg.inv(channels), rates), 0, None)
-    table = n[:, None] * table / table.sum(axis=1, keepdims=True) + SMOOTHED / table.shape[1]
-    table[:, 0] = 0
-    inside = _product(channels[..., 0])
-    outside = _applied(channels, table / table.sum(axis=1, keepdims=True))
-    if np.all(p == 1) and np.all(q == 0):
-        low, high = np.zeros(cells), np.ones(cells)
-        for size in np.unique(n):
-            own = np.flatnonzero(n == size)
-            ones, none = np.ones(len(own)), np.zeros(len(own))
-            low[own], high[own] = feldman_cousins(flat[own, 0], int(size), ones, none, alpha)
+    others = seen.table.copy()
+    others[:, 0] = 0
+    inside = _product(seen.channels[..., 0])
+    outside = _applied(seen.channels, others / others.sum(axis=1, keepdims=True))
+    if _open(p, q):
+        low, high = _binomial(seen.counts[:, 0], n, alpha)
     else:
         low, high = share_interval(scores, inside, outside, raw, n, alpha)
     # At the unbiased share, or at the middle of the interval if that share is impossible.
@@ -75,6 +110,67 @@ def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEs
     expected = np.sum(law * scores**2, axis=1) - share[:, 0] ** 2
     variance = np.maximum(np.sum(rates * scores**2, axis=1) - raw**2, expected)
     return CellEstimates(raw, np.sqrt(variance / np.maximum(n - 1, 1)), low, high)
+
+
+def estimate_parts(
+    counts: Floats, p: Floats, q: Floats, alpha: float
+) -> tuple[Floats, Floats, Floats]:
+    """Estimate the share of each cell among the people who hold its first answer.
+
+    A share θ is tested by the score of the cell minus θ times that of the first answer, whose mean
+    is 0 if θ is true. The other cells of the fitted table are the nuisance parameter.
+
+    Parameters
+    ----------
+    counts, p, q, alpha
+        As for `estimate_cells`, of two questions.
+
+    Returns
+    -------
+    part, low, high : ndarray
+        Shape (cells,): the quotient of the unbiased shares, not a number where the first answer's
+        is not above 0; and limits within [0, 1].
+    """
+    seen = _Patterns.of(counts, p, q)
+    cell = _product(seen.factors)
+    first = np.repeat(seen.factors[:, 0], 2, axis=1)
+    above, below = (np.sum(seen.rates * scores, axis=1) for scores in (cell, first))
+    part = np.divide(above, below, out=np.full(len(p), np.nan), where=below > 0)
+    if _open(p, q):
+        return part, *_binomial(seen.counts[:, 0], seen.counts[:, :2].sum(axis=1), alpha)
+    table = seen.table / seen.table.sum(axis=1, keepdims=True)
+    held = table[:, :2].sum(axis=1)
+
+    def excess(share: Floats, row: Rows, sign: int) -> Floats:
+        """Return the log of the tail over alpha / 2."""
+        answers = table[row].copy()
+        answers[:, 0], answers[:, 1] = held[row] * share, held[row] * (1 - share)
+        law = _applied(seen.channels[row], answers)
+        # A part beyond the border is moved to it.
+        top = np.minimum(above, below)[row] if sign > 0 else np.maximum(above, 0)[row]
+        scores = sign * (cell[row] - share[:, None] * first[row])
+        mean = sign * (top - share * below[row])
+        tail = upper_tail(scores, law, mean, seen.n[row], span_of(scores))
+        return np.log(np.maximum(tail, LEAST) / (alpha / 2))
+
+    low, high = limits_of(excess, len(p))
+    nowhere = below <= 0
+    return part, np.where(nowhere, 0.0, low), np.where(nowhere, 1.0, high)
+
+
+def _open(p: Floats, q: Floats) -> bool:
+    """Whether every report is the answer itself."""
+    return bool(np.all(p == 1) and np.all(q == 0))
+
+
+def _binomial(counts: Floats, n: Floats, alpha: float) -> Interval:
+    """Return the limits of binomial shares, from 0 to 1 where there is no one."""
+    low, high = np.zeros(len(n)), np.ones(len(n))
+    for size in np.unique(n[n > 0]):
+        own = np.flatnonzero(n == size)
+        ones, none = np.ones(len(own)), np.zeros(len(own))
+        low[own], high[own] = feldman_cousins(counts[own], int(size), ones, none, alpha)
+    return low, high
 
 
 def _product(factors: Floats) -> Floats:

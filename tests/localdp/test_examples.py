@@ -30,6 +30,7 @@ SHOWN_BY = {
     "localdp.estimation.AnchorEstimate": "localdp.estimation.anchor_estimate",
     "localdp.estimation.Association": "localdp.estimation.estimate_association",
     "localdp.estimation.ChangeEstimate": "localdp.estimation.estimate_change",
+    "localdp.estimation.ConditionalEstimate": "localdp.estimation.estimate_conditional",
     "localdp.estimation.ControlCheck": "localdp.estimation.check_control",
     "localdp.estimation.DistributionEstimate": "localdp.estimation.estimate_distribution",
     "localdp.estimation.GroupComparison": "localdp.estimation.compare_groups",

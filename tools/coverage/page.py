@@ -16,6 +16,7 @@ NOTES = {
     "shares of many": "Above 100,000 reports: exact sums near 0 and n, the normal limit between.",
     "2 × 2 tables": "All four cells at once. Two questions have nothing to do with each other "
     "(apart), always agree (same), or are never both Yes (never both).",
+    "row percentages": "All four parts of the rows of these tables at once.",
     "larger tables": "All cells at once.",
     "linked tables": "All four cells of two parts at once.",
     "means": "Answers at the two ends of a scale from 0 to 10, this share of them at the upper "

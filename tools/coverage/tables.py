@@ -9,7 +9,7 @@ import numpy as np
 from scipy.special import gammaln, xlogy
 
 from localdp.estimation import compare_options
-from localdp.estimation.cells import estimate_cells
+from localdp.estimation.cells import estimate_cells, estimate_parts
 from localdp.estimation.comparison.options import DifferenceLaw
 from localdp.estimation.intervals.binomial import Interval
 from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
@@ -73,8 +73,21 @@ def cell_chances(mechanisms: Sequence[Mechanism]) -> tuple[Floats, Floats]:
     )
 
 
+def _of_all(counts: Floats, p: Floats, q: Floats, alpha: float) -> Interval:
+    found = estimate_cells(counts, p, q, alpha)
+    return found.low, found.high
+
+
+def _of_its_row(counts: Floats, p: Floats, q: Floats, alpha: float) -> Interval:
+    _part, low, high = estimate_parts(counts, p, q, alpha)
+    return low, high
+
+
 def intervals(
-    mechanisms: Sequence[Mechanism], reports: Whole, alpha: float
+    mechanisms: Sequence[Mechanism],
+    reports: Whole,
+    alpha: float,
+    ends: Callable[[Floats, Floats, Floats, float], Interval] = _of_all,
 ) -> tuple[Floats, Floats]:
     """Return the ends of every cell's interval, shape (tables, cells), from tables of reports."""
     p, q = cell_chances(mechanisms)
@@ -82,8 +95,8 @@ def intervals(
     def limits(part: Whole) -> Interval:
         counts = patterns(part.astype(np.float64), len(mechanisms))
         rows = counts.reshape(-1, *counts.shape[2:])
-        one = estimate_cells(rows, np.tile(p, (len(part), 1)), np.tile(q, (len(part), 1)), alpha)
-        return one.low.reshape(len(part), -1), one.high.reshape(len(part), -1)
+        low, high = ends(rows, np.tile(p, (len(part), 1)), np.tile(q, (len(part), 1)), alpha)
+        return low.reshape(len(part), -1), high.reshape(len(part), -1)
 
     return in_parts(reports, limits)
 
@@ -162,6 +175,22 @@ def two(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         usual = _wald(mechanisms, truth, n, alpha) if interior else None
         shown = f"{share_text(share)} {name}"
         yield found.row("2 × 2 tables", channel, n, shown, truth.ravel(), usual=usual)
+
+
+def parts(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """The four row percentages of 2 × 2 tables whose rows are not empty."""
+    mechanisms = TWO[channel]
+
+    def limits(counts: Whole) -> Interval:
+        return intervals(mechanisms, counts.reshape(-1, 2, 2), ALPHA / 4, _of_its_row)
+
+    surveys = Surveys(n, 4, effort.tables, limits)
+    for share in SHARES:
+        for name, truth in truths(share).items() if 0 < share < 1 else ():
+            found = surveys.under(law_of(mechanisms, truth), "parts", channel, n, share, name)
+            rows = truth / truth.sum(axis=1, keepdims=True)
+            shown = f"{share_text(share)} {name}"
+            yield found.row("row percentages", channel, n, shown, rows.ravel())
 
 
 ANSWERS = ((0, 0), (0.005, 0), (0.05, 0.01), (0.05, 0.05), (0.5, 0.05), (0.5, 0.5), (0.34, 0.33))

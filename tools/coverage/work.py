@@ -62,6 +62,7 @@ def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterab
     yield "quantiles", numbers.quantiles, HISTOGRAMS
     yield "linked", joined.linked, joined.questions()
     yield "tables", tables.two, tables.TWO
+    yield "parts", tables.parts, tables.TWO
     yield "larger", tables.larger, tables.LARGER
     yield "answers", tables.answers, choices(3)
     yield "kuk", joined.kuk, joined.CARDS

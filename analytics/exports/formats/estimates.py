@@ -82,13 +82,14 @@ COMPARISONS = (
     Column("question", _("Question ID")),
     Column("first", _("The first answer; of waves, with the number of the later one")),
     Column("second", _("The second answer; of waves, with the number of the earlier one")),
-    Column("difference", _("Unbiased share of the first less that of the second"), "number"),
+    Column("difference", _("Estimate of the first less that of the second"), "number"),
     Column("low", _("Confidence interval, lower limit"), "number"),
     Column("high", _("Confidence interval, upper limit"), "number"),
     Column("p_value", _("Two-sided test that both shares are equal, corrected"), "number"),
     Column("confidence", _("Confidence level, from 0 to 1"), "number"),
     Column("statements", _("How many comparisons are read together (Bonferroni)"), "whole"),
     Column("method", _("Confidence interval method")),
+    Column("unit", _("Unit of the difference; empty for proportions")),
 )
 RESULTS = (
     Column("result", _("What the figure is from: a crosstab, a subgroup, a comparison …")),

@@ -13,6 +13,8 @@ from surveys.protection.registry import DESIGNS
 
 QUANTITIES = {
     "proportion": _("Proportion, from 0 to 1"),
+    "row-proportion": _("Proportion of those with the first answer"),
+    "column-proportion": _("Proportion of those with the second answer"),
     "mean": _("Mean"),
     "quantile 0.25": _("First quartile"),
     "quantile 0.5": _("Median"),

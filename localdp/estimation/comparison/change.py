@@ -20,6 +20,7 @@ There are therefore two intervals. One treats the waves as independent and melds
 distances of Clopper and Pearson's limits. Neither shrinks to a point near 0 or 1.
 """
 
+import math
 from dataclasses import dataclass
 
 from numpy.typing import ArrayLike
@@ -92,3 +93,44 @@ def estimate_change(
         for counts, n in (before, after)
     )
     return ChangeEstimate(**vars(found), low_worst=under - up, high_worst=over - down)
+
+
+def combine_intervals(
+    before: tuple[float, float, float], after: tuple[float, float, float]
+) -> tuple[float, float, float]:
+    """Return a difference of two independent figures, with limits, from those of each.
+
+    Each limit's distance from the difference is the root of the sum of two squared distances: of
+    the later figure's limit on the same side, and of the earlier one's on the other side. It keeps
+    the shape of intervals that are not symmetric, and is approximate as a difference of Wald's is.
+
+    Parameters
+    ----------
+    before, after : (value, low, high)
+        The figures, with limits of the same confidence; the value lies between them.
+
+    Returns
+    -------
+    difference, low, high : float
+        The later value minus the earlier one.
+
+    Raises
+    ------
+    ValueError
+        If a value is not between its limits.
+
+    References
+    ----------
+    - Zou & Donner (2008), Statistics in Medicine 27, 1693-1702.
+
+    Examples
+    --------
+    >>> combine_intervals((0.0, -3.0, 3.0), (10.0, 6.0, 14.0))
+    (10.0, 5.0, 15.0)
+    """
+    for value, low, high in (before, after):
+        if not low <= value <= high:
+            raise ValueError(f"{value!r} must lie between its limits {low!r} and {high!r}")
+    (x, x_low, x_high), (y, y_low, y_high) = before, after
+    down, up = math.hypot(y - y_low, x_high - x), math.hypot(y_high - y, x - x_low)
+    return y - x, y - x - down, y - x + up

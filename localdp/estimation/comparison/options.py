@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.intervals.saddlepoint import upper_tail
+from localdp.estimation.intervals.saddlepoint import LEAST, limits_of, upper_tail
 from localdp.estimation.shares import checked_counts
 from localdp.estimation.validation import MOST_REPORTS, checked_alpha
 from localdp.fixed_point import as_count
@@ -29,7 +29,6 @@ from localdp.mechanisms import Mechanism
 SMOOTHED = 2.0
 """The number of people holding either answer that is added to the estimated number."""
 
-_TINY = 1e-300
 
 Places = NDArray[np.intp]
 
@@ -196,29 +195,12 @@ class DifferenceLaw:
 
     def ends(self, alpha: float) -> tuple[Floats, Floats]:
         """Return the differences between which neither tail is too small."""
-        low, high = self._end(-1.0, 1, alpha), self._end(1.0, -1, alpha)
-        return low, high
 
-    def _end(self, border: float, sign: int, alpha: float) -> Floats:
-        from scipy.optimize.elementwise import find_root
+        def excess(difference: Floats, rows: Places, sign: int) -> Floats:
+            tail = self.tail(difference, rows, sign)
+            return np.log(np.maximum(tail, LEAST) / (alpha / 2))
 
-        def excess(difference: Floats, rows: Floats) -> Floats:
-            tail = self.tail(difference, rows.astype(np.intp), sign)
-            return np.log(np.maximum(tail, _TINY) / (alpha / 2))
-
-        found = np.full(len(self.seen), border)
-        every = np.arange(len(found), dtype=np.float64)
-        rejected = excess(found, every) <= 0
-        # Only rounding can reject the observed difference.
-        nowhere = excess(-found, every) <= 0
-        found[rejected & nowhere] = -border
-        rows = every[rejected & ~nowhere]
-        if len(rows):
-            ends = (np.full(len(rows), -1.0), np.ones(len(rows)))
-            found[rows.astype(np.intp)] = find_root(
-                excess, ends, args=(rows,), tolerances={"xatol": 1e-14, "xrtol": 1e-15}
-            ).x
-        return found
+        return limits_of(excess, len(self.seen), lowest=-1.0)
 
     def errors(self, low: Floats, high: Floats) -> Floats:
         """Return the standard error of each difference.

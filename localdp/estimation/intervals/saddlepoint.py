@@ -15,6 +15,8 @@ References
 - Daniels (1987), International Statistical Review 55, 37-48.
 """
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 from scipy.special import erfcx
@@ -22,9 +24,10 @@ from scipy.special import erfcx
 from localdp.estimation.intervals.binomial import Floats, Interval
 
 _STEPS = 60
-_TINY = 1e-300
+LEAST = 1e-300
 
 Rows = NDArray[np.intp]
+Excess = Callable[[Floats, Rows, int], Floats]
 
 
 def share_interval(
@@ -47,40 +50,57 @@ def share_interval(
     alpha : float
         Error probability of each interval.
     """
-    from scipy.optimize.elementwise import find_root
-
     span = span_of(scores)
     people = np.broadcast_to(np.asarray(n, dtype=np.float64), mean.shape)
 
     def excess(share: Floats, row: Rows, sign: int) -> Floats:
         """Return the log of the tail over alpha / 2."""
         law = share[:, None] * inside[row] + (1 - share[:, None]) * outside[row]
-        tail = upper_tail(sign * scores[row], law, sign * seen[row], people[row], span[row])
-        return np.log(np.maximum(tail, _TINY) / (alpha / 2))
+        # Beyond the border a mean is moved to it.
+        seen = np.minimum(mean[row], 1.0) if sign > 0 else np.maximum(mean[row], 0.0)
+        tail = upper_tail(sign * scores[row], law, sign * seen, people[row], span[row])
+        return np.log(np.maximum(tail, LEAST) / (alpha / 2))
+
+    return limits_of(excess, len(mean))
+
+
+def limits_of(excess: Excess, size: int, lowest: float = 0.0) -> Interval:
+    """Return the limits within [lowest, 1] of `size` figures whose tests are inverted.
+
+    Parameters
+    ----------
+    excess : callable
+        Given values, the rows of their figures and a sign, returns the log of a tail over half the
+        error probability: the upper tail for sign 1, the lower one for -1. Values are rejected
+        where it is below 0.
+    size : int
+        The number of figures.
+    lowest : float
+        The lowest value that a figure can have.
+    """
+    from scipy.optimize.elementwise import find_root
 
     def end(border: float, sign: int) -> Floats:
-        """Return the last share on the way to the border that is not rejected."""
-        found = np.full(len(mean), border)
-        every = np.arange(len(mean))
+        """Return the last value on the way to the border that is not rejected."""
+        found = np.full(size, border)
+        every = np.arange(size)
         rejected = excess(found, every, sign) <= 0
-        # Only rounding can reject the observed share, or the border that it is beyond.
-        nowhere = excess(1 - found, every, sign) <= 0
-        found[rejected & nowhere] = 1 - border
+        # Only rounding can reject the observed value, or the border that it is beyond.
+        other = 1 + lowest - border
+        nowhere = excess(np.full(size, other), every, sign) <= 0
+        found[rejected & nowhere] = other
         rows = np.flatnonzero(rejected & ~nowhere)
         if len(rows):
-            ends = (np.zeros(len(rows)), np.ones(len(rows)))
+            ends = (np.full(len(rows), lowest), np.ones(len(rows)))
             found[rows] = find_root(  # type: ignore[call-overload]
-                lambda share, row: excess(share, row.astype(np.intp), sign),
+                lambda value, row: excess(value, row.astype(np.intp), sign),
                 ends,
                 args=(rows.astype(np.float64),),
-                tolerances={"xatol": 1e-14, "xrtol": 1e-10},
+                tolerances={"xatol": 1e-14, "xrtol": 1e-15},
             ).x
         return found
 
-    seen = np.minimum(mean, 1.0)
-    low = end(0.0, 1)
-    seen = np.maximum(mean, 0.0)
-    return low, end(1.0, -1)
+    return end(lowest, 1), end(1.0, -1)
 
 
 def span_of(scores: Floats) -> Floats:
@@ -125,7 +145,7 @@ def _tilt(centred: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
     centred, law = centred[rows], law[rows]
     squares = centred**2
     variance = np.sum(law * squares, axis=1)
-    tilt = -np.sum(law * centred, axis=1) / np.maximum(variance, _TINY)
+    tilt = -np.sum(law * centred, axis=1) / np.maximum(variance, LEAST)
     below, above = np.zeros(len(rows)), np.full(len(rows), np.inf)
     for _ in range(_STEPS):
         if not len(rows):
@@ -136,7 +156,7 @@ def _tilt(centred: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
         slope = np.sum(weights * centred, axis=1) / whole
         curve = np.sum(weights * squares, axis=1) / whole - slope**2
         below, above = np.where(slope < 0, tilt, below), np.where(slope >= 0, tilt, above)
-        newton = tilt - slope / np.maximum(curve, _TINY)
+        newton = tilt - slope / np.maximum(curve, LEAST)
         halved = np.where(np.isinf(above), 2 * tilt + 1e-3, (below + above) / 2)
         inside = (newton > below) & (newton < above) & np.isfinite(newton)
         moved = np.where(inside, newton, halved)

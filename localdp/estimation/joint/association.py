@@ -29,9 +29,9 @@ from numpy.typing import ArrayLike
 
 from localdp.estimation.cells import CellEstimates
 from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.noncentrality import length_interval
 from localdp.estimation.joint.inverse import Inverse
 from localdp.estimation.joint.likelihood import Groups
-from localdp.estimation.joint.noncentrality import length_interval
 from localdp.estimation.joint.reports import QuestionReports, question_reports
 from localdp.estimation.joint.validation import joint_shape
 from localdp.estimation.validation import checked_confidence

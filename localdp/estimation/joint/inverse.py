@@ -62,6 +62,16 @@ class Inverse:
         ValueError
             If fewer than two people answered every question, or there are too many cells.
         """
+        return estimate_cells(*self.patterns(kept), alpha)
+
+    def patterns(self, kept: Flags) -> tuple[Floats, Floats, Floats]:
+        """Return the counts of each cell's patterns of support, and the questions' p and q.
+
+        Raises
+        ------
+        ValueError
+            As `cells`.
+        """
         shape, groups = self.halves.shape, self.halves.groups
         patterns = 2 ** len(shape)
         if self.halves.cells * patterns > MOST_PATTERNS:
@@ -83,7 +93,7 @@ class Inverse:
             np.stack([axis.ravel() for axis in np.meshgrid(*own, indexing="ij")], axis=1)
             for own in ([one.p for one in self.questions], [one.q for one in self.questions])
         )
-        return estimate_cells(np.rint(counts), p, q, alpha)
+        return np.rint(counts), p, q
 
     def _weights(self, kept: Flags) -> Floats:
         """Return the number of people kept who answered every question, by pair of halves."""

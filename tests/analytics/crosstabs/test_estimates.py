@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from analytics.crosstabs import services
+from analytics.crosstabs.presentation import _part
 from analytics.crosstabs.variables import variables_of
 from analytics.grouping.services import groups_of
 from analytics.models import Job
-from localdp.estimation import estimate_joint
+from localdp.estimation import estimate_conditional, estimate_joint
 from respondents.models import Report
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
@@ -77,6 +78,19 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     assert 0 < low - (high - low) / 4 < 0.777 < high + (high - low) / 4
     assert f"{low:.2f} – {high:.2f}" in html
     assert len(re.findall(r'<rect class="heatmap-\d"', html)) == 6
+    by_row = estimate_conditional(mechanisms, reports)
+    by_column = estimate_conditional(mechanisms[::-1], reports[::-1])
+    for name, given in (("raw", "raw"), ("low", "low"), ("high", "high")):
+        assert np.allclose(table["parts"]["rows"][name], getattr(by_row, given).ravel())
+        assert np.allclose(table["parts"]["columns"][name], getattr(by_column, given).T.ravel())
+    assert html.count("Row percentages") == html.count("Column percentages") == 1
+    for part in ("rows", "columns"):
+        assert all(f"{100 * low:.1f} – " in html for low in table["parts"][part]["low"])
+
+
+def test_a_row_that_may_be_empty_has_a_dash() -> None:
+    assert _part({"raw": [None], "low": [0.0], "high": [1.0]}, 0)["clipped"] is None
+    assert _part({"raw": [-0.2], "low": [0.0], "high": [0.1]}, 0)["clipped"] == 0
 
 
 def test_without_an_association_there_is_no_table_but_a_reason(

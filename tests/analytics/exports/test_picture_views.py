@@ -12,7 +12,7 @@ from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.presentation import context
 from analytics.jobs import runner, services
 from analytics.jobs.formatting import per_cent
-from analytics.trends.series import timelines_of
+from analytics.trends.timelines import timelines_of
 from charts.intervals import BAR
 from surveys.models import Survey, Wave
 from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG

@@ -12,10 +12,12 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import codebook
 from analytics.exports.formats.methods import methods_of
+from analytics.exports.results import result_rows
 from analytics.jobs.formatting import points
-from analytics.trends.series import timelines_of
-from localdp.estimation import estimate_change
+from analytics.trends.timelines import timelines_of
+from localdp.estimation import combine_intervals, estimate_change
 from respondents.models import Tally
+from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
 from surveys.launch.services import follow_wave
 from surveys.launch.waves import open_wave
@@ -27,6 +29,10 @@ pytestmark = pytest.mark.django_db
 Launch = Callable[..., Wave]
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
 PERMANENT = question("single", "permanent", text={"en": "Which colour?"}, parameters=USUAL)
+EPSILON = {"epsilon": "3"}
+PARTS = [
+    {"kind": "yes-no", "text": {"en": word}, "options": YES_NO} for word in ("Late?", "Tired?")
+]
 FIRST, SECOND = [588, 625, 600], [588, 540, 685]
 
 
@@ -181,3 +187,43 @@ def test_the_methods_and_the_codebook_have_epsilon_forever(waves: list[Wave]) ->
     _variables, _values, questions, _methods = codebook(waves[1])
     forever = {row["question"]: row["epsilon_forever"] for row in questions.rows}
     assert forever == {"q1": None, "q2": pytest.approx(2.19722458)}
+
+
+def test_means_and_linked_parts_change_by_their_intervals(
+    launched: Launch, owner: User, survey: Survey, signed_in: Callable[[User], Client]
+) -> None:
+    number = question(
+        "number", "duchi", options=[], unit={"en": "hours"},
+        parameters={"low": "0", "high": "80", "step": "1", "epsilon": "1"},
+    )  # fmt: skip
+    linked = question("linked", "linked-joint", options=[], parts=PARTS, parameters=EPSILON)
+    first = launched(number, linked)
+    second = follow_wave(former=first, actor=owner)
+    hours, pair = first.version.document.questions
+    for wave, high in ((first, 480), (second, 620)):
+        counted(wave, hours.block, [1000 - high, high], 1000)
+        counted(wave, pair.block, [340, 130, 130, high - 220], 380 + high)
+    mean, one, other = timelines_of(survey, "en")
+    assert (mean.unit, mean.measure, one.measure) == ("hours", "hours", "%")
+    assert [part.key for part in (one, other)] == [f"{pair.block}-1", f"{pair.block}-2"]
+    before, after = (
+        wave.estimates.get(block=hours.block).shares["mean"] for wave in (first, second)
+    )
+    ends = [(each["constrained"], each["low"], each["high"]) for each in (before, after)]
+    expected = combine_intervals(ends[0], ends[1])
+    [change] = mean.changes
+    assert (change.difference, change.low, change.high) == pytest.approx(expected)
+    assert change.conclusion == "likely"
+    [rise] = one.changes
+    assert rise.label == "Yes"
+    assert 0 < rise.low < rise.difference < rise.high < 100
+    page = signed_in(owner).get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
+    for text in ("Change (hours)", points(change.low, change.places), points(rise.high)):
+        assert text in page, text
+    assert "p-value</th>" not in page
+    picture = reverse("analytics:course", args=[survey.pk, other.key])
+    assert b"<svg" in signed_in(owner).get(picture).content
+    rows = [row for row in result_rows(second, "en") if row["result"] == "change"]
+    assert [row["unit"] for row in rows] == ["hours", None, None]
+    assert rows[0]["estimate"] == change.difference
+    assert rows[1]["value"] == f"{one.text} Yes (2)"

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scipy.stats import binom, multinomial
 
-from localdp.estimation.cells import estimate_cells
+from localdp.estimation.cells import estimate_cells, estimate_parts
 from localdp.estimation.intervals.saddlepoint import share_interval, upper_tail
 
 ONE = np.array([[1.0, 0.0]])
@@ -98,3 +98,21 @@ def test_a_cell_that_nobody_was_seen_in_has_an_upper_limit() -> None:
     assert found.raw == found.low == [0]
     assert 0.002 < found.high[0] < 0.005
     assert found.se[0] > 0
+
+
+def test_the_share_of_a_row_is_that_of_its_people() -> None:
+    """Of 300 people in the row 120 gave the answer, whatever the other 700 did."""
+    counts = np.array([[[120.0, 180.0], [690.0, 10.0]], [[0.0, 0.0], [400.0, 600.0]]])
+    part, low, high = estimate_parts(counts, np.ones((2, 2)), np.zeros((2, 2)), 0.05)
+    assert part[0] == 0.4
+    # Feldman & Cousins are nearly Wald here: 1.96 standard errors of .0283.
+    assert (low[0], high[0]) == pytest.approx((0.344, 0.457), abs=0.003)
+    assert np.isnan(part[1])
+    assert (low[1], high[1]) == (0, 1)
+
+
+def test_a_row_that_may_be_empty_has_no_limits() -> None:
+    """Two coins each: as many marks in the row as if it were empty."""
+    counts = np.array([[[80.0, 170.0], [240.0, 510.0]]])
+    _part, low, high = estimate_parts(counts, np.full((1, 2), 0.75), np.full((1, 2), 0.25), 0.05)
+    assert (low[0], high[0]) == (0, 1)

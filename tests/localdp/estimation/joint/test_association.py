@@ -9,6 +9,7 @@ import pytest
 
 from localdp.estimation import estimate_association
 from localdp.estimation.cells import CellEstimates
+from localdp.estimation.intervals.noncentrality import exceeded, length_interval
 from localdp.estimation.joint.association import (
     MOST_CELLS,
     Spread,
@@ -16,7 +17,6 @@ from localdp.estimation.joint.association import (
     spread_of,
     standardized,
 )
-from localdp.estimation.joint.noncentrality import exceeded, length_interval
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import OpenAnswer, RandomizedResponse, SubsetSelection, UnaryEncoding
 from tests.localdp.estimation.joint.data import leaning, people, reported

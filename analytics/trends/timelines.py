@@ -1,0 +1,282 @@
+"""The questions that several waves of a survey share, and how their figures changed.
+
+Only waves with an identical question (the same block) are compared. Figures come only from
+`Estimate` rows and frozen versions, hence never from fewer reports than a version's minimum.
+
+Changes of shares come from counts. Those of means and of a linked question's parts come from the
+waves' intervals, which rest on many counts.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from analytics.dashboard.numeric_panel import decimal_places
+from analytics.dashboard.page import estimates_of
+from analytics.dashboard.panel import report_counts
+from analytics.dashboard.shares import ShareRow, decimals, display_order, share_rows, share_scale
+from analytics.estimates.suppression import withheld_options
+from analytics.models import FAILED, Estimate
+from analytics.trends.series import Change, Point, Series, Timeline
+from charts.intervals import Interval
+from charts.scales import Scale
+from localdp.estimation import combine_intervals, estimate_change
+from localdp.mechanisms import NumericMechanism
+from surveys.documents.frozen import Question
+from surveys.models import Survey, Wave
+from surveys.protection.permanent import epsilons_of
+from surveys.protection.registry import DESIGNS
+from surveys.survey_list import main_wave
+from surveys.versions.presentation import describe_condition
+
+Known = list[tuple[Wave, Estimate]]
+
+
+@dataclass(frozen=True)
+class MeanRow(ShareRow):
+    """The mean in one wave, in its unit."""
+
+    places: int = 0
+    unit: str = ""
+
+    @cached_property
+    def interval(self) -> Interval:
+        """The mean in a chart."""
+        shown, bounds = self.figures[:2]
+        return Interval(
+            self.label,
+            self.share,
+            self.low,
+            self.high,
+            self.sampling,
+            value=shown,
+            bounds=bounds,
+            details=self.text,
+        )
+
+    @cached_property
+    def figures(self) -> tuple[str, ...]:
+        """The row's cells as text."""
+        ends = f"{decimals(self.low, self.places)} – {decimals(self.high, self.places)}"
+        return decimals(self.share, self.places), ends, decimals(self.raw, self.places)
+
+    @property
+    def text(self) -> str:
+        """The mean with its interval."""
+        shown, bounds = self.figures[:2]
+        return f"{shown} {self.unit} ({bounds})".replace("  ", " ")
+
+
+def timelines_of(survey: Survey, language: str) -> list[Timeline]:
+    """Every question that at least two waves share, in the order of the newest wave."""
+    waves = _comparable(survey)
+    estimates = {wave.pk: estimates_of(wave) for wave in waves}
+    found: dict[str, tuple[Question, list[Wave]]] = {}
+    for wave in reversed(waves):
+        for question in wave.version.document.questions:
+            if not question.central:
+                found.setdefault(question.block, (question, []))[1].insert(0, wave)
+    asked_of = {
+        block: describe_condition(question, shared[-1].version.document)
+        for block, (question, shared) in found.items()
+        if question.condition is not None
+    }
+    timelines = [
+        timeline
+        for block, (question, shared) in found.items()
+        if len(shared) > 1
+        for timeline in _timelines(
+            question, [(wave, estimates[wave.pk].get(block)) for wave in shared], language
+        )
+    ]
+    shares = [timeline for timeline in timelines if timeline.unit is None]
+    scale = share_scale(row for timeline in shares for row in timeline.rows)
+    return [
+        replace(
+            timeline,
+            scale=scale if timeline.unit is None else timeline.scale,
+            asked_of=asked_of.get(timeline.question.block, ""),
+        )
+        for timeline in timelines
+    ]
+
+
+def _comparable(survey: Survey) -> list[Wave]:
+    """The waves of the main wave's kind, oldest first."""
+    waves = list(survey.waves.select_related("version", "survey").prefetch_related("estimates"))
+    main = main_wave(waves)
+    same_kind = [wave for wave in waves if main is not None and wave.kind == main.kind]
+    return sorted(same_kind, key=lambda wave: wave.number)
+
+
+def _timelines(
+    question: Question, found: Sequence[tuple[Wave, Estimate | None]], language: str
+) -> list[Timeline]:
+    """The timelines of one question: of a linked one, those of its parts."""
+    known = [(wave, each) for wave, each in found if each and FAILED not in each.warnings]
+    whole = Timeline(
+        question=question,
+        text=question.text.within(language),
+        design=f"{DESIGNS[question.design].label} · {epsilons_of(question.mechanism)}",
+        waves=tuple(wave for wave, _each in known),
+        series=(),
+        changes=(),
+        confidence=f"{100 * known[-1][1].confidence:g}" if known else "",
+        statements=1,
+        withheld=0,
+        scale=share_scale(()),
+    )
+    if len(known) < 2:
+        return [whole]
+    if isinstance(question.mechanism, NumericMechanism):
+        return [_means(whole, known, question.mechanism, language)]
+    if question.parts:
+        return [
+            _part(whole, known, number, language) for number in range(1, len(question.parts) + 1)
+        ]
+    return [_shares(whole, known, language)]
+
+
+def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
+    question = whole.question
+    hidden = frozenset().union(*(withheld_options(question, each) for _wave, each in known))
+    order = _displayed_options(question.kind, len(question.options))
+    shown = [option for option in order if option not in hidden]
+    labels = [option.within(language) for option in question.options]
+    statements = _statements(question, len(shown), len(known) - 1)
+    return replace(
+        whole,
+        series=tuple(_series(known, [each.shares for _wave, each in known], shown, labels)),
+        changes=tuple(_changes(question, known, shown, labels, statements)),
+        statements=statements,
+        withheld=len(hidden),
+    )
+
+
+def _part(whole: Timeline, known: Known, number: int, language: str) -> Timeline:
+    part = whole.question.parts[number - 1]
+    shares = [each.shares["parts"][number - 1] for _wave, each in known]
+    shown = _displayed_options(part.kind, len(part.options))
+    labels = [option.within(language) for option in part.options]
+    series = tuple(_series(known, shares, shown, labels))
+    return replace(
+        whole,
+        text=part.text.within(language),
+        part=number,
+        series=series,
+        changes=tuple(_combined(series)),
+    )
+
+
+def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language: str) -> Timeline:
+    means = [each.shares["mean"] for _wave, each in known]
+    places = decimal_places(float(mechanism.scale.step), max(mean["se"] for mean in means))
+    unit = whole.question.unit.within(language)
+    points = tuple(
+        Point(wave, each.n, _mean_row(mean, places, unit))
+        for (wave, each), mean in zip(known, means, strict=True)
+    )
+    low, high = float(mechanism.scale.low), float(mechanism.scale.high)
+    series = (Series(_("Mean"), points),)
+    return replace(
+        whole,
+        series=series,
+        changes=tuple(_combined(series, places)),
+        scale=Scale.covering(low, high, ticks=5, origin=low if low > high - low else 0.0),
+        unit=unit,
+    )
+
+
+def _mean_row(mean: dict[str, Any], places: int, unit: str) -> MeanRow:
+    sampling = (mean["low_sampling"], mean["high_sampling"])
+    return MeanRow(
+        label=_("Mean"),
+        share=mean["constrained"],
+        low=mean["low"],
+        high=mean["high"],
+        raw=mean["raw"],
+        se_sampling=mean["se_sampling"] or 0.0,
+        se_privacy=mean["se_privacy"] or 0.0,
+        sampling=None if None in sampling else sampling,
+        places=places,
+        unit=unit,
+    )
+
+
+def _combined(series: Sequence[Series], places: int = 1) -> Iterable[Change]:
+    """The changes of each series from the intervals of two waves, the earlier waves first."""
+    for waves in zip(*(pairwise(one.points) for one in series), strict=True):
+        for one, (before, after) in zip(series, waves, strict=True):
+            difference, low, high = combine_intervals(_limits(before.row), _limits(after.row))
+            yield Change(
+                label=one.label,
+                difference=difference,
+                low=low,
+                high=high,
+                p_value=None,
+                before=before.wave,
+                after=after.wave,
+                places=places,
+            )
+
+
+def _limits(row: ShareRow) -> tuple[float, float, float]:
+    """A figure and its limits; one that no population can have is moved to the nearer limit."""
+    return min(max(row.share, row.low), row.high), row.low, row.high
+
+
+def _displayed_options(kind: str, options: int) -> list[int]:
+    """All options in display order; only Yes if its share determines that of No."""
+    order = display_order(kind, options)
+    return order[:1] if kind == "yes-no" else order
+
+
+def _statements(question: Question, options: int, changes: int) -> int:
+    """The number of simultaneous statements about changes."""
+    support = question.mechanism.support()
+    return max(1, (1 if support.complementary else options) * changes)
+
+
+def _series(
+    known: Known, shares: Sequence[dict[str, Any]], shown: list[int], labels: list[str]
+) -> Iterable[Series]:
+    rows = [share_rows(one, labels, shown) for one in shares]
+    for option, of_option in zip(shown, zip(*rows, strict=True), strict=True):
+        points = (
+            Point(wave, estimate.n, row)
+            for (wave, estimate), row in zip(known, of_option, strict=True)
+        )
+        yield Series(labels[option], tuple(points))
+
+
+def _changes(
+    question: Question,
+    known: Known,
+    shown: list[int],
+    labels: list[str],
+    statements: int,
+) -> Iterable[Change]:
+    for (before, first), (after, second) in pairwise(known):
+        found = estimate_change(
+            question.mechanism,
+            (report_counts(question, first), first.n),
+            (report_counts(question, second), second.n),
+            confidence=min(first.confidence, second.confidence),
+            statements=statements if second.simultaneous else 1,
+        )
+        for option in shown:
+            yield Change(
+                label=labels[option],
+                before=before,
+                after=after,
+                p_value=float(found.p_value[option]),
+                difference=100 * float(found.difference[option]),
+                low=100 * float(found.low[option]),
+                high=100 * float(found.high[option]),
+                low_worst=100 * float(found.low_worst[option]),
+                high_worst=100 * float(found.high_worst[option]),
+            )
