@@ -364,8 +364,9 @@ def frozen_question(
         frozen["parts"] = [{"help": {}, **part} for part in read["parts"]]
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = read.get("justification", {})
-    if question.get("random_order"):
-        frozen["random_order"] = True
+    for name in ("random_order", "variable"):
+        if question.get(name):
+            frozen[name] = question[name]
     if (asked_if := question.get("asked_if")) is not None:
         # By block hash: the same id may be of another question in another version.
         block = blocks[asked_if["question"]]

@@ -41,7 +41,9 @@ def sha256(text: str) -> str:
 
 def block_hash(question: dict[str, Any]) -> str:
     """Return the hash by which a question's counts are pooled: of all it asks and its mechanism."""
-    content = {key: value for key, value in question.items() if key not in ("id", "block")}
+    content = {
+        key: value for key, value in question.items() if key not in ("id", "block", "variable")
+    }
     return sha256(canonical(content))
 
 
@@ -117,6 +119,13 @@ class Question:
     """Whether each visit shows the options in a random order."""
     anchor: str | None = None
     """The block hash of the question of known share by which this one is corrected."""
+    variable: str = ""
+    """The author's name of the question in files, if there is one."""
+
+    @property
+    def name(self) -> str:
+        """What files call it: the author's name for it, or its id."""
+        return self.variable or self.id
 
     @property
     def open(self) -> bool:
@@ -328,6 +337,7 @@ def _question(
         known_share=None if data["known_share"] is None else float(data["known_share"]),
         random_order="random_order" in data,
         anchor=anchors.get(data["block"]),
+        variable=data.get("variable", ""),
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
     )
 

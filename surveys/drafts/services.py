@@ -82,10 +82,11 @@ def move_item(
 
 
 def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
-    """Insert a copy right after an item; its text is marked as a copy."""
+    """Insert a copy right after an item; its text is marked as a copy, and it has no name yet."""
     with _items(survey, actor, Action.COPIED) as items:
         old = _index_of(items, item_id)
         item = {**items[old], "id": _next_id(items, items[old]["kind"])}
+        item.pop("variable", None)
         room = LIMITS["heading" if item["kind"] == SECTION else "text"]
         item["text"] = {
             language: _("%(text)s (copy)") % {"text": text[: room - 20]}

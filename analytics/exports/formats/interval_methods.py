@@ -65,7 +65,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     """Each method of a question's figures, with the name of these figures."""
     estimate, question = panel.estimate, panel.question
     assert estimate is not None  # noqa: S101 - only estimated questions come here
-    simultaneous, shares, name = estimate.simultaneous, estimate.shares, {"question": question.id}
+    simultaneous, shares, name = estimate.simultaneous, estimate.shares, {"question": question.name}
 
     def use(method: str, *, adjusted: bool) -> MethodUse:
         return MethodUse(method, panel.confidence, adjusted)
@@ -81,7 +81,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
         return
     # The two shares of a yes/no question make one statement.
     several = len(question.options) > 2 or question.kind == "multiple" or bool(question.parts)
-    yield use(estimate.method, adjusted=simultaneous and several), question.id
+    yield use(estimate.method, adjusted=simultaneous and several), question.name
     tables = [table for table in shares.get("tables", ()) if table["raw"] is not None]
     if tables:
         yield use(tables[0]["method"], adjusted=simultaneous), _("%(question)s (tables)") % name
@@ -96,8 +96,8 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
             continue
         anchor = document.question(question.anchor)
         values = {
-            "question": question.id,
-            "anchor": anchor.id,
+            "question": question.name,
+            "anchor": anchor.name,
             "known": per_cent(anchor.known_share, -2),
             "source": short_citation(ANCHOR),
             "confidence": f"{100 * found.confidence:g}",

@@ -118,7 +118,7 @@ def _arms(document: Document) -> Iterator[str]:
                 "Of the respondents, %(share)s%%, picked at random by their browsers, were asked "
                 "%(question)s directly, without randomization; their answers are estimated apart, "
                 "and the bound on the privacy loss does not hold for them."
-            ) % {"share": f"{100 * question.direct_share:g}", "question": question.id}
+            ) % {"share": f"{100 * question.direct_share:g}", "question": question.name}
 
 
 def _controls(panels: Iterable[Panel]) -> Iterator[str]:
@@ -131,7 +131,7 @@ def _controls(panels: Iterable[Panel]) -> Iterator[str]:
             "The control question %(question)s has a known share of %(known)s %%; the estimate was "
             "%(share)s %% (%(confidence)s %% interval %(low)s to %(high)s)."
         ) % {
-            "question": panel.question.id,
+            "question": panel.question.name,
             "known": f"{100 * known:g}",
             "confidence": panel.confidence,
             "share": f"{100 * shares['constrained'][1]:.1f}",
@@ -183,7 +183,7 @@ def _estimated(panels: list[Panel]) -> Iterator[str]:
         m = question.mechanism
         assert isinstance(m, NumericMechanism)  # noqa: S101 - _report_kind checked it
         yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
-            "question": question.id,
+            "question": question.name,
             "low": m.scale.low,
             "high": m.scale.high,
         }
@@ -233,7 +233,7 @@ _ESTIMATED: dict[str, str | Promise] = {
 def _counted(panels: list[Panel]) -> Iterator[str]:
     if panels:
         counts = (
-            f"{panel.question.id} {panel.n_text} ({_missing(panel)})"
+            f"{panel.question.name} {panel.n_text} ({_missing(panel)})"
             for panel in panels
             if panel.estimate is not None
         )

@@ -5,10 +5,12 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, NOT_DIRECT, direct_arm_fits, random_order_fits
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
+from surveys.documents.variable_names import name_fault
 from surveys.drafts.forms.anchor import Anchor
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import OptionsField, TextArea, Tick, lines_of, options_for_draft
@@ -159,6 +161,12 @@ class QuestionForm(ItemForm):
         max_digits=5,
         decimal_places=3,
     )
+    variable = forms.CharField(
+        label=_("Name in files"),
+        help_text=_("Such as “took_money”. Empty: the question’s number, such as q1."),
+        required=False,
+        max_length=32,
+    )
     texts = ("text", "help", "instructions", "justification", "unit", "note")
 
     def __init__(self, data: Any = None, **of: Any) -> None:
@@ -172,12 +180,20 @@ class QuestionForm(ItemForm):
             "kind": item["kind"],
             "options": lines_of(item["options"], self.language),
             "random_order": item.get("random_order", False),
+            "variable": item.get("variable", ""),
             "design": item["design"],
             "device": item.get("device", "browser"),
             "known_share": _to_per_cent(item.get("known_share")),
             "direct": _to_per_cent(item.get("direct")),
             **item["parameters"],
         }
+
+    def clean_variable(self) -> str:
+        name: str = self.cleaned_data["variable"]
+        others = (one for one in self.draft["questions"] if one["id"] != self.item.get("id"))
+        if name and (fault := name_fault(name, others)):
+            raise ValidationError(fault)
+        return name
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -226,6 +242,8 @@ class QuestionForm(ItemForm):
             item |= self.translated("unit")
         if data["random_order"]:
             item["random_order"] = True
+        if data["variable"]:
+            item["variable"] = data["variable"]
         if data["design"] in REASONS_IN_CLEAR:
             item |= self.translated("justification")
         if data["design"] == self.item.get("design") and "reports" in self.item:
