@@ -86,7 +86,8 @@ class _Naive:
 def chance_share(m: Mechanism, *, own_device: bool = False) -> float:
     """Return the expected estimate of a share if everyone answers at random.
 
-    It is outside 0 to 1 for designs in which fewer or more than half of the replies must be Yes.
+    It is outside 0 to 1 for designs in which attentive replies are more often Yes than No, or less
+    often, whatever the share is.
 
     Parameters
     ----------
