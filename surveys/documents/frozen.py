@@ -119,6 +119,8 @@ class Question:
     """Whether each visit shows the options in a random order."""
     last_excludes: bool = False
     """Whether the last option of a multiple choice cannot be ticked with others."""
+    anchor: str | None = None
+    """The block hash of the question of known share by which this one is corrected."""
     variable: str = ""
     """The author's name of the question in files, if there is one."""
 
@@ -300,6 +302,7 @@ def parse(text: str) -> Document:
     first = data["languages"][0]
     rules = ("plain", "risky", "max_respondents", "download_links", "exports")
     places = {question["block"]: place for place, question in enumerate(data["questions"])}
+    anchors = data.get("anchors", {})
     return Document(
         canonical=text,
         languages=tuple(data["languages"]),
@@ -309,7 +312,9 @@ def parse(text: str) -> Document:
         estimator=EstimatorSettings(
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
-        questions=tuple(_question(question, first, places) for question in data["questions"]),
+        questions=tuple(
+            _question(question, first, places, anchors) for question in data["questions"]
+        ),
         sections=tuple(
             Section(section["before"], **_texts(section, first, "text", "help"))
             for section in data.get("sections", ())
@@ -318,7 +323,9 @@ def parse(text: str) -> Document:
     )
 
 
-def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Question:
+def _question(
+    data: dict[str, Any], first: str, places: dict[str, int], anchors: dict[str, str]
+) -> Question:
     asked_if = data.get("asked_if")
     return Question(
         **{name: data[name] for name in ("id", "kind", "direct", "block")},
@@ -332,6 +339,7 @@ def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Quest
         known_share=None if data["known_share"] is None else float(data["known_share"]),
         random_order="random_order" in data,
         last_excludes="last_excludes" in data,
+        anchor=anchors.get(data["block"]),
         variable=data.get("variable", ""),
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
     )

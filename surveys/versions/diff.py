@@ -138,6 +138,7 @@ def _content(document: Document) -> Content:
             if budget
             else "–"
         ),
+        _("Anchor questions"): presentation.describe_anchors(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold all together"): _yes_no(estimator.simultaneous),

@@ -72,6 +72,7 @@ QUESTIONS = (
     Column("epsilon_forever", _("Privacy loss over all waves while the answer stays"), "number"),
     Column("mechanism", _("Randomization probabilities, integers over 2^32 (JSON)")),
     Column("known_share", _("Control question: known proportion of Yes"), "number"),
+    Column("anchor", _("Anchor question: its fingerprint, as in block")),
     Column("block", _("Fingerprint of wording and randomization (SHA-256)")),
 )
 VALUES = (
@@ -189,5 +190,6 @@ def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]
                 "epsilon_forever": question.epsilon_forever,
                 "mechanism": canonical(question.mechanism.spec()),
                 "known_share": question.known_share,
+                "anchor": question.anchor,
                 "block": question.block,
             }

@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.estimates.references import design_source
+from analytics.estimates.references import ANCHOR, design_source
 from analytics.estimates.suppression import MIN_CELL_COUNT
-from analytics.exports.formats.interval_methods import intervals_of, sources_of
+from analytics.exports.formats.interval_methods import anchors_of, intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.jobs.formatting import amount
 from analytics.releases.budget_ledger import ledger_of
@@ -44,12 +44,14 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     document, panels = dashboard.document, dashboard.panels
     estimated = [panel for panel in panels if panel.estimate is not None]
     with translation.override(language):
+        corrected = list(anchors_of(dashboard))
         sentences = [
             *_collected(dashboard, language),
             *designs_of(document.protected, language),
             *draws_of(dashboard),
             *_arms(document),
             *_controls(panels),
+            *corrected,
             *_in_clear(dashboard),
             *_estimated(estimated),
             *intervals_of(estimated),
@@ -60,6 +62,8 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
         ]
     designs = {design_source(question.design) for question in document.protected}
     sources = designs | set(sources_of(estimated))
+    if corrected:
+        sources.add(ANCHOR)
     return Methods(tuple(sentences), tuple(sorted(filter(None, sources))))
 
 

@@ -24,15 +24,20 @@ QUANTITIES = {
     "odds-ratio": _("Odds ratio"),
     "effect": _("Average marginal effect"),
     "cramers-v": _("Cramér’s V"),
+    "chi-squared": _("Chi-squared of a test"),
+    "attention": _("Proportion of attentive people"),
     **FIGURES,
 }
 RESULTS = {
     "comparison": _("Comparison of two answers"),
     "change": _("Change since the previous wave"),
     "direct": _("Protected answers compared with direct ones"),
+    "anchor": _("Corrected by an anchor question"),
+    "sensitivity": _("Bounds if some people did not answer truthfully"),
     "crosstab": _("Crosstab"),
     "subgroup": _("Subgroup"),
     "weighted": _("Weighted shares"),
+    "marks": _("Check for forged reports"),
     "regression": _("Regression"),
     "training": _("Training with noise"),
     "release": _("Release"),
@@ -48,6 +53,7 @@ REASONS = {
     "few-in-group": _("A group has too few reports for a weighted share"),
     "other-condition": _("Asked by a condition that the groups’ sizes do not know"),
     "more-than-people": _("A group has more reports than people"),
+    "no-attention": _("The anchor question does not show attention"),
     "no-histogram": _("The reports are too noisy for a histogram"),
 }
 

@@ -93,6 +93,7 @@ function update() {
   for (const name of ["low", "high", "step", "unit"]) show(name, kind === "number");
   showParts(kind === "linked");
   show("known_share", kind === "yes-no" && !open);
+  if (field("anchor")) show("anchor", kind === "yes-no" && !open);
   const drawnHere = field("device").value === "browser" && field("design").value !== "permanent";
   show("direct", ["yes-no", "single"].includes(kind) && !open && drawnHere);
   showCondition();

@@ -17,6 +17,7 @@ from surveys.documents.draft import (
 )
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.variable_names import name_fault
+from surveys.drafts.forms.anchor import Anchor
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import OptionsField, TextArea, Tick, lines_of, options_for_draft
 from surveys.drafts.forms.item import ItemForm
@@ -185,6 +186,7 @@ class QuestionForm(ItemForm):
         super().__init__(data, **of)
         self.parts = Parts(self, self.item, self.language)
         self.condition = Condition(self, self.draft, self.item, self.after)
+        self.anchor = Anchor(self, self.draft, self.item)
 
     def choices_of(self, item: dict[str, Any]) -> dict[str, Any]:
         return {
@@ -232,6 +234,8 @@ class QuestionForm(ItemForm):
             self._check_protection(data)
         if not self.errors and data["device"] == "respondent":
             self._complete_instructions(data)
+        if not self.errors:
+            self.anchor.clean(data, self._asked(data))
         reason = REASONS_IN_CLEAR.get(data.get("design", ""))
         if reason and not data.get("justification"):
             self.add_error("justification", reason)
@@ -245,6 +249,7 @@ class QuestionForm(ItemForm):
             **self._asked(data),
             **self.translated("text", "help", "instructions"),
             "known_share": _to_share(data["known_share"]),
+            **self.anchor.to_dict(data),
             **self.condition.to_dict(data),
             **self.note_entry(),
         }
