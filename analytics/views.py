@@ -22,6 +22,7 @@ from analytics.exports.forms import FilesForm
 from analytics.exports.job import REPORTS
 from analytics.exports.responses import estimates_response, releases_response, reports_response
 from analytics.jobs.registry import kind_of
+from analytics.marks.job import latest as latest_marks
 from analytics.trends.comparisons import comparable, compare_answers
 from surveys.models import Survey, Wave
 from surveys.permissions import (
@@ -52,6 +53,7 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
         "waves": waves,
         "dashboard": shown,
         "methods": methods_of(shown, language),
+        "marks": latest_marks(wave),
         "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))],
     }
     return render(request, "analytics/dashboard/dashboard.html", context)

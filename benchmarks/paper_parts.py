@@ -21,7 +21,7 @@ from analytics.estimates.services import estimate_fields
 from analytics.exports.formats.methods import Methods, methods_of
 from analytics.models import Estimate
 from benchmarks.tables import table
-from localdp.mechanisms import Mechanism, RandomizedResponse, UnaryEncoding
+from localdp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding
 from localdp.planning import margin, required_n
 from localdp.randomness import FixedWords
 from respondents.models import Tally
@@ -118,9 +118,10 @@ def _plan(m: Mechanism) -> str:
     """What each protection at the same ε leaves, planned before anybody was asked."""
     k = len(OCCUPATIONS)
     ways = {
-        "subset selection": m,
-        "optimized unary encoding": UnaryEncoding.optimized(k, 1),
-        "randomized response": RandomizedResponse.of(k, 1),
+        "subset selection": SubsetSelection.of(k, m.epsilon),
+        "optimized unary encoding": UnaryEncoding.optimized(k, m.epsilon),
+        "randomized response": RandomizedResponse.of(k, m.epsilon),
+        "unary encoding, .75 and .25": m,
     }
     rows = []
     for name, way in ways.items():
@@ -128,7 +129,7 @@ def _plan(m: Mechanism) -> str:
         needed = required_n(way, margin=TARGET, share=USUAL)
         rows.append([name, f"±{100 * found:.1f}", f"{rounded_up(needed):,}", f"{way.bits}"])
     head = [
-        "protection, ε = 1",
+        f"protection, ε = {m.epsilon:.1f}",
         f"points, with {PEOPLE:,} people",
         f"people for ±{100 * TARGET:g} points",
         "bits sent",

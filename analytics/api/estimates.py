@@ -58,6 +58,7 @@ class QuestionOut(Schema):
     """The estimates of one question."""
 
     question: str
+    variable: str = Field(description="Its name in files: its author's, or its ID.")
     text: str
     kind: str
     design: str
@@ -115,8 +116,12 @@ class ResultOut(Schema):
         "comparison",
         "change",
         "direct",
+        "anchor",
+        "sensitivity",
         "crosstab",
         "subgroup",
+        "weighted",
+        "marks",
         "regression",
         "training",
         "release",

@@ -42,6 +42,7 @@ def _serialize_question(dashboard: Dashboard, panel: Panel, rows: list[Json]) ->
     estimate = panel.estimate
     return {
         "question": panel.question.id,
+        "variable": panel.question.name,
         **{name: rows[0][name] for name in QUESTION_FIELDS},
         "text": panel.text,
         **{name: getattr(estimate, name) if estimate else None for name in ESTIMATE_FIELDS},

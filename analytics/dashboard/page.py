@@ -44,6 +44,12 @@ class Dashboard:
         return Summary(self.panels)
 
     @property
+    def estimates(self) -> dict[str, Estimate]:
+        """The estimates shown, by question block."""
+        found = ((panel.question.block, panel.estimate) for panel in self.panels)
+        return {block: estimate for block, estimate in found if estimate is not None}
+
+    @property
     def protection(self) -> str:
         """How strongly the protected answers of one submission are protected; empty if none is."""
         document = self.document

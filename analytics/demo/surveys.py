@@ -52,7 +52,7 @@ OCCUPATIONS = {
 PANEL = 2_000
 HOURS_WAVES = (0.14, 0.27, 0.28)
 # Shares of the colleagues who took something, by years of service; and how many more of leaders.
-TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.2
+TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.3
 
 
 @dataclass(frozen=True)

@@ -53,3 +53,4 @@ def _source(kind: str, name: str) -> str | None:
 
 
 BONFERRONI = _source("corrections", "bonferroni")
+ANCHOR: str = _REFERENCES["sources"]["atsusaka-2023"]

@@ -70,7 +70,7 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
             failed = question.block in rows
             columns["not_shown_reason"] = _no_estimate(wave, question, failed=failed)
         for own in records_of(question, estimate, language):
-            record = {**columns, **own}
+            record = _with_variable(question, {**columns, **own})
             given = record["not_shown_reason"] is None or (refused and "estimate" in own)
             yield record if given else {**record, **dict.fromkeys(FIGURES)}
         if (direct := direct_estimate(wave, question)) is not None:
@@ -78,7 +78,13 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
             counts = [round(share * direct.n) for share in direct.shares["raw"]]
             for record in _shares(labels, direct, direct.shares, hidden, counts):
                 own = {**DIRECT_COLUMNS, **record, "question": f"{question.id}.direct"}
-                yield {**columns, "not_shown_reason": None, **own}
+                yield _with_variable(question, {**columns, "not_shown_reason": None, **own})
+
+
+def _with_variable(question: Question, record: Record) -> Record:
+    """The record with the author's name for the question, or for its part."""
+    ending = record["question"].removeprefix(question.id)
+    return {**record, "variable": f"{question.name}{ending}"}
 
 
 def as_json(

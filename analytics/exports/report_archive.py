@@ -155,12 +155,12 @@ def _header(wave: Wave) -> list[str]:
     [*empty] = layout.columns([])
     for index, question in protected_questions(wave):
         column = empty[index]
-        names += [question.id + "_direct"] * (column.direct is not None)
+        names += [question.name + "_direct"] * (column.direct is not None)
         marks = column.reports.shape[1] if column.reports.ndim > 1 else 0
-        names += [f"{question.id}_{mark}" for mark in range(marks)] or [question.id]
+        names += [f"{question.name}_{mark}" for mark in range(marks)] or [question.name]
     groups = exported_groups(wave)
     return (
-        names + [f"{one.question.id}_group" for one in groups.cells.values()] if groups else names
+        names + [f"{one.question.name}_group" for one in groups.cells.values()] if groups else names
     )
 
 

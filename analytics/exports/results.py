@@ -12,6 +12,8 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from analytics.crosstabs import presentation as crosstabs
+from analytics.dashboard.attention import anchored, bounds
+from analytics.dashboard.page import estimates_of
 from analytics.exports.records import FIGURES, Record, records_of
 from analytics.models import Estimate, Job
 from analytics.regression.tables import coefficients
@@ -45,8 +47,9 @@ def result_rows(wave: Wave, language: str = "") -> Iterator[Record]:
         "version_sha256": wave.version.sha256,
         "software": f"Candor {settings.CANDOR_VERSION}",
     }
-    for row in _comparisons(wave, language):
-        yield {**common, **row}
+    for rows_of in (_comparisons, _corrected, _bounds):
+        for row in rows_of(wave, language):
+            yield {**common, **row}
     jobs = wave.jobs.filter(kind__in=_ROWS, state=Job.State.DONE).select_related("wave__version")
     for job in jobs.order_by("pk"):
         result, rows = _ROWS[job.kind]
@@ -69,6 +72,59 @@ def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
             "estimate": row["difference"],
             **{name: row[name] for name in ("low", "high", "p_value", "confidence", "unit")},
         }
+
+
+def _corrected(wave: Wave, language: str) -> Iterator[Record]:
+    """The attention that an anchor question shows, and the corrected share of Yes."""
+    document, estimates = wave.version.document, estimates_of(wave)
+    for question in document.questions:
+        found = anchored(document, question, estimates)
+        if found is None or question.anchor is None:
+            continue
+        common = {
+            "result": "anchor",
+            "question": question.id,
+            "reference": document.question(question.anchor).id,
+            "confidence": found.confidence,
+            "n": estimates[question.block].n,
+        }
+        limits = found.attention_low, found.attention_high
+        yield {**common, "quantity": "attention", **_cut(found.attention, *limits)}
+        share = {**common, "quantity": "proportion", "value": question.options[1].within(language)}
+        if found.raw is None or found.low is None or found.high is None:
+            yield {**share, "not_shown_reason": "no-attention"}
+        else:
+            yield {**share, **_cut(found.raw, found.low, found.high), "se": found.se}
+
+
+def _cut(raw: float, *limits: float) -> Record:
+    """An estimate and its limits, cut to what a share can be."""
+    cut = (min(max(one, 0.0), 1.0) for one in (raw, *limits))
+    return {**dict(zip(("estimate", "low", "high"), cut, strict=True)), "unbiased": raw}
+
+
+def _bounds(wave: Wave, language: str) -> Iterator[Record]:
+    """Where the share of Yes lies if some people answered at random, or hid a Yes."""
+    estimates = estimates_of(wave)
+    for question in wave.version.document.questions:
+        estimate = estimates.get(question.block)
+        for found in bounds(question, estimate) if estimate else ():
+            share = {"share": f"{100 * found.share:g}"}
+            for group, (low, high) in (
+                (_("up to %(share)s%% answer at random") % share, found.at_random),
+                (_("up to %(share)s%% hide a Yes") % share, found.hidden),
+            ):
+                yield {
+                    "result": "sensitivity",
+                    "question": question.id,
+                    "quantity": "proportion",
+                    "group": group,
+                    "value": question.options[1].within(language),
+                    "low": low,
+                    "high": high,
+                    "confidence": estimate.confidence if estimate else None,
+                    "n": estimate.n if estimate else None,
+                }
 
 
 def _crosstab(job: Job, language: str) -> Iterator[Record]:
@@ -223,11 +279,23 @@ def _weighted(job: Job, language: str) -> Iterator[Record]:
                 }
 
 
+def _marks(job: Job, language: str) -> Iterator[Record]:
+    """The test of the number of marks in the reports of each question."""
+    for found in job.result["questions"]:
+        question = job.wave.version.document.question(found["block"])
+        common = {"question": question.id, "quantity": "chi-squared", "n": found["n"]}
+        if "p_value" in found:
+            yield {**common, "estimate": found["statistic"], "p_value": found["p_value"]}
+        else:
+            yield {**common, "not_shown_reason": "too-few"}
+
+
 _ROWS: dict[str, tuple[str, Callable[[Job, str], Iterator[Record]]]] = {
     "cross-table": ("crosstab", _crosstab),
     "group": ("subgroup", _subgroup),
     "regression": ("regression", _model),
     "dp-sgd": ("training", _model),
     "weights": ("weighted", _weighted),
+    "marks": ("marks", _marks),
 }
 """The name of each kind of job in the table, and its rows."""

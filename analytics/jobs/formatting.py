@@ -12,6 +12,11 @@ def per_cent(share: float | None, decimals: int = 1) -> str:
     return str(floatformat(100 * share, decimals)) if isinstance(share, int | float) else ""
 
 
+def within(share: float | None, decimals: int = 1) -> str:
+    """A share in per cent, cut to what a share can be."""
+    return "" if share is None else per_cent(min(max(share, 0.0), 1.0), decimals)
+
+
 def significant(value: float | None) -> str:
     """Three significant digits; whole numbers from 1000 up."""
     if not isinstance(value, int | float):

@@ -8,6 +8,7 @@ register = template.Library()
 
 for _filter in (
     formatting.per_cent,
+    formatting.within,
     formatting.significant,
     formatting.amount,
     formatting.points,

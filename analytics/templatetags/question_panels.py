@@ -3,12 +3,17 @@
 from typing import Any
 
 from django import template
+from django.template import Context
+from django.urls import reverse
 from django.utils.translation import get_language
 
+from analytics.dashboard.attention import anchored, bounds
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
-from analytics.dashboard.page import direct_estimate
+from analytics.dashboard.page import Dashboard, direct_estimate, p_text
 from analytics.dashboard.panel import Panel
+from analytics.estimates.suppression import ended
+from analytics.marks.job import MARKS, has_marks
 from analytics.releases.presentation import releases_of
 from analytics.trends.comparisons import compare_with_direct
 from surveys.models import Wave
@@ -45,6 +50,44 @@ def released(panel: Panel, wave: Wave) -> dict[str, Any]:
     """Render what was released of a central question, for the population."""
     block = panel.question.block
     return {"releases": releases_of(wave, _language(panel), parameters__question=block)}
+
+
+@register.inclusion_tag("analytics/dashboard/partials/attention.html", takes_context=True)
+def attention(context: Context, panel: Panel) -> dict[str, Any]:
+    """Render the share corrected by the anchor question, and bounds without it."""
+    question, estimate = panel.question, panel.estimate
+    if estimate is None:
+        return {}
+    shown: dict[str, Any] = {"panel": panel, "bounds": bounds(question, estimate)}
+    if question.anchor is not None:
+        dashboard: Dashboard = context["dashboard"]
+        anchor = dashboard.document.question(question.anchor)
+        shown["anchor"] = anchor.text.within(_language(panel))
+        shown["known"] = anchor.known_share
+        shown["share"] = {
+            name: estimate.shares[array][1]
+            for name, array in (("raw", "constrained"), ("low", "low"), ("high", "high"))
+        }
+        shown["found"] = anchored(dashboard.document, question, dashboard.estimates)
+    return shown
+
+
+@register.inclusion_tag("analytics/dashboard/partials/marks.html", takes_context=True)
+def marks(context: Context, panel: Panel) -> dict[str, Any]:
+    """Render the check of the number of marks, or a link that asks for it once the wave ended."""
+    wave, question = context["dashboard"].wave, panel.question
+    if panel.estimate is None or not has_marks(question):
+        return {}
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, MARKS.name])
+    tested = context["marks"].get(question.block)
+    return {"tested": tested, "ask": where if ended(wave) else ""}
+
+
+@register.filter
+def p_statement(p_value: float) -> str:
+    """A p-value with the sign before it."""
+    text = p_text(p_value)
+    return text if text.startswith("<") else f"= {text}"
 
 
 def _language(panel: Panel) -> str:

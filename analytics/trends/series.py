@@ -95,7 +95,7 @@ class Difference:
 class Change(Difference):
     """The change of one option between two waves, or of a mean, in its unit.
 
-    `low_worst` and `high_worst` hold whoever answered twice, and are None where they are not known.
+    `low_worst` and `high_worst` hold for any overlap of people; they are None where not known.
     """
 
     before: Wave

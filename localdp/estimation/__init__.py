@@ -12,16 +12,17 @@ from localdp.estimation.comparison.change import (
 from localdp.estimation.comparison.groups import GroupComparison, compare_arms, compare_groups
 from localdp.estimation.comparison.options import OptionComparison, compare_options
 from localdp.estimation.control import ControlCheck, check_control
+from localdp.estimation.inattention import (
+    AnchorEstimate,
+    SensitivityBounds,
+    anchor_estimate,
+    chance_share,
+    sensitivity_bounds,
+)
 from localdp.estimation.joint.association import Association, OddsRatio, estimate_association
 from localdp.estimation.joint.conditional import ConditionalEstimate, estimate_conditional
 from localdp.estimation.joint.estimator import JOINT_METHODS, JointEstimate, estimate_joint
 from localdp.estimation.linked.estimator import LinkedEstimate, PairTable, estimate_linked
-from localdp.estimation.noncompliance.bounds import (
-    AnchorEstimate,
-    CheatingEstimate,
-    anchor_estimate,
-    detect_cheating,
-)
 from localdp.estimation.numeric.distribution import (
     DistributionEstimate,
     QuantilesEstimate,
@@ -49,7 +50,6 @@ __all__ = [
     "AnchorEstimate",
     "Association",
     "ChangeEstimate",
-    "CheatingEstimate",
     "ConditionalEstimate",
     "ControlCheck",
     "DistributionEstimate",
@@ -64,17 +64,18 @@ __all__ = [
     "PairTable",
     "PopulationEstimate",
     "QuantilesEstimate",
+    "SensitivityBounds",
     "SharesEstimate",
     "UnidentifiedFit",
     "UnrelatedEstimate",
     "YesEstimate",
     "anchor_estimate",
+    "chance_share",
     "check_control",
     "combine_intervals",
     "compare_arms",
     "compare_groups",
     "compare_options",
-    "detect_cheating",
     "estimate_association",
     "estimate_change",
     "estimate_conditional",
@@ -91,4 +92,5 @@ __all__ = [
     "left_inverse",
     "post_stratify",
     "report_variance",
+    "sensitivity_bounds",
 ]

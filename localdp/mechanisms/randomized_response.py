@@ -230,25 +230,6 @@ class RandomizedResponse(CategoryReport):
         """
         return cls(2, yes=closer(as_probability(share, "share"), Fraction(1)))
 
-    @classmethod
-    def forced_yes(cls, forced: float | Fraction) -> Self:
-        """Return one arm of a cheating-detection design; epsilon is infinite.
-
-        Two arms with different probabilities show how many respondents report No against the
-        instructions, see `localdp.estimation.detect_cheating`.
-
-        Parameters
-        ----------
-        forced : float or Fraction
-            Probability of a forced Yes; otherwise the respondent reports the truth.
-
-        Raises
-        ------
-        ValueError
-            If `forced` does not lie strictly between 0 and 1.
-        """
-        return cls(2, yes=closer(as_probability(forced, "forced"), Fraction(1)))
-
     @cached_property
     def _truth(self) -> int:
         """Probability of the answer itself, for more than two categories, in 2**32-ths."""

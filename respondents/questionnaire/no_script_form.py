@@ -78,6 +78,9 @@ class PlainForm:
         if not (set(valid).issuperset(values) and (several or len(values) == 1)):
             self.errors[question.id] = _("Choose an answer, or skip this question.")
             return None
+        if question.last_excludes and valid[-1] in values and len(values) > 1:
+            self.errors[question.id] = _("The last answer goes with no other: tick it alone.")
+            return None
         return [index in values for index in valid] if several else int(values[0])
 
     def _number(self, question: Question, scale: NumberScale, values: list[str]) -> Answer:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from localdp.fixed_point import WORD
+from surveys.documents.anchor import anchor_problem, frozen_anchors
 from surveys.documents.frozen import FORMAT, block_hash, canonical
 from surveys.documents.languages import name_of_language
 from surveys.documents.none_option import REPEATS_NONE, none_options
@@ -175,6 +176,11 @@ def direct_words(item: Mapping[str, Any]) -> int | None:
     return None if share is None else int(Fraction(share) * WORD)
 
 
+def last_excludes_fits(kind: str, options: int) -> bool:
+    """Return whether the last option of such a question may exclude the others."""
+    return kind == "multiple" and options >= _FEWEST_ORDERED
+
+
 def random_order_fits(kind: str, options: int) -> bool:
     """Return whether a question of this kind and number of options may shuffle them."""
     return kind in _ORDERABLE and options >= _FEWEST_ORDERED
@@ -213,8 +219,8 @@ def question_problems(
     found: list[tuple[str, str | Promise]] = []
     blocks: dict[str, str] = {}
     for number, question in enumerate(questions, start=1):
-        if problem := _condition_problem(question, questions[: number - 1]):
-            found.append((question["id"], problem % {"number": number}))
+        if wrong := _condition_problem(question, questions[: number - 1]):
+            found.append((question["id"], wrong % {"number": number}))
             continue
         if (question.get("asked_if") or {}).get("question", "") not in {"", *blocks}:
             continue  # it depends on a question that has a problem itself
@@ -225,6 +231,8 @@ def question_problems(
             continue
         if question.get("direct") is not None and not direct_arm_fits(question):
             found.append((question["id"], NOT_DIRECT))
+        if problem := anchor_problem(question, questions):
+            found.append((question["id"], problem))
         reason = _REASONS_IN_CLEAR.get(question["design"])
         if reason and not any(question.get("justification", {}).values()):
             found.append((question["id"], reason % {"number": number}))
@@ -284,6 +292,8 @@ def freeze(draft: dict[str, Any]) -> str:
 def as_frozen(draft: dict[str, Any]) -> str:
     """Return the canonical text without checking the draft, for previews; texts may be missing."""
     read = in_languages(draft, draft["languages"])
+    questions = _frozen_questions(draft)
+    blocks = {one["id"]: one["block"] for one in questions}
     budget, exports = needed_budget(draft), draft.get("exports", "none")
     optional = {
         "risky": bool(draft.get("risky")),
@@ -292,13 +302,14 @@ def as_frozen(draft: dict[str, Any]) -> str:
         "ethics": {tag: text for tag, text in read.get("ethics", {}).items() if text.strip()},
         "central": budget and {"epsilon": f"{budget.epsilon:f}", "delta": f"{budget.delta:f}"},
         "max_respondents": max_respondents_of(draft),
+        "anchors": frozen_anchors(questions_of(draft), blocks),
     }
     kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
     return canonical(
         {
             "format": FORMAT,
             **{name: read[name] for name in kept},
-            "questions": _frozen_questions(draft),
+            "questions": questions,
             "sections": _frozen_sections(read["questions"]),
             # Only where set: earlier documents keep their hash.
             **{name: value for name, value in optional.items() if value},
@@ -358,8 +369,9 @@ def frozen_question(
         frozen["parts"] = [{"help": {}, **part} for part in read["parts"]]
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = read.get("justification", {})
-    if question.get("random_order"):
-        frozen["random_order"] = True
+    for name in ("random_order", "last_excludes", "variable"):
+        if question.get(name):
+            frozen[name] = question[name]
     if (asked_if := question.get("asked_if")) is not None:
         # By block hash: the same id may be of another question in another version.
         block = blocks[asked_if["question"]]

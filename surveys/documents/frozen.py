@@ -41,7 +41,9 @@ def sha256(text: str) -> str:
 
 def block_hash(question: dict[str, Any]) -> str:
     """Return the hash by which a question's counts are pooled: of all it asks and its mechanism."""
-    content = {key: value for key, value in question.items() if key not in ("id", "block")}
+    content = {
+        key: value for key, value in question.items() if key not in ("id", "block", "variable")
+    }
     return sha256(canonical(content))
 
 
@@ -115,6 +117,17 @@ class Question:
     """The parts of a linked question, which has no options of its own."""
     random_order: bool = False
     """Whether each visit shows the options in a random order."""
+    last_excludes: bool = False
+    """Whether the last option of a multiple choice cannot be ticked with others."""
+    anchor: str | None = None
+    """The block hash of the question of known share by which this one is corrected."""
+    variable: str = ""
+    """The author's name of the question in files, if there is one."""
+
+    @property
+    def name(self) -> str:
+        """What files call it: the author's name for it, or its id."""
+        return self.variable or self.id
 
     @property
     def open(self) -> bool:
@@ -289,6 +302,7 @@ def parse(text: str) -> Document:
     first = data["languages"][0]
     rules = ("plain", "risky", "max_respondents", "download_links", "exports")
     places = {question["block"]: place for place, question in enumerate(data["questions"])}
+    anchors = data.get("anchors", {})
     return Document(
         canonical=text,
         languages=tuple(data["languages"]),
@@ -298,7 +312,9 @@ def parse(text: str) -> Document:
         estimator=EstimatorSettings(
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
-        questions=tuple(_question(question, first, places) for question in data["questions"]),
+        questions=tuple(
+            _question(question, first, places, anchors) for question in data["questions"]
+        ),
         sections=tuple(
             Section(section["before"], **_texts(section, first, "text", "help"))
             for section in data.get("sections", ())
@@ -307,7 +323,9 @@ def parse(text: str) -> Document:
     )
 
 
-def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Question:
+def _question(
+    data: dict[str, Any], first: str, places: dict[str, int], anchors: dict[str, str]
+) -> Question:
     asked_if = data.get("asked_if")
     return Question(
         **{name: data[name] for name in ("id", "kind", "direct", "block")},
@@ -320,6 +338,9 @@ def _question(data: dict[str, Any], first: str, places: dict[str, int]) -> Quest
         mechanism=from_spec(data["protection"]["mechanism"]),
         known_share=None if data["known_share"] is None else float(data["known_share"]),
         random_order="random_order" in data,
+        last_excludes="last_excludes" in data,
+        anchor=anchors.get(data["block"]),
+        variable=data.get("variable", ""),
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
     )
 

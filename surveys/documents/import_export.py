@@ -14,6 +14,7 @@ from surveys.documents.draft import (
     LIMITS,
     NOT_DIRECT,
     direct_arm_fits,
+    last_excludes_fits,
     new_draft,
     questions_of,
     random_order_fits,
@@ -23,6 +24,7 @@ from surveys.documents.embed_origins import parse_origins
 from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_languages
+from surveys.documents.variable_names import name_fault
 from surveys.formatting import join_sentences
 from surveys.protection.central import budget_of
 from surveys.protection.delta import problems_of_delta
@@ -123,7 +125,8 @@ def _faults(data: Any) -> Iterator[Fault]:
             yield Fault((*at, "id"), reason)
         seen.add(item["id"])
         if item["kind"] != SECTION:
-            yield from _faults_of_question(item, data["languages"][0], at)
+            others = [one for one in items.values() if one is not item]
+            yield from _faults_of_question(item, others, data["languages"][0], at)
 
 
 def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
@@ -152,7 +155,9 @@ def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
             yield Fault(("questions",), reason)
 
 
-def _faults_of_question(item: dict[str, Any], language: str, at: JsonPath) -> Iterator[Fault]:
+def _faults_of_question(
+    item: dict[str, Any], others: list[dict[str, Any]], language: str, at: JsonPath
+) -> Iterator[Fault]:
     kind = item["kind"]
     yield from _faults_of_text(item, language, at)
     if (kind == LINKED) is not ("parts" in item):
@@ -176,6 +181,11 @@ def _faults_of_question(item: dict[str, Any], language: str, at: JsonPath) -> It
     if item.get("random_order") and not random_order_fits(kind, len(item.get("options", ()))):
         reason = _("only a choice among at least three options has a random order.")
         yield Fault((*at, "random_order"), reason)
+    if item.get("last_excludes") and not last_excludes_fits(kind, len(item.get("options", ()))):
+        reason = _("only the last of at least three options of a multiple choice can exclude them.")
+        yield Fault((*at, "last_excludes"), reason)
+    if item.get("variable") and (reason := name_fault(item["variable"], others)):
+        yield Fault((*at, "variable"), reason)
     yield from _faults_of_protection(_item_with_defaults(item), at)
 
 

@@ -82,10 +82,11 @@ def move_item(
 
 
 def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
-    """Insert a copy right after an item; its text is marked as a copy."""
+    """Insert a copy right after an item; its text is marked as a copy, and it has no name yet."""
     with _items(survey, actor, Action.COPIED) as items:
         old = _index_of(items, item_id)
         item = {**items[old], "id": _next_id(items, items[old]["kind"])}
+        item.pop("variable", None)
         room = LIMITS["heading" if item["kind"] == SECTION else "text"]
         item["text"] = {
             language: _("%(text)s (copy)") % {"text": text[: room - 20]}
@@ -161,7 +162,7 @@ def _index_of(items: list[Item], item_id: str) -> int:
 
 
 def _next_id(items: list[Item], kind: str) -> str:
-    """An id that no item has and no condition refers to, even if its question was deleted."""
+    """An id that no item has and none refers to, even if its question was deleted."""
     of_kind = [item for item in items if (item["kind"] == SECTION) == (kind == SECTION)]
     name, prefix, text = (
         ("sections", "s", _("A survey has at most %(limit)d sections."))
@@ -172,5 +173,6 @@ def _next_id(items: list[Item], kind: str) -> str:
         raise DraftFull(text % {"limit": LIMITS[name]})
     ids = [item["id"] for item in of_kind]
     ids += [item["asked_if"]["question"] for item in items if item.get("asked_if")]
+    ids += [item["anchor"] for item in items if item.get("anchor")]
     numbers = [int(one[1:]) for one in ids if one.startswith(prefix) and one[1:].isdecimal()]
     return f"{prefix}{max(numbers, default=0) + 1}"

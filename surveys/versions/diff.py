@@ -138,6 +138,7 @@ def _content(document: Document) -> Content:
             if budget
             else "–"
         ),
+        _("Anchor questions"): presentation.describe_anchors(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold all together"): _yes_no(estimator.simultaneous),
@@ -162,6 +163,8 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Mechanism"): presentation.serialize_mechanism(question),
         _("Drawn by"): _("the person’s own device") if question.own_device else _("the page"),
         _("Options in random order"): _yes_no(question.random_order),
+        _("The last option excludes the others"): _yes_no(question.last_excludes),
+        _("Name in files"): question.variable,
         _("Known share"): _("none") if share is None else f"{share:g}",
         _("Asked directly"): _("no one") if direct is None else f"{direct:.1%}",
         _("Shown to"): presentation.describe_condition(question, document),

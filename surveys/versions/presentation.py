@@ -34,3 +34,14 @@ def describe_condition(question: Question, document: Document) -> str:
         "options": _(" or ").join(options),
         "number": question.condition.place + 1,
     }
+
+
+def describe_anchors(document: Document) -> str:
+    """Which questions are corrected, each with the number of its anchor question."""
+    numbers = {question.block: number for number, question in enumerate(document.questions, 1)}
+    text = _("question %(number)d by question %(anchor)d")
+    return "; ".join(
+        text % {"number": numbers[question.block], "anchor": numbers[question.anchor]}
+        for question in document.questions
+        if question.anchor is not None
+    )

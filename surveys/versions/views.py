@@ -35,7 +35,13 @@ def version(request: HttpRequest, survey: Survey, number: int) -> HttpResponse:
         for each in document.questions
     ]
     waves = frozen.waves.order_by("-opens")
-    shown = {"version": frozen, "document": document, "waves": waves, "rows": rows}
+    shown = {
+        "version": frozen,
+        "document": document,
+        "waves": waves,
+        "rows": rows,
+        "anchors": presentation.describe_anchors(document),
+    }
     return render(request, "surveys/versions/version.html", {"survey": survey, **shown})
 
 

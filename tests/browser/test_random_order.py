@@ -89,3 +89,20 @@ def test_the_designer_offers_it_for_choices_only(desk: Page, survey: Survey) -> 
     assert survey.items[0]["random_order"] is True
     desk.get_by_role("radio", name="Yes/no").check()
     expect(switch).to_be_hidden()
+
+
+def test_the_last_option_excludes_the_others_and_stays_last(
+    page: Page, launched: Callable[..., Wave]
+) -> None:
+    person = Respondent(page, launched({**SEVERAL, "last_excludes": True})).begin()
+    assert labels(person)[-2:] == ["H", NONE]
+    boxes = {name: person.step.get_by_label(name, exact=True) for name in ("A", "B", "H", NONE)}
+    boxes["A"].check()
+    boxes["B"].check()
+    boxes["H"].check()
+    assert [box.is_checked() for box in boxes.values()] == [False, False, True, False]
+    boxes["A"].check()
+    assert [box.is_checked() for box in boxes.values()] == [True, False, False, False]
+    boxes[NONE].check()
+    boxes["H"].check()
+    assert [box.is_checked() for box in boxes.values()] == [False, False, True, False]

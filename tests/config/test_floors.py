@@ -28,6 +28,7 @@ ROOMS = {
         "dp_training",
         "subgroups",
         "weights",
+        "marks",
         "exports",
         "demo",
         "templatetags",

@@ -63,7 +63,6 @@ DESIGNS: list[Any] = [
 UNBOUNDED: list[Any] = [
     RandomizedResponse.mangat(0.7),
     RandomizedResponse.triangular(0.25),
-    RandomizedResponse.forced_yes(0.25),
     Kuk((2**31, 2**32), 2),
     MultipleChoice(2, RandomizedResponse.mangat(0.7)),
 ]

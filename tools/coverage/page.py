@@ -33,9 +33,9 @@ NOTES = {
     "two answers": "The difference of two answers' shares, of three answers; the shares of both.",
     "arms": "A direct arm and a randomized one, of n people each; shares of both.",
     "unrelated question": "With a control group of n/2; shares of Yes to both questions.",
-    "cheating": "Honest Yes, honest No, and No whatever they are told; the worst of three.",
-    "control question": f"The share, and the share of people who follow; {0.1:g} of the control "
-    "question are known to say Yes.",
+    "anchor": "Corrected by an anchor question of known share 0 that the same people answered; the "
+    "share among attentive people, and the share of these. Intervals are shown where that of the "
+    "attention excludes chance.",
     "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
     "finite population": "Of 1.1 n and 2 n people, n were asked.",
     "Kuk's cards": "From the counts of red cards.",

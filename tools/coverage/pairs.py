@@ -1,4 +1,4 @@
-"""Coverage of intervals from two groups' counts, by exact sums over both."""
+"""Coverage of intervals from two counts, mostly by exact sums over both."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from localdp import estimation
-from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from localdp.mechanisms import Mechanism, OpenAnswer
 from tools.coverage.case import (
     APPROXIMATE,
     EXACT,
@@ -17,6 +17,7 @@ from tools.coverage.case import (
     Effort,
     Intervals,
     Row,
+    drawn,
     generator,
     grouped,
     share_text,
@@ -28,17 +29,7 @@ from tools.coverage.two_counts import Ends, Limits, TwoCounts
 PAIRS = ((0, 0), (0.005, 0.005), (0, 0.05), (0.05, 0.05), (0.05, 0.5), (0.5, 0.5), (1, 1))
 INTERIOR = (0.5, 0.5)
 INNOCENT = ((0, 0.1), (0.01, 0.1), (0.05, 0.01), (0.05, 0.5), (0.5, 0.5), (1, 0.5))
-CHEATING = (
-    (0, 1, 0),
-    (0.01, 0.99, 0),
-    (0.05, 0.95, 0),
-    (0.05, 0.9, 0.05),
-    (0.5, 0.5, 0),
-    (0.3, 0.4, 0.3),
-    (0, 0, 1),
-)
-COMPLYING = ((0, 1), (0.01, 1), (0.05, 1), (0.05, 0.8), (0.5, 1), (0.5, 0.8))
-CONTROL_SHARE = 0.1
+ATTENTIVE = ((0, 1), (0.05, 1), (0.05, 0.8), (0.3, 0.8), (0.3, 0.6), (1, 0.8))
 
 Pair = tuple[float, float]
 Case = tuple[Pair, Sequence[float], str, float | None]
@@ -153,41 +144,35 @@ def unrelated(p: float) -> Iterator[Row]:
         yield from _rows("unrelated question", f"p = {p:g}", (n, control), limits, cases)
 
 
-def cheating() -> Iterator[Row]:
-    """People who say No whatever they are told, from two arms."""
-    designs = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
-    cases: list[Case] = []
-    for yes, no, cheat in CHEATING:
-        first, second = (yes * p + no * q for q, p in map(yes_rates, designs))
-        cases.append(((first, second), (yes, no, cheat), share_text(yes, no, cheat), None))
-    for n in SIZES:
-        half = n // 2
-
-        def limits(first: int, second: int, half: int = half) -> Ends:
-            found = estimation.detect_cheating(*designs, yes=(first, second), n=(half, half))
-            return found.low, found.high
-
-        yield from _rows("cheating", "forced Yes, 1/4 and 3/4", (half, half), limits, cases)
-
-
-def anchor(channel: str) -> Iterator[Row]:
-    """A share corrected by a control question, asked of as many other people."""
+def anchor(channel: str, own_device: bool, n: int, effort: Effort) -> Iterator[Row]:
+    """A share corrected by an anchor question that the same people answered."""
     m = YES_NO[channel]
-    cases: list[Case] = []
-    for share, complying in COMPLYING:
-        rates = complying * rate_of(m, share), complying * rate_of(m, CONTROL_SHARE)
-        cases.append((rates, [share], share_text(share, complying), None))
-    for n in SIZES:
-
-        def limits(yes: int, control: int, n: int = n) -> Ends | None:
-            corrected = partial(estimation.anchor_estimate, m, control_share=CONTROL_SHARE)
-            try:
-                found = corrected(yes=yes, n=n, control_yes=control, control_n=n)
-            except ValueError:
-                return None
-            return None if found.raw is None else _one(found)
-
-        yield from _rows("control question", channel, (n, n), limits, cases)
+    chance = 0.5 if own_device else sum(yes_rates(m)) / 2
+    estimate = partial(
+        estimation.anchor_estimate,
+        m,
+        n=n,
+        anchor_n=n,
+        both=n,
+        anchor_share=0,
+        own_device=own_device,
+    )
+    for share, attention in ATTENTIVE:
+        law = np.zeros((2, 2))
+        for part, first, second in (
+            (attention, rate_of(m, share), rate_of(m, 0)),
+            (1 - attention, chance, chance),
+        ):
+            law += part * np.outer([1 - first, first], [1 - second, second])
+        name = channel + (", own device" if own_device else "")
+        tables, chances = drawn(law.ravel(), n, effort.draws, "anchor", name, n, share, attention)
+        found = [
+            estimate(yes=yes, anchor_yes=known)
+            for yes, known in zip(tables[:, 2:].sum(1), tables[:, 1::2].sum(1), strict=True)
+        ]
+        low, high = np.array([(one.low, one.high) for one in found], dtype=np.float64).T
+        ends = Intervals(chances, low, high, effort.draws)
+        yield ends.row("anchor", name, n, share_text(share, attention), share)
 
 
 def strata(channel: str) -> Iterator[Row]:

@@ -18,6 +18,7 @@ from surveys.models import Wave
 
 ESTIMATES = (
     Column("question", _("Question ID")),
+    Column("variable", _("Name of the question in data files; its ID unless the author chose one")),
     Column("text", _("Question wording"), coded=True),
     Column("kind", _("Question type")),
     Column("option", _("Option number (0 = first; empty for means and quantiles)"), "whole"),
@@ -58,6 +59,7 @@ VARIABLES = (
 )
 QUESTIONS = (
     Column("question", _("Question ID")),
+    Column("variable", _("Name of the question in data files; its ID unless the author chose one")),
     Column("text", _("Question wording")),
     Column("help", _("Help text")),
     Column("unit", _("Unit of the number")),
@@ -70,6 +72,7 @@ QUESTIONS = (
     Column("epsilon_forever", _("Privacy loss over all waves while the answer stays"), "number"),
     Column("mechanism", _("Randomization probabilities, integers over 2^32 (JSON)")),
     Column("known_share", _("Control question: known proportion of Yes"), "number"),
+    Column("anchor", _("Anchor question: its fingerprint, as in block")),
     Column("block", _("Fingerprint of wording and randomization (SHA-256)")),
 )
 VALUES = (
@@ -163,17 +166,18 @@ def codebook(wave: Wave, language: str = "") -> tuple[Table, ...]:
 
 def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]]:
     """A row for each option of each part; one row for a number question, which has no options."""
-    parts: list[tuple[str, str, Question | Part]] = [(question.id, "", question)]
+    parts: list[tuple[str, str, Question | Part]] = [("", "", question)]
     if question.parts:
         before = f"{question.text.within(language)} "
-        parts = [(f"{question.id}.{n}", before, part) for n, part in enumerate(question.parts, 1)]
-    for name, before, part in parts:
+        parts = [(f".{n}", before, part) for n, part in enumerate(question.parts, 1)]
+    for end, before, part in parts:
         options: list[tuple[int | None, str]] = [
             (index, option.within(language)) for index, option in enumerate(part.options)
         ]
         for index, text in options or [(None, "")]:
             yield {
-                "question": name,
+                "question": f"{question.id}{end}",
+                "variable": f"{question.name}{end}",
                 "text": f"{before}{part.text.within(language)}",
                 "help": part.help.within(language),
                 "unit": question.unit.within(language) or None,
@@ -186,5 +190,6 @@ def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]
                 "epsilon_forever": question.epsilon_forever,
                 "mechanism": canonical(question.mechanism.spec()),
                 "known_share": question.known_share,
+                "anchor": question.anchor,
                 "block": question.block,
             }

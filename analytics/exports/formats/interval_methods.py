@@ -1,12 +1,18 @@
-"""The interval methods of a wave's estimates, for the methods section of a paper."""
+"""The interval methods and corrections of a wave's estimates, for the methods of a paper."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from analytics.dashboard.attention import anchored
+from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.estimates.references import BONFERRONI, interval_method, short_citation
+from analytics.estimates.references import ANCHOR, BONFERRONI, interval_method, short_citation
+from analytics.jobs.formatting import per_cent, within
+
+ANCHORED = ("attention", "attention_low", "attention_high", "raw", "low", "high")
+"""The figures of a share that an anchor question corrected."""
 
 
 class MethodUse(NamedTuple):
@@ -59,7 +65,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     """Each method of a question's figures, with the name of these figures."""
     estimate, question = panel.estimate, panel.question
     assert estimate is not None  # noqa: S101 - only estimated questions come here
-    simultaneous, shares, name = estimate.simultaneous, estimate.shares, {"question": question.id}
+    simultaneous, shares, name = estimate.simultaneous, estimate.shares, {"question": question.name}
 
     def use(method: str, *, adjusted: bool) -> MethodUse:
         return MethodUse(method, panel.confidence, adjusted)
@@ -75,7 +81,39 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
         return
     # The two shares of a yes/no question make one statement.
     several = len(question.options) > 2 or question.kind == "multiple" or bool(question.parts)
-    yield use(estimate.method, adjusted=simultaneous and several), question.id
+    yield use(estimate.method, adjusted=simultaneous and several), question.name
     tables = [table for table in shares.get("tables", ()) if table["raw"] is not None]
     if tables:
         yield use(tables[0]["method"], adjusted=simultaneous), _("%(question)s (tables)") % name
+
+
+def anchors_of(dashboard: Dashboard) -> Iterator[str]:
+    """The shares that anchor questions corrected, each with its interval and the attention."""
+    document, estimates = dashboard.document, dashboard.estimates
+    for question in document.questions:
+        found = anchored(document, question, estimates)
+        if found is None or question.anchor is None:
+            continue
+        anchor = document.question(question.anchor)
+        values = {
+            "question": question.name,
+            "anchor": anchor.name,
+            "known": per_cent(anchor.known_share, -2),
+            "source": short_citation(ANCHOR),
+            "confidence": f"{100 * found.confidence:g}",
+            **{name: within(getattr(found, name)) for name in ANCHORED},
+        }
+        if found.raw is None:
+            sentence = _(
+                "%(question)s was not corrected by the anchor question %(anchor)s (known share "
+                "%(known)s %%): the attention was estimated at %(attention)s %% (%(confidence)s %% "
+                "interval %(attention_low)s to %(attention_high)s)."
+            )
+        else:
+            sentence = _(
+                "Corrected for random answers by the anchor question %(anchor)s (known share "
+                "%(known)s %%; %(source)s), the share of Yes to %(question)s was %(raw)s %% "
+                "(%(confidence)s %% interval by Fieller’s method %(low)s to %(high)s), with an "
+                "estimated attention of %(attention)s %% (%(attention_low)s to %(attention_high)s)."
+            )
+        yield sentence % values

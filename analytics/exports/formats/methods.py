@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.estimates.references import design_source
+from analytics.estimates.references import ANCHOR, design_source
 from analytics.estimates.suppression import MIN_CELL_COUNT
-from analytics.exports.formats.interval_methods import intervals_of, sources_of
+from analytics.exports.formats.interval_methods import anchors_of, intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.jobs.formatting import amount
 from analytics.releases.budget_ledger import ledger_of
@@ -44,12 +44,14 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     document, panels = dashboard.document, dashboard.panels
     estimated = [panel for panel in panels if panel.estimate is not None]
     with translation.override(language):
+        corrected = list(anchors_of(dashboard))
         sentences = [
             *_collected(dashboard, language),
             *designs_of(document.protected, language),
             *draws_of(dashboard),
             *_arms(document),
             *_controls(panels),
+            *corrected,
             *_in_clear(dashboard),
             *_estimated(estimated),
             *intervals_of(estimated),
@@ -60,6 +62,8 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
         ]
     designs = {design_source(question.design) for question in document.protected}
     sources = designs | set(sources_of(estimated))
+    if corrected:
+        sources.add(ANCHOR)
     return Methods(tuple(sentences), tuple(sorted(filter(None, sources))))
 
 
@@ -114,7 +118,7 @@ def _arms(document: Document) -> Iterator[str]:
                 "Of the respondents, %(share)s%%, picked at random by their browsers, were asked "
                 "%(question)s directly, without randomization; their answers are estimated apart, "
                 "and the bound on the privacy loss does not hold for them."
-            ) % {"share": f"{100 * question.direct_share:g}", "question": question.id}
+            ) % {"share": f"{100 * question.direct_share:g}", "question": question.name}
 
 
 def _controls(panels: Iterable[Panel]) -> Iterator[str]:
@@ -127,7 +131,7 @@ def _controls(panels: Iterable[Panel]) -> Iterator[str]:
             "The control question %(question)s has a known share of %(known)s %%; the estimate was "
             "%(share)s %% (%(confidence)s %% interval %(low)s to %(high)s)."
         ) % {
-            "question": panel.question.id,
+            "question": panel.question.name,
             "known": f"{100 * known:g}",
             "confidence": panel.confidence,
             "share": f"{100 * shares['constrained'][1]:.1f}",
@@ -179,7 +183,7 @@ def _estimated(panels: list[Panel]) -> Iterator[str]:
         m = question.mechanism
         assert isinstance(m, NumericMechanism)  # noqa: S101 - _report_kind checked it
         yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
-            "question": question.id,
+            "question": question.name,
             "low": m.scale.low,
             "high": m.scale.high,
         }
@@ -229,7 +233,7 @@ _ESTIMATED: dict[str, str | Promise] = {
 def _counted(panels: list[Panel]) -> Iterator[str]:
     if panels:
         counts = (
-            f"{panel.question.id} {panel.n_text} ({_missing(panel)})"
+            f"{panel.question.name} {panel.n_text} ({_missing(panel)})"
             for panel in panels
             if panel.estimate is not None
         )

@@ -33,9 +33,9 @@ def designs_of(questions: Iterable[Question], language: str) -> Iterator[str]:
     for question in questions:
         m = question.mechanism
         key = (question.design, _probabilities_of(question, language), m.epsilon, m.delta)
-        groups.setdefault(key, []).append(question.id)
+        groups.setdefault(key, []).append(question.name)
         if question.epsilon_forever is not None:
-            permanent.setdefault(question.epsilon_forever, []).append(question.id)
+            permanent.setdefault(question.epsilon_forever, []).append(question.name)
     for (design, probabilities, epsilon, delta), names in groups.items():
         source = design_source(design)
         yield _("Answers to %(questions)s were randomized by “%(design)s” (%(details)s).") % {
@@ -102,7 +102,7 @@ def _browser(*, plain: bool) -> str:
 
 def names_of(questions: Iterable[Question]) -> str:
     """The ids of the questions, as in the exported files."""
-    return ", ".join(question.id for question in questions)
+    return ", ".join(question.name for question in questions)
 
 
 def _probabilities_of(question: Question, language: str) -> str:

@@ -1,4 +1,4 @@
-"""Limits for sums and ratios of rates that were counted independently, by melding.
+"""Limits for sums of rates that were counted independently, by melding.
 
 A count of n has two confidence distributions, whose quantiles are Clopper and Pearson's lower and
 upper limits: beta with (count, n - count + 1) and (count + 1, n - count). The lower limit of a
@@ -24,7 +24,6 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 
 import numpy as np
-import scipy
 from scipy.special import betainccinv, betaincinv, ndtr, ndtri
 
 from localdp.estimation.intervals.binomial import Floats, critical
@@ -121,24 +120,6 @@ def two_sided_p(
     above = _chance_below(parts, weights, value)
     below = _chance_below(parts, [-weight for weight in weights], -value)
     return min(1.0, 2 * above, 2 * below)
-
-
-def ratio_limits(first: RateDistributions, second: RateDistributions) -> tuple[float, float]:
-    """Return the limits of the first rate over the second; infinite if the second may be 0."""
-    target = float(ndtr(-first.z))
-
-    def crossing(over: Floats, under: Floats, sign: int) -> float:
-        """Return the ratio t at which Pr[first - t * second <= 0], or >= 0, is the target."""
-
-        def excess(log: float) -> float:
-            weights = sign, -sign * math.exp(log)
-            return _chance_below((first, second), weights, 0.0) - target
-
-        ends = math.log(over[0] / under[-1]) - 1, math.log(over[-1] / under[0]) + 1
-        return math.exp(scipy.optimize.brentq(excess, *ends, xtol=1e-12))
-
-    low = crossing(first.low, second.high, 1) if first.low[0] else 0.0
-    return low, crossing(first.high, second.low, -1) if second.low[0] else math.inf
 
 
 def _lower(parts: Sequence[RateDistributions], weights: Sequence[float], *, settle: bool) -> float:

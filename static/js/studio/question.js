@@ -89,9 +89,11 @@ function update() {
   }
   for (const [name, value] of Object.entries(design.defaults)) field(name).value ||= value;
   for (const name of ["options", "random_order"]) show(name, ["single", "multiple"].includes(kind));
+  show("last_excludes", kind === "multiple");
   for (const name of ["low", "high", "step", "unit"]) show(name, kind === "number");
   showParts(kind === "linked");
   show("known_share", kind === "yes-no" && !open);
+  if (field("anchor")) show("anchor", kind === "yes-no" && !open);
   const drawnHere = field("device").value === "browser" && field("design").value !== "permanent";
   show("direct", ["yes-no", "single"].includes(kind) && !open && drawnHere);
   showCondition();

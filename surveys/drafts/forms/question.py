@@ -5,10 +5,19 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import LIMITS, NOT_DIRECT, direct_arm_fits, random_order_fits
+from surveys.documents.draft import (
+    LIMITS,
+    NOT_DIRECT,
+    direct_arm_fits,
+    last_excludes_fits,
+    random_order_fits,
+)
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
+from surveys.documents.variable_names import name_fault
+from surveys.drafts.forms.anchor import Anchor
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import OptionsField, TextArea, Tick, lines_of, options_for_draft
 from surveys.drafts.forms.item import ItemForm
@@ -64,6 +73,13 @@ class QuestionForm(ItemForm):
             "Each person’s device picks an order and never sends it. Leave it off for "
             "scales, such as from never to always. “None of these” stays last, and the page "
             "without JavaScript keeps your order."
+        ),
+    )
+    last_excludes = Tick(
+        label=_("The last option excludes the others"),
+        help_text=_(
+            "Such as “All of these” or “I would rather not say which”: ticking it unticks the "
+            "others. “None of these” always does so."
         ),
     )
     low = _parameter(
@@ -158,24 +174,40 @@ class QuestionForm(ItemForm):
         max_digits=5,
         decimal_places=3,
     )
+    variable = forms.CharField(
+        label=_("Name in files"),
+        help_text=_("Such as “took_money”. Empty: the question’s number, such as q1."),
+        required=False,
+        max_length=32,
+    )
     texts = ("text", "help", "instructions", "justification", "unit", "note")
 
     def __init__(self, data: Any = None, **of: Any) -> None:
         super().__init__(data, **of)
         self.parts = Parts(self, self.item, self.language)
         self.condition = Condition(self, self.draft, self.item, self.after)
+        self.anchor = Anchor(self, self.draft, self.item)
 
     def choices_of(self, item: dict[str, Any]) -> dict[str, Any]:
         return {
             "kind": item["kind"],
             "options": lines_of(item["options"], self.language),
             "random_order": item.get("random_order", False),
+            "last_excludes": item.get("last_excludes", False),
+            "variable": item.get("variable", ""),
             "design": item["design"],
             "device": item.get("device", "browser"),
             "known_share": _to_per_cent(item.get("known_share")),
             "direct": _to_per_cent(item.get("direct")),
             **item["parameters"],
         }
+
+    def clean_variable(self) -> str:
+        name: str = self.cleaned_data["variable"]
+        others = (one for one in self.draft["questions"] if one["id"] != self.item.get("id"))
+        if name and (fault := name_fault(name, others)):
+            raise ValidationError(fault)
+        return name
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -191,6 +223,9 @@ class QuestionForm(ItemForm):
         if data["random_order"] and not random_order_fits(data["kind"], len(data["options"])):
             text = _("A random order needs a choice among at least three options.")
             self.add_error("random_order", text)
+        if data["last_excludes"] and not last_excludes_fits(data["kind"], len(data["options"])):
+            text = _("Only a multiple choice of at least three options can have one.")
+            self.add_error("last_excludes", text)
         if data["known_share"] is not None and data["kind"] != "yes-no":
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if data["direct"] is not None and not direct_arm_fits(data):
@@ -199,6 +234,8 @@ class QuestionForm(ItemForm):
             self._check_protection(data)
         if not self.errors and data["device"] == "respondent":
             self._complete_instructions(data)
+        if not self.errors:
+            self.anchor.clean(data, self._asked(data))
         reason = REASONS_IN_CLEAR.get(data.get("design", ""))
         if reason and not data.get("justification"):
             self.add_error("justification", reason)
@@ -212,6 +249,7 @@ class QuestionForm(ItemForm):
             **self._asked(data),
             **self.translated("text", "help", "instructions"),
             "known_share": _to_share(data["known_share"]),
+            **self.anchor.to_dict(data),
             **self.condition.to_dict(data),
             **self.note_entry(),
         }
@@ -221,6 +259,10 @@ class QuestionForm(ItemForm):
             item |= self.translated("unit")
         if data["random_order"]:
             item["random_order"] = True
+        if data["last_excludes"]:
+            item["last_excludes"] = True
+        if data["variable"]:
+            item["variable"] = data["variable"]
         if data["design"] in REASONS_IN_CLEAR:
             item |= self.translated("justification")
         if data["design"] == self.item.get("design") and "reports" in self.item:

@@ -7,13 +7,14 @@ import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.api.estimates import ResultOut
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.estimates import RESULTS
@@ -78,6 +79,11 @@ def test_the_columns_are_those_of_the_files_and_codes_have_labels(
     assert {row["result"] for row in rows} >= analysed.keys()
     assert {row["result"] for row in rows} <= NAMES.keys()
     assert {row["quantity"] for row in rows} <= QUANTITIES.keys()
+
+
+def test_the_api_has_every_kind_of_result() -> None:
+    """A row of another kind would be an error of the server."""
+    assert set(get_args(ResultOut.model_fields["result"].annotation)) == set(NAMES)
 
 
 def printed(row: dict[str, Any]) -> list[str]:

@@ -14,7 +14,6 @@ import pytest
 from localdp.estimation import (
     anchor_estimate,
     compare_arms,
-    detect_cheating,
     estimate_association,
     estimate_change,
     estimate_distribution,
@@ -57,7 +56,6 @@ HUGE = 10**12
 Call = Callable[[], object]
 
 OPEN, COINS = OpenAnswer(2), RandomizedResponse.two_coins()
-ARMS = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
 SMALL, GREAT = 1e-6, 20
 
 
@@ -79,9 +77,8 @@ def of_designs(yes: int, n: int) -> dict[str, Call]:
     card = Kuk.of(0.2, 0.7, 2).channel()
     return {
         "unrelated": lambda: estimate_unrelated(0.5, yes=yes, n=n, innocent_yes=yes, innocent_n=n),
-        "cheating": lambda: detect_cheating(*ARMS, yes=(yes, yes), n=(n, n)),
-        "control": lambda: anchor_estimate(
-            COINS, yes=yes, n=n, control_yes=yes, control_n=n, control_share=0.1
+        "anchor": lambda: anchor_estimate(
+            COINS, yes=yes, n=n, anchor_yes=yes, anchor_n=n, anchor_share=0.1
         ),
         "cards": lambda: estimate_yes(card, [n - yes, 0, yes]),
         **{

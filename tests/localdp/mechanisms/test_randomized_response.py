@@ -40,7 +40,6 @@ def test_two_coins_are_exact() -> None:
         (RandomizedResponse.crosswise(0.25), 0.75, 0.25),
         (RandomizedResponse.mangat(0.75), 0.25, 1),
         (RandomizedResponse.triangular(0.25), 0.25, 1),
-        (RandomizedResponse.forced_yes(0.25), 0.25, 1),
     ],
     ids=str,
 )
@@ -102,7 +101,6 @@ def test_rounding_a_design_never_weakens_it(no: float, yes: float) -> None:
         lambda: RandomizedResponse.mangat(0),
         lambda: RandomizedResponse.mangat(1),
         lambda: RandomizedResponse.triangular(1 - 1e-12),
-        lambda: RandomizedResponse.forced_yes(math.nan),
         lambda: RandomizedResponse.of(1, 1),
         lambda: RandomizedResponse.of(WRONG, 1),
         lambda: RandomizedResponse.of(2**16 + 1, 1),

@@ -9,6 +9,7 @@ from django.urls import reverse
 from accounts.models import AuditEntry, User
 from surveys.documents.draft import freeze, new_draft
 from surveys.documents.frozen import parse
+from surveys.drafts.services import fingerprint
 from surveys.models import Survey, Version, Wave
 
 pytestmark = pytest.mark.django_db
@@ -161,6 +162,41 @@ def test_probabilities_are_exact_fractions(researcher: Client, survey: Survey) -
     page = researcher.get(where).content.decode()
     assert 'value="2/3"' in page
     assert 'value="2.5"' in page
+
+
+def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: Survey) -> None:
+    plain = {"kind": "yes-no", "design": "two-coins", "options": ""}
+    add(researcher, survey, **plain, anchor="q9")
+    moon = {**plain, "text": "Have you flown to the Moon?", "known_share": "0"}
+    assert add(researcher, survey, **moon).status_code == 302
+    survey.refresh_from_db()
+    assert "anchor" not in survey.questions[1]
+    where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
+    page = researcher.get(where).content.decode()
+    assert '<option value="q3">3 · Have you flown to the Moon?</option>' in page
+    sent = {
+        **GOOD,
+        **plain,
+        "text": "Have you ever lied?",
+        "seen": fingerprint(survey.questions[1]),
+    }
+    other = {"design": "warner", "p": "0.8"}
+    refused = researcher.post(where, {**sent, **other, "anchor": "q3"})
+    errors = refused.context["form"].errors
+    assert "it is protected by “Two coins”, not “Warner”" in str(errors["anchor"])
+    assert "Select a valid choice" in str(
+        researcher.post(where, {**sent, "anchor": "q1"}).context["form"].errors["anchor"]
+    )
+    assert researcher.post(where, {**sent, "anchor": "q3"}).status_code == 302
+    survey.refresh_from_db()
+    assert survey.questions[1]["anchor"] == "q3"
+    page = researcher.get(where).content.decode()
+    assert '<option value="q3" selected>' in page
+    # A single choice has no anchor, whatever a hidden field still sends.
+    choice = {**GOOD, "kind": "single", "anchor": "q3", "seen": fingerprint(survey.questions[1])}
+    assert researcher.post(where, choice).status_code == 302
+    survey.refresh_from_db()
+    assert "anchor" not in survey.questions[1]
 
 
 def test_people_may_draw_with_a_coin_of_their_own(researcher: Client, survey: Survey) -> None:

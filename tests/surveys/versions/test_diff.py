@@ -138,6 +138,15 @@ def test_options_known_share_and_device() -> None:
     assert {"Drawn by", "Known share"} <= {change.name for change in changed.changes}
 
 
+def test_an_anchor_is_a_setting_and_keeps_the_counts() -> None:
+    moon = {**TWO, "known_share": "0"}
+    found = difference(draft(ONE, moon), draft({**ONE, "anchor": "q2"}, moon))
+    assert states(found) == [("same", 1, 1, False), ("same", 2, 2, False)]
+    [change] = found.settings
+    assert change.name == "Anchor questions"
+    assert [piece.text for piece in change.pieces] == ["question 1 by question 2"]
+
+
 def test_settings_and_a_new_language() -> None:
     release = {"minimum_n": 80, "while_open": False, "retention_days": 365}
     names = [

@@ -14,9 +14,12 @@ export function arrowStep(event) {
 
 export class ChoiceInput {
   #inputs;
+  #exclusive;
 
+  // An item that excludes the others is named in data-excludes.
   constructor(box) {
     this.#inputs = [...box.querySelectorAll("input")];
+    this.#exclusive = new Set(["none", box.dataset.excludes]);
     box.addEventListener("change", (event) => this.#deselectOthers(event.target));
     if (this.multiple) return;
     box.addEventListener("keydown", (event) => this.#handleArrow(event));
@@ -71,9 +74,9 @@ export class ChoiceInput {
   }
 
   #deselectOthers(changed) {
-    const exclusive = !this.multiple || changed.value === "none";
+    const exclusive = !this.multiple || this.#exclusive.has(changed.value);
     for (const input of this.#inputs) {
-      const excluded = exclusive || input.value === "none";
+      const excluded = exclusive || this.#exclusive.has(input.value);
       if (changed.checked && input !== changed && excluded) input.checked = false;
     }
     if (!this.multiple) this.#updateTabStop();

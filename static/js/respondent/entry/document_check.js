@@ -46,6 +46,8 @@ function checkQuestion({ kind, text, options, asked_if: asked, ...question }, fi
   }
   require((question.random_order ?? true) === true);
   require(!question.random_order || canShuffle(kind, options));
+  require((question.last_excludes ?? true) === true);
+  require(!question.last_excludes || (kind === "multiple" && options.length >= 3));
   require(device === "browser" || question.reports.length === 2);
 }
 

@@ -63,7 +63,11 @@ export class QuestionPage extends Choices {
     this.reports = question.reports.map(text);
     this.parts = (question.parts ?? []).map((part) => new PartPage(part, text));
     this.condition = question.asked_if ?? null;
-    if (question.random_order) this.#order = optionOrder(this.options.length);
+    const last = this.options.length - 1;
+    this.excludes = question.last_excludes ? String(last) : "";
+    if (question.random_order) {
+      this.#order = this.excludes ? [...optionOrder(last), last] : optionOrder(last + 1);
+    }
     const { sections = [] } = survey;
     this.section = Math.max(-1, ...sections.map(({ before }) => before).filter((at) => at <= place));
     this.headings = sections

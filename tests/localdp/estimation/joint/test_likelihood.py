@@ -67,7 +67,7 @@ def test_a_table_is_folded_and_unfolded() -> None:
 
 
 def test_reports_that_a_table_rules_out_are_said() -> None:
-    forced = RandomizedResponse.forced_yes(0.25)
+    forced = RandomizedResponse.triangular(0.25)
     questions = question_reports([forced, forced], [[0, 1], [1, 1]])
     data = JointLikelihood.of(Groups.of(questions), questions)
     table = np.array([[0.0, 0.0], [0.5, 0.5]])

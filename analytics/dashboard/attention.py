@@ -1,0 +1,71 @@
+"""What inattentive or untruthful answers may do to a yes/no question.
+
+With an anchor, its attention and corrected share; without, bounds for some shares of such people.
+"""
+
+from collections.abc import Mapping
+
+from analytics.dashboard.panel import report_counts
+from analytics.models import Estimate
+from localdp.estimation import (
+    AnchorEstimate,
+    SensitivityBounds,
+    anchor_estimate,
+    chance_share,
+    sensitivity_bounds,
+)
+from localdp.mechanisms import RandomizedResponse
+from surveys.documents.frozen import Document, Question
+
+DISTORTED = (0.05, 0.1, 0.2)
+"""The shares of people for whom bounds are shown."""
+
+
+def anchored(
+    document: Document, question: Question, estimates: Mapping[str, Estimate]
+) -> AnchorEstimate | None:
+    """Correct a question by its anchor; None while one of them has no estimate."""
+    own = estimates.get(question.block)
+    other = estimates.get(question.anchor or "")
+    if own is None or other is None or question.anchor is None:
+        return None
+    anchor = document.question(question.anchor)
+    assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
+    return anchor_estimate(
+        question.mechanism,
+        yes=report_counts(question, own)[1],
+        n=own.n,
+        anchor=anchor.mechanism,
+        anchor_yes=report_counts(anchor, other)[1],
+        anchor_n=other.n,
+        anchor_share=anchor.known_share,
+        both=_both(question, own, anchor, other),
+        own_device=question.own_device,
+        confidence=own.confidence,
+    )
+
+
+def _both(question: Question, own: Estimate, anchor: Question, other: Estimate) -> int:
+    """At least so many people answered both questions, of all who sent a report."""
+    if question.direct is not None or anchor.direct is not None:
+        return 0  # these estimates do not count the people who were asked directly
+    reports = max(one.n + one.skipped for one in (own, other))
+    return max(own.n + other.n - reports, 0)
+
+
+def bounds(question: Question, estimate: Estimate) -> list[SensitivityBounds]:
+    """Bounds of the share of Yes if some people answered at random or hid a Yes.
+
+    Empty for questions without randomization and for control questions.
+    """
+    m, own_device = question.mechanism, question.own_device
+    protected = question.kind == "yes-no" and isinstance(m, RandomizedResponse)
+    if not protected or question.in_clear or question.known_share is not None:
+        return []
+    if not 0 <= chance_share(m, own_device=own_device) <= 1:
+        return []
+    low, high = (min(max(estimate.shares[name][1], 0.0), 1.0) for name in ("low", "high"))
+    return [
+        sensitivity_bounds(m, low=low, high=high, share=share, own_device=own_device)
+        for share in DISTORTED
+    ]

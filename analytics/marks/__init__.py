@@ -1,0 +1,1 @@
+"""A test of the number of marks in reports of independent marks, which crude forgeries fail."""

@@ -1,0 +1,74 @@
+"""The job that counts the marks of each report and tests their numbers."""
+
+from typing import Any
+
+import numpy as np
+from django.utils.translation import gettext_lazy
+
+from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.report_columns import read_reports
+from analytics.models import Job
+from localdp.audit import popcount_test, popcounts
+from localdp.mechanisms import PermanentResponse, UnaryEncoding
+from surveys.documents.frozen import Document, Question
+from surveys.models import Wave
+
+Marked = tuple[Question, UnaryEncoding | PermanentResponse]
+
+
+def marked_questions(document: Document) -> list[Marked]:
+    """Return the questions whose reports have a mark for each option, with their mechanisms."""
+    return [
+        (one, one.mechanism)
+        for one in document.questions
+        if isinstance(one.mechanism, UnaryEncoding | PermanentResponse)
+    ]
+
+
+def has_marks(question: Question) -> bool:
+    """Whether a report of the question has a mark for each option."""
+    return isinstance(question.mechanism, UnaryEncoding | PermanentResponse)
+
+
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    """Test each question; one with too few reports has only their number."""
+    document = job.wave.version.document
+    marked = marked_questions(document)
+    histograms = [np.zeros(m.categories + 1, dtype=np.int64) for _question, m in marked]
+    blocks = [question.block for question, _m in marked]
+    for chunk in read_reports(job.wave, blocks, progress):
+        for (_question, m), histogram, column in zip(
+            marked, histograms, chunk.columns, strict=True
+        ):
+            np.add(histogram, popcounts(m, column.reports[column.heard]), out=histogram)
+    found = []
+    for (question, m), histogram in zip(marked, histograms, strict=True):
+        result: dict[str, Any] = {"block": question.block, "n": int(histogram.sum())}
+        tested = popcount_test(m, histogram)
+        if result["n"] >= document.release.minimum_n and tested.degrees:
+            result |= {name: getattr(tested, name) for name in ("statistic", "p_value", "alarm")}
+        found.append(result)
+    return {"questions": found}
+
+
+def context(job: Job, language: str) -> dict[str, Any]:
+    document = job.wave.version.document
+    return {
+        "tested": [
+            {**found, "text": document.question(found["block"]).text.within(language)}
+            for found in job.result["questions"]
+        ]
+    }
+
+
+def latest(wave: Wave) -> dict[str, dict[str, Any]]:
+    """Return the newest result about each question, by its block."""
+    if not marked_questions(wave.version.document):
+        return {}
+    jobs = wave.jobs.filter(kind=MARKS.name, state=Job.State.DONE).order_by("-pk")
+    return {one["block"]: one for job in jobs[:1] for one in job.result["questions"]}
+
+
+MARKS = register(
+    Kind(name="marks", title=gettext_lazy("Check for forged reports"), run=run, context=context)
+)

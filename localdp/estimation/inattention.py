@@ -1,0 +1,296 @@
+"""Shares corrected for people who answer at random, and bounds without such a correction.
+
+If a person randomizes in the browser, an inattentive answer is Yes or No with probability 1/2 each
+before the randomization. If people randomize themselves, with a coin or a birthday, it is their
+reply that is Yes or No with probability 1/2.
+
+References
+----------
+- Atsusaka & Stevenson (2023), Political Analysis 31, 134-148.
+- Fieller (1954), Journal of the Royal Statistical Society B 16, 175-185.
+- Agresti & Coull (1998), The American Statistician 52, 119-126.
+"""
+
+import math
+from dataclasses import dataclass
+
+from localdp.estimation.intervals.binomial import critical
+from localdp.estimation.validation import checked_confidence, checked_share, yes_rates
+from localdp.mechanisms import Mechanism
+
+_NO_DIFFERENCE = 1e-9
+
+
+@dataclass(frozen=True)
+class AnchorEstimate:
+    """A share corrected by an anchor question, to which the share of Yes is known.
+
+    Attributes
+    ----------
+    attention : float
+        The estimated share of people who answer both questions attentively; above 1 or below 0 only
+        by chance, or if the model is wrong.
+    attention_low, attention_high : float
+        Its limits, not cut to [0, 1].
+    raw, se, low, high : float or None
+        The share of Yes among attentive people, its standard error by the delta method, and
+        Fieller's limits, not cut to [0, 1]. None if `attention_low` is not above 0: the anchor's
+        reports are then no sign of attention.
+    confidence : float
+        Confidence level of each interval.
+    """
+
+    attention: float
+    attention_low: float
+    attention_high: float
+    raw: float | None
+    se: float | None
+    low: float | None
+    high: float | None
+    confidence: float
+
+
+@dataclass(frozen=True)
+class _Naive:
+    """A share estimated as if everyone were attentive, less its expectation if no one is.
+
+    Attributes
+    ----------
+    level : float
+        The expected share if everyone answers at random.
+    raw : float
+        The difference.
+    middle, variance : float
+        The same after Agresti and Coull, and its variance.
+    n : float
+        Reports, with those that Agresti and Coull add.
+    """
+
+    level: float
+    raw: float
+    middle: float
+    variance: float
+    n: float
+
+    @classmethod
+    def of(cls, m: Mechanism, yes: float, n: float, z: float, *, own_device: bool) -> "_Naive":
+        q, p = yes_rates(m)
+        level = chance_share(m, own_device=own_device)
+        total = n + z * z
+        rate = (yes + z * z / 2) / total
+        variance = rate * (1 - rate) / total / (p - q) ** 2
+        raw, middle = ((one - q) / (p - q) - level for one in (yes / n, rate))
+        return cls(level, raw, middle, variance, total)
+
+
+def chance_share(m: Mechanism, *, own_device: bool = False) -> float:
+    """Return the expected estimate of a share if everyone answers at random.
+
+    It is outside 0 to 1 for designs in which attentive replies are more often Yes than No, or less
+    often, whatever the share is.
+
+    Parameters
+    ----------
+    m : Mechanism
+        The mechanism, with two categories.
+    own_device : bool
+        Whether people randomize themselves.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> die = RandomizedResponse.forced(0.5, 0.4, 0.1)
+    >>> [round(chance_share(die, own_device=own), 3) for own in (False, True)]
+    [0.5, 0.2]
+    """
+    q, p = yes_rates(m)
+    return (0.5 - q) / (p - q) if own_device else 0.5
+
+
+def anchor_estimate(
+    m: Mechanism,
+    *,
+    yes: float,
+    n: float,
+    anchor_yes: float,
+    anchor_n: float,
+    anchor_share: float,
+    anchor: Mechanism | None = None,
+    both: float = 0,
+    own_device: bool = False,
+    confidence: float = 0.95,
+) -> AnchorEstimate:
+    """Correct a share for people who answer at random, by an anchor question of known share.
+
+    Parameters
+    ----------
+    m : Mechanism
+        The mechanism of the sensitive question, with two categories.
+    yes, n : float
+        The number of Yes, and of all reports. If reports are weighted, sums of weights w, divided
+        by Σw² / Σw.
+    anchor_yes, anchor_n : float
+        The same of the anchor question.
+    anchor_share : float
+        The known share of Yes to the anchor question.
+    anchor : Mechanism, optional
+        The mechanism of the anchor question, if it differs from `m`.
+    both : float
+        At least so many people answered both questions; 0 makes no assumption and gives wider
+        limits.
+    own_device : bool
+        Whether people randomize themselves.
+    confidence : float
+        Confidence level of each interval.
+
+    Returns
+    -------
+    AnchorEstimate
+        The attention and, unless its interval includes chance, the corrected share.
+
+    Raises
+    ------
+    ValueError
+        If the numbers are impossible, or random answers to the anchor question have its known
+        share.
+
+    Notes
+    -----
+    The same people are assumed to be attentive to both questions, and their answers to be
+    independent, as they are if the known share is 0 or 1.
+
+    References
+    ----------
+    - Atsusaka & Stevenson (2023), Political Analysis 31, 134-148.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> birthday = RandomizedResponse.crosswise(0.15)
+    >>> counts = {"yes": 1427, "n": 2000, "anchor_yes": 1541, "anchor_n": 2000, "both": 2000}
+    >>> found = anchor_estimate(birthday, **counts, anchor_share=0, own_device=True)
+    >>> [round(value, 3) for value in (found.attention, found.low, found.raw, found.high)]
+    [0.773, 0.06, 0.105, 0.147]
+    """
+    counts = _checked(yes, n, "reports"), _checked(anchor_yes, anchor_n, "anchor reports")
+    known = checked_share(anchor_share, "anchor_share")
+    shared = min(n, anchor_n)
+    if not 0 <= both <= shared:
+        raise ValueError(f"both must be from 0 to {shared}, not {both!r}")
+    z = critical(1 - checked_confidence(confidence))
+    main = _Naive.of(m, *counts[0], z, own_device=own_device)
+    other = _Naive.of(anchor or m, *counts[1], z, own_device=own_device)
+    full = known - other.level
+    if abs(full) < _NO_DIFFERENCE:
+        raise ValueError(f"an anchor share of {known:g} cannot be told from random answers")
+    margin = z * math.sqrt(other.variance)
+    attention = other.raw / full
+    low, high = sorted(((other.middle - margin) / full, (other.middle + margin) / full))
+    if low <= 0:
+        return AnchorEstimate(attention, low, high, None, None, None, None, confidence)
+    # Attentive people have one pair of rates and the others another, so the reports go together.
+    inattentive = 1 - min(other.middle / full, 1)
+    covariance = inattentive * main.middle * full * both / (main.n * other.n)
+    ratio = main.raw / other.raw
+    spread = main.variance + ratio**2 * other.variance - 2 * ratio * covariance
+    ends = sorted(main.level + full * end for end in _fieller(main, other, covariance, z))
+    return AnchorEstimate(
+        attention=attention,
+        attention_low=low,
+        attention_high=high,
+        raw=main.level + full * ratio,
+        se=abs(full / other.raw) * math.sqrt(max(spread, 0.0)),
+        low=ends[0],
+        high=ends[1],
+        confidence=confidence,
+    )
+
+
+def _fieller(main: _Naive, other: _Naive, covariance: float, z: float) -> tuple[float, float]:
+    """Return the limits of the ratio: (main - t * other)² is at most z² times its variance."""
+    lead = other.middle**2 - z * z * other.variance
+    half = main.middle * other.middle - z * z * covariance
+    rest = main.middle**2 - z * z * main.variance
+    root = math.sqrt(max(half**2 - lead * rest, 0.0))
+    return (half - root) / lead, (half + root) / lead
+
+
+def _checked(yes: float, n: float, name: str) -> tuple[float, float]:
+    """Return both numbers, which may be sums of weights."""
+    if not 0 < n < math.inf:
+        raise ValueError(f"the number of {name} must be above 0, not {n!r}")
+    if not 0 <= yes <= n:
+        raise ValueError(f"the number of Yes among {n} {name} must be from 0 to {n}, not {yes!r}")
+    return yes, n
+
+
+@dataclass(frozen=True)
+class SensitivityBounds:
+    """Where a share lies if some people did not answer truthfully.
+
+    Attributes
+    ----------
+    share : float
+        At most this share of the people.
+    at_random : tuple of float
+        The bounds if these people answered at random.
+    hidden : tuple of float
+        The bounds if these people answered No and the truth is Yes.
+    """
+
+    share: float
+    at_random: tuple[float, float]
+    hidden: tuple[float, float]
+
+
+def sensitivity_bounds(
+    m: Mechanism, *, low: float, high: float, share: float, own_device: bool = False
+) -> SensitivityBounds:
+    """Return bounds of a share if up to a share of the people did not answer truthfully.
+
+    Parameters
+    ----------
+    m : Mechanism
+        The mechanism, with two categories.
+    low, high : float
+        The interval for the share if everyone answered truthfully.
+    share : float
+        The largest share of such people, below 1.
+    own_device : bool
+        Whether people randomize themselves.
+
+    Returns
+    -------
+    SensitivityBounds
+        The bounds hold at least as often as the interval.
+
+    Raises
+    ------
+    ValueError
+        If the numbers are impossible, or random replies would give an estimate outside 0 to 1.
+
+    References
+    ----------
+    - Atsusaka & Stevenson (2023), Political Analysis 31, 134-148.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> coins = RandomizedResponse.two_coins()
+    >>> found = sensitivity_bounds(coins, low=0.1, high=0.2, share=0.1)
+    >>> [round(end, 3) for end in (*found.at_random, *found.hidden)]
+    [0.056, 0.2, 0.1, 0.3]
+    """
+    if not 0 <= low <= high <= 1:
+        raise ValueError(f"an interval within 0 to 1 is needed, not {low!r} to {high!r}")
+    if not 0 <= share < 1:
+        raise ValueError(f"share must be from 0 to below 1, not {share!r}")
+    level = chance_share(m, own_device=own_device)
+    if not 0 <= level <= 1:
+        raise ValueError(f"random replies would give an estimate of {level:.3f}, outside 0 to 1")
+    lower, upper = (level + (end - level) / (1 - share) for end in (low, high))
+    return SensitivityBounds(
+        share,
+        (max(min(low, lower), 0.0), min(max(high, upper), 1.0)),
+        (low, min(high + share, 1.0)),
+    )

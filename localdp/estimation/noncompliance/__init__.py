@@ -1,1 +1,0 @@
-"""Noncompliance: estimates corrected for people who do not follow the instructions, and a test."""

@@ -1,0 +1,31 @@
+"""Names that authors give questions in data files."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+_SHAPE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,31}")
+# Names of other questions and sections, and of columns made of a name and a suffix.
+_TAKEN = re.compile(r"[qs]\d+(_.*)?|version|.*_(\d+|direct|group)", re.IGNORECASE)
+# Words of programs that read the files.
+_SPSS = "all and by eq ge gt le lt ne not or to with"
+_STATA = "byte const double float if in int long str strl using"
+_R = "break else for function inf na nan next null repeat return true false while"
+_RESERVED = frozenset(f"{_SPSS} {_STATA} {_R}".split())
+
+WRONG_NAME = _("Use up to 32 letters from a to z, digits and _, with a letter first.")
+TAKEN_NAME = _("Files use “%(name)s” for something else. Choose another name.")
+SAME_NAME = _("Another question has this name.")
+
+
+def name_fault(name: str, others: Iterable[Mapping[str, Any]]) -> str:
+    """Return why a question cannot have this name, given the other questions; empty if it can."""
+    if not _SHAPE.fullmatch(name):
+        return str(WRONG_NAME)
+    if _TAKEN.fullmatch(name) or name.lower() in _RESERVED:
+        return str(TAKEN_NAME) % {"name": name}
+    if any(one.get("variable", "").lower() == name.lower() for one in others):
+        return str(SAME_NAME)
+    return ""

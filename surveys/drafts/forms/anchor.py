@@ -1,0 +1,52 @@
+"""The field of a question's form for its anchor question."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from surveys.documents.anchor import anchor_problem
+from surveys.documents.draft import questions_of
+from surveys.protection.central import CENTRAL
+from surveys.protection.design import OPEN
+
+Item = Mapping[str, Any]
+
+
+class Anchor:
+    """A choice of the survey's other control questions; no field if there is none."""
+
+    def __init__(self, form: forms.Form, draft: dict[str, Any], item: Item) -> None:
+        self.form, self.id, self.questions = form, item.get("id"), questions_of(draft)
+        given, language = item.get("anchor"), draft["languages"][0]
+        choices = {
+            one["id"]: f"{number} · {one['text'].get(language, '')}"
+            for number, one in enumerate(self.questions, start=1)
+            if one["id"] != self.id and (one.get("known_share") is not None or one["id"] == given)
+        }
+        if given:
+            choices.setdefault(given, _("A question that is no longer there"))
+        if choices:
+            form.fields["anchor"] = forms.ChoiceField(
+                label=_("Anchor question"),
+                help_text=_(
+                    "A control question with the same protection. The results then estimate how "
+                    "many people paid attention, and correct this question for random answers."
+                ),
+                choices=[("", _("None")), *choices.items()],
+                required=False,
+                initial=given,
+            )
+
+    def clean(self, data: dict[str, Any], asked: Item) -> None:
+        """Check the chosen anchor; the form shows none for other kinds and unprotected answers."""
+        if asked["kind"] != "yes-no" or asked["design"] in {OPEN, CENTRAL}:
+            data["anchor"] = ""
+        item = {**asked, "id": self.id, "anchor": data.get("anchor") or None}
+        if problem := anchor_problem(item, self.questions):
+            self.form.add_error("anchor", str(problem))
+
+    def to_dict(self, data: dict[str, Any]) -> dict[str, str]:
+        """The entry of the item with its anchor; empty without one."""
+        return {"anchor": data["anchor"]} if data.get("anchor") else {}

@@ -1,0 +1,147 @@
+"""A share corrected by its anchor question, and bounds: the same in pages, files and the API."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.dashboard.attention import anchored, bounds
+from analytics.dashboard.page import Dashboard, estimates_of
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.methods import methods_of
+from analytics.exports.results import result_rows
+from localdp.estimation import anchor_estimate
+from respondents.models import Tally
+from surveys.models import Wave
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+MOON = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
+LIED = question(text={"en": "Have you ever lied?"}, anchor="q2")
+Launch = Callable[..., Wave]
+
+
+def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:
+    for one, count in zip(wave.version.document.questions, yes, strict=True):
+        counts = [n - count, count]
+        Tally.objects.create(wave=wave, block=one.block, counts=counts, n=n, skipped=skipped)
+    refresh_wave(wave.pk)
+    return wave
+
+
+@pytest.fixture
+def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Wave], str]:
+    client = signed_in(colleague)
+
+    def fetch(wave: Wave) -> str:
+        page = client.get(reverse("analytics:dashboard", args=[wave.survey_id]))
+        return " ".join(page.content.decode().split())
+
+    return fetch
+
+
+def rows(wave: Wave, result: str) -> list[dict[str, Any]]:
+    return [row for row in result_rows(wave) if row["result"] == result]
+
+
+def test_page_files_and_methods_show_the_corrected_share(
+    launched: Launch, shown: Callable[[Wave], str]
+) -> None:
+    """All 1,040 people sent both answers or skipped one: at least 960 answered both."""
+    wave = estimated(launched(LIED, MOON), 360, 300, skipped=40)
+    document = wave.version.document
+    mechanism = document.questions[0].mechanism
+    expected = anchor_estimate(mechanism, yes=360, n=1000, anchor_yes=300, anchor_n=1000,
+                               anchor_share=0, both=960)  # fmt: skip
+    assert anchored(document, document.questions[0], estimates_of(wave)) == expected
+    assert anchored(document, document.questions[1], estimates_of(wave)) is None
+    html = shown(wave)
+    assert expected.raw is not None
+    assert expected.low is not None
+    assert expected.high is not None
+    low, high = f"{100 * expected.low:.1f}", f"{100 * expected.high:.1f}"
+    assert "Anchor question: “Have you flown to the Moon?”, known percentage of Yes: 0%." in html
+    assert "Estimated attention: 80.0% of people (95% confidence interval 68." in html
+    assert f'>15.0</td> <td class="numeric-cell">{low} – {high}</td>' in html
+    attention, share = rows(wave, "anchor")
+    assert (attention["quantity"], attention["low"]) == ("attention", expected.attention_low)
+    assert (share["question"], share["value"], share["reference"]) == ("q1", "Yes", "q2")
+    figures = [share[name] for name in ("unbiased", "low", "high", "se")]
+    assert figures == [expected.raw, expected.low, expected.high, expected.se]
+    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    assert f"Yes to q1 was 15.0 % (95 % interval by Fieller’s method {low} to {high})" in str(
+        methods
+    )
+    assert any("Political Analysis 31" in source for source in methods.references)
+
+
+def test_attention_at_the_level_of_chance_corrects_nothing(
+    launched: Launch, shown: Callable[[Wave], str]
+) -> None:
+    wave = estimated(launched(LIED, MOON), 360, 490)
+    html = shown(wave)
+    assert "Estimated attention: 4.0% of people (95% confidence interval 0.0–16" in html
+    assert "No corrected figure" in html
+    assert "Corrected</th>" not in html
+    _attention, share = rows(wave, "anchor")
+    assert (share["estimate"], share["not_shown_reason"]) == (None, "no-attention")
+    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    assert "q1 was not corrected by the anchor question q2" in str(methods)
+
+
+def test_before_the_anchor_has_enough_reports(
+    launched: Launch, shown: Callable[[Wave], str]
+) -> None:
+    wave = launched(LIED, MOON)
+    block = wave.version.document.questions[0].block
+    Tally.objects.create(wave=wave, block=block, counts=[60, 40], n=100, skipped=0)
+    refresh_wave(wave.pk)
+    assert "Too few people have answered the anchor question so far" in shown(wave)
+    assert rows(wave, "anchor") == []
+
+
+def test_people_who_were_asked_directly_count_as_different(launched: Launch) -> None:
+    wave = estimated(launched({**LIED, "direct": "0.5"}, MOON), 360, 300)
+    document = wave.version.document
+    expected = anchor_estimate(document.questions[0].mechanism, yes=360, n=1000, anchor_yes=300,
+                               anchor_n=1000, anchor_share=0, both=0)  # fmt: skip
+    assert anchored(document, document.questions[0], estimates_of(wave)) == expected
+
+
+def test_bounds_are_shown_for_protected_yes_no_questions(
+    launched: Launch, shown: Callable[[Wave], str]
+) -> None:
+    wave = estimated(launched(question()), 360)
+    [estimate] = wave.estimates.all()
+    [asked] = wave.version.document.questions
+    low, high = estimate.shares["low"][1], estimate.shares["high"][1]
+    found = bounds(asked, estimate)[1]
+    assert found.at_random == pytest.approx((0.5 + (low - 0.5) / 0.9, high))
+    assert found.hidden == pytest.approx((low, high + 0.1))
+    html = shown(wave)
+    ends = " – ".join(f"{100 * end:.1f}" for end in found.at_random)
+    assert f'up to 10%</th> <td class="numeric-cell">{ends}</td>' in html
+    at_random, hidden = rows(wave, "sensitivity")[2:4]
+    assert at_random["group"] == "up to 10% answer at random"
+    assert (at_random["low"], at_random["high"], at_random["estimate"]) == (*found.at_random, None)
+    assert (hidden["low"], hidden["high"]) == found.hidden
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"known_share": "0"},
+        {"design": "open", "justification": {"en": "Harmless."}},
+        {"design": "mangat", "parameters": {"p": "0.3"}, "device": "respondent",
+         "instructions": {"en": "Think."}},
+    ],
+    ids=["control", "open", "random replies are outside 0 to 1"],
+)  # fmt: skip
+def test_no_bounds_where_they_would_say_nothing(launched: Launch, given: dict[str, Any]) -> None:
+    wave = estimated(launched(question(**given)), 800)
+    assert bounds(wave.version.document.questions[0], wave.estimates.get()) == []
+    assert rows(wave, "sensitivity") == []

@@ -1,0 +1,113 @@
+"""The check for forged reports: from the reports to the page, the dashboard and the files."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.estimates.services import refresh_wave
+from analytics.exports.results import result_rows
+from analytics.jobs import runner
+from analytics.models import Job
+from localdp.audit import popcount_test
+from respondents.models import Report
+from surveys.models import Wave
+from tests.analytics.crowds import answer
+from tests.conftest import end, question
+
+pytestmark = pytest.mark.django_db
+
+SALES = question("single", "unary", parameters={"p": "0.75", "q": "0.25"}, text={"en": "Sales?"})
+Launch = Callable[..., Wave]
+
+
+@pytest.fixture
+def wave(launched: Launch) -> Wave:
+    wave = end(launched(question(), SALES, question("single", "permanent", parameters={
+        "f": "0.5", "p": "0.5", "q": "0.75"})))  # fmt: skip
+    answer(wave, [(at % 2, None if at % 10 == 0 else at % 3, at % 3) for at in range(300)])
+    refresh_wave(wave.pk)
+    return wave
+
+
+@pytest.fixture
+def desk(signed_in: Callable[[User], Client], colleague: User) -> Client:
+    return signed_in(colleague)
+
+
+def checked(desk: Client, wave: Wave) -> Job:
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "marks"])
+    assert desk.post(where).status_code == 302
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    assert (job.state, job.reason) == ("done", "")
+    return job
+
+
+def shown(desk: Client, address: str) -> str:
+    return " ".join(desk.get(address).content.decode().split())
+
+
+def dashboard(desk: Client, wave: Wave) -> str:
+    return shown(desk, reverse("analytics:dashboard", args=[wave.survey_id]))
+
+
+def forge(wave: Wave) -> None:
+    """Set all marks of the second question in one report of ten: bits 3 to 5, after its skip."""
+    for report in Report.objects.filter(wave=wave)[:30]:
+        first, *others = bytes(report.layout)
+        report.layout = bytes([first & ~0b100 | 0b111000, *others])
+        report.save(update_fields=["layout"])
+
+
+def test_it_is_the_test_of_the_library(desk: Client, wave: Wave) -> None:
+    assert 'ask/marks">Check for forged reports</a>' in dashboard(desk, wave)
+    sales, permanent = checked(desk, wave).result["questions"]
+    document = wave.version.document
+    layout = document.layout
+    rows = [layout.unpack(bytes(one.layout)) for one in Report.objects.filter(wave=wave)]
+    ones = [sum(row.reports[1]) for row in rows if not row.skipped[1]]
+    m: Any = document.questions[1].mechanism
+    known = popcount_test(m, np.bincount(ones, minlength=4))
+    assert sales == {
+        "block": document.questions[1].block,
+        "n": 270,
+        "statistic": known.statistic,
+        "p_value": known.p_value,
+        "alarm": False,
+    }
+    assert permanent["n"] == 300
+    html = dashboard(desk, wave)
+    assert f"270 reports do not contradict the randomization (p = {known.p_value:.3f})" in html
+    assert "ask/marks" not in html
+    rows_of = [row for row in result_rows(wave) if row["result"] == "marks"]
+    assert [(row["question"], row["n"]) for row in rows_of] == [("q2", 270), ("q3", 300)]
+    assert (rows_of[0]["estimate"], rows_of[0]["p_value"]) == (known.statistic, known.p_value)
+
+
+def test_reports_with_every_mark_are_noticed(desk: Client, wave: Wave) -> None:
+    forge(wave)
+    job = checked(desk, wave)
+    assert [one["alarm"] for one in job.result["questions"]] == [True, False]
+    assert "do not fit the randomization (p &lt; 0.001)" in dashboard(desk, wave)
+    page = shown(desk, job.get_absolute_url())
+    assert page.index("do not fit the randomization") < page.index("do not contradict")
+
+
+def test_too_few_reports_are_not_tested(desk: Client, launched: Launch) -> None:
+    wave = end(launched(question(), SALES))
+    answer(wave, [(1, None if at > 40 else 0) for at in range(60)])
+    assert checked(desk, wave).result["questions"][0].keys() == {"block", "n"}
+    [row] = [row for row in result_rows(wave) if row["result"] == "marks"]
+    assert (row["n"], row["not_shown_reason"]) == (41, "too-few")
+
+
+def test_other_questions_and_open_waves_have_no_check(desk: Client, launched: Launch) -> None:
+    wave = end(launched(question()))
+    answer(wave, [(1,)] * 60)
+    refresh_wave(wave.pk)
+    assert "forged reports" not in dashboard(desk, wave)

@@ -1,0 +1,195 @@
+"""Shares corrected by an anchor question, against published figures and by simulation."""
+
+import itertools
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from localdp.estimation import (
+    anchor_estimate,
+    chance_share,
+    estimate_shares,
+    sensitivity_bounds,
+)
+from localdp.mechanisms import RandomizedResponse, UnaryEncoding
+
+TWO_COINS = RandomizedResponse.two_coins()
+BIRTHDAY = RandomizedResponse.crosswise(0.15)
+DIE = RandomizedResponse.forced(0.5, 0.4, 0.1)
+# `cmdata` of the R package cWise by Y. Atsusaka, GPL-3, https://github.com/YukiAtsusaka/cWise, as
+# of a27f64f: artificial data of 2,000 people with birthdays of share .15 for both questions.
+# People by (reported that both statements are the same, the same of the anchor, weight).
+CMDATA = {
+    (0, 0, 1.25): 116,
+    (0, 0, 5.0): 32,
+    (0, 1, 1.25): 338,
+    (0, 1, 5.0): 87,
+    (1, 0, 1.25): 252,
+    (1, 0, 5.0): 59,
+    (1, 1, 1.25): 871,
+    (1, 1, 5.0): 245,
+}
+
+
+def published(power: int) -> dict[str, Any]:
+    """The counts of `CMDATA`, weighted or not (power 1 or 0), as numbers of effective people."""
+    cells = np.array([(*cell[:2], cell[2] ** power, people) for cell, people in CMDATA.items()])
+    yes, anchor, weight, people = cells.T
+    per_person = (weight**2 @ people) / (weight @ people)
+    own = weight * people / per_person
+    counts = {"yes": yes @ own, "anchor_yes": anchor @ own}
+    return {**counts, **dict.fromkeys(("n", "anchor_n", "both"), float(own.sum()))}
+
+
+def test_the_published_figures() -> None:
+    """The README of cWise prints .1950, .1054 (standard error .0208) and .7729."""
+    counts = published(0)
+    assert (counts["yes"], counts["n"], counts["anchor_yes"]) == (1427, 2000, 1541)
+    found = anchor_estimate(BIRTHDAY, **counts, anchor_share=0, own_device=True)
+    assert estimate_shares(BIRTHDAY, [573, 1427], 2000).raw[1] == pytest.approx(0.1950, abs=5e-5)
+    assert found.raw == pytest.approx(0.1054, abs=5e-5)
+    assert found.attention == pytest.approx(0.7729, abs=5e-5)
+    assert found.se == pytest.approx(0.0208, abs=0.002)
+
+
+def test_the_published_figures_with_weights() -> None:
+    """The README prints .1097 and .7888, with a standard error of .0250 by the bootstrap."""
+    counts = published(1)
+    found = anchor_estimate(BIRTHDAY, **counts, anchor_share=0, own_device=True)
+    assert found.raw == pytest.approx(0.1097, abs=5e-5)
+    assert found.attention == pytest.approx(0.7888, abs=5e-5)
+    assert found.se == pytest.approx(0.0250, rel=0.12)
+
+
+def test_full_attention_changes_nothing() -> None:
+    found = anchor_estimate(TWO_COINS, yes=350, n=1000, anchor_yes=250, anchor_n=1000,
+                            anchor_share=0)  # fmt: skip
+    assert found.attention == pytest.approx(1)
+    assert found.raw == pytest.approx(estimate_shares(TWO_COINS, [650, 350], 1000).raw[1])
+
+
+@pytest.mark.parametrize(
+    ("m", "own_device", "at_random"), [(DIE, False, 0.65), (DIE, True, 0.5), (BIRTHDAY, True, 0.5)]
+)
+@pytest.mark.parametrize("known", [0, 0.3, 1])
+def test_random_answers_are_taken_out(
+    m: RandomizedResponse, own_device: bool, at_random: float, known: float
+) -> None:
+    """Answers to a page are randomized too; replies to a die are not."""
+    q, p = (float(one[1]) for one in (m.support().q, m.support().p))
+    yes, anchor_yes = (
+        10_000 * (0.8 * (q + (p - q) * share) + 0.2 * at_random) for share in (0.3, known)
+    )
+    found = anchor_estimate(
+        m, yes=yes, n=10_000, anchor_yes=anchor_yes, anchor_n=10_000, anchor_share=known,
+        own_device=own_device,
+    )  # fmt: skip
+    assert found.attention == pytest.approx(0.8)
+    assert found.raw == pytest.approx(0.3)
+    assert found.attention_low < 0.8 < found.attention_high
+    assert found.low is not None
+    assert found.high is not None
+    assert found.low < 0.3 < found.high
+
+
+def test_an_anchor_of_another_mechanism() -> None:
+    found = anchor_estimate(
+        TWO_COINS, yes=360, n=1000, anchor_yes=300, anchor_n=1000, anchor_share=0,
+        anchor=RandomizedResponse.of(2, 10),
+    )  # fmt: skip
+    assert found.attention == pytest.approx(0.4, abs=1e-3)
+
+
+def test_attention_that_may_be_chance_corrects_nothing() -> None:
+    """The limit of the attention is above 0 up to 228 of 500, below the 250 of chance."""
+    for anchor_yes, shown in ((229, False), (227, True), (281, False), (400, False)):
+        found = anchor_estimate(DIE, yes=250, n=500, anchor_yes=anchor_yes, anchor_n=500,
+                                anchor_share=0, own_device=True)  # fmt: skip
+        assert (found.attention_low > 0) is shown
+        assert [(one is not None) for one in (found.raw, found.se, found.low, found.high)] == (
+            [shown] * 4
+        )
+
+
+@pytest.mark.parametrize("own_device", [False, True])
+@pytest.mark.parametrize("m", [TWO_COINS, BIRTHDAY, DIE, RandomizedResponse.mangat(0.4)], ids=str)
+def test_limits_hold_the_estimate(m: RandomizedResponse, own_device: bool) -> None:
+    for n in (3, 200, 10**8):
+        counts = range(0, n + 1, max(n // 12, 1))
+        for yes, anchor_yes, both in itertools.product(counts, counts, (0, n)):
+            found = anchor_estimate(m, yes=yes, n=n, anchor_yes=anchor_yes, anchor_n=n, both=both,
+                                    anchor_share=0, own_device=own_device)  # fmt: skip
+            assert found.attention_low < found.attention_high
+            if found.raw is not None:
+                assert found.low is not None
+                assert found.high is not None
+                assert found.low - 1e-9 <= found.raw <= found.high + 1e-9
+                assert found.low < found.high
+                assert math.isfinite(found.high - found.low)
+
+
+def test_answers_of_the_same_people_narrow_the_limits() -> None:
+    counts: Any = {"yes": 360, "n": 1000, "anchor_yes": 300, "anchor_n": 1000, "anchor_share": 0}
+    apart, same = (anchor_estimate(TWO_COINS, **counts, both=both) for both in (0, 1000))
+    assert apart.raw == same.raw
+    assert apart.low is not None
+    assert same.low is not None
+    assert apart.low < same.low
+    assert (apart.attention_low, apart.attention_high) == (same.attention_low, same.attention_high)
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"anchor_share": 1.5}, r"1\.5"),
+        ({"anchor_share": math.nan}, "nan"),
+        ({"anchor_share": 0.5}, r"0\.5 cannot be told from random answers"),
+        ({"yes": 11}, "11"),
+        ({"yes": math.nan}, "nan"),
+        ({"n": 0}, "not 0"),
+        ({"anchor_n": math.inf}, "inf"),
+        ({"anchor_yes": -1}, "-1"),
+        ({"both": 9}, "from 0 to 8, not 9"),
+        ({"confidence": 0}, "not 0"),
+        ({"m": UnaryEncoding.of(2, 0.75, 0.25)}, "two categories"),
+    ],
+    ids=str,
+)
+def test_an_impossible_anchor_is_refused(changed: Any, message: str) -> None:
+    given: Any = {"m": TWO_COINS, "yes": 4, "n": 10, "anchor_yes": 2, "anchor_n": 8}
+    with pytest.raises(ValueError, match=message):
+        anchor_estimate(**given | {"anchor_share": 0} | changed)
+
+
+@pytest.mark.parametrize("own_device", [False, True])
+def test_bounds_hold_what_some_people_distort(own_device: bool) -> None:
+    """The true share is within the bounds if up to so many people answer at random, or hide it."""
+    level = chance_share(DIE, own_device=own_device)
+    for share, truth in itertools.product((0, 0.05, 0.2, 0.6), (0, 0.1, 0.5, 0.9, 1)):
+        for less in (0, share / 2, share):
+            distorted = (1 - less) * truth + less * level
+            found = sensitivity_bounds(DIE, low=distorted, high=distorted, share=share,
+                                       own_device=own_device)  # fmt: skip
+            assert found.at_random[0] - 1e-12 <= truth <= found.at_random[1] + 1e-12
+            told = max(truth - less, 0)
+            found = sensitivity_bounds(DIE, low=told, high=told, share=share)
+            assert found.hidden[0] <= truth <= found.hidden[1] + 1e-12
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"share": 1}, "not 1"),
+        ({"share": -0.1}, "-0.1"),
+        ({"low": 0.3}, "0.3 to 0.2"),
+        ({"high": math.nan}, "nan"),
+        ({"m": RandomizedResponse.forced(0.2, 0.7, 0.1), "own_device": True}, r"-1\.000, outside"),
+    ],
+    ids=str,
+)
+def test_impossible_bounds_are_refused(changed: Any, message: str) -> None:
+    given: Any = {"m": TWO_COINS, "low": 0.1, "high": 0.2, "share": 0.1}
+    with pytest.raises(ValueError, match=message):
+        sensitivity_bounds(**given | changed)

@@ -1,0 +1,82 @@
+"""A last option that excludes the others: frozen only where chosen, and taken alone."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from respondents.questionnaire.no_script_form import PlainForm
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import parse
+from surveys.drafts.services import edit_draft, fingerprint
+from surveys.models import Survey
+from tests.conftest import draft, question
+from tests.surveys.documents.test_import_export import content_of, file, reasons
+
+SEVERAL = question("multiple", "multiple", parameters={"epsilon": "1"})
+EXCLUDING = {**SEVERAL, "last_excludes": True}
+
+
+def test_it_is_frozen_only_where_it_is_chosen() -> None:
+    plain, excluding = (freeze(draft(one)) for one in (SEVERAL, EXCLUDING))
+    assert freeze(draft({**SEVERAL, "last_excludes": False})) == plain
+    assert "last_excludes" not in plain
+    [before], [after] = (parse(text).questions for text in (plain, excluding))
+    assert (before.last_excludes, after.last_excludes) == (False, True)
+    # Who cannot tick it with others answers another question.
+    assert before.block != after.block
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        question("single", "best", parameters={"epsilon": "1"}, last_excludes=True),
+        {**EXCLUDING, "options": [{"en": "Red"}, {"en": "Blue"}]},
+    ],
+    ids=["single", "two options"],
+)
+def test_a_file_without_others_to_exclude_is_refused(wrong: dict[str, Any]) -> None:
+    [reason] = reasons(file(content_of(questions=[wrong])))
+    assert reason.startswith("questions[0].last_excludes: only the last of at least three")
+
+
+@pytest.mark.parametrize(
+    ("ticked", "answer"),
+    [(["2"], [False, False, True]), (["0", "1"], [True, True, False]), (["0", "2"], None)],
+)
+def test_the_page_without_scripts_takes_it_alone(ticked: list[str], answer: Any) -> None:
+    document = parse(json.dumps(json.loads(freeze(draft(EXCLUDING)))))
+    data = QueryDict(mutable=True)
+    data.setlist("answer-q1", ticked)
+    form = PlainForm(document, data)
+    assert form.answers == [answer]
+    assert ("q1" in form.errors) is (answer is None)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("options", "kept"), [("A\nB\nC", True), ("A\nB", None)])
+def test_the_form_takes_it_for_three_options_or_more(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey, options: str, kept: Any
+) -> None:
+    client = signed_in(owner)
+    edit_draft(survey=survey, draft=draft(SEVERAL))
+    typed = {
+        "kind": "multiple",
+        "text": "Which?",
+        "options": options,
+        "last_excludes": "on",
+        "design": "multiple",
+        "epsilon": "1",
+        "device": "browser",
+        "seen": fingerprint(survey.items[0]),
+    }
+    where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
+    response = client.post(where, typed)
+    survey.refresh_from_db()
+    assert survey.items[0].get("last_excludes") is kept
+    assert ("at least three options can have one" in response.content.decode()) is not kept

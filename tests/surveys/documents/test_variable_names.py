@@ -1,0 +1,80 @@
+"""Names of questions in files: which are refused, and where they appear."""
+
+import csv
+import io
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.exports.downloads import FORMATS
+from analytics.exports.report_archive import _header
+from surveys.documents.variable_names import SAME_NAME, TAKEN_NAME, WRONG_NAME, name_fault
+from surveys.drafts.services import copy_item, edit_draft
+from surveys.models import Survey, Wave
+from tests.conftest import draft, question
+from tests.surveys.documents.test_import_export import content_of, file, reasons
+
+NAMED = question(text={"en": "Did you?"}, variable="took")
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("took_money", ""),
+        ("T2", ""),
+        ("x" * 32, ""),
+        ("x" * 33, WRONG_NAME),
+        ("2x", WRONG_NAME),
+        ("größe", WRONG_NAME),
+        ("two words", WRONG_NAME),
+        ("=1+1", WRONG_NAME),
+        ("By", TAKEN_NAME),
+        ("strL", TAKEN_NAME),
+        ("TRUE", TAKEN_NAME),
+        ("version", TAKEN_NAME),
+        ("q7", TAKEN_NAME),
+        ("took_1", TAKEN_NAME),
+        ("took_direct", TAKEN_NAME),
+        ("Took", SAME_NAME),
+    ],
+)
+def test_names_that_a_file_cannot_hold_are_refused(name: str, fault: str) -> None:
+    assert name_fault(name, [{"variable": "took"}, {}]) == str(fault) % {"name": name}
+
+
+def test_a_file_with_one_name_twice_says_where() -> None:
+    [item] = content_of()["questions"]
+    same = [{**item, "variable": "took"}, {**item, "id": "q2", "variable": "TOOK"}]
+    assert reasons(file(content_of(questions=same))) == [
+        f"questions[{place}].variable: {SAME_NAME}" for place in (0, 1)
+    ]
+
+
+@pytest.mark.django_db
+def test_the_designer_refuses_the_name_of_another_question(
+    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    edit_draft(survey=survey, draft=draft(NAMED, question()))
+    where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
+    given = {"kind": "yes-no", "text": "Have you?", "design": "two-coins", "device": "browser"}
+    refused = signed_in(owner).post(where, {**given, "variable": "TOOK"})
+    assert refused.context["form"].errors["variable"] == [str(SAME_NAME)]
+    assert signed_in(owner).post(where, {**given, "variable": "gave"}).status_code == 302
+    copy_item(survey=survey, item_id="q2", actor=owner)
+    survey.refresh_from_db()
+    assert [one.get("variable") for one in survey.draft["questions"]] == ["took", "gave", None]
+
+
+@pytest.mark.django_db
+def test_files_have_it_and_waves_with_other_names_are_compared(
+    launched: Callable[..., Wave],
+) -> None:
+    named, plain = launched(NAMED, question()), launched({**NAMED, "variable": ""}, question())
+    first, other = (wave.version.document.questions[0] for wave in (named, plain))
+    assert (first.name, other.name, first.block) == ("took", "q1", other.block)
+    assert _header(named) == ["version", "took", "q2"]
+    rows = csv.DictReader(io.StringIO(str(FORMATS["csv"].write(named))))
+    assert {(row["question"], row["variable"]) for row in rows} == {("q1", "took"), ("q2", "q2")}
