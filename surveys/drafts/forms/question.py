@@ -220,16 +220,7 @@ class QuestionForm(ItemForm):
         elif data["kind"] == "multiple":
             for option in filter(repeats_none, data["options"]):
                 self.add_error("options", REPEATS_NONE % {"option": option})
-        if data["random_order"] and not random_order_fits(data["kind"], len(data["options"])):
-            text = _("A random order needs a choice among at least three options.")
-            self.add_error("random_order", text)
-        if data["last_excludes"] and not last_excludes_fits(data["kind"], len(data["options"])):
-            text = _("Only a multiple choice of at least three options can have one.")
-            self.add_error("last_excludes", text)
-        if data["known_share"] is not None and data["kind"] != "yes-no":
-            self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
-        if data["direct"] is not None and not direct_arm_fits(data):
-            self.add_error("direct", NOT_DIRECT)
+        self._check_options(data)
         if not self.errors:
             self._check_protection(data)
         if not self.errors and data["device"] == "respondent":
@@ -241,6 +232,19 @@ class QuestionForm(ItemForm):
             self.add_error("justification", reason)
         self.condition.clean(data)
         return data
+
+    def _check_options(self, data: dict[str, Any]) -> None:
+        """Refuse what only other kinds of questions can have."""
+        if data["random_order"] and not random_order_fits(data["kind"], len(data["options"])):
+            text = _("A random order needs a choice among at least three options.")
+            self.add_error("random_order", text)
+        if data["last_excludes"] and not last_excludes_fits(data["kind"], len(data["options"])):
+            text = _("Only a multiple choice of at least three options can have one.")
+            self.add_error("last_excludes", text)
+        if data["known_share"] is not None and data["kind"] != "yes-no":
+            self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
+        if data["direct"] is not None and not direct_arm_fits(data):
+            self.add_error("direct", NOT_DIRECT)
 
     def as_item(self) -> dict[str, Any]:
         """The question as the draft stores it, without its id; its other translations stay."""
