@@ -19,7 +19,8 @@ class Anchor:
 
     def __init__(self, form: forms.Form, draft: dict[str, Any], item: Item) -> None:
         self.form, self.id, self.questions = form, item.get("id"), questions_of(draft)
-        given, language = item.get("anchor"), draft["languages"][0]
+        self.given, language = item.get("anchor"), draft["languages"][0]
+        given = self.given
         choices = {
             one["id"]: f"{number} · {one['text'].get(language, '')}"
             for number, one in enumerate(self.questions, start=1)
@@ -40,11 +41,16 @@ class Anchor:
             )
 
     def clean(self, data: dict[str, Any], asked: Item) -> None:
-        """Check the chosen anchor; the form shows none for other kinds and unprotected answers."""
+        """Check a newly chosen anchor; the form shows none for other kinds and unprotected answers.
+
+        One that was chosen before and has lost its fit, since the protection changed, is kept: the
+        checks before the launch name it.
+        """
         if asked["kind"] != "yes-no" or asked["design"] in {OPEN, CENTRAL}:
             data["anchor"] = ""
         item = {**asked, "id": self.id, "anchor": data.get("anchor") or None}
-        if problem := anchor_problem(item, self.questions):
+        problem = anchor_problem(item, self.questions)
+        if problem and data.get("anchor", "") != (self.given or ""):
             self.form.add_error("anchor", str(problem))
 
     def to_dict(self, data: dict[str, Any]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
-from surveys.documents.draft import freeze, new_draft
+from surveys.documents.draft import freeze, new_draft, question_problems
 from surveys.documents.frozen import parse
 from surveys.drafts.services import fingerprint
 from surveys.models import Survey, Version, Wave
@@ -192,6 +192,14 @@ def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: S
     assert survey.questions[1]["anchor"] == "q3"
     page = researcher.get(where).content.decode()
     assert '<option value="q3" selected>' in page
+    # With another protection the question is saved, and cannot be launched like this.
+    lost = {**sent, **other, "anchor": "q3", "seen": fingerprint(survey.questions[1])}
+    assert researcher.post(where, lost).status_code == 302
+    survey.refresh_from_db()
+    assert survey.questions[1]["anchor"] == "q3"
+    [(name, problem)] = question_problems(survey.questions, ["en"])
+    assert name == "q2"
+    assert "not “Warner”" in str(problem)
     # A single choice has no anchor, whatever a hidden field still sends.
     choice = {**GOOD, "kind": "single", "anchor": "q3", "seen": fingerprint(survey.questions[1])}
     assert researcher.post(where, choice).status_code == 302
