@@ -70,7 +70,7 @@ class Forecast:
     >>> plan = Plan.of(20_000, epsilon=1, delta=1e-6, clip=2)
     >>> expected = Forecast((2, 2)).of(plan)
     >>> expected.learns, expected.error < 0.2 < 1 < expected.effect
-    (True, True, True)
+    (True, True)
     """
 
     options: tuple[int, ...]

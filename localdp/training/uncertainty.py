@@ -63,5 +63,20 @@ def largest_gradient(covariates: int) -> float:
     """Return the largest norm of one person's gradient, with covariates from -1 to 1.
 
     With this clipping norm none is clipped, and coefficients are not biased.
+
+    Parameters
+    ----------
+    covariates : int
+        The number of coefficients without the intercept.
+
+    Returns
+    -------
+    float
+        The norm: that of an intercept and of covariates at their bounds, for an error of 1.
+
+    Examples
+    --------
+    >>> largest_gradient(3)
+    2.0
     """
     return math.sqrt(1 + covariates)

@@ -142,7 +142,7 @@ def test_from_signing_in_to_a_file_of_results(
         one.follow("Downloads")
         file = one.page.locator(".file-row a").first
     else:
-        one.click(one.page.locator("section.result summary", has_text="Download"))
+        one.click(one.page.locator("section.result summary", has_text="Download").first)
         file = one.page.get_by_role("link", name="SVG")
     with one.page.expect_download():
         one.click(file)

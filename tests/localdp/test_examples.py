@@ -56,6 +56,7 @@ SHOWN_BY = {
     "localdp.planning.Forecast": "localdp.planning.forecast",
     "localdp.planning.MeanError": "localdp.planning.mean_error",
     "localdp.planning.PriceOfTrust": "localdp.planning.price_of_share",
+    "localdp.training.Expected": "localdp.training.Forecast",
     "localdp.posterior.Crowd": "localdp.posterior.odds",
     "localdp.posterior.Odds": "localdp.posterior.odds",
     "localdp.randomness.Words": "localdp.randomness.FixedWords",
