@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
+from analytics.exports.results import result_rows
 from analytics.jobs import registry, runner, services
 from analytics.models import Job, Ledger, Release
 from analytics.regression.job import RegressionForm
@@ -19,6 +20,7 @@ from surveys.models import Wave
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
 from tests.conftest import question
+from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 SIZE = 2000
@@ -104,6 +106,16 @@ def test_a_model_its_card_and_its_price(
     # Student's distribution with four degrees of freedom.
     assert high - low == pytest.approx(2 * 2.776 * result["se"][0], rel=1e-3)
     assert low < result["coef"][0] < high
+    rows = [row for row in result_rows(wave, "en") if row["result"] == "training"]
+    own = [row for row in rows if row["quantity"] == "coefficient"]
+    for name, figures in (("estimate", "coef"), ("se", "se"), ("low", "low"), ("high", "high")):
+        assert [row[name] for row in own] == result[figures]
+    assert {row["analysis"] for row in rows} == {job.pk}
+    for row in own:
+        assert f"{row['low']:.2f}" in page
+        assert f"{row['high']:.2f}" in page
+    items = caller(owner).get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/results").json()["items"]
+    assert [one for one in items if one["result"] == "training"] == rows
     # Three columns and the intercept: no gradient is longer.
     assert card["clip"] == 2
     assert "the model was trained through its channel" in page
