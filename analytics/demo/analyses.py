@@ -1,6 +1,7 @@
 """What the team has already asked of the survey about conduct: an analysis of each kind."""
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from django.http import QueryDict
@@ -28,15 +29,17 @@ GROUPS = {
 
 
 def make_analyses(*, seconds: float = 60) -> bool:
-    """Request the analyses, unless an earlier run has, and wait; return whether all have ended."""
-    wave = Wave.objects.select_related("survey", "version").get(code=CODE)
-    if wave.jobs.exists():
-        return True
+    """Request the analyses and wait; return whether all have ended."""
     deadline = time.monotonic() + seconds
-    return all(
-        _wait([_request(wave, *each) for each in some], deadline)
-        for some in ([(GROUPING, GROUPS)], _requests(wave.version.document))
-    )
+    return all(_wait(jobs, deadline) for jobs in request_analyses())
+
+
+def request_analyses() -> Iterator[list[Job]]:
+    """Request the analyses, unless an earlier run has: the groups first, which the others need."""
+    wave = Wave.objects.select_related("survey", "version").get(code=CODE)
+    if not wave.jobs.exists():
+        for some in ([(GROUPING, GROUPS)], _requests(wave.version.document)):
+            yield [_request(wave, *each) for each in some]
 
 
 def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:

@@ -4,26 +4,21 @@ The simulated people answer with a stated seed, so that figures stay the same fr
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
+from analytics.demo.analyses import request_analyses
 from analytics.demo.surveys import make_accounts, make_surveys
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
-from analytics.exports.job import REPORTS
-from analytics.grouping.job import GROUPING
-from analytics.jobs import runner, services
+from analytics.jobs import runner
 from surveys.models import Wave
 from tests.analytics.crowds import answer
 
 SEED = 2026
 WIDE: ViewportSize = {"width": 1280, "height": 1000}
 PHONE: ViewportSize = {"width": 390, "height": 720}
-GROUPS = {"questions": ["q1", "q4"], "cells": {"q1": [[0], [1]]}}
-TABLE = {"questions": ["q1", "q4"], "compare": False, "marginals": False}
 DOWNLOADED = ("xlsx", "r")
 
 Keep = Callable[[Page, str], None]
@@ -63,24 +58,22 @@ class Demonstration:
     def respondent(self, keep: Keep) -> None:
         """A yes/no question with its odds, on a phone."""
         page = self.context(PHONE).new_page()
-        page.goto(f"{self.url}/s/demo-hours")
+        page.goto(f"{self.url}/s/demo-conduct")
         step = page.locator("[data-step]:visible")
         step.get_by_role("button", name="Start").click()
+        for label in ("No", "1 to 5 years"):
+            step.get_by_label(label, exact=True).check()
+            step.get_by_role("button", name="Continue").click()
         step.get_by_label("No", exact=True).check()
         keep(page, "respondent")
         page.context.close()
 
     @staticmethod
     def ask_for(wave: Wave) -> str:
-        """A cross-table and a file of reports, made at once; where the table's page is."""
-        asked_by = User.objects.get(email="researcher@candor.example")
-        given: dict[str, Any] = {"survey": wave.survey, "wave": wave, "asked_by": asked_by}
-        services.request_job(kind=REPORTS, parameters={}, **given)
-        services.request_job(kind=GROUPING, parameters=GROUPS, **given)
-        runner.run_waiting()
-        job = services.request_job(kind=CROSS_TABLE, parameters=TABLE, **given)
-        runner.run_waiting()
-        return job.get_absolute_url().lstrip("/")
+        """The demonstration's analyses, made at once; where the page of a cross-table is."""
+        for _jobs in request_analyses():
+            runner.run_waiting()
+        return wave.jobs.filter(kind=CROSS_TABLE.name).earliest("pk").get_absolute_url().lstrip("/")
 
     def signed_in(self, role: str) -> Page:
         page = self.context(WIDE).new_page()
