@@ -10,12 +10,13 @@ from localdp.training import Forecast, Plan, largest_gradient, train_logistic
 
 
 def test_a_forecast_meets_what_runs_find() -> None:
-    """Eight runs on other people: the error of their typical error is a tenth."""
+    """Runs on other people, whose noise is not seeded: of 857 the typical error was 1.06 times the
+    forecast, and of 32 it varies by a tenth of it: a false alarm comes once in 100,000 times."""
     forecast = Forecast((2, 2))
     plan = Plan.of(4000, 1, 1e-6, steps=300, clip=largest_gradient(forecast.columns))
     expected, errors = forecast.of(plan), []
     stream, truth = np.random.default_rng(1), np.array([1, -1]) * expected.effect
-    for _ in range(8):
+    for _ in range(32):
         x = stream.integers(0, 2, size=(4000, 2)).astype(float)
         y = (stream.random(4000) < expit(x @ truth)).astype(float)
         model = train_logistic(x, y, 0, 1, bounds=[[0, 0], [1, 1]], plan=plan)
