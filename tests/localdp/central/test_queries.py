@@ -320,8 +320,8 @@ def test_nobody_at_all_is_no_error(query: Query) -> None:
 
 
 def test_a_mean_of_too_few_says_that_it_knows_nothing() -> None:
-    """Noise of a count of 20 at ε = .01 is some hundreds."""
-    told = Mean(AGES).release([30] * 20, Spend.of(0.01)).figures[0]
+    """Noise of a count of 20 at ε = .0001 is some ten thousands."""
+    told = Mean(AGES).release([30] * 20, Spend.of(0.0001)).figures[0]
     assert (told.low, told.high) == (17, 90)
     assert 17 <= told.value <= 90
 
