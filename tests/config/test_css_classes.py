@@ -11,7 +11,7 @@ TAG = re.compile(r"\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 ATTRIBUTE = re.compile(r'\bclass="((?:[^"{]|\{%.*?%\}|\{\{.*?\}\}|\{)*)"', re.DOTALL)
 BY_SCRIPT = re.compile(r'(?:className = |classList\.(?:add|remove|toggle)\()"([\w -]+)"')
 NAME = r"[A-Za-z][\w-]*"
-PACKAGES = ("accounts", "analytics", "charts", "respondents", "surveys", "config")
+PACKAGES = ("accounts", "analytics", "charts", "learn", "respondents", "surveys", "config")
 # Django names these itself.
 OF_DJANGO = {"nonfield"}
 

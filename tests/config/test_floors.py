@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FLOORS = ["localdp", "charts", "accounts", "surveys", "respondents", "analytics", "config"]
+FLOORS = ["localdp", "charts", "learn", "accounts", "surveys", "respondents", "analytics", "config"]
 
 # Inside an app a package imports only from those before it. Modules without a package of their own
 # (views, tasks, receivers, ...) are above all of them.

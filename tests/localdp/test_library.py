@@ -23,7 +23,8 @@ import importlib.abc, pkgutil, sys
 
 class Blocker(importlib.abc.MetaPathFinder):
     def find_spec(self, name, path=None, target=None):
-        above = {"django", "config", "accounts", "surveys", "respondents", "analytics", "charts"}
+        apps = {"accounts", "surveys", "respondents", "analytics", "config", "learn", "charts"}
+        above = {"django", *apps}
         if name.partition(".")[0] in above:
             raise ImportError(f"{name} is blocked")
         return None

@@ -16,21 +16,29 @@ pytestmark = pytest.mark.skipif(not ESBUILD.exists(), reason="esbuild is not ins
 
 
 def test_each_bundle_that_pages_load_is_built() -> None:
-    assert {f"bundles/{name}" for name in bundles.build()} == set(BUNDLES)
+    built = {name for name in bundles.build() if name.startswith("static/bundles/")}
+    assert built == {f"static/{name}" for name in (*BUNDLES, "bundles/learn.js")}
 
 
 def test_a_bundle_that_is_not_what_its_sources_give_is_named_and_mended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shutil.copytree(bundles.TARGET, tmp_path / "bundles")
-    monkeypatch.setattr(bundles, "TARGET", tmp_path / "bundles")
     monkeypatch.setattr(bundles, "build", cache(bundles.build))
+    bundles.build()
+    for folder in (bundles.BUNDLES, bundles.PICTURES):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    monkeypatch.setattr(bundles, "ROOT", tmp_path)
     assert bundles.find_stale() == []
-    (bundles.TARGET / "survey.en.js").write_text("// another page")
-    (bundles.TARGET / "forgotten.js").write_text("")
-    assert bundles.find_stale() == ["forgotten.js", "survey.en.js"]
-    (bundles.TARGET / "forgotten.js").unlink()
-    assert bundles.update() == ["survey.en.js"]
+    page, forgotten, picture = (
+        *("static/bundles/survey.en.js", "static/bundles/forgotten.js"),
+        "learn/pictures/en/two-coins.html",
+    )
+    (tmp_path / page).write_text("// another page")
+    (tmp_path / forgotten).write_text("")
+    (tmp_path / picture).unlink()
+    assert bundles.find_stale() == sorted([forgotten, page, picture])
+    (tmp_path / forgotten).unlink()
+    assert bundles.update() == sorted([page, picture])
     assert bundles.find_stale() == []
 
 

@@ -16,7 +16,7 @@ from tools.bundles import manifest as command
 
 # What pages and manifest are made of.
 SOURCES = (
-    *("accounts", "analytics", "charts", "config", "localdp", "respondents", "surveys"),
+    *("accounts", "analytics", "charts", "config", "learn", "localdp", "respondents", "surveys"),
     *("benchmarks", "locale", "static", "templates", "tools", "manage.py", "run.py"),
 )
 MACHINES = [

@@ -1,24 +1,27 @@
-"""`run.py bundles`: the scripts and styles of respondents' pages, each in one file.
+"""`run.py bundles`: the scripts and styles of respondents' pages and of lessons, each in one file.
 
-The bundles are committed, so that a site needs no Node.js. Where it is, they are built again and
-compared: the same sources give the same bytes. The templates of the survey's page are compiled to
+It also draws what the widgets of lessons show without scripts (`learn/pictures`). All of it is
+committed, so that a site needs no Node.js. Where that is, everything is built again and compared:
+the same sources give the same bytes. The templates of the survey's page are compiled to
 JavaScript (`templates.py`), one module for each language of the interface (`screens.py`); a script
 imports it as ``candor:screens``.
 """
 
 import argparse
+import json
 import os
 import tempfile
 from pathlib import Path
 
+from learn import lessons
 from tools import ROOT
 from tools.console import Problem, say
 from tools.servers.processes import run
 from tools.setup import environment
 from tools.setup.browser import install_by_npm
 
-TARGET = ROOT / "static" / "bundles"
-BUILD = Path(__file__).with_name("build.mjs")
+BUNDLES, PICTURES = "static/bundles", "learn/pictures"
+BUILD, DRAW = (Path(__file__).with_name(name) for name in ("build.mjs", "pictures.mjs"))
 
 
 def main(arguments: list[str]) -> int:
@@ -27,7 +30,7 @@ def main(arguments: list[str]) -> int:
     if not can_build():
         raise Problem("Building needs node and npm; the bundles are in the repository already.")
     changed = update()
-    say(f"static/bundles: {', '.join(changed) or 'nothing'} changed.")
+    say(f"Changed: {', '.join(changed) or 'nothing'}.")
     return 0
 
 
@@ -37,31 +40,47 @@ def can_build() -> bool:
 
 
 def update() -> list[str]:
-    """Build the bundles, and return the names of those that have changed."""
+    """Build everything, and return the files that have changed."""
     built = build()
     changed = sorted(name for name, content in built.items() if content != read(name))
-    TARGET.mkdir(exist_ok=True)
     for name in changed:
-        (TARGET / name).write_bytes(built[name])
+        (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
+        (ROOT / name).write_bytes(built[name])
     return changed
 
 
 def find_stale() -> list[str]:
-    """Return the names of the bundles that differ from what their sources give."""
+    """Return the files that differ from what their sources give."""
     built = build()
-    present = {file.name for file in TARGET.iterdir()}
+    present = {
+        file.relative_to(ROOT).as_posix()
+        for folder in (BUNDLES, PICTURES)
+        for file in (ROOT / folder).rglob("*")
+        if file.is_file()
+    }
     return sorted(name for name in built.keys() | present if built.get(name) != read(name))
 
 
 def build() -> dict[str, bytes]:
-    """Return every bundle, built from its sources."""
+    """Return every file, built from its sources, by its path in the repository."""
     with tempfile.TemporaryDirectory(prefix="candor-bundles-") as folder:
-        built, screens = Path(folder, "built"), Path(folder, "screens")
+        built, screens, texts = (
+            Path(folder, "built"),
+            Path(folder, "screens"),
+            Path(folder, "texts"),
+        )
         screens.mkdir()
         compile_screens(screens)
-        if run(["node", BUILD, built, screens], environment=os.environ):
+        if run(["node", BUILD, built / BUNDLES, screens], environment=os.environ):
             raise Problem("The bundles could not be built.")
-        return {file.name: file.read_bytes() for file in built.iterdir()}
+        texts.write_text(json.dumps({tag: lessons.widgets(tag) for tag in lessons.LANGUAGES}))
+        if run(["node", DRAW, built / PICTURES, texts], environment=os.environ):
+            raise Problem("The pictures of the lessons could not be drawn.")
+        return {
+            file.relative_to(built).as_posix(): file.read_bytes()
+            for file in built.rglob("*")
+            if file.is_file()
+        }
 
 
 def compile_screens(folder: Path) -> None:
@@ -73,5 +92,5 @@ def compile_screens(folder: Path) -> None:
 
 
 def read(name: str) -> bytes | None:
-    file = TARGET / name
+    file = ROOT / name
     return file.read_bytes() if file.exists() else None

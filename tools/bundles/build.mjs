@@ -16,6 +16,7 @@ const SURVEY = "static/js/respondent/entry/survey_entry.js";
 const BUNDLES = {
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "device.js": "static/js/respondent/panel/device_page.js",
+  "learn.js": "static/js/learn/learn.js",
   "respondent.css": "static/css/respondent_page.css",
   "fonts.css": "static/css/fonts.css",
 };
@@ -53,7 +54,9 @@ async function bundle(name, source, plugins) {
     outfile: `${FOLDER}/${name}`,
     bundle: true,
     minify: true,
-    format: "esm",
+    // The lessons are also on the documentation site, whose pages may be opened as files: there a
+    // browser loads no modules.
+    format: name === "learn.js" ? "iife" : "esm",
     target: "es2022",
     charset: "utf8",
     legalComments: "none",

@@ -19,10 +19,10 @@ from tools.servers.processes import Child, Processes, end
 from tools.setup import environment
 
 WATCHED = (
-    *("accounts", "analytics", "charts", "config", "localdp", "locale"),
+    *("accounts", "analytics", "charts", "config", "learn", "localdp", "locale"),
     *("respondents", "static", "surveys"),
 )
-RESTARTS = {".py", ".js", ".css", ".mo"}
+RESTARTS = {".py", ".js", ".css", ".md", ".mo"}
 SECONDS = 0.5
 
 Sources = set[tuple[Path, int]]
@@ -93,7 +93,7 @@ def find_sources() -> Sources:
     found = set()
     for folder in WATCHED:
         for path in (ROOT / folder).rglob("*"):
-            if path.suffix in RESTARTS and path.parent != bundles.TARGET:
+            if path.suffix in RESTARTS and path.parent != ROOT / bundles.BUNDLES:
                 with suppress(FileNotFoundError):  # an editor has just replaced it
                     found.add((path, path.stat().st_mtime_ns))
     return found

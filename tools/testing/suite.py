@@ -25,7 +25,17 @@ PHASES = {
     "tests-alone": ["-m", "alone"],
 }
 PACKAGES = (
-    *("localdp", "charts", "accounts", "surveys", "respondents", "analytics", "config", "tools"),
+    *(
+        "localdp",
+        "charts",
+        "learn",
+        "accounts",
+        "surveys",
+        "respondents",
+        "analytics",
+        "config",
+        "tools",
+    ),
 )
 OUTCOMES = ("passed", "failures", "errors", "skipped")
 

@@ -42,6 +42,11 @@ class Template:
 
 TEMPLATES = (
     Template(
+        "one-question",
+        _("One question"),
+        _("The survey of the lesson on two coins: launch it and answer it in two minutes."),
+    ),
+    Template(
         "two-coins",
         _("Two coins"),
         _(

@@ -18,7 +18,7 @@ from surveys.services import create_survey_from_draft
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def survey_new(request: HttpRequest) -> HttpResponse:
-    """Create a survey, empty or from a template."""
+    """Create a survey, empty or from a template; ``?template=`` puts one of them first."""
     return _create(request, "surveys/drafts/new.html", NewSurveyForm(request.POST or None))
 
 
@@ -49,4 +49,6 @@ def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyFor
         if survey.questions:
             return redirect(survey)
         return redirect("surveys:question-new", survey.pk)
-    return render_form(request, template, form, templates=TEMPLATES)
+    wished = request.GET.get("template")
+    templates = sorted(TEMPLATES, key=lambda one: one.key != wished)
+    return render_form(request, template, form, templates=templates)

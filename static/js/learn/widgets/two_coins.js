@@ -1,0 +1,77 @@
+// Two coins, and the other designs for a yes/no question: people answer, and the share comes back.
+
+import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
+import { box, covering, interval, label, line, picture, ruler, Track } from "../chart.js";
+import { choice, range } from "../controls.js";
+import { estimateShare } from "../statistics.js";
+import { count, share } from "../texts.js";
+
+const QUARTER = 2 ** 30;
+const WORD = 2 ** 32;
+// Pr(report Yes | No) and Pr(report Yes | Yes). Warner: the truth with .8; a die: 1 forces No, 6
+// forces Yes; crosswise: "both or neither", with a question that applies to a quarter of people.
+const DESIGNS = {
+  "two-coins": [QUARTER, 3 * QUARTER],
+  warner: [Math.ceil(WORD / 5), WORD - Math.ceil(WORD / 5)],
+  forced: [Math.ceil(WORD / 6), WORD - Math.ceil(WORD / 6)],
+  crosswise: [3 * QUARTER, QUARTER],
+};
+
+export const controls = [
+  range("people", { min: 20, max: 5000, step: 20, value: 200 }),
+  range("share", { min: 0, max: 1, step: 0.01, value: 0.12 }),
+  choice("design", Object.keys(DESIGNS)),
+];
+export const seeded = true;
+
+export function run({ people, share: truth, design }, words) {
+  const mechanism = new RandomizedResponse(2, { yes: DESIGNS[design] });
+  const holders = Math.round(people * truth);
+  let [reported, changed] = [0, 0];
+  for (let person = 0; person < people; person++) {
+    const answer = Number(person < holders);
+    const report = mechanism.randomize(answer, words);
+    reported += report;
+    changed += Number(report !== answer);
+  }
+  const { point, low, high } = estimateShare(reported, people, mechanism.support);
+  return { people, holders, reported, changed, point, low, high };
+}
+
+export function show(outcome, t) {
+  const { people, holders, reported, changed, point, low, high } = outcome;
+  return {
+    picture: draw(outcome, t),
+    finding: t("finding", {
+      reported: count(reported),
+      people: count(people),
+      estimate: share(point),
+      low: share(low),
+      high: share(high),
+      truth: share(holders / people),
+    }),
+    figures: [
+      [t("changed"), count(changed)],
+      [t("reported"), `${count(reported)} / ${count(people - reported)}`],
+      [t("estimate"), `${share(point)} (${share(low)} – ${share(high)})`],
+    ],
+  };
+}
+
+// Three bars, the answers, the reports and the estimate, on one scale in per cent.
+function draw({ people, holders, reported, point, low, high }, t) {
+  const track = new Track(covering(0, 1, { ticks: 6 }), 12, 388);
+  const bar = (top, name, kind, rate) => [
+    label("chart-label", name, 12, top, "start"),
+    box(kind, track.at(0), top + 8, track.at(rate) - track.at(0), 18),
+  ];
+  const truth = holders / people;
+  return picture(196, [
+    ...ruler(track, 8, 174, (tick) => `${Math.round(tick * 100)}%`),
+    ...bar(18, t("answers"), "day-bar", truth),
+    ...bar(70, t("reports"), "noise-bar", reported / people),
+    label("chart-label", t("estimate"), 12, 122, "start"),
+    ...interval(track, { low, high, point }, 144),
+    ...[78, 134].map((top) => line("truth", track.at(truth), top, track.at(truth), top + 20)),
+  ]);
+}

@@ -1,0 +1,84 @@
+"""The lessons in a browser: each widget gives what Python gives on the same words."""
+
+import json
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Page, Response, expect
+
+from learn.lessons import LESSONS, fences, source
+from tests.browser.conftest import AnotherBrowser, Screens
+from tests.learn.twins import NAMES, seeded, twin
+
+KILOBYTES = 150
+PAGES = {fence.name: name for name in LESSONS for fence in fences(source(name, "en"))}
+
+
+def opened(page: Page, widget: str, state: dict[str, Any]) -> dict[str, Any]:
+    """Return the outcome that the widget shows of this state."""
+    page.goto(f"{reverse('learn:lesson', args=[PAGES[widget]])}?{urlencode(state)}")
+    figure = page.locator(f"figure[data-widget={widget}]")
+    expect(figure).to_have_attribute("data-outcome", re.compile("."))
+    return dict(json.loads(figure.get_attribute("data-outcome") or ""))
+
+
+@pytest.mark.parametrize("widget", NAMES)
+def test_a_widget_gives_what_python_gives(page: Page, widget: str) -> None:
+    for state in twin(widget).STATES:
+        found = opened(page, widget, state)
+        expected = twin(widget).outcome(state, seeded(state.get("seed", 2026)))
+        assert found == pytest.approx(expected, rel=1e-6, abs=1e-9)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_lessons_in_pictures(page: Page, lesson: str, screens: Screens) -> None:
+    loaded: list[Response] = []
+
+    def keep(response: Response) -> None:  # Playwright cannot mark a method of a list as known
+        loaded.append(response)
+
+    page.on("response", keep)
+    page.goto(reverse("learn:lesson", args=[lesson]))
+    expect(page.locator("figure[data-outcome]")).not_to_have_count(0)
+    assert sum(len(each.body()) for each in loaded if "font" not in each.url) < KILOBYTES * 1024
+    screens(page, f"learn-{lesson}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_lessons_in_chinese(another_browser: AnotherBrowser, lesson: str, screens: Screens) -> None:
+    page = another_browser(locale="zh-CN").new_page()
+    page.goto(reverse("learn:lesson", args=[lesson]))
+    expect(page.locator("figure[data-outcome]")).not_to_have_count(0)
+    screens(page, f"learn-{lesson}-zh")
+
+
+def test_a_widget_is_driven_by_slider_keyboard_and_link(page: Page) -> None:
+    page.goto(reverse("learn:lesson", args=["two-coins"]))
+    figure = page.locator("figure[data-widget=two-coins]")
+    before = figure.locator(".widget-finding").text_content()
+    people = figure.get_by_label("People asked").first
+    people.press("ArrowRight")
+    expect(figure.locator("input[type=number]").first).to_have_value("220")
+    expect(figure.locator(".widget-finding")).to_contain_text("of 220 reports")
+    typed = figure.locator("input[type=number]").first
+    typed.fill("9000")
+    expect(figure.get_by_role("alert")).to_have_text("people must be from 20 to 5000, not 9000")
+    expect(figure.locator(".widget-finding")).to_contain_text("of 220 reports")
+    typed.fill("200")
+    expect(figure.get_by_role("alert")).to_be_hidden()
+    expect(figure.locator(".widget-finding")).to_have_text(before or "")
+    figure.get_by_role("button", name="Ask again").click()
+    shown = figure.get_attribute("data-outcome")
+    figure.get_by_role("link", name="Link to this run").click()
+    expect(figure).to_have_attribute("data-outcome", shown or "")
+
+
+def test_a_lesson_stands_without_scripts(another_browser: AnotherBrowser) -> None:
+    page = another_browser(java_script_enabled=False).new_page()
+    page.goto(reverse("learn:lesson", args=["two-coins"]))
+    expect(page.locator(".widget-picture svg")).to_be_visible()
+    expect(page.get_by_text("63 of 200 reports say Yes")).to_have_count(3)

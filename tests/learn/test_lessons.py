@@ -1,0 +1,119 @@
+"""The lessons' texts: their code runs, their figures are true, and both languages say the same."""
+
+import contextlib
+import io
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, fences, picture_file, source
+from surveys.drafts.templates import find_template
+from tests.respondents.questionnaire.test_words import grade, split
+
+CODE = re.compile(r"^```python\n(.*?)^```\n+```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+FORMULA = re.compile(r'<p class="formula">.*?</p>', re.DOTALL)
+SOURCES = re.compile(r"^## (Sources|来源)$.*", re.MULTILINE | re.DOTALL)
+NUMBER = re.compile(r"(?<![A-Za-z\d.,])(?:\d[\d,]*(?:\.\d+)?|\.\d+)")
+"""Digits with separators of thousands, and decimals with or without a leading zero."""
+KNOWN = {25, 50, 75, 90, 95, 99, 100, 1000}
+"""Besides numbers up to 20, what prose may say without having computed it."""
+HARDEST = 8
+
+BOTH = pytest.mark.parametrize("language", LANGUAGES)
+EACH = pytest.mark.parametrize("name", LESSONS)
+
+
+def numbers(text: str) -> Iterator[float]:
+    for found in NUMBER.findall(text):
+        yield float(found.rstrip(",").replace(",", ""))
+
+
+def prose(text: str) -> str:
+    for other in (BLOCK, FORMULA, SOURCES):
+        text = other.sub(" ", text)
+    return text
+
+
+@pytest.mark.parametrize("name", [INDEX, *LESSONS])
+@BOTH
+def test_each_page_opens(client: Client, name: str, language: str) -> None:
+    address = reverse("learn:index") if name == INDEX else reverse("learn:lesson", args=[name])
+    response = client.get(address, headers={"accept-language": language})
+    page = response.content.decode()
+    assert response.status_code == 200
+    assert "```" not in page
+    assert ".md" not in re.sub(r"<pre.*?</pre>", "", page, flags=re.DOTALL)
+
+
+def test_an_unknown_lesson_is_not_found(client: Client) -> None:
+    for name in ("nothing", INDEX):
+        assert client.get(f"/learn/{name}").status_code == 404
+
+
+@EACH
+def test_the_code_prints_what_the_lesson_says(name: str) -> None:
+    found = CODE.findall(source(name, "en"))
+    assert found, "a lesson has code"
+    given: dict[str, object] = {}
+    for code, printed in found:
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            exec(code, given)  # noqa: S102
+        assert output.getvalue() == printed
+
+
+@EACH
+@BOTH
+def test_every_figure_in_the_prose_was_printed(name: str, language: str) -> None:
+    text = source(name, language)
+    blocks = "\n".join(found for pair in CODE.findall(text) for found in pair)
+    known = KNOWN | set(range(21)) | {abs(value) for value in numbers(blocks.replace("_", ""))}
+    assert sorted(set(numbers(prose(text))) - known) == []
+
+
+@EACH
+def test_both_languages_have_the_same_code_widgets_and_figures(name: str) -> None:
+    english, chinese = (source(name, language) for language in LANGUAGES)
+    assert CODE.findall(english) == CODE.findall(chinese)
+    pairs = zip(fences(english), fences(chinese), strict=True)
+    for one, other in pairs:
+        assert (one.kind, one.name) == (other.kind, other.name)
+        if one.kind == "widget":
+            assert one.texts.keys() == other.texts.keys()
+            for key, text in one.texts.items():
+                assert set(re.findall(r"\{\w+\}", text)) == set(
+                    re.findall(r"\{\w+\}", other.texts[key])
+                ), key
+    headings = [re.findall(r"^#+ ", text, re.MULTILINE) for text in (english, chinese)]
+    assert headings[0] == headings[1]
+    large = [{each for each in numbers(prose(text)) if each > 20} for text in (english, chinese)]
+    assert large[0] == large[1]
+
+
+@EACH
+@BOTH
+def test_each_lesson_has_a_widget_with_a_picture_and_leads_to_what_exists(
+    name: str, language: str
+) -> None:
+    text = source(name, language)
+    kinds = [fence.kind for fence in fences(text)]
+    assert "widget" in kinds
+    assert set(kinds) <= {"widget", "ask"}
+    assert len(kinds) == len(FENCE.findall(text)) == text.count("```{")
+    for fence in fences(text):
+        if fence.kind == "widget":
+            assert "<svg" in picture_file(language, fence.name).read_text()
+        else:
+            assert find_template(fence.name)
+    for target in re.findall(r"\]\(([\w-]+)\.md\)", text):
+        assert target in LESSONS
+
+
+@EACH
+def test_the_first_paragraph_reads_easily(name: str) -> None:
+    lead = source(name, "en").split("\n\n")[1]
+    assert grade(list(split([lead]))) <= HARDEST

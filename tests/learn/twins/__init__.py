@@ -1,0 +1,25 @@
+"""What Python makes of each widget's state and words, to compare with what the page shows.
+
+A twin is a module named like its widget in `static/js/learn/widgets`. It has `STATES`, some states
+to try (the values of an address), and ``outcome(state, words)``, which returns the dictionary that
+the widget's `run` returns. Where `outcome` uses the library, it shows that both agree.
+"""
+
+from importlib import import_module
+from types import ModuleType
+
+import numpy as np
+
+from learn.lessons import widgets
+from localdp.randomness import FixedWords
+
+NAMES = sorted(widgets("en"))
+
+
+def twin(widget: str) -> ModuleType:
+    return import_module(f"tests.learn.twins.{widget.replace('-', '_')}")
+
+
+def seeded(seed: int, count: int = 200_000) -> FixedWords:
+    """Return the words of `SeededWords` in static/js/learn."""
+    return FixedWords(np.random.RandomState(seed).bytes(4 * count))
