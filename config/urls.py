@@ -17,7 +17,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("try", trial, name="try"),
     path("example", example, name="example-results"),
-    path("learn", include("learn.urls")),
+    path("", include("learn.urls")),
     path("accessibility", views.accessibility, name="accessibility"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),

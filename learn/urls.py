@@ -7,6 +7,6 @@ from learn import views
 app_name = "learn"
 
 urlpatterns = [
-    path("", views.index, name="index"),
-    path("/<slug:name>", views.lesson, name="lesson"),
+    path("learn", views.index, name="index"),
+    path("learn/<slug:name>", views.lesson, name="lesson"),
 ]

@@ -12,6 +12,8 @@ class Term:
 
     name: str | Promise
     text: str | Promise
+    lesson: str = ""
+    """The lesson of Learn that explains it."""
 
 
 TERMS = {
@@ -22,10 +24,12 @@ TERMS = {
             "where a report can multiply the odds of a suspicion by 50, protection is called weak. "
             "ε = ∞ means that at least one possible report proves the answer."
         ),
+        "epsilon",
     ),
     "delta": Term(
         _("Failure probability (δ)"),
         _("The small chance that a report reveals more than ε says."),
+        "epsilon",
     ),
     "epsilon-infinity": Term(
         _("Privacy loss over all waves (ε∞)"),
@@ -33,10 +37,12 @@ TERMS = {
             "The most that all waves together can reveal about an answer that does not change. "
             "Only permanent designs have it."
         ),
+        "many-questions",
     ),
     "margin": Term(
         _("Margin of error"),
         _("Half the width of the confidence interval, in percentage points."),
+        "two-coins",
     ),
     "interval": Term(
         _("Confidence interval"),
@@ -44,10 +50,12 @@ TERMS = {
             "A range made by a method that catches the true value in, for example, 95 of 100 "
             "repetitions of the survey."
         ),
+        "two-coins",
     ),
     "central": Term(
         _("Central protection"),
         _("The server stores the true answers; only results with noise are published."),
+        "trust",
     ),
     "composition": Term(
         _("Adding up privacy losses"),
@@ -55,6 +63,7 @@ TERMS = {
             "Every protected answer of one person reveals a little. The losses add up over "
             "questions and over waves that randomize afresh."
         ),
+        "budget",
     ),
     "wave": Term(_("Wave"), _("One period of data collection, with its own link.")),
     "fingerprint": Term(
@@ -64,6 +73,7 @@ TERMS = {
     "batch": Term(
         _("Batch"),
         _("Reports that are shuffled and counted together, so that times of arrival tell little."),
+        "trust",
     ),
     "minutes": Term(
         _("Minutes to answer"),

@@ -182,6 +182,8 @@ PUBLIC = {
     "readyz",
     "metrics",
     "language",
+    "learn:index",
+    "learn:lesson",
     "respondents:page",
     "respondents:reports",
     "respondents:token",

@@ -17,6 +17,7 @@ from pathlib import Path
 from tools import LOGS, ROOT, VAR
 from tools.console import Problem, say, step
 from tools.docs.external_assets import foreign_addresses
+from tools.docs.lessons import copy_assets
 from tools.docs.sources import DOCS, assemble
 from tools.servers import app_processes
 from tools.servers.processes import run
@@ -66,6 +67,7 @@ def build(
     if code:
         output = log.read_text(encoding="utf-8", errors="replace").rstrip()
         raise Problem(f"{output}\nThe documentation could not be built.")
+    copy_assets(folder)
     found = foreign_addresses(folder)
     if found:
         raise Problem("The documentation would load from elsewhere: " + "; ".join(found))

@@ -26,7 +26,7 @@ python_maximum_signature_line_length = 80
 html_theme = "furo"
 html_logo = html_favicon = "../../static/img/mark.svg"
 html_static_path = ["static"]
-html_css_files = ["site.css"]
+html_css_files = ["charts.css", "learn.css", "site.css"]
 html_copy_source = False
 html_show_copyright = False
 html_show_sphinx = False

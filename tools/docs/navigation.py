@@ -7,6 +7,7 @@ a README.md, which is the folder's index on the site, are below that one.
 from collections.abc import Iterable, Mapping, Sequence
 
 SECTIONS: Mapping[str, Sequence[str]] = {
+    "Learn": ("learn/index", "learn/zh-hans/index"),
     "Tutorials": ("tutorials/guide/index", "tutorials/*"),
     "How-to guides": (
         "how-to/researchers",

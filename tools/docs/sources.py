@@ -1,4 +1,4 @@
-"""The pages as Sphinx reads them: those of docs/ and some of the repository, in one folder.
+"""The pages as Sphinx reads them: docs/, the lessons and some of the repository, in one folder.
 
 In the repository they stay plain Markdown that reads well there. Here links lead to where things
 are on the site, ``::: module`` becomes the reference of a module, ``::: module.NAME: text`` that
@@ -10,7 +10,9 @@ import re
 import shutil
 from pathlib import Path, PurePosixPath
 
+from learn.lessons import TEXTS
 from tools import ROOT
+from tools.docs.lessons import place_of, write_lessons
 from tools.docs.navigation import below
 
 DOCS = ROOT / "docs"
@@ -27,6 +29,7 @@ def assemble(folder: Path, docs: Path = DOCS) -> None:
     shutil.copytree(docs, folder, dirs_exist_ok=True)
     for name in PAGES:
         shutil.copyfile(ROOT / name, folder / name)
+    write_lessons(folder)
     for file in sorted(folder.rglob("*.md")):
         name = file.relative_to(folder).as_posix()
         text = moved_links(file.read_text(encoding="utf-8"), name, folder)
@@ -59,6 +62,8 @@ def copied(target: Path, folder: Path) -> str:
     """Where below ``folder`` this file of the repository is, copied if it is no page."""
     if target.is_relative_to(DOCS):
         return target.relative_to(DOCS).as_posix()
+    if target.is_relative_to(TEXTS):
+        return place_of(target)
     path = target.relative_to(ROOT).as_posix()
     if path in (*PAGES, "README.md"):
         return path

@@ -60,9 +60,9 @@ export function show(outcome, t) {
 
 // Three bars, the answers, the reports and the estimate, on one scale in per cent.
 function draw({ people, holders, reported, point, low, high }, t) {
-  const track = new Track(covering(0, 1, { ticks: 6 }), 12, 388);
+  const track = new Track(covering(0, 1, { ticks: 6 }), 14, 378);
   const bar = (top, name, kind, rate) => [
-    label("chart-label", name, 12, top, "start"),
+    label("chart-label", name, 14, top, "start"),
     box(kind, track.at(0), top + 8, track.at(rate) - track.at(0), 18),
   ];
   const truth = holders / people;
@@ -70,7 +70,7 @@ function draw({ people, holders, reported, point, low, high }, t) {
     ...ruler(track, 8, 174, (tick) => `${Math.round(tick * 100)}%`),
     ...bar(18, t("answers"), "day-bar", truth),
     ...bar(70, t("reports"), "noise-bar", reported / people),
-    label("chart-label", t("estimate"), 12, 122, "start"),
+    label("chart-label", t("estimate"), 14, 122, "start"),
     ...interval(track, { low, high, point }, 144),
     ...[78, 134].map((top) => line("truth", track.at(truth), top, track.at(truth), top + 20)),
   ]);
