@@ -2,15 +2,17 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlencode
 
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, Response, expect
 
+from accounts.models import User
 from learn.lessons import LESSONS, fences, source
 from tests.browser.conftest import AnotherBrowser, Screens
+from tests.conftest import PASSWORD
 from tests.learn.twins import NAMES, seeded, twin
 
 KILOBYTES = 150
@@ -82,3 +84,31 @@ def test_a_lesson_stands_without_scripts(another_browser: AnotherBrowser) -> Non
     page.goto(reverse("learn:lesson", args=["two-coins"]))
     expect(page.locator(".widget-picture svg")).to_be_visible()
     expect(page.get_by_text("63 of 200 reports say Yes")).to_have_count(3)
+
+
+def test_from_the_front_page_to_a_survey_of_ones_own(page: Page, owner: User) -> None:
+    """By links and buttons alone, within the lesson on two coins."""
+
+    def follow(name: str, role: Literal["link", "button"] = "link") -> None:
+        page.get_by_role("main").get_by_role(role, name=name).first.click()
+
+    page.goto("/")
+    follow("Learn")
+    follow("Two coins")
+    follow("Ask this for real")
+    page.get_by_label("Email address").fill(owner.email)
+    page.get_by_label("Password").fill(PASSWORD)
+    follow("Sign in", "button")
+    expect(page.get_by_role("article").first).to_contain_text("One question")
+    page.get_by_role("article").first.get_by_role("button").click()
+    expect(page.get_by_role("heading", name="Do you work in sales?")).to_be_visible()
+    follow("Settings")
+    page.get_by_label("Research team and contact details").fill("Ada, ada@university.example")
+    follow("Save", "button")
+    follow("Launch…")
+    page.get_by_label("I have checked the questions").check()
+    follow("Launch now", "button")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Share")
+    page.goto(page.get_by_role("link", name="Open the survey page").get_attribute("href") or "")
+    follow("Start", "button")
+    expect(page.get_by_role("group", name="Do you work in sales?")).to_be_visible()
