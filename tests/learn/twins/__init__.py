@@ -9,9 +9,10 @@ from importlib import import_module
 from types import ModuleType
 
 import numpy as np
+from numpy.typing import NDArray
 
 from learn.lessons import widgets
-from localdp.randomness import FixedWords
+from localdp.randomness import FixedWords, Words
 
 NAMES = sorted(widgets("en"))
 
@@ -23,3 +24,10 @@ def twin(widget: str) -> ModuleType:
 def seeded(seed: int, count: int = 200_000) -> FixedWords:
     """Return the words of `SeededWords` in static/js/learn."""
     return FixedWords(np.random.RandomState(seed).bytes(4 * count))
+
+
+def uniform(words: Words, count: int) -> NDArray[np.float64]:
+    """Return what `uniform` in static/js/learn/seeded_words.js makes of two words each."""
+    high, low = words.take(2 * count).astype(np.float64).reshape(count, 2).T
+    drawn: NDArray[np.float64] = (high // 2**6 * 2**26 + low // 2**6 + 0.5) / 2**52
+    return drawn
