@@ -111,6 +111,14 @@ export class Frame {
   }
 }
 
+// Samples of curves with their names, below each other.
+export function legend(entries, x, y) {
+  return entries.flatMap(([kind, name], row) => [
+    line(kind, x, y + 16 * row, x + 18, y + 16 * row),
+    label("axis", name, x + 24, y + 16 * row + 4, "start"),
+  ]);
+}
+
 // An interval as a bar with its estimate, along a horizontal track.
 export function interval(track, { low, high, point, truth = null }, middle) {
   const [start, end] = [track.at(low), track.at(high)];

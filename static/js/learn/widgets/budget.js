@@ -1,6 +1,6 @@
 // A secret count is asked again and again, and a ledger adds up what the answers cost.
 
-import { covering, Frame, line, picture, polyline } from "../chart.js";
+import { covering, Frame, legend, line, picture, polyline } from "../chart.js";
 import { choice, range } from "../controls.js";
 import { uniform } from "../seeded_words.js";
 import { binomial, bisect } from "../statistics.js";
@@ -106,6 +106,15 @@ function draw({ means, answered }, t, queries, epsilon) {
         curve("without-privacy", (k) => k * epsilon),
         curve("noise-curve", (k) => advanced(k, epsilon)),
         curve("curve", (k) => (k ? exact(k, epsilon) : 0)),
+        ...legend(
+          [
+            ["without-privacy", t("basic")],
+            ["noise-curve", t("advanced")],
+            ["curve", t("exact")],
+          ],
+          lower.across.start + 8,
+          lower.up.end + 6,
+        ),
         ...(answered < queries
           ? [line("truth", stopped, lower.up.end, stopped, lower.up.start)]
           : []),
