@@ -13,6 +13,7 @@ LANGUAGES = ("en", "zh-hans")
 INDEX = "index"
 LESSONS = (
     "two-coins",
+    "unary-encoding",
     "budget",
 )
 """In the order in which they are read; a page's address ends with its name."""

@@ -120,14 +120,12 @@ export function legend(entries, x, y) {
 }
 
 // An interval as a bar with its estimate, along a horizontal track.
-export function interval(track, { low, high, point, truth = null }, middle) {
+export function interval(track, { low, high, point }, middle, height = 16) {
   const [start, end] = [track.at(low), track.at(high)];
-  const marks = [
-    box("interval", start, middle - 8, Math.max(end - start, 1), 16, { rx: 4 }),
+  return [
+    box("interval", start, middle - height / 2, Math.max(end - start, 1), height, { rx: 4 }),
     dot("point", track.at(point), middle),
   ];
-  if (truth !== null) marks.push(line("truth", track.at(truth), middle - 14, track.at(truth), middle + 14));
-  return marks;
 }
 
 // Vertical lines and labels of a horizontal track without a frame.

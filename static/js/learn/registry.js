@@ -2,8 +2,10 @@
 
 import * as budget from "./widgets/budget.js";
 import * as twoCoins from "./widgets/two_coins.js";
+import * as unaryEncoding from "./widgets/unary_encoding.js";
 
 export const WIDGETS = {
   "two-coins": twoCoins,
+  "unary-encoding": unaryEncoding,
   budget,
 };

@@ -22,25 +22,18 @@ export function binomial(k, n, p) {
   return Math.exp(ways + k * Math.log(p) + (n - k) * Math.log1p(-p));
 }
 
-// Pr[Binomial(n, p) <= k], summed from the side that is nearer.
+// Pr[Binomial(n, p) <= k], summed from the side that is nearer, each term from the one before.
 export function binomialUpTo(k, n, p) {
   if (k < 0) return 0;
   if (k >= n) return 1;
-  let sum = 0;
-  if (k < n * p) {
-    for (let i = k; i >= 0; i--) {
-      const term = binomial(i, n, p);
-      sum += term;
-      if (term < sum * 1e-17) break;
-    }
-    return Math.min(sum, 1);
-  }
-  for (let i = k + 1; i <= n; i++) {
-    const term = binomial(i, n, p);
+  if (k >= n * p) return Math.max(1 - binomialUpTo(n - k - 1, n, 1 - p), 0);
+  let term = binomial(k, n, p);
+  let sum = term;
+  for (let i = k; i > 0 && term > sum * 1e-17; i--) {
+    term *= (i / (n - i + 1)) * ((1 - p) / p);
     sum += term;
-    if (term < sum * 1e-17) break;
   }
-  return Math.max(1 - sum, 0);
+  return Math.min(sum, 1);
 }
 
 // The Clopper-Pearson interval for k of n.

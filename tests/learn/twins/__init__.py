@@ -21,7 +21,7 @@ def twin(widget: str) -> ModuleType:
     return import_module(f"tests.learn.twins.{widget.replace('-', '_')}")
 
 
-def seeded(seed: int, count: int = 200_000) -> FixedWords:
+def seeded(seed: int, count: int = 500_000) -> FixedWords:
     """Return the words of `SeededWords` in static/js/learn."""
     return FixedWords(np.random.RandomState(seed).bytes(4 * count))
 
