@@ -14,6 +14,7 @@ INDEX = "index"
 LESSONS = (
     "two-coins",
     "unary-encoding",
+    "noise",
     "budget",
 )
 """In the order in which they are read; a page's address ends with its name."""
