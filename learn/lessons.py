@@ -11,7 +11,7 @@ TEXTS, PICTURES = HERE / "texts", HERE / "pictures"
 LANGUAGES = ("en", "zh-hans")
 
 INDEX = "index"
-LESSONS = ("two-coins", "epsilon")
+LESSONS = ("anonymity", "two-coins", "epsilon")
 """In the order in which they are read; a page's address ends with its name."""
 
 FENCE = re.compile(
