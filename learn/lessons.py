@@ -11,12 +11,6 @@ TEXTS, PICTURES = HERE / "texts", HERE / "pictures"
 LANGUAGES = ("en", "zh-hans")
 
 INDEX = "index"
-LESSONS = (
-    "two-coins",
-    "unary-encoding",
-    "noise",
-    "budget",
-)
 """In the order in which they are read; a page's address ends with its name."""
 
 FENCE = re.compile(

@@ -1,13 +1,17 @@
 // The widgets by the names that lessons use.
 
+import * as anonymity from "./widgets/anonymity.js";
 import * as budget from "./widgets/budget.js";
+import * as epsilon from "./widgets/epsilon.js";
 import * as noise from "./widgets/noise.js";
 import * as twoCoins from "./widgets/two_coins.js";
 import * as unaryEncoding from "./widgets/unary_encoding.js";
 
 export const WIDGETS = {
+  anonymity,
   "two-coins": twoCoins,
   "unary-encoding": unaryEncoding,
+  epsilon,
   noise,
   budget,
 };

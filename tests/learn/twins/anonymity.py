@@ -1,0 +1,37 @@
+"""Two averages that differ by one customer, with normal noise on each."""
+
+import math
+from typing import Any
+
+from scipy.stats import norm
+
+from localdp.randomness import Words
+
+STATES: list[dict[str, Any]] = [
+    {"customers": 100, "before": 10_000, "after": 20_000, "noise": 0, "seed": 2026},
+    {"customers": 10, "before": 1000, "after": 15_000, "noise": 5000, "seed": 1},
+    {"customers": 1000, "before": 14_000, "after": 30_000, "noise": 50, "seed": 4_294_967_295},
+    {"customers": 100, "before": 10_000, "after": 20_000, "noise": 1000, "seed": 2026},
+]
+
+
+def uniform(words: Words) -> float:
+    high, low = (int(word) >> 6 for word in words.take(2))
+    return float((high * 2**26 + low + 0.5) / 2**52)
+
+
+def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
+    n, noise = state["customers"], state["noise"]
+    first = state["before"] + noise * norm.ppf(uniform(words))
+    second = state["after"] + noise * norm.ppf(uniform(words))
+    point = (n + 1) * second - n * first
+    margin = norm.ppf(0.975) * noise * math.hypot(n, n + 1)
+    return {
+        "first": first,
+        "second": second,
+        "spent": (n + 1) * state["after"] - n * state["before"],
+        "point": point,
+        "margin": margin,
+        "low": point - margin,
+        "high": point + margin,
+    }
