@@ -11,6 +11,14 @@ TEXTS, PICTURES = HERE / "texts", HERE / "pictures"
 LANGUAGES = ("en", "zh-hans")
 
 INDEX = "index"
+LESSONS = (
+    "anonymity",
+    "two-coins",
+    "unary-encoding",
+    "epsilon",
+    "noise",
+    "budget",
+)
 """In the order in which they are read; a page's address ends with its name."""
 
 FENCE = re.compile(

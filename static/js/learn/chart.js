@@ -119,13 +119,18 @@ export function legend(entries, x, y) {
   ]);
 }
 
-// An interval as a bar with its estimate, along a horizontal track.
-export function interval(track, { low, high, point }, middle, height = 16) {
+// An interval as a bar with its estimate, along a horizontal track, and the truth if it is given.
+export function interval(track, { low, high, point, truth = null }, middle, height = 16) {
   const [start, end] = [track.at(low), track.at(high)];
-  return [
+  const marks = [
     box("interval", start, middle - height / 2, Math.max(end - start, 1), height, { rx: 4 }),
     dot("point", track.at(point), middle),
   ];
+  if (truth !== null) {
+    const [x, reach] = [track.at(truth), 0.8 * height];
+    marks.push(line("truth", x, middle - reach, x, middle + reach));
+  }
+  return marks;
 }
 
 // Vertical lines and labels of a horizontal track without a frame.

@@ -6,6 +6,7 @@ from typing import Any
 from scipy.stats import norm
 
 from localdp.randomness import Words
+from tests.learn.twins import uniform
 
 STATES: list[dict[str, Any]] = [
     {"customers": 100, "before": 10_000, "after": 20_000, "noise": 0, "seed": 2026},
@@ -15,15 +16,10 @@ STATES: list[dict[str, Any]] = [
 ]
 
 
-def uniform(words: Words) -> float:
-    high, low = (int(word) >> 6 for word in words.take(2))
-    return float((high * 2**26 + low + 0.5) / 2**52)
-
-
 def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
     n, noise = state["customers"], state["noise"]
-    first = state["before"] + noise * norm.ppf(uniform(words))
-    second = state["after"] + noise * norm.ppf(uniform(words))
+    drawn = noise * norm.ppf(uniform(words, 2))
+    first, second = state["before"] + drawn[0], state["after"] + drawn[1]
     point = (n + 1) * second - n * first
     margin = norm.ppf(0.975) * noise * math.hypot(n, n + 1)
     return {

@@ -71,7 +71,7 @@ function draw({ people, holders, reported, point, low, high }, t) {
     ...bar(18, t("answers"), "day-bar", truth),
     ...bar(70, t("reports"), "noise-bar", reported / people),
     label("chart-label", t("estimate"), 14, 122, "start"),
-    ...interval(track, { low, high, point }, 144),
-    ...[78, 134].map((top) => line("truth", track.at(truth), top, track.at(truth), top + 20)),
+    ...interval(track, { low, high, point, truth }, 144),
+    line("truth", track.at(truth), 78, track.at(truth), 98),
   ]);
 }

@@ -3,7 +3,7 @@
 import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
 import { SubsetSelection } from "../../localdp/mechanisms/subset_selection.js";
 import { UnaryEncoding } from "../../localdp/mechanisms/unary_encoding.js";
-import { covering, interval, label, line, picture, ruler, Track } from "../chart.js";
+import { covering, interval, label, picture, ruler, Track } from "../chart.js";
 import { choice, range } from "../controls.js";
 import { estimateShare } from "../statistics.js";
 import { count, share } from "../texts.js";
@@ -108,11 +108,10 @@ function draw({ points, lows, highs }, shares) {
     ...ruler(track, TOP - 6, bottom, (tick) => share(tick, 0)),
     ...NAMES.flatMap((name, option) => {
       const middle = TOP + ROW * (option + 0.5);
-      const truth = track.at(shares[option]);
+      const [point, low, high] = [points, lows, highs].map((ends) => ends[option]);
       return [
         label("axis", name, LEFT - 10, middle + 4, "end"),
-        ...interval(track, { point: points[option], low: lows[option], high: highs[option] }, middle, 12),
-        line("truth", truth, middle - 9, truth, middle + 9),
+        ...interval(track, { point, low, high, truth: shares[option] }, middle, 12),
       ];
     }),
   ]);
