@@ -1,6 +1,7 @@
 // The widgets by the names that lessons use.
 
 import * as anonymity from "./widgets/anonymity.js";
+import * as attacks from "./widgets/attacks.js";
 import * as budget from "./widgets/budget.js";
 import * as epsilon from "./widgets/epsilon.js";
 import * as noise from "./widgets/noise.js";
@@ -14,4 +15,5 @@ export const WIDGETS = {
   epsilon,
   noise,
   budget,
+  attacks,
 };

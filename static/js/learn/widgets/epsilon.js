@@ -4,9 +4,9 @@ import { WORD } from "../../localdp/fixed_point.js";
 import { Laplace } from "../../localdp/mechanisms/numeric/laplace.js";
 import { ONE } from "../../localdp/mechanisms/numeric/noise_table.js";
 import { NumberScale } from "../../localdp/mechanisms/numeric/scale.js";
-import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
 import { box, covering, dot, Frame, interval, label, picture, polygon, ruler, Track } from "../chart.js";
 import { choice, range } from "../controls.js";
+import { responseOf } from "../designs.js";
 import { count, fixed, share } from "../texts.js";
 
 // Two answers are compared, 0 and 1; the second is the true one.
@@ -78,9 +78,7 @@ export function show(outcome, t, { form, epsilon, people }) {
 
 function mechanismOf(form, epsilon) {
   if (form === "number") return laplaceOf(epsilon);
-  const categories = OPTIONS[form];
-  const other = Math.ceil(WORD / (Math.exp(epsilon) + categories - 1));
-  return new RandomizedResponse(categories, categories === 2 ? { yes: [other, WORD - other] } : { other });
+  return responseOf(OPTIONS[form], epsilon);
 }
 
 // Laplace noise in whole numbers for the answers 0 and HIGH; the grid reaches 8 times the noise's
