@@ -18,6 +18,7 @@ LESSONS = (
     "epsilon",
     "noise",
     "budget",
+    "trust",
     "attacks",
 )
 """In the order in which they are read; a page's address ends with its name."""

@@ -61,6 +61,14 @@ export function covering(low, high, { ticks = MOST_TICKS, finest = 0, origin = 0
   throw new RangeError(`a scale from ${low} to ${high} needs more than ${ticks} ticks`);
 }
 
+// A logarithmic scale, of the decimal logarithms of values, with a tick at each power of ten.
+export function powers(low, high) {
+  const [bottom, top] = [Math.log10(low), Math.log10(high)];
+  const first = Math.ceil(bottom - 1e-9);
+  const length = Math.floor(top + 1e-9) - first + 1;
+  return { low: bottom, high: top, step: 1, ticks: Array.from({ length }, (_, i) => first + i) };
+}
+
 // A scale in a drawing, from start to end; what lies beyond the scale is at its end.
 export class Track {
   constructor(scale, start, end) {

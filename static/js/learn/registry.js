@@ -5,6 +5,7 @@ import * as attacks from "./widgets/attacks.js";
 import * as budget from "./widgets/budget.js";
 import * as epsilon from "./widgets/epsilon.js";
 import * as noise from "./widgets/noise.js";
+import * as trust from "./widgets/trust.js";
 import * as twoCoins from "./widgets/two_coins.js";
 import * as unaryEncoding from "./widgets/unary_encoding.js";
 
@@ -15,5 +16,6 @@ export const WIDGETS = {
   epsilon,
   noise,
   budget,
+  trust,
   attacks,
 };

@@ -46,9 +46,9 @@ export function clopperPearson(k, n, confidence = 0.95) {
 }
 
 // Where an increasing function crosses 0 between low and high.
-export function bisect(increasing, low, high) {
+export function bisect(increasing, low, high, steps = 60) {
   let [a, b] = [low, high];
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < steps; i++) {
     const middle = (a + b) / 2;
     if (increasing(middle) < 0) a = middle;
     else b = middle;
