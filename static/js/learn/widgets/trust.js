@@ -80,8 +80,8 @@ function draw({ epsilon, shuffled: batch, ...chosen }, t, people, truth) {
   const sizes = [...new Set([...SIZES, people])].sort((a, b) => a - b);
   const all = sizes.map((n) => errors(n, truth));
   const y = powers(errors(MOST, truth).sampling, Math.max(...all.map(({ local }) => local)));
-  const upper = Frame.of(x, y, TOP);
-  const lower = Frame.of(x, covering(0, epsilon, { ticks: 5 }), BOTTOM);
+  const upper = Frame.of(x, y, TOP, { right: 378 });
+  const lower = Frame.of(x, covering(0, epsilon, { ticks: 5 }), BOTTOM, { right: 378 });
   const axis = { x: t("people"), xText: (tick) => count(10 ** tick) };
   const kinds = [
     ["local", "curve"],
@@ -107,7 +107,7 @@ function draw({ epsilon, shuffled: batch, ...chosen }, t, people, truth) {
           ["curve", t("shuffled")],
         ],
         lower.across.start + 130,
-        lower.up.end + 34,
+        lower.up.at(0.8 * epsilon),
       ),
     ),
   ]);
