@@ -3,8 +3,8 @@
 The questions are columns of the census rows known as Adult, the reports those of the permanent
 step alone: each bit kept with 1 - f, else a fair coin. AVD is half the sum of the absolute
 differences to the table of the same people, the mean over seeds; seconds are those of one thread,
-as others use the processor too. ``--part`` takes one of figures, grouped and story (which is
-`benchmarks.story`).
+as others use the processor too. ``--part`` takes one of figures, grouped, samples (which is
+`benchmarks.samples`) and story (`benchmarks.story`).
 """
 
 import argparse
@@ -22,9 +22,9 @@ from statistics import median
 import numpy as np
 import scipy
 
-from benchmarks import story
+from benchmarks import samples, story
 from benchmarks.cli import verdict
-from benchmarks.joint_data import ADULT, adult, distance, permanent_step, shares, sizes
+from benchmarks.joint_data import ADULT, SOURCE, adult, distance, permanent_step, shares, sizes
 from benchmarks.processor import processor
 from localdp.estimation import JointEstimate, estimate_joint
 from localdp.mechanisms import RandomizedResponse
@@ -217,23 +217,29 @@ def once(coins: RandomizedResponse, reports: list[np.ndarray]) -> tuple[float, f
 
 def figures(*, quick: bool) -> list[str]:
     if not ADULT.exists():
-        return left_out("The figures")
+        return not_measured("The figures")
     seeds = 1 if quick else 10
     return memory() + certificates() + errors(seeds) + refusals()
 
 
-def left_out(what: str) -> list[str]:
-    print(f"{what} of Adult: left out, as there is no {ADULT}.")
+def not_measured(what: str) -> list[str]:
+    return [f"{what} of Adult: not measured, as there is no {ADULT}. {SOURCE}"]
+
+
+def samples_of_adult(*, quick: bool, write: bool) -> list[str]:
+    if not ADULT.exists():
+        return not_measured("The samples")
+    samples.measure(1 if quick else samples.SAMPLES, print, write=write)
     return []
 
 
 def tell_story(*, quick: bool, given: Path | None, write: bool) -> list[str]:
     size = story.QUICK if quick else story.Size()
-    cohorts = []
+    cohorts, wrong = [], []
     if ADULT.exists():
         cohorts += [story.Cohort.adult(size.people), story.Cohort.adult_yes_no(size.people)]
     else:
-        left_out("The story")
+        wrong = not_measured("The story")
     if given:
         cohorts.append(story.Cohort.nltcs(given, size.people))
     else:
@@ -243,7 +249,7 @@ def tell_story(*, quick: bool, given: Path | None, write: bool) -> list[str]:
         print(f"\n{text}\n")
         if write:
             story.write(cohort.name, text)
-    return []
+    return wrong
 
 
 def machine() -> str:
@@ -253,7 +259,7 @@ def machine() -> str:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py bench joint", allow_abbrev=False)
-    parser.add_argument("--part", choices=["figures", "grouped", "story"])
+    parser.add_argument("--part", choices=["figures", "grouped", "samples", "story"])
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--nltcs", type=Path)
     parser.add_argument("--write", action="store_true")
@@ -264,6 +270,8 @@ def main(arguments: list[str]) -> int:
         wrong += grouping()
     if options.part in (None, "figures"):
         wrong += figures(quick=options.quick)
+    if options.part in (None, "samples"):
+        wrong += samples_of_adult(quick=options.quick, write=options.write)
     if options.part in (None, "story"):
         try:
             wrong += tell_story(quick=options.quick, given=options.nltcs, write=options.write)

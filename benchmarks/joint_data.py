@@ -15,6 +15,10 @@ Whole = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Marks = NDArray[np.uint8]
 
+SOURCE = (
+    "It is Adult of the UCI Machine Learning Repository (Becker & Kohavi 1996, CC BY 4.0), both "
+    "parts, without the rows with a missing value."
+)
 ADULT = ROOT.parent / "shared" / "data" / "adult_clean.csv"
 
 

@@ -19,6 +19,7 @@ LESSONS = (
     "noise",
     "budget",
     "trust",
+    "many-questions",
     "attacks",
 )
 """In the order in which they are read; a page's address ends with its name."""

@@ -4,6 +4,7 @@ import * as anonymity from "./widgets/anonymity.js";
 import * as attacks from "./widgets/attacks.js";
 import * as budget from "./widgets/budget.js";
 import * as epsilon from "./widgets/epsilon.js";
+import * as manyQuestions from "./widgets/many_questions.js";
 import * as noise from "./widgets/noise.js";
 import * as trust from "./widgets/trust.js";
 import * as twoCoins from "./widgets/two_coins.js";
@@ -17,5 +18,6 @@ export const WIDGETS = {
   noise,
   budget,
   trust,
+  "many-questions": manyQuestions,
   attacks,
 };
