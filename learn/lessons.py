@@ -19,6 +19,7 @@ LESSONS = (
     "noise",
     "budget",
     "trust",
+    "training",
     "many-questions",
     "attacks",
 )
