@@ -19,6 +19,7 @@ LESSONS = (
     "noise",
     "budget",
     "trust",
+    "numbers",
     "training",
     "many-questions",
     "attacks",

@@ -6,6 +6,7 @@ import * as budget from "./widgets/budget.js";
 import * as epsilon from "./widgets/epsilon.js";
 import * as manyQuestions from "./widgets/many_questions.js";
 import * as noise from "./widgets/noise.js";
+import * as numbers from "./widgets/numbers.js";
 import * as training from "./widgets/training.js";
 import * as trust from "./widgets/trust.js";
 import * as twoCoins from "./widgets/two_coins.js";
@@ -19,6 +20,7 @@ export const WIDGETS = {
   noise,
   budget,
   trust,
+  numbers,
   training,
   "many-questions": manyQuestions,
   attacks,
