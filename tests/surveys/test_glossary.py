@@ -6,6 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from learn.lessons import LESSONS
 from localdp.posterior import WEAK_FROM
 from surveys.documents.answering_time import (
     CHARACTERS_A_MINUTE,
@@ -21,6 +22,12 @@ def test_every_term_is_explained_on_a_page() -> None:
         place for page in pages for place in re.findall(r'{% term "([\w-]+)" "', page.read_text())
     ]
     assert set(used) == set(TERMS)
+
+
+def test_terms_lead_to_lessons_that_exist() -> None:
+    named = {term.lesson for term in TERMS.values()} - {""}
+    assert len(named) > 3
+    assert named <= set(LESSONS)
 
 
 def test_the_minutes_are_those_that_are_computed() -> None:
