@@ -75,11 +75,6 @@ class Odds:
     hundred: Crowd
     twenty: Crowd
 
-    @property
-    def ten_percent_becomes(self) -> float:
-        """The largest probability to which a report can raise a suspicion of 10 %."""
-        return self.suspicion(0.1)
-
     def suspicion(self, prior: float) -> float:
         """Return the largest probability to which a report can raise this suspicion.
 
@@ -312,7 +307,7 @@ def odds(mechanism: Mechanism) -> Odds:
     Examples
     --------
     >>> found = odds(RandomizedResponse.two_coins())
-    >>> round(found.ten_percent_becomes, 2), found.hundred.no_to_yes
+    >>> round(found.suspicion(0.1), 2), found.hundred.no_to_yes
     (0.25, 25.0)
     """
     support = mechanism.support()

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from learn.lessons import INDEX, LESSONS
 from tests.processes import ROOT
 from tools import docs
 from tools.console import Problem
 from tools.docs.external_assets import foreign_addresses
+from tools.docs.lessons import FOLDERS
 from tools.docs.search import pairs
 from tools.docs.sources import PAGES, moved_links
 
@@ -39,6 +41,7 @@ def anchors(file: Path) -> set[str]:
 
 def test_every_page_is_built_and_in_the_navigation(built: Path) -> None:
     wanted = {re.sub(r"(^|/)README$", r"\1index", name[:-3]) for name in [*names(), *PAGES]}
+    wanted |= {f"{folder}/{name}" for folder in FOLDERS.values() for name in (INDEX, *LESSONS)}
     found = {file.relative_to(built).as_posix()[:-5] for file in built.rglob("*.html")}
     assert found - {"genindex", "search"} == wanted
 

@@ -1,4 +1,4 @@
-"""Public names of the library that no page, route or command reaches are listed, and no others."""
+"""Public names of the library that no page, route, command or lesson uses are listed, and no others."""
 
 import ast
 import re
@@ -13,6 +13,7 @@ COMMANDS = ("tools", "benchmarks")
 COVERAGE = ROOT / "tools" / "coverage"
 """It measures every interval of the library, used or not."""
 EXPRESSION = re.compile(r"\{[{%](.*?)[%}]\}")
+LESSON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LISTED = re.compile(r"`([\w.]+)`")
 
 
@@ -34,6 +35,9 @@ def used_by_the_site() -> Iterator[str]:
         for file in (ROOT / folder).rglob("*.py"):
             if not file.is_relative_to(COVERAGE):
                 yield from mentioned(ast.parse(file.read_text()))
+    for lesson in (ROOT / "learn" / "texts" / "en").glob("*.md"):
+        for code in LESSON.findall(lesson.read_text(encoding="utf-8")):
+            yield from mentioned(ast.parse(code))
     for file in (ROOT / "templates").rglob("*.*"):
         for expression in EXPRESSION.findall(file.read_text()):
             yield from re.findall(r"\w+", expression)

@@ -42,7 +42,7 @@ def test_two_coins() -> None:
     assert (hundred.no_to_yes, hundred.no_to_no) == (25, 75)
     assert (twenty.people, twenty.no_to_yes, twenty.yes_to_no) == (20, 5, 5)
     assert said.factor == 3
-    assert said.ten_percent_becomes == pytest.approx(0.25)  # mathematics, section 6
+    assert said.suspicion(0.1) == pytest.approx(0.25)  # mathematics, section 6
     assert said.suspicion(0.5) == pytest.approx(0.75)
 
 
@@ -79,7 +79,7 @@ def test_the_items_of_a_multiple_choice_count_together() -> None:
     said = odds(MultipleChoice(2, TWO_COINS))
     assert said.kind == "marks"
     assert said.factor == 9
-    assert said.ten_percent_becomes == pytest.approx(0.5)
+    assert said.suspicion(0.1) == pytest.approx(0.5)
 
 
 def test_without_a_bound_a_report_can_be_proof() -> None:
