@@ -1,4 +1,4 @@
-"""Public names of the library that no page, route, command or lesson uses are listed, and no others."""
+"""Public names of the library that no page, command or lesson uses are listed, and no others."""
 
 import ast
 import re
