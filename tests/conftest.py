@@ -45,13 +45,20 @@ __all__ = ["adult", "draw", "pytest_addoption", "pytest_configure"]
 PASSWORD = "a long and boring password"
 PROCESSES, BROWSER_TESTS = ("tests/stack/", "tests/setup/"), "tests/browser/"
 LONG = (
-    "designing",
     "looks",
-    "journey",
-    "documentation",
-    "invitations",
-    "waves",
+    "designing",
     "models",
+    "invitations",
+    "extremes",
+    "accounts",
+    "journey",
+    "waves",
+    "planning",
+    "texts",
+    "inviting",
+    "sentences",
+    "paths",
+    "launching",
 )
 BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
 
@@ -67,7 +74,8 @@ def place_in_order(item: pytest.Item) -> int:
     if not item.nodeid.startswith(BROWSER_TESTS):
         return 1
     # The longest files first, so that no worker is left alone with one at the end.
-    return 2 if item.path.stem.removeprefix("test_") in LONG else 3
+    name = item.path.stem.removeprefix("test_")
+    return 2 + (LONG.index(name) if name in LONG else len(LONG))
 
 
 def pytest_collection_finish() -> None:

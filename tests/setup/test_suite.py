@@ -1,14 +1,17 @@
 """The whole suite: which runs count as whole, and that what a phase leaves out is counted."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tests import workers
-from tools.testing.suite import PHASES, count_outcomes, is_whole
+from tools import ROOT
+from tools.testing.suite import PHASES, count_outcomes, is_whole, where
 
 REPORT = '<testsuites><testsuite errors="{}" failures="{}" skipped="{}" tests="{}"/></testsuites>'
+ATTRIBUTE = re.compile(r"\.\s*alone\b")
 ADDRESS = "postgresql://candor@/candor?host=/tmp/candor-1"
 
 
@@ -27,6 +30,14 @@ def test_all_tests_have_workers_on_servers_of_our_own() -> None:
 def test_the_phases_leave_no_test_out() -> None:
     marks = [selection[selection.index("-m") + 1] for selection in PHASES.values()]
     assert sorted(marks) == ["alone", "not alone"]
+    assert where("tests") == ["tests"]
+
+
+def test_every_file_with_a_test_that_runs_alone_is_found() -> None:
+    """However it names the mark; the other phase would leave that test out too."""
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    named = [file for file in files if ATTRIBUTE.search(file.read_text(encoding="utf-8"))]
+    assert where("tests-alone") == [str(file.relative_to(ROOT)) for file in named]
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ CHECKS: Mapping[str, Check] = {
     "ruff": ruff("check", "."),
     "format": ruff("format", "--check", "."),
     "djade": djade,
-    "eslint": npm_tool("eslint", "."),
+    "eslint": npm_tool("eslint", ".", "--cache", "--cache-location", ".cache/eslint"),
     "types": npm_tool("tsc"),
     "bundles": bundled,
     "node": node,

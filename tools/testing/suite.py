@@ -12,7 +12,7 @@ from signal import SIGINT
 from time import monotonic
 from xml.etree import ElementTree
 
-from tools import LOGS
+from tools import LOGS, ROOT
 from tools.console import say, step
 from tools.servers.processes import must_run, run
 from tools.setup.environment import PYTHON
@@ -56,8 +56,8 @@ def run_suite(given: Mapping[str, str], arguments: Sequence[str], *, coverage: b
     codes: list[int] = []
     for phase, selection in PHASES.items():
         reports[phase].unlink(missing_ok=True)
-        command: list[str | Path] = [PYTHON, "-m", "pytest", "tests", "-p", "tests.workers"]
-        command += [*selection, *arguments, f"--junitxml={reports[phase]}"]
+        command: list[str | Path] = [PYTHON, "-m", "pytest", "-p", "tests.workers", *selection]
+        command += [*where(phase), *arguments, f"--junitxml={reports[phase]}"]
         if coverage:
             command += ["--cov-report=", *(f"--cov={name}" for name in PACKAGES)]
             command += ["--cov-append"] * len(codes)
@@ -68,6 +68,15 @@ def run_suite(given: Mapping[str, str], arguments: Sequence[str], *, coverage: b
     counts = ", ".join(f"{found[outcome]} {outcome}" for outcome in OUTCOMES)
     say(f"\n{counts} in {monotonic() - began:.0f} s")
     return not any(codes)
+
+
+def where(phase: str) -> list[str]:
+    """What a phase collects: to import every test takes seconds, for the few that run alone."""
+    if phase == "tests":
+        return ["tests"]
+    files = (ROOT / "tests").rglob("test_*.py")
+    marked = (file for file in files if "mark.alone" in file.read_text(encoding="utf-8"))
+    return sorted(str(file.relative_to(ROOT)) for file in marked)
 
 
 def print_coverage(given: Mapping[str, str]) -> None:
