@@ -48,6 +48,7 @@ LONG = (
     "looks",
     "designing",
     "models",
+    "learn",
     "invitations",
     "extremes",
     "accounts",
