@@ -7,8 +7,10 @@ the widget's `run` returns. Where `outcome` uses the library, it shows that both
 
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from learn.lessons import widgets
@@ -24,6 +26,22 @@ def twin(widget: str) -> ModuleType:
 def seeded(seed: int, count: int = 500_000) -> FixedWords:
     """Return the words of `SeededWords` in static/js/learn."""
     return FixedWords(np.random.RandomState(seed).bytes(4 * count))
+
+
+def same(widget: str, state: dict[str, Any], found: dict[str, Any]) -> bool:
+    """Return True if a widget's outcome is that of its twin; raise AssertionError if not."""
+    expected = twin(widget).outcome(state, seeded(state.get("seed", 2026)))
+    assert found.keys() == expected.keys()
+    for name, value in expected.items():
+        assert found[name] == near(value), (state, name)
+    return True
+
+
+def near(value: Any) -> Any:
+    """Return what JavaScript may make of a figure of Python, or of figures in lists."""
+    if isinstance(value, list):
+        return [near(one) for one in value]
+    return value if isinstance(value, str) else pytest.approx(value, rel=1e-6, abs=1e-9)
 
 
 def uniform(words: Words, count: int) -> NDArray[np.float64]:

@@ -1,0 +1,35 @@
+"""Each widget gives what Python gives on the same words, in many states."""
+
+import json
+import shutil
+import subprocess
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import missing
+from tests.learn.twins import NAMES, same, twin
+from tests.processes import ROOT
+
+
+@pytest.fixture(scope="module")
+def outcomes() -> dict[str, list[dict[str, Any]]]:
+    """What the widgets make of all states, by Node.js in one process."""
+    node = shutil.which("node")
+    if node is None:
+        missing("Node.js")
+    script = ROOT / "tests" / "js" / "learn" / "outcomes.mjs"
+    states = json.dumps({name: twin(name).STATES for name in NAMES})
+    done = subprocess.run(
+        [str(node), str(script)], input=states, capture_output=True, text=True, check=True
+    )
+    return dict(json.loads(done.stdout))
+
+
+@pytest.mark.parametrize("widget", NAMES)
+def test_a_widget_gives_what_python_gives(
+    outcomes: dict[str, list[dict[str, Any]]], widget: str
+) -> None:
+    assert len(outcomes[widget]) > 1
+    for state, found in zip(twin(widget).STATES, outcomes[widget], strict=True):
+        assert same(widget, state, found)
