@@ -6,7 +6,7 @@ import { OpenAnswer } from "../../localdp/mechanisms/identity.js";
 import { Linked } from "../../localdp/mechanisms/linked/base.js";
 import { RandomPair } from "../../localdp/mechanisms/linked/pair.js";
 import { EveryResponse } from "../../localdp/mechanisms/linked/whole.js";
-import { MultipleChoice } from "../../localdp/mechanisms/multiple_choice.js";
+import { MultipleChoice } from "../../localdp/mechanisms/multiple/every_item.js";
 import { NumberReport } from "../../localdp/mechanisms/numeric/base.js";
 import { OpenNumber } from "../../localdp/mechanisms/numeric/identity.js";
 import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
