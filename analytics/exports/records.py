@@ -261,6 +261,8 @@ def _shares(
             },
             **_estimate_columns(estimate, **given),
         }
+        if shares is not None and "n_each" in shares:
+            record["n"] = shares["n_each"][index]
         if withheld:
             record["not_shown_reason"] = "withheld"
         elif observed:
