@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from localdp.fixed_point import WORD
-from localdp.mechanisms import Mechanism, MultipleChoice, PermanentResponse
+from localdp.mechanisms import Mechanism, MultipleChoice, PermanentResponse, RandomItem
 from localdp.posterior import factor_of, odds, strength
 from surveys import formatting
 from surveys.formatting import epsilon as written
@@ -192,6 +192,12 @@ def _better(question: Precision) -> Advice | None:
         "%(label)s with the same ε would need %(then)s people instead of %(now)s for ±%(target)s "
         "points."
     )
+    if isinstance(best.mechanism, RandomItem):
+        words = _(
+            "%(label)s with the same ε would need %(then)s people instead of %(now)s for "
+            "±%(target)s points. But its answers could not be compared with each other, nor "
+            "combined with other questions."
+        )
     return _instead(question, best.mechanism, words, label=best.label)
 
 
