@@ -262,19 +262,20 @@ class Panel:
 
 
 def report_counts(question: Question, estimate: Estimate) -> list[int]:
-    """Recover the counts behind the unbiased shares; rounding is exact, as counts are whole."""
+    """Recover the counts of reports from the unbiased shares; rounding makes them exact."""
     support = question.mechanism.support()
     rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
     reports = np.array(estimate.shares.get("n_each", estimate.n))
-    return [int(count) for count in np.rint(rates * reports)]
+    counts = np.rint(rates * reports).astype(np.int64)
+    if isinstance(question.mechanism, RandomItem):
+        counts = np.stack([reports - counts, counts], axis=1).ravel()
+    return [int(count) for count in counts]
 
 
 def may_compare(question: Question, answers: int) -> bool:
     """Whether a question with this many answers shown can be compared two by two.
 
-    Not if one share determines the other, nor if each report is about one answer only.
+    Not if one share determines the other.
     """
-    if isinstance(question.mechanism, RandomItem):
-        return False
     least = {"single": 3, "multiple": 2}.get(question.kind)
     return least is not None and not question.parts and least <= answers <= MAX_COMPARED

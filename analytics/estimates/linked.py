@@ -6,7 +6,7 @@ import numpy as np
 
 from localdp.estimation import LinkedEstimate, PairTable, SharesEstimate, estimate_linked
 from localdp.estimation.linked.counts import part_counts
-from localdp.mechanisms import Linked, RandomItem
+from localdp.mechanisms import Linked, Mechanism, RandomItem
 from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
@@ -25,9 +25,9 @@ def estimate_tally(m: Linked, tally: Tally, estimator: EstimatorSettings) -> Lin
     return estimate_linked(m, tally.counts, tally.n, **vars(estimator))
 
 
-def items_seen(m: RandomItem, tally: Tally) -> bool:
-    """Whether some report is about each item."""
-    return bool(m.item_counts(tally.counts)[1].all())
+def every_item_seen(m: Mechanism, counts: list[int]) -> bool:
+    """Whether some report is about each item, if each report is about one."""
+    return not isinstance(m, RandomItem) or bool(m.item_counts(counts)[1].all())
 
 
 def serialize_linked(result: LinkedEstimate) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from analytics.estimates.suppression import due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
 from analytics.webhooks.events import queue_estimates_updated
 from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
-from localdp.mechanisms import Linked, NumericMechanism, OpenAnswer, RandomItem
+from localdp.mechanisms import Linked, NumericMechanism, OpenAnswer
 from respondents.models import Tally
 from surveys.documents.frozen import Document
 from surveys.models import Wave
@@ -124,7 +124,7 @@ def estimate_fields(document: Document, tally: Tally) -> dict[str, Any] | None:
         found = numeric.estimate_tally(m, tally, estimator)
         shares = found.figures
     else:
-        if isinstance(m, RandomItem) and not linked.items_seen(m, tally):
+        if not linked.every_item_seen(m, tally.counts):
             return None
         found = estimate_shares(m, tally.counts, tally.n, **vars(estimator))
         shares = linked.serialize_shares(found)

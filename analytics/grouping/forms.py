@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from analytics.grouping.services import MOST_GROUPS, Groups, can_form_groups
 from analytics.jobs.registry import JobForm
 from analytics.models import Grouping
-from localdp.mechanisms import OpenNumber, RandomItem, RandomPair
+from localdp.mechanisms import OpenNumber, RandomPair
 from surveys.documents.frozen import Question
 
 LEFT_OUT = ""
@@ -86,12 +86,12 @@ class GroupingForm(JobForm):
 def may_take_part(question: Question) -> bool:
     """Whether a question can be combined with others.
 
-    Central questions cannot, nor linked ones asked in random pairs, nor a multiple choice of which
-    each report is about one item, since few people were asked each pair or item.
+    Central questions cannot, nor linked ones asked in random pairs, since few people were asked
+    each pair.
     """
     if question.open:
         return can_form_groups(question)
-    return not question.central and not isinstance(question.mechanism, RandomPair | RandomItem)
+    return not question.central and not isinstance(question.mechanism, RandomPair)
 
 
 def _fields_of(question: Question, language: str) -> dict[str, forms.Field]:

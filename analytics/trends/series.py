@@ -23,7 +23,6 @@ from charts.pictures import Picture
 from charts.scales import Scale
 from charts.shapes import Drawing
 from charts.waves import draw_waves
-from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question
 from surveys.formatting import join_sentences
 from surveys.models import Wave
@@ -154,8 +153,7 @@ class Timeline:
     @property
     def melded(self) -> bool:
         """Whether its changes come from counts, with a p-value and limits for any overlap."""
-        combined = self.part or isinstance(self.question.mechanism, RandomItem)
-        return not combined and self.unit is None
+        return not self.part and self.unit is None
 
     @property
     def shown(self) -> bool:

@@ -3,8 +3,8 @@
 Only waves with an identical question (the same block) are compared. Figures come only from
 `Estimate` rows and frozen versions, hence never from fewer reports than a version's minimum.
 
-Changes of shares come from counts. Those of means, of a linked question's parts and of items drawn
-at random come from the waves' intervals, which rest on many counts.
+Changes of shares come from counts. Those of means and of a linked question's parts come from the
+waves' intervals, which rest on many counts.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ from analytics.trends.series import Change, Point, Series, Timeline
 from charts.intervals import Interval
 from charts.scales import Scale
 from localdp.estimation import combine_intervals, estimate_change
-from localdp.mechanisms import NumericMechanism, RandomItem
+from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen import Question
 from surveys.models import Survey, Wave
 from surveys.protection.permanent import epsilons_of
@@ -148,12 +148,9 @@ def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
     shown = [option for option in order if option not in hidden]
     labels = [option.within(language) for option in question.options]
     statements = _statements(question, len(shown), len(known) - 1)
-    series = tuple(_series(known, [each.shares for _wave, each in known], shown, labels))
-    if isinstance(question.mechanism, RandomItem):
-        return replace(whole, series=series, changes=tuple(_combined(series)))
     return replace(
         whole,
-        series=series,
+        series=tuple(_series(known, [each.shares for _wave, each in known], shown, labels)),
         changes=tuple(_changes(question, known, shown, labels, statements)),
         statements=statements,
         withheld=len(hidden),

@@ -227,9 +227,7 @@ def _estimate_items(
 ) -> SharesEstimate:
     """Estimate each item from the reports about it, whose number is its own."""
     total, support = as_count(n, "n", 1, _MOST_REPORTS), m.support()
-    marked, drawn = m.item_counts(checked_counts(counts, total, _one_of(m.reports)))
-    if not drawn.all():
-        raise ValueError(f"item {int(np.argmin(drawn))} has no report yet")
+    marked, drawn = share_counts(m, counts, total)
     level = 1 - _alpha(confidence, support, simultaneous)
     one = Support(support.own[:1], support.others[:1], exclusive=False, per_report=None)
     found = [
@@ -248,7 +246,7 @@ def _estimate_items(
     return SharesEstimate(
         **arrays,
         n=total,
-        n_each=drawn.astype(np.int64),
+        n_each=drawn,
         confidence=confidence,
         method=found[0].method,
         simultaneous=simultaneous,
@@ -256,9 +254,20 @@ def _estimate_items(
     )
 
 
-def _one_of(reports: int) -> Support:
-    """Return the support of counters of which each report increases exactly one."""
-    return Support((1,) * reports, (0,) * reports, exclusive=True, per_report=1)
+def share_counts(m: Mechanism, counts: ArrayLike, n: int) -> tuple[Floats, Whole]:
+    """Return the count behind each share, and the number of reports that could increase it.
+
+    Both have the shape (categories,). The numbers are all n, except where each report is about one
+    item. Raises ValueError if the counts are impossible, or no report is about an item.
+    """
+    if not isinstance(m, RandomItem):
+        seen = checked_counts(counts, n, m.support())
+        return seen, np.full(len(seen), n)
+    each = Support((1,) * m.reports, (0,) * m.reports, exclusive=True, per_report=1)
+    marked, drawn = m.item_counts(checked_counts(counts, n, each))
+    if not drawn.all():
+        raise ValueError(f"item {int(np.argmin(drawn))} has no report yet")
+    return marked.astype(np.float64), drawn
 
 
 def checked_counts(counts: ArrayLike, n: int, support: Support) -> Floats:

@@ -195,8 +195,7 @@ def _better(question: Precision) -> Advice | None:
     if isinstance(best.mechanism, RandomItem):
         words = _(
             "%(label)s with the same ε would need %(then)s people instead of %(now)s for "
-            "±%(target)s points. But its answers could not be compared with each other, nor "
-            "combined with other questions."
+            "±%(target)s points. But no crosstab could then have two of its answers."
         )
     return _instead(question, best.mechanism, words, label=best.label)
 

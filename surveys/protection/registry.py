@@ -173,7 +173,7 @@ DESIGNS: dict[str, Design] = {
         _("Randomized response for one random item"),
         _(
             "A report says yes or no to one item only, drawn at random, which gets the whole ε: "
-            "often fewer people are needed, but no crosstabs or subgroups are possible."
+            "often fewer people are needed, but no crosstab can have two items of the question."
         ),
         RandomItem.of,
         kinds=("multiple",),

@@ -162,8 +162,28 @@ class RandomItem(NumberedReport):
         array = np.asarray(counts)
         if array.shape != (self.reports,):
             raise ValueError(f"counts need the shape ({self.reports},), not {array.shape}")
-        absent, marked = array.reshape(self.items, 2).T
+        absent, marked = array.astype(np.int64).reshape(self.items, 2).T
         return marked, absent + marked
+
+    def reports_about(self, reports: ArrayLike, item: int) -> tuple[Whole, NDArray[np.bool_]]:
+        """Return the reports as those of one item's yes/no question, and which are about it.
+
+        Parameters
+        ----------
+        reports : array_like of int
+            As `randomize` returns them, shape (people,).
+        item : int
+            Index of the item.
+
+        Returns
+        -------
+        marks : ndarray of int
+            Reports of `item`'s mechanism, shape (people,).
+        about : ndarray of bool
+            Who drew the item; the marks of the others are about another one.
+        """
+        seen = as_categories(reports, self.reports)
+        return seen % 2, seen // 2 == as_count(item, "item", 0, self.items - 1)
 
     def item_of(self, report: int) -> tuple[int, int]:
         """Return the item that a report is about, and its mark.

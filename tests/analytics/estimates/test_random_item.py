@@ -12,10 +12,9 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.records import records
-from analytics.grouping.forms import may_take_part
 from analytics.trends.comparisons import comparison_rows
 from analytics.trends.timelines import timelines_of
-from localdp.estimation import combine_intervals, estimate_shares
+from localdp.estimation import compare_options, estimate_change, estimate_shares
 from localdp.mechanisms import RandomItem
 from localdp.randomness import FixedWords
 from respondents.models import Spool, Tally
@@ -73,16 +72,16 @@ def test_an_item_without_reports_keeps_the_question_waiting(launched: Callable[.
     assert refresh_wave(wave.pk) == 1
 
 
-def test_nothing_combines_answers_that_no_one_gave_together(
-    launched: Callable[..., Wave],
-) -> None:
-    wave = launched(DRAWN, question())
+def test_two_answers_are_compared_as_two_groups(launched: Callable[..., Wave]) -> None:
+    wave = launched(DRAWN)
     counted(wave, *COUNTS)
     refresh_wave(wave.pk)
-    [panel, _coins] = Dashboard.from_wave(wave, "en").panels
-    assert not panel.comparable
-    assert list(comparison_rows(wave)) == []
-    assert [may_take_part(one) for one in wave.version.document.questions] == [False, True]
+    m = wave.version.document.questions[0].mechanism
+    expected = compare_options(m, COUNTS, 1000, [(0, 1), (0, 2), (1, 2)])
+    rows = list(comparison_rows(wave))
+    assert [row["low"] for row in rows] == pytest.approx(expected.low.tolist())
+    assert [row["p_value"] for row in rows] == pytest.approx(expected.p_value.tolist())
+    assert {row["method"] for row in rows} == {"melded"}
 
 
 def test_forgers_choose_the_item(launched: Callable[..., Wave]) -> None:
@@ -94,7 +93,7 @@ def test_forgers_choose_the_item(launched: Callable[..., Wave]) -> None:
     assert panel.forgery_bound == pytest.approx(3 / ((t1 - t0) / 2**32))
 
 
-def test_changes_are_those_of_the_intervals(
+def test_changes_are_those_of_the_library(
     launched: Callable[..., Wave], survey: Survey, owner: User
 ) -> None:
     first = launched(DRAWN)
@@ -104,18 +103,13 @@ def test_changes_are_those_of_the_intervals(
     for wave in (first, second):
         refresh_wave(wave.pk)
     [timeline] = timelines_of(survey, "en")
-    assert not timeline.melded
     assert [point.n for point in timeline.series[0].points] == [350, 260]
     m = first.version.document.questions[0].mechanism
-    before, after = (estimate_shares(m, counts, 1000) for counts in (COUNTS, COUNTS[::-1]))
+    expected = estimate_change(m, (COUNTS, 1000), (COUNTS[::-1], 1000), statements=3)
     for item, change in enumerate(timeline.changes):
-        limits = (
-            (float(one.constrained[item]), float(one.low[item]), float(one.high[item]))
-            for one in (before, after)
-        )
-        expected = combine_intervals(*limits)
-        shown = (change.difference, change.low, change.high)
-        assert shown == pytest.approx([100 * each for each in expected])
+        found = (change.difference, change.low, change.high_worst)
+        library = (expected.difference[item], expected.low[item], expected.high_worst[item])
+        assert found == pytest.approx([100 * float(one) for one in library])
 
 
 def test_the_methods_paragraph_says_so(launched: Callable[..., Wave]) -> None:

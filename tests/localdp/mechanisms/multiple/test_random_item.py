@@ -11,7 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from localdp.estimation import estimate_shares, report_variance
+from localdp.estimation import (
+    compare_groups,
+    compare_options,
+    estimate_change,
+    estimate_joint,
+    estimate_shares,
+    post_stratify,
+    report_variance,
+)
 from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import MultipleChoice, RandomItem, RandomizedResponse, from_spec
@@ -134,6 +142,79 @@ def test_an_item_without_reports_has_no_share() -> None:
         estimate_shares(RandomItem.of(2, 1), [3, 4, 0, 0], 7)
     with pytest.raises(ValueError, match="sum to 8"):
         estimate_shares(RandomItem.of(2, 1), [3, 4, 0, 0], 8)
+
+
+COUNTS = {"first": [30, 20, 60, 5, 10, 7, 20, 40], "second": [25, 25, 40, 45, 9, 8, 30, 30]}
+PAIRS = {name: [[a, b] for a, b in zip(c[::2], c[1::2], strict=True)] for name, c in COUNTS.items()}
+
+
+def group(name: str, item: int | None = None) -> tuple[list[int], int]:
+    """Return counts and their sum, of all items or of one."""
+    counts = COUNTS[name] if item is None else PAIRS[name][item]
+    return counts, sum(counts)
+
+
+def test_groups_and_waves_are_compared_item_by_item() -> None:
+    mechanism = RandomItem.of(4, 1)
+    found = compare_groups(mechanism, group("first"), group("second"), statements=4)
+    change = estimate_change(mechanism, group("second"), group("first"), statements=4)
+    for item in range(4):
+        pair = group("first", item), group("second", item)
+        one = compare_groups(mechanism.item, *pair, statements=4)
+        for name in ("difference", "se", "low", "high", "p_value"):
+            assert getattr(found, name)[item] == pytest.approx(getattr(one, name)[1])
+        whole = estimate_change(mechanism.item, *pair[::-1], statements=4)
+        assert change.low_worst[item] == pytest.approx(whole.low_worst[1])
+
+
+def test_two_items_are_compared_as_two_groups() -> None:
+    mechanism = RandomItem.of(4, 1)
+    pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+    found = compare_options(mechanism, *group("first"), pairs)
+    for place, (one, other) in enumerate(pairs):
+        alone = compare_groups(
+            mechanism.item, group("first", one), group("first", other), statements=6
+        )
+        for name in ("difference", "se", "low", "high", "p_value"):
+            assert getattr(found, name)[place] == pytest.approx(getattr(alone, name)[1])
+
+
+@pytest.mark.parametrize("finite", [False, True])
+def test_strata_are_weighted_item_by_item(finite: bool) -> None:
+    mechanism, totals = RandomItem.of(4, 1), {"first": 300, "second": 900}
+    strata = {name: group(name) for name in totals}
+    found = post_stratify(mechanism, strata, totals, finite=finite, simultaneous=False)
+    assert found.n == sum(map(sum, COUNTS.values()))
+    for item in range(4):
+        own = {name: group(name, item) for name in totals}
+        one = post_stratify(mechanism.item, own, totals, finite=finite, simultaneous=False)
+        for name in ("raw", "se", "se_sampling", "low", "high"):
+            assert getattr(found, name)[item] == pytest.approx(getattr(one, name)[1])
+
+
+def test_one_item_joins_other_questions() -> None:
+    """Among those who drew it; two items of a question have no one in common."""
+    mechanism, rng = RandomItem.of(3, 4), np.random.default_rng(8)
+    answers = np.tile([[1, 0, 1], [0, 1, 1]], (3000, 1))
+    reports = mechanism.randomize(answers, words(*rng.integers(0, WORD, 12_000)))
+    other = RandomizedResponse.of(2, 4)
+    other_reports = other.randomize(answers[:, 1], words(*rng.integers(0, WORD, 6000)))
+    marks, about = mechanism.reports_about(reports, 0)
+    found = estimate_joint(
+        [mechanism.item, other], [marks, other_reports], "inverse", answered=[about, None]
+    )
+    assert about.sum() == mechanism.item_counts(mechanism.counts(reports))[1][0]
+    # The cells are 0 or 1/2; standard errors are below .013, so that 5 of them fail once in 10⁶.
+    assert found.table == pytest.approx(np.array([[0, 0.5], [0.5, 0]]), abs=0.065)
+    two = [mechanism.reports_about(reports, item) for item in (0, 1)]
+    with pytest.raises(ValueError, match="no person answered both"):
+        estimate_joint(
+            [mechanism.item] * 2, [marks for marks, _ in two], answered=[about for _, about in two]
+        )
+    with pytest.raises(ValueError, match="reports about one item"):
+        estimate_joint([mechanism, other], [reports, other_reports])
+    with pytest.raises(ValueError, match="item must be"):
+        mechanism.reports_about(reports, 3)
 
 
 def test_planning_counts_the_reports_about_one_item() -> None:
