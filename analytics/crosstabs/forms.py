@@ -54,7 +54,7 @@ class CrossTableForm(JobForm):
         drawn = [one.question.id for one in variables if one.drawn]
         if len(drawn) > len(set(drawn)):
             raise ValidationError(
-                _("Pick one answer only of a question whose reports are about one answer each.")
+                _("Pick only one answer of a question that records one answer per person.")
             )
         try:
             shape = [variable.categories for variable in variables]

@@ -319,7 +319,7 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 `}else if(w(u(n,"form"),"own-device"))t+=`
 这就是您在这里选的回答，没有改动。
 `;else if(w(u(n,"form"),"drawn")){t+=`
-`;{let o=p(n,{total:T(i(n,"question","options"))});t+="This is about one of the "+c(i(o,"total"))+" answers, picked at random. The report says nothing about the others."}t+=`
+`;{let o=p(n,{total:T(i(n,"question","options"))});t+="这里只涉及 "+c(i(o,"total"))+" 个答案中随机抽取的一个。报告不透露其他答案的任何情况。"}t+=`
 `;{let o=p(n,{people:b(i(n,"gained","people"))});o.said=I(i(o,"gained","count")),t+="没有选某一项的 "+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人的记录里有它。"}t+=`
 `;{let o=p(n,{people:b(i(n,"lost","people"))});o.said=I(i(o,"lost","count")),t+="选了它的 "+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人的记录里没有它。"}t+=`
 `}else{t+=`
@@ -425,7 +425,7 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 `;{let r=p(o,{});t+="您没选的答案，"+c(i(r,"gainedPeople"))+" 次中约有 "+c(i(r,"gainedCount"))+" 次会被勾上。"}t+=`
 `;{let r=p(o,{});t+="您选的答案，"+c(i(r,"lostPeople"))+" 次中约有 "+c(i(r,"lostCount"))+" 次会失去勾选。"}t+=`
 `}else if(w(u(o,"odds","form"),"drawn")){t+=`
-`;{let r=p(o,{total:T(i(o,"question","options"))});t+="We record a tick or no tick for only one of the "+c(i(r,"total"))+" answers, picked at random. It may be changed at random."}t+=`
+`;{let r=p(o,{total:T(i(o,"question","options"))});t+=c(i(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
 `;{let r=p(o,{});t+="您没选的答案，"+c(i(r,"gainedPeople"))+" 次中约有 "+c(i(r,"gainedCount"))+" 次会被勾上。"}t+=`
 `;{let r=p(o,{});t+="您选了的每个答案，"+c(i(r,"lostPeople"))+" 次中约有 "+c(i(r,"lostCount"))+" 次会失去勾选。"}t+=`
 `}else{t+=`
@@ -702,8 +702,8 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="recorded">记录为：{recorded}</span>
 <span data-text="recorded-high">记录为：随机代码，偏高的一半</span>
 <span data-text="recorded-low">记录为：随机代码，偏低的一半</span>
-<span data-text="recorded-ticked">Recorded: {recorded}: ticked</span>
-<span data-text="recorded-unticked">Recorded: {recorded}: not ticked</span>
+<span data-text="recorded-ticked">记录为：{recorded}：已勾选</span>
+<span data-text="recorded-unticked">记录为：{recorded}：未勾选</span>
 <span data-text="recorded-none">记录为：一项也没有</span>
 <span data-text="recorded-skip">记录为：跳过</span>
 <span data-text="recorded-unasked">记录为：未提问</span>
