@@ -19,6 +19,7 @@ from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,
     PermanentResponse,
+    RandomItem,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -31,6 +32,7 @@ BEGIN, END = "<!-- table: python -m benchmarks.tables -->", "<!-- end of table -
 SHARE, MARGIN = 0.2, 0.05
 EPSILONS = (0.5, 1, math.log(3), 2, 4)
 SIZES = (2, 5, 14, 50)
+ITEMS = [(items, epsilon) for items in (3, 6) for epsilon in (1, 2, 4)]
 HEAD = (
     "design",
     "ε",
@@ -95,8 +97,11 @@ def pages() -> dict[str, list[Row]]:
         ],
         "multiple-choice": [
             (f"{items} items, ε = {epsilon:g}", MultipleChoice.of(items, epsilon))
-            for items in (3, 6)
-            for epsilon in (1, 2, 4)
+            for items, epsilon in ITEMS
+        ],
+        "random-item": [
+            (f"{items} items, ε = {epsilon:g}", RandomItem.of(items, epsilon))
+            for items, epsilon in ITEMS
         ],
     }
 
@@ -105,7 +110,7 @@ def variance(m: Mechanism) -> float:
     """n times the variance of a share of 20 %; the other options share the rest evenly."""
     if isinstance(m, Kuk):
         return variance_by_channel(m)
-    if isinstance(m, MultipleChoice):
+    if isinstance(m, MultipleChoice | RandomItem):
         return float(report_variance(m, [SHARE] * m.items)[-1])
     others = [(1 - SHARE) / (m.categories - 1)] * (m.categories - 1)
     return float(report_variance(m, [*others, SHARE])[-1])

@@ -51,6 +51,11 @@ class CrossTableForm(JobForm):
         variables = [variable for variable in self.variables if variable.key in selected]
         if not MIN_VARIABLES <= len(variables) <= MAX_VARIABLES:
             raise ValidationError(_("Pick two to six questions."))
+        drawn = [one.question.id for one in variables if one.drawn]
+        if len(drawn) > len(set(drawn)):
+            raise ValidationError(
+                _("Pick only one answer of a question that records one answer per person.")
+            )
         try:
             shape = [variable.categories for variable in variables]
             check_size(shape, max(1, self.wave.batches.report_count()))

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from analytics.dashboard.shares import display_order
 from analytics.grouping.services import Cells, Groups
 from localdp.fields import FieldColumn
-from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer
+from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer, RandomItem
 from surveys.documents.frozen import Question
 
 MIN_VARIABLES, MAX_VARIABLES = 2, 6
@@ -47,7 +47,12 @@ class Variable:
         own = self.question.mechanism
         if self.cells is not None:
             return OpenAnswer(len(self.cells.cells))
-        return own.item if isinstance(own, MultipleChoice) else own
+        return own.item if isinstance(own, MultipleChoice | RandomItem) else own
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it is an item of a question of which each person reports one, drawn at random."""
+        return isinstance(self.question.mechanism, RandomItem)
 
     @property
     def categories(self) -> int:
@@ -73,11 +78,18 @@ class Variable:
         return display_order(self.question.kind, self.categories)
 
     def reports(self, column: FieldColumn) -> tuple[NDArray[Any], NDArray[np.bool_]]:
-        """The reports of this variable, and which count: those that the mechanism randomized."""
+        """The reports of this variable, and which count: those that the mechanism randomized.
+
+        Of an item drawn at random those of the people who drew it.
+        """
         reports = column.reports
         if self.cells is not None:
             # The value 0 of people who did not answer is ignored, but must be a category.
             reports = np.where(column.heard, self.cells.codes[reports], 0)
+        own = self.question.mechanism
+        if self.item is not None and isinstance(own, RandomItem):
+            reports, about = own.reports_about(reports, self.item)
+            return reports, column.heard & about
         if self.item is not None:
             reports = reports[:, self.item].astype(np.int64)
         return reports, column.heard
@@ -89,7 +101,7 @@ def variables_of(groups: Groups) -> list[Variable]:
     for index, question in groups.questions.items():
         if index in groups.cells:
             found.append(Variable(question.id, question, index, cells=groups.cells[index]))
-        elif isinstance(question.mechanism, MultipleChoice):
+        elif isinstance(question.mechanism, MultipleChoice | RandomItem):
             found += [
                 Variable(f"{question.id}.{item + 1}", question, index, item)
                 for item in range(question.mechanism.items)

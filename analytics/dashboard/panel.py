@@ -23,7 +23,7 @@ from charts.intervals import IntervalChart
 from charts.scales import Scale
 from localdp.audit import manipulation_bound
 from localdp.estimation import check_control
-from localdp.mechanisms import Linked
+from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question
 from surveys.protection.design import NUMBER
 from surveys.protection.registry import DESIGNS
@@ -122,6 +122,11 @@ class Panel:
         return str(KINDS["linked" if self.question.parts else self.question.kind])
 
     @property
+    def draws_item(self) -> bool:
+        """Whether each report is about one answer only, drawn at random."""
+        return isinstance(self.question.mechanism, RandomItem)
+
+    @property
     def one_decides(self) -> bool:
         """Whether the share of Yes determines that of No."""
         return self.question.kind == "yes-no"
@@ -217,9 +222,8 @@ class Panel:
         """How many points a share can move at most if 1 % of the reports are forged."""
         m = self.question.mechanism
         bound = manipulation_bound(m, FORGED_SHARE)
-        # A forger can choose which parts of a linked question the report is about.
-        fraction_asked = float(m.asked) if isinstance(m, Linked) else 1.0
-        return 100 * float(bound.replaced.max()) / fraction_asked
+        # A forger can choose which parts, or which item, the report is about.
+        return 100 * float(bound.replaced.max()) / float(m.asked)
 
     @property
     def control(self) -> Control | None:
@@ -258,10 +262,14 @@ class Panel:
 
 
 def report_counts(question: Question, estimate: Estimate) -> list[int]:
-    """Recover the counts behind the unbiased shares; rounding is exact, as counts are whole."""
+    """Recover the counts of reports from the unbiased shares; rounding makes them exact."""
     support = question.mechanism.support()
     rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
-    return [int(count) for count in np.rint(rates * estimate.n)]
+    reports = np.array(estimate.shares.get("n_each", estimate.n))
+    counts = np.rint(rates * reports).astype(np.int64)
+    if isinstance(question.mechanism, RandomItem):
+        counts = np.stack([reports - counts, counts], axis=1).ravel()
+    return [int(count) for count in counts]
 
 
 def may_compare(question: Question, answers: int) -> bool:

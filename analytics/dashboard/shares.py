@@ -30,6 +30,8 @@ class ShareRow:
     se_privacy: float
     sampling: tuple[float, float] | None = None
     """The interval that sampling alone would give."""
+    n: int | None = None
+    """The reports behind this option, where each report is about one option only."""
 
     @cached_property
     def figures(self) -> tuple[str, ...]:
@@ -41,6 +43,10 @@ class ShareRow:
             decimals(self.se_sampling, 2),
             decimals(self.se_privacy, 2),
         )
+
+    @property
+    def n_text(self) -> str:
+        return "" if self.n is None else f"{self.n:,}"
 
     @cached_property
     def interval(self) -> Interval:
@@ -103,6 +109,7 @@ def share_rows(
             se_sampling=per_cent("se_sampling", index),
             se_privacy=per_cent("se_privacy", index),
             sampling=(per_cent("low_sampling", index), per_cent("high_sampling", index)),
+            n=shares["n_each"][index] if "n_each" in shares else None,
         )
         for index in order
     )

@@ -6,7 +6,7 @@ import numpy as np
 
 from localdp.estimation import LinkedEstimate, PairTable, SharesEstimate, estimate_linked
 from localdp.estimation.linked.counts import part_counts
-from localdp.mechanisms import Linked
+from localdp.mechanisms import Linked, Mechanism, RandomItem
 from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
@@ -25,6 +25,11 @@ def estimate_tally(m: Linked, tally: Tally, estimator: EstimatorSettings) -> Lin
     return estimate_linked(m, tally.counts, tally.n, **vars(estimator))
 
 
+def every_item_seen(m: Mechanism, counts: list[int]) -> bool:
+    """Whether some report is about each item, if each report is about one."""
+    return not isinstance(m, RandomItem) or bool(m.item_counts(counts)[1].all())
+
+
 def serialize_linked(result: LinkedEstimate) -> dict[str, Any]:
     """The shares of each part and the table of each pair of parts, as lists."""
     return {
@@ -33,9 +38,15 @@ def serialize_linked(result: LinkedEstimate) -> dict[str, Any]:
     }
 
 
-def serialize_shares(result: SharesEstimate) -> dict[str, list[float]]:
-    """The arrays of a result as lists, in the order of the question's options."""
-    return {name: np.asarray(getattr(result, name), float).tolist() for name in SHARE_FIELDS}
+def serialize_shares(result: SharesEstimate) -> dict[str, list[Any]]:
+    """The arrays of a result as lists, in the order of the question's options.
+
+    With the number of reports behind each share, where it is not that of all reports.
+    """
+    shares = {name: np.asarray(getattr(result, name), float).tolist() for name in SHARE_FIELDS}
+    if np.any(result.n_each != result.n):
+        shares["n_each"] = result.n_each.tolist()
+    return shares
 
 
 def _serialize_table(table: PairTable) -> dict[str, Any]:

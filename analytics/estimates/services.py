@@ -107,7 +107,10 @@ def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[st
 
 
 def estimate_fields(document: Document, tally: Tally) -> dict[str, Any] | None:
-    """Estimate a tally, as the fields of an `Estimate`; None while a linked part has no reports."""
+    """Estimate a tally, as the fields of an `Estimate`.
+
+    None while a part of a linked question, or an item that is drawn at random, has no reports.
+    """
     estimator, m = document.estimator, document.question(tally.block).mechanism
     if tally.arm == Tally.Arm.DIRECT:
         m = OpenAnswer(m.categories)
@@ -121,6 +124,8 @@ def estimate_fields(document: Document, tally: Tally) -> dict[str, Any] | None:
         found = numeric.estimate_tally(m, tally, estimator)
         shares = found.figures
     else:
+        if not linked.every_item_seen(m, tally.counts):
+            return None
         found = estimate_shares(m, tally.counts, tally.n, **vars(estimator))
         shares = linked.serialize_shares(found)
     return {

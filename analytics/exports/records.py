@@ -27,6 +27,7 @@ from analytics.estimates.suppression import (
 from analytics.jobs import downloads
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
+from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question, Text, canonical
 from surveys.formatting import number_range
 from surveys.models import Wave
@@ -151,6 +152,8 @@ def records_of(question: Question, estimate: Estimate | None, language: str) -> 
         shares = estimate.shares if estimate else None
         hidden = withheld_options(question, estimate)
         observed = report_counts(question, estimate) if estimate else ()
+        if isinstance(question.mechanism, RandomItem):
+            observed = observed[1::2]
         yield from _shares(_texts(question.options, language), estimate, shares, hidden, observed)
 
 
@@ -261,6 +264,8 @@ def _shares(
             },
             **_estimate_columns(estimate, **given),
         }
+        if shares is not None and "n_each" in shares:
+            record["n"] = shares["n_each"][index]
         if withheld:
             record["not_shown_reason"] = "withheld"
         elif observed:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analytics.estimates.linked import every_item_seen
 from analytics.estimates.services import estimate_fields
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.registry import JobRefused, Progress
@@ -65,6 +66,11 @@ def estimate_group(
     return {"people": people, "of": people + others, "questions": list(_estimates(wave, counted))}
 
 
+def _all_seen(*tallies: QuestionTally) -> bool:
+    """Whether each of these groups has a report on every item, where each report is on one."""
+    return all(every_item_seen(one.question.mechanism, one.counts) for one in tallies)
+
+
 def _estimates(
     wave: Wave, counted: list[tuple[QuestionTally, QuestionTally]]
 ) -> Iterator[dict[str, Any]]:
@@ -75,7 +81,8 @@ def _estimates(
         if group.n >= minimum:
             tally = Tally(wave=wave, block=question.block, n=group.n, counts=group.counts)
             result["estimate"] = estimate_fields(wave.version.document, tally)
-            if others.n >= minimum and question.kind in SHARES and not question.parts:
+            comparable = question.kind in SHARES and not question.parts
+            if comparable and others.n >= minimum and _all_seen(group, others):
                 figures = compare_with_others(
                     question, (group.counts, group.n), (others.counts, others.n)
                 )

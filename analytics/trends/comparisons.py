@@ -24,6 +24,7 @@ from localdp.estimation import (
     compare_groups,
     compare_options,
 )
+from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question
 from surveys.models import Wave
 
@@ -164,6 +165,7 @@ def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[di
     pairs = list(combinations(shown, 2))
     statements = _statements(estimate, shown)
     found = _compare_pairs(question, estimate, pairs, statements)
+    drawn = isinstance(question.mechanism, RandomItem)
     for row, (first, second) in enumerate(pairs):
         yield {
             "comparison": "answers",
@@ -173,7 +175,7 @@ def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[di
             **{name: found[name][row] for name in FIGURES},
             "confidence": estimate.confidence,
             "statements": statements,
-            "method": "saddlepoint",
+            "method": "melded" if drawn else "saddlepoint",
             "unit": None,
         }
 

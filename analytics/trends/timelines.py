@@ -247,7 +247,7 @@ def _series(
     rows = [share_rows(one, labels, shown) for one in shares]
     for option, of_option in zip(shown, zip(*rows, strict=True), strict=True):
         points = (
-            Point(wave, estimate.n, row)
+            Point(wave, estimate.n if row.n is None else row.n, row)
             for (wave, estimate), row in zip(known, of_option, strict=True)
         )
         yield Series(labels[option], tuple(points))

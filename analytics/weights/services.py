@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from analytics.estimates.linked import every_item_seen
 from analytics.grouping.conditions import answers_asked
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.downloads import plain_fields
@@ -77,7 +78,8 @@ def _check(
     tallies: Mapping[int, QuestionTally], sizes: Sequence[int], finite: bool, minimum: int
 ) -> None:
     for number, tally in tallies.items():
-        if tally.n < minimum:
+        seen = every_item_seen(tally.question.mechanism, tally.counts)
+        if tally.n < minimum or not seen:
             raise JobRefused("few-in-group", group=number + 1, minimum=minimum)
         if finite and tally.n > sizes[number]:
             raise JobRefused("more-than-people", group=number + 1, size=f"{sizes[number]:,}")

@@ -25,7 +25,8 @@ from localdp.estimation.intervals.binomial import (
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import as_count
-from localdp.mechanisms import Mechanism
+from localdp.mechanisms import Mechanism, RandomItem
+from localdp.mechanisms.base import Whole
 
 METHODS: dict[str, Method] = {
     "feldman-cousins": feldman_cousins,
@@ -37,6 +38,11 @@ METHODS: dict[str, Method] = {
 """The interval methods by name; "auto" is the first."""
 
 _MOST_REPORTS = 2**53
+
+_ARRAYS = (
+    *("raw", "constrained", "se", "se_sampling", "se_privacy"),
+    *("low", "high", "low_sampling", "high_sampling"),
+)
 
 OUTSIDE = "outside"
 """Warning: an unbiased share is below 0 or above 1, which noise makes possible."""
@@ -68,6 +74,9 @@ class SharesEstimate:
         Wilson's interval if `constrained` were observed without randomization among n people.
     n : int
         Number of reports.
+    n_each : ndarray of int
+        Number of reports from which each share is estimated: `n`, unless a report is about one item
+        only.
     confidence : float
         Confidence level.
     method : str
@@ -88,6 +97,7 @@ class SharesEstimate:
     low_sampling: Floats
     high_sampling: Floats
     n: int
+    n_each: Whole
     confidence: float
     method: str
     simultaneous: bool
@@ -109,7 +119,7 @@ def estimate_shares(
     m : Mechanism
         The mechanism that drew every report.
     counts : array_like of int
-        As `m.counts` returns them, shape (categories,).
+        As `m.counts` returns them, shape (categories,); for a random item (2 * items,).
     n : int
         Number of reports.
     confidence : float
@@ -128,7 +138,8 @@ def estimate_shares(
     Raises
     ------
     ValueError
-        If the counts are impossible for n reports, or an option is unknown.
+        If the counts are impossible for n reports, an option is unknown, or no report is about one
+        of the items.
 
     Notes
     -----
@@ -157,6 +168,8 @@ def estimate_shares(
     >>> round(float(found.low[1]), 4), round(float(found.high[1]), 4)
     (0.0, 0.0825)
     """
+    if isinstance(m, RandomItem):
+        return _estimate_items(m, counts, n, confidence, method, simultaneous=simultaneous)
     return estimate_counters(
         m.support(),
         counts,
@@ -201,11 +214,60 @@ def estimate_counters(
         low_sampling=low_sampling,
         high_sampling=high_sampling,
         n=total,
+        n_each=np.full(len(raw), total),
         confidence=confidence,
         method=name,
         simultaneous=simultaneous,
         warnings=_warnings(raw, unbounded=unbounded),
     )
+
+
+def _estimate_items(
+    m: RandomItem, counts: ArrayLike, n: int, confidence: float, method: str, *, simultaneous: bool
+) -> SharesEstimate:
+    """Estimate each item from the reports about it, whose number is its own."""
+    total, support = as_count(n, "n", 1, _MOST_REPORTS), m.support()
+    marked, drawn = share_counts(m, counts, total)
+    level = 1 - _alpha(confidence, support, simultaneous)
+    one = Support(support.own[:1], support.others[:1], exclusive=False, per_report=None)
+    found = [
+        estimate_counters(
+            one,
+            [count],
+            int(reports),
+            level,
+            method,
+            simultaneous=False,
+            unbounded=m.ratio is None,
+        )
+        for count, reports in zip(marked, drawn, strict=True)
+    ]
+    arrays = {name: np.concatenate([getattr(each, name) for each in found]) for name in _ARRAYS}
+    return SharesEstimate(
+        **arrays,
+        n=total,
+        n_each=drawn,
+        confidence=confidence,
+        method=found[0].method,
+        simultaneous=simultaneous,
+        warnings=_warnings(arrays["raw"], unbounded=m.ratio is None),
+    )
+
+
+def share_counts(m: Mechanism, counts: ArrayLike, n: int) -> tuple[Floats, Whole]:
+    """Return the count behind each share, and the number of reports that could increase it.
+
+    Both have the shape (categories,). The numbers are all n, except where each report is about one
+    item. Raises ValueError if the counts are impossible, or no report is about an item.
+    """
+    if not isinstance(m, RandomItem):
+        seen = checked_counts(counts, n, m.support())
+        return seen, np.full(len(seen), n)
+    each = Support((1,) * m.reports, (0,) * m.reports, exclusive=True, per_report=1)
+    marked, drawn = m.item_counts(checked_counts(counts, n, each))
+    if not drawn.all():
+        raise ValueError(f"item {int(np.argmin(drawn))} has no report yet")
+    return marked.astype(np.float64), drawn
 
 
 def checked_counts(counts: ArrayLike, n: int, support: Support) -> Floats:

@@ -5,6 +5,7 @@ import numpy as np
 from localdp.estimation.intervals.binomial import Floats
 from localdp.fixed_point import WORD, as_count
 from localdp.mechanisms import Mechanism, RandomizedResponse
+from localdp.mechanisms.base import Whole
 
 MOST_REPORTS = 2**53
 MOST_STATEMENTS = 2**20
@@ -43,7 +44,7 @@ def yes_rates(m: Mechanism) -> tuple[float, float]:
     return m.yes[0] / WORD, m.yes[1] / WORD
 
 
-def away_from_edges(share: Floats, n: int) -> Floats:
+def away_from_edges(share: Floats, n: int | Whole) -> Floats:
     """Return the share clipped to at least half a report from 0 and 1, so that no variance is 0."""
     found: Floats = np.clip(share, 0.5 / n, 1 - 0.5 / n)
     return found

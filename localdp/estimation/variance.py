@@ -49,7 +49,7 @@ def report_variance(m: Mechanism, shares: ArrayLike | None = None) -> Floats:
     else:
         true = checked_shares(shares, m.categories, exclusive=support.exclusive)
     sampling, privacy = variance_parts(support, true)
-    return sampling + privacy
+    return (sampling + privacy) / float(m.asked)
 
 
 def checked_shares(shares: ArrayLike, categories: int, *, exclusive: bool) -> Floats:

@@ -10,7 +10,8 @@ from localdp.mechanisms.kuk import Kuk
 from localdp.mechanisms.linked.base import Linked
 from localdp.mechanisms.linked.pair import RandomPair
 from localdp.mechanisms.linked.whole import EveryResponse, JointResponse
-from localdp.mechanisms.multiple_choice import MultipleChoice
+from localdp.mechanisms.multiple.every_item import MultipleChoice
+from localdp.mechanisms.multiple.random_item import RandomItem
 from localdp.mechanisms.numeric.base import NumericMechanism, OpenNumber
 from localdp.mechanisms.numeric.duchi import Duchi, Hybrid
 from localdp.mechanisms.numeric.gaussian import Gaussian
@@ -39,6 +40,7 @@ __all__ = [
     "OpenNumber",
     "PermanentResponse",
     "Piecewise",
+    "RandomItem",
     "RandomPair",
     "RandomizedResponse",
     "SquareWave",

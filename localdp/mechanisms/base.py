@@ -68,6 +68,11 @@ class Mechanism(ABC):
         return 0.0
 
     @property
+    def asked(self) -> Fraction:
+        """The proportion of reports from which any one share is estimated."""
+        return Fraction(1)
+
+    @property
     @abstractmethod
     def bits(self) -> int:
         """Bits per report."""
@@ -171,7 +176,8 @@ class Mechanism(ABC):
         Returns
         -------
         ndarray of int
-            Shape (categories,); for Kuk's design and numbers, one count per possible report.
+            Shape (categories,); for Kuk's design, numbers and a random item, one count per possible
+            report.
         """
 
     @abstractmethod

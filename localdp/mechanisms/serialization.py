@@ -8,7 +8,8 @@ from localdp.mechanisms.identity import OpenAnswer
 from localdp.mechanisms.kuk import Kuk
 from localdp.mechanisms.linked.pair import RandomPair
 from localdp.mechanisms.linked.whole import EveryResponse, JointResponse
-from localdp.mechanisms.multiple_choice import MultipleChoice
+from localdp.mechanisms.multiple.every_item import MultipleChoice
+from localdp.mechanisms.multiple.random_item import RandomItem
 from localdp.mechanisms.numeric.base import OpenNumber
 from localdp.mechanisms.numeric.duchi import Duchi, Hybrid
 from localdp.mechanisms.numeric.gaussian import Gaussian
@@ -56,12 +57,19 @@ def _kuk(spec: dict[str, Any]) -> Kuk:
     return Kuk(tuple(red) if isinstance(red, list) else red, spec["cards"])
 
 
-def _multiple(spec: dict[str, Any]) -> MultipleChoice:
-    _check_keys(spec, "items", "item")
-    item = from_spec(spec["item"])
-    if not isinstance(item, RandomizedResponse):
-        raise ValueError(f"an item is randomized response of two categories, not {spec!r}")
-    return MultipleChoice(spec["items"], item)
+def _items(
+    kind: type[MultipleChoice] | type[RandomItem],
+) -> Callable[[dict[str, Any]], Mechanism]:
+    """Return the constructor of a mechanism of a multiple choice."""
+
+    def build(spec: dict[str, Any]) -> Mechanism:
+        _check_keys(spec, "items", "item")
+        item = from_spec(spec["item"])
+        if not isinstance(item, RandomizedResponse):
+            raise ValueError(f"an item is randomized response of two categories, not {spec!r}")
+        return kind(spec["items"], item)
+
+    return build
 
 
 def _open(spec: dict[str, Any]) -> OpenAnswer:
@@ -117,7 +125,8 @@ _KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
     "permanent": _permanent,
     "subset-selection": _subset,
     "kuk": _kuk,
-    "multiple": _multiple,
+    "multiple": _items(MultipleChoice),
+    "random-item": _items(RandomItem),
     "open": _open,
     "piecewise": _number(Piecewise, *_WINDOW),
     "square-wave": _number(SquareWave, *_WINDOW),

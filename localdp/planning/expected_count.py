@@ -36,7 +36,8 @@ class Counter:
     statements : int
         The number of shares of the question; the two of a yes/no question count once.
     asked : float
-        The proportion of respondents who are asked; below 1 only for linked questions.
+        The proportion of reports that increase the counter or leave it; below 1 only for linked
+        questions and for a random item.
     """
 
     own: float
@@ -54,8 +55,10 @@ class Counter:
         support = m.support()
         own, others = float(support.p[-1]), float(support.q[-1])
         if isinstance(m, Linked):
-            return cls(own, others, m.statements, float(m.asked))
-        return cls(own, others, 1 if support.complementary else len(support.own))
+            statements = m.statements
+        else:
+            statements = 1 if support.complementary else len(support.own)
+        return cls(own, others, statements, float(m.asked))
 
     def rising(self) -> "Counter":
         """Return this counter or its complement, whichever holders of the option increase more."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import template
 
-from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber
+from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber, RandomItem
 from localdp.posterior import Strength, factor_of, factor_of_report, strength
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Proof, QuestionPage
@@ -39,6 +39,8 @@ class Recorded:
             categories = mechanism.part_categories(self.report).items()
             parts = ((question.parts[place], category) for place, category in categories)
             return tuple(f"{part.text} {part.options[category]}" for part, category in parts)
+        if isinstance(mechanism, RandomItem):
+            return (str(question.labels[mechanism.item_of(self.report)[0]]),)
         if isinstance(self.report, int):
             return (str(question.labels[self.report]),)
         marked = zip(question.labels, self.report, strict=True)
@@ -48,6 +50,12 @@ class Recorded:
     def high(self) -> bool:
         """Whether the code of a number is one of the upper half of the scale."""
         return is_upper(self.question.mechanism, self.report)
+
+    @property
+    def ticked(self) -> bool:
+        """Whether the report on one item of a multiple choice says that it was chosen."""
+        mechanism = self.question.mechanism
+        return isinstance(mechanism, RandomItem) and mechanism.item_of(self.report)[1] == 1
 
     @property
     def strength(self) -> Strength:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from localdp.fixed_point import WORD
-from localdp.mechanisms import Mechanism, PermanentResponse
+from localdp.mechanisms import Mechanism, MultipleChoice, PermanentResponse, RandomItem
 from localdp.posterior import factor_of, odds, strength
 from surveys import formatting
 from surveys.formatting import epsilon as written
@@ -163,15 +163,16 @@ def _many_options(question: Precision) -> Advice | None:
 
 
 def _many_items(question: Precision) -> Advice | None:
-    """The items of a multiple choice share ε, so that each additional one widens all intervals."""
-    if question.kind != "multiple" or question.categories < MANY_OPTIONS or not _missed(question):
+    """Items that share ε, so that each additional one widens all intervals."""
+    shares = isinstance(question.mechanism, MultipleChoice)
+    if not shares or question.categories < MANY_OPTIONS or not _missed(question):
         return None
     fewer = math.ceil(question.categories / 2)
     words = _(
         "Its %(options)d items share ε. With %(fewer)d of them it would need %(then)s people "
         "instead of %(now)s for ±%(target)s points."
     )
-    other = best_at_epsilon(question.kind, fewer, question.epsilon)
+    other = MultipleChoice.of(fewer, question.epsilon)
     return _instead(question, other, words, options=question.categories, fewer=fewer)
 
 
@@ -191,6 +192,11 @@ def _better(question: Precision) -> Advice | None:
         "%(label)s with the same ε would need %(then)s people instead of %(now)s for ±%(target)s "
         "points."
     )
+    if isinstance(best.mechanism, RandomItem):
+        words = _(
+            "%(label)s with the same ε would need %(then)s people instead of %(now)s for "
+            "±%(target)s points. But no crosstab could then have two of its answers."
+        )
     return _instead(question, best.mechanism, words, label=best.label)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from django.utils.translation import gettext as _
 
 from localdp.estimation.variance import variance_parts
-from localdp.mechanisms import Linked, Mechanism, MultipleChoice, NumericMechanism
+from localdp.mechanisms import Linked, Mechanism, MultipleChoice, NumericMechanism, RandomItem
 from localdp.planning import PriceOfTrust, price_of_mean, price_of_share
 from surveys import formatting
 from surveys.formatting import two_digits
@@ -43,18 +43,28 @@ def price_of(mechanism: Mechanism, share: float, people: int) -> PriceOfTrust | 
     """Return the price of a share, or of a mean of evenly spread answers; None for linked parts and
     infinite ε.
 
-    The items of a multiple choice share ε in both models: one person may be in every count.
+    A central curator divides the ε of a multiple choice by its items: one person may be in every
+    count.
     """
     if math.isinf(mechanism.epsilon) or isinstance(mechanism, Linked):
         return None
     if isinstance(mechanism, NumericMechanism):
         return price_of_mean(mechanism, people, mechanism.epsilon)
-    one = mechanism.item if isinstance(mechanism, MultipleChoice) else mechanism
-    central = price_of_share(share, people, one.epsilon).central
-    return PriceOfTrust.of(_local(one, share, people), central, people)
+    central = price_of_share(share, people, _epsilon_of_share(mechanism)).central
+    return PriceOfTrust.of(_local(mechanism, share, people), central, people)
+
+
+def _epsilon_of_share(mechanism: Mechanism) -> float:
+    """Return the ε that a central curator can spend on one share."""
+    if isinstance(mechanism, MultipleChoice):
+        return mechanism.item.epsilon
+    if isinstance(mechanism, RandomItem):
+        return mechanism.epsilon / mechanism.items
+    return mechanism.epsilon
 
 
 def _local(mechanism: Mechanism, share: float, people: int) -> float:
-    """Return the standard error that the randomization alone adds."""
-    _, privacy = variance_parts(mechanism.support(), np.full(mechanism.categories, share))
-    return math.sqrt(float(privacy[-1]) / people)
+    """Return the standard error that the protection alone adds, by noise and by fewer reports."""
+    sampling, privacy = variance_parts(mechanism.support(), np.full(mechanism.categories, share))
+    added = (sampling[-1] + privacy[-1]) / float(mechanism.asked) - sampling[-1]
+    return math.sqrt(float(added) / people)

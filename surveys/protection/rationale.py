@@ -15,6 +15,7 @@ from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,
     PermanentResponse,
+    RandomItem,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -22,6 +23,8 @@ from localdp.mechanisms import (
 )
 from surveys import formatting
 from surveys.protection.design import or_none
+
+Builders = list[tuple[str, Callable[[int, Fraction], Mechanism]]]
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,7 @@ def reason(chosen: Mechanism) -> str:
 def alternatives(kind: str, chosen: Mechanism, label: str | Promise) -> list[Alternative]:
     """Return the mechanism in use, then others for this kind of question; empty without others.
 
-    Multiple choice has one mechanism only, and no other than the permanent response has ε∞.
+    No other than the permanent response has ε∞.
     """
     if isinstance(chosen, PermanentResponse):
         return []
@@ -74,13 +77,16 @@ def other_mechanisms(kind: str, chosen: Mechanism) -> list[Alternative]:
     """Return other mechanisms for such a question, with the same ε if it is finite."""
     if kind == "yes-no":
         return _for_yes_no(chosen)
+    if kind == "multiple":
+        return _for_items(chosen)
     return _for_options(chosen) if kind == "single" else []
 
 
 def best_at_epsilon(kind: str, categories: int, epsilon: float | Fraction) -> Mechanism:
     """Return the mechanism that needs the fewest people for this kind of question."""
     if kind == "multiple":
-        return MultipleChoice.of(categories, epsilon)
+        every, one = MultipleChoice.of(categories, epsilon), RandomItem.of(categories, epsilon)
+        return min((every, one), key=_variance)
     return RandomizedResponse.of(2, epsilon) if kind == "yes-no" else choose(categories, epsilon)
 
 
@@ -120,12 +126,25 @@ def _for_options(chosen: Mechanism) -> list[Alternative]:
     probabilities would carry no information."""
     if np.isinf(chosen.epsilon):
         return []
-    builders: list[tuple[str, Callable[[int, Fraction], Mechanism]]] = [
+    builders: Builders = [
         (_("Subset selection"), _best_subset),
         (_("Randomized response"), RandomizedResponse.of),
         (_("Optimized unary encoding"), UnaryEncoding.optimized),
         (_("Symmetric unary encoding"), UnaryEncoding.symmetric),
     ]
+    return _built(builders, chosen)
+
+
+def _for_items(chosen: Mechanism) -> list[Alternative]:
+    """Return both mechanisms of a multiple choice."""
+    builders: Builders = [
+        (_("Randomized response for each item"), MultipleChoice.of),
+        (_("Randomized response for one random item"), RandomItem.of),
+    ]
+    return _built(builders, chosen)
+
+
+def _built(builders: Builders, chosen: Mechanism) -> list[Alternative]:
     size, epsilon = chosen.categories, Fraction(chosen.epsilon)
     built = [(label, or_none(build)(size, epsilon)) for label, build in builders]
     return [Alternative(label, mechanism) for label, mechanism in built if mechanism is not None]

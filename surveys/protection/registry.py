@@ -14,6 +14,7 @@ from localdp.mechanisms import (
     OpenAnswer,
     OpenNumber,
     PermanentResponse,
+    RandomItem,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -166,6 +167,15 @@ DESIGNS: dict[str, Design] = {
         _("Randomized response for each item"),
         _("Every item is a yes or no of its own, and the items share ε equally."),
         MultipleChoice.of,
+        kinds=("multiple",),
+    ),
+    "random-item": Design(
+        _("Randomized response for one random item"),
+        _(
+            "A report says yes or no to one item only, drawn at random, which gets the whole ε: "
+            "often fewer people are needed, but no crosstab can have two items of the question."
+        ),
+        RandomItem.of,
         kinds=("multiple",),
     ),
     **NUMERIC_DESIGNS,

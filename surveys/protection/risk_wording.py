@@ -17,6 +17,7 @@ from localdp.mechanisms import (
     OpenAnswer,
     OpenNumber,
     PermanentResponse,
+    RandomItem,
     RandomPair,
     SubsetSelection,
     UnaryEncoding,
@@ -24,7 +25,7 @@ from localdp.mechanisms import (
 from localdp.posterior import Strength, factor_of, strength
 
 # "set": a report names some of the options; "own-device": respondents randomize themselves and
-# enter the report;
+# enter the report; "drawn": it is about one option, picked at random;
 # "open" and "central": the report is the answer; "number": it is a number, perhaps far from the
 # answer; "every", "pair", "joint": the designs of linked questions.
 LINKED_FORMS = frozenset({"every", "pair", "joint"})
@@ -51,6 +52,10 @@ SENTENCES: dict[str, str | Promise] = {
     ),
     "marks": _MARKED,
     "items": _MARKED,
+    "drawn": gettext_lazy(
+        "A report is about one option, picked at random. Of %(people)d people without it, about "
+        "%(said)d reports mark it."
+    ),
     "number": gettext_lazy(
         "Of %(people)d people who answer %(low)s, about %(said)d are recorded in the upper half."
     ),
@@ -182,6 +187,8 @@ def _of_linked(mechanism: Linked) -> tuple[str, Frequency, Frequency]:
 def _form(mechanism: Mechanism) -> str:
     if isinstance(mechanism, MultipleChoice):
         return "items"
+    if isinstance(mechanism, RandomItem):
+        return "drawn"
     if isinstance(mechanism, OpenAnswer):
         return "open"
     if isinstance(mechanism, SubsetSelection):

@@ -44,6 +44,7 @@ QUESTIONS = [
     number("duchi"),
     question("single", "permanent", parameters=USUAL),
     linked(way="joint", epsilon="3"),
+    question("multiple", "random-item", parameters={"epsilon": "3"}),
 ]
 DATA = [form for form in FORMATS if form not in ("bibtex", "results")]
 Row = dict[str, Any]
@@ -208,7 +209,7 @@ def of_mean(row: Row) -> tuple[str, ...]:
 @pytest.mark.parametrize("form", DATA)
 def test_every_figure_is_the_same_in_the_export(answered: Wave, form: str, tmp_path: Path) -> None:
     shown = on_the_dashboard(answered)
-    assert {key[0] for key in shown} >= {f"q{place}" for place in range(1, 8)} | {"q8.1"}
+    assert {key[0] for key in shown} >= {f"q{place}" for place in range(1, 8)} | {"q8.1", "q9"}
     assert in_the_file(exported(answered, form, tmp_path)) == shown
 
 

@@ -30,6 +30,7 @@ SET = question(
     options=[{"en": f"Number {place}"} for place in range(1, 15)],
     parameters={"epsilon": "1"},
 )
+DRAWN = question("multiple", "random-item", text={"en": "Which?"}, parameters={"epsilon": "2"})
 
 
 def test_what_people_tell_is_recorded_as_it_is_and_sets_are_drawn(
@@ -56,6 +57,26 @@ def test_what_people_tell_is_recorded_as_it_is_and_sets_are_drawn(
     told = layout.unpack(golden).reports
     assert told[:2] == (1, 1)
     assert sum(told[2]) == 4
+
+
+def test_one_random_item_is_sent_and_named_on_the_receipt(
+    page: Page, launched: Callable[..., Wave], screens: Screens
+) -> None:
+    wave = launched(DRAWN)
+    page.add_init_script(fixed_source(STREAM))
+    person = Respondent(page, wave).begin()
+    expect(person.step.get_by_text("We record a tick or no tick for only one")).to_be_visible()
+    screens(page, "respondent-random-item")
+    person.answer(["Red", "Blue"]).send()
+    layout = wave.version.document.layout
+    golden = layout.randomize([(1, 0, 1)], FixedWords(STREAM[: 4 * layout.words]))
+    assert person.sent[0]["report"] == base64.b64encode(golden).decode()
+    item, mark = divmod(layout.unpack(golden).reports[0], 2)
+    ending = "ticked" if mark else "not ticked"
+    recorded = f"Recorded: {('Red', 'Green', 'Blue')[item]}: {ending}"
+    expect(page.get_by_text(recorded, exact=True)).to_be_visible()
+    conclusion = page.locator("[data-slot='conclusion']")
+    expect(conclusion).to_contain_text("The report says nothing about the others.")
 
 
 def test_without_scripts_they_work_as_well(plain_page: Page, launched: Callable[..., Wave]) -> None:

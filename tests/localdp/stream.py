@@ -90,17 +90,32 @@ def draw_multiple(stream: Stream) -> Spec:
     return {"mechanism": "multiple", "items": items, "item": draw_binary(stream)}
 
 
-DRAWS = (draw_binary, draw_response, draw_unary, draw_permanent, draw_subset, draw_multiple)
+def draw_random_item(stream: Stream) -> Spec:
+    items = 2 + stream.below(8)
+    return {"mechanism": "random-item", "items": items, "item": draw_binary(stream)}
+
+
+DRAWS = (
+    *(draw_binary, draw_response, draw_unary, draw_permanent),
+    *(draw_subset, draw_multiple, draw_random_item),
+)
 
 
 def draw_spec(stream: Stream) -> Spec:
-    return DRAWS[stream.below(6)](stream)
+    return DRAWS[stream.below(7)](stream)
+
+
+def draw_direct(stream: Stream, spec: Spec) -> int | None:
+    """Return the probability of a direct arm, for half of those that can have one."""
+    if stream.below(2) or spec["mechanism"] == "random-item":
+        return None
+    return 1 + stream.below(WORD - 1)
 
 
 def edges(spec: Spec) -> list[int]:
     """Return the numbers a word of this mechanism is compared with, or divided at."""
     if "item" in spec:
-        return edges(spec["item"])
+        return edges(spec["item"]) + item_edges(spec)
     if "yes" in spec:
         return list(spec["yes"])
     if "kept" in spec:
@@ -111,6 +126,12 @@ def edges(spec: Spec) -> list[int]:
         return [spec["in"], *subset_edges(spec)]
     truth = WORD - (spec["categories"] - 1) * spec["other"]
     return [truth + step * spec["other"] for step in range(spec["categories"])]
+
+
+def item_edges(spec: Spec) -> list[int]:
+    """Return where the drawn item changes, if only one is reported."""
+    drawn = range(1, spec["items"]) if spec["mechanism"] == "random-item" else ()
+    return [-(-j * WORD // spec["items"]) for j in drawn]
 
 
 def subset_edges(spec: Spec) -> list[int]:
@@ -187,7 +208,7 @@ def layout_text(stream: Stream) -> bytes:
     fields: list[tuple[Spec, int | None]] = []
     for _ in range(1 + stream.below(4)):
         spec = draw_spec(stream)
-        fields.append((spec, None if stream.below(2) else 1 + stream.below(WORD - 1)))
+        fields.append((spec, draw_direct(stream, spec)))
     answers = [None if stream.below(8) == 0 else draw_answer(stream, spec) for spec, _ in fields]
     words = [draw_word(stream, [direct]) for _, direct in fields if direct is not None]
     layout = Layout(tuple(Field(from_spec(spec), direct) for spec, direct in fields))

@@ -28,6 +28,7 @@ from localdp.mechanisms import (
     MultipleChoice,
     OpenAnswer,
     PermanentResponse,
+    RandomItem,
     RandomizedResponse,
     RandomPair,
     SubsetSelection,
@@ -51,6 +52,7 @@ UNASKED: list[Mechanism] = [
     Laplace.of(0, 10, 1, 1),
     EveryResponse.of((2, 3), 1),
     RandomPair.of((2, 3, 2), 1),
+    RandomItem.of(5, 1),
 ]
 """Those that are never asked directly."""
 

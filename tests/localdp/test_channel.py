@@ -12,6 +12,7 @@ from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     MultipleChoice,
     PermanentResponse,
+    RandomItem,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -121,6 +122,7 @@ def test_a_matrix_that_is_no_channel_is_refused(rows: Any, message: str) -> None
         (PermanentResponse.of(14, 0.5, 0, 1), PermanentResponse.of(15, 0.5, 0, 1)),
         (RandomizedResponse.of(512, 1), RandomizedResponse.of(513, 1)),
         (MultipleChoice.of(9, 1), MultipleChoice.of(10, 1)),
+        (RandomItem.of(13, 1), RandomItem.of(14, 1)),
         (SubsetSelection.of_size(30, 3, 1), SubsetSelection.of_size(30, 4, 1)),
     ],
     ids=str,

@@ -19,6 +19,7 @@ from localdp.mechanisms import (
     Kuk,
     MultipleChoice,
     PermanentResponse,
+    RandomItem,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -42,6 +43,7 @@ def asked(epsilon: Any) -> list[Any]:
         SubsetSelection.of(7, epsilon),
         SubsetSelection.of_size(6, 3, epsilon),
         MultipleChoice.of(3, epsilon),
+        RandomItem.of(3, epsilon),
         choose(2, epsilon),
         choose(8, epsilon),
     ]
@@ -59,12 +61,14 @@ DESIGNS: list[Any] = [
     PermanentResponse.of(2, 0.9, 0, 1),
     Kuk.of(0.2, 0.7, 3),
     MultipleChoice(2, TWO_COINS),
+    RandomItem(3, TWO_COINS),
 ]
 UNBOUNDED: list[Any] = [
     RandomizedResponse.mangat(0.7),
     RandomizedResponse.triangular(0.25),
     Kuk((2**31, 2**32), 2),
     MultipleChoice(2, RandomizedResponse.mangat(0.7)),
+    RandomItem(2, RandomizedResponse.mangat(0.7)),
 ]
 
 
@@ -104,6 +108,7 @@ def test_rounding_never_raises_epsilon(k: int, epsilon: float) -> None:
         UnaryEncoding.optimized,
         SubsetSelection.of,
         MultipleChoice.of,
+        RandomItem.of,
         choose,
     ]
     for make in makers:

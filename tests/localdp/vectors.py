@@ -20,6 +20,7 @@ from localdp.mechanisms import (
     MultipleChoice,
     OpenAnswer,
     PermanentResponse,
+    RandomItem,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -63,6 +64,9 @@ MECHANISMS: tuple[Mechanism, ...] = (
     MultipleChoice.of(3, 2),
     MultipleChoice.of(1, 1),
     MultipleChoice(2, TWO_COINS),
+    RandomItem.of(3, 1),
+    RandomItem(4, TWO_COINS),
+    RandomItem(7, RandomizedResponse(2, yes=(1, WORD - 1))),
     PermanentResponse.of(5, 0.5, 0.5, 0.75),
     PermanentResponse.of(3, 0.1, 0.8, 0.3),
     PermanentResponse(2, WORD - 1, 0, WORD),
@@ -78,6 +82,7 @@ LAYOUTS: tuple[tuple[tuple[Mechanism, int | None], ...], ...] = (
     tuple((TWO_COINS, None) for _ in range(4)),
     ((SubsetSelection.of_size(5, 2, 1), None), (TWO_COINS, None)),
     ((SubsetSelection.of_size(4, 3, 1), WORD // 2), (SubsetSelection.of_size(4, 1, 1), 3)),
+    ((RandomItem.of(5, 1), None), (TWO_COINS, WORD // 2), (RandomItem.of(4, 2), None)),
     ((PermanentResponse.of(4, 0.5, 0.5, 0.75), None), (TWO_COINS, None)),
     ((PermanentResponse.of(3, 0.2, 0.1, 0.9), 2**31), (PermanentResponse.of(2, 0.9, 0, 1), 1)),
 )
@@ -98,6 +103,8 @@ JUDGED: tuple[tuple[Mechanism, list[Any]], ...] = (
     (SubsetSelection.of_size(4, 2, 5), [[1, 1, 0, 0]]),
     (MultipleChoice(3, TWO_COINS), [[0, 0, 0], [1, 0, 1]]),
     (MultipleChoice(4, TWO_COINS), [[0, 0, 0, 0], [1, 0, 1, 0]]),
+    (RandomItem(4, TWO_COINS), [0, 7]),
+    (RandomItem.of(3, 8), [0, 5]),
     (PermanentResponse.of(3, 0.5, 0.5, 0.75), [[0, 0, 0], [1, 0, 1]]),
     (Laplace.of(0, 10, 1, 5), [0]),
     (OpenAnswer(3), [0, 2]),
@@ -218,6 +225,12 @@ REFUSED_SPECS: tuple[Any, ...] = (
     {"mechanism": "multiple", "items": 2, "item": UNARY | {"zero": 1, "one": 2}},
     {"mechanism": "multiple", "items": 2, "item": BINARY | {"yes": [1, 1]}},
     {"mechanism": "multiple", "items": 2, "item": {"mechanism": "open", "categories": 2}},
+    {"mechanism": "random-item", "items": 2},
+    {"mechanism": "random-item", "items": 1, "item": ITEM},
+    {"mechanism": "random-item", "items": 2**16 + 1, "item": ITEM},
+    {"mechanism": "random-item", "items": True, "item": ITEM},
+    {"mechanism": "random-item", "items": 2, "item": ITEM, "asked": 1},
+    {"mechanism": "random-item", "items": 2, "item": CATEGORIES | {"other": 1}},
     {"mechanism": "open"},
     {"mechanism": "open", "categories": 1},
     {"mechanism": "open", "categories": 2**16 + 1},
@@ -241,7 +254,7 @@ def near_edges(spec: Spec) -> list[int]:
 def some_answers(mechanism: Mechanism) -> list[Any]:
     """Return every answer, or for long lists the first and the last ones."""
     k = mechanism.categories
-    if isinstance(mechanism, MultipleChoice):
+    if isinstance(mechanism, MultipleChoice | RandomItem):
         return [[mark >> j & 1 for j in range(k)] for mark in range(1 << k)]
     return sorted({*range(min(k, 3)), k // 2, k - 2, k - 1})
 
@@ -329,6 +342,9 @@ def _no_reports(one: Field) -> Iterator[int]:
         heads = (0, 1, 2, 3) if direct else (0, 1)
         for report in range(mechanism.categories, 1 << mechanism.bits):
             yield from (report << (2 if direct else 1) | head for head in heads)
+    if isinstance(mechanism, RandomItem):
+        for report in range(mechanism.reports, 1 << mechanism.bits):
+            yield from (report << 1 | head for head in (0, 1))
     if isinstance(mechanism, UnaryEncoding | PermanentResponse) and direct:
         yield from (report << 2 | 2 for report in (0, 3, 5, 0b1111))
     if isinstance(mechanism, SubsetSelection):

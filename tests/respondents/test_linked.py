@@ -70,7 +70,7 @@ def test_every_pair_is_drawn_and_shown_alone() -> None:
     assert seen == {(0, 1), (0, 2), (1, 2)}
 
 
-def plain(client: Client, wave: Wave, page: Any, **answers: str) -> Any:
+def plain(client: Client, wave: Wave, page: Any, **answers: str | list[str]) -> Any:
     found = page.context
     given = {"token": found["token"], "version": found["page"].sha256, **answers}
     return client.post(reverse("respondents:plain", args=[wave.code]), given)

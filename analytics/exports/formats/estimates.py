@@ -32,7 +32,7 @@ ESTIMATES = (
     Column("se", _("Standard error of the unbiased estimate"), "number"),
     Column("se_sampling", _("Standard error from sampling alone"), "number"),
     Column("se_privacy", _("Standard error added by the randomization"), "number"),
-    Column("n", _("Number of reports with an answer"), "whole"),
+    Column("n", _("Number of reports behind the figure"), "whole"),
     Column("skipped", _("Number of reports skipped or not shown the question"), "whole"),
     Column("asked", _("Reports of people who were asked; empty if not known"), "whole"),
     Column("observed", _("Reports of this answer, before correcting for randomization"), "whole"),

@@ -19,7 +19,7 @@ from analytics.exports.formats.interval_methods import anchors_of, intervals_of,
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.jobs.formatting import amount
 from analytics.releases.budget_ledger import ledger_of
-from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomizedResponse
+from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
 from surveys.formatting import delta as delta_text
@@ -199,6 +199,8 @@ def _report_kind(question: Question) -> str:
         return "open"
     if isinstance(m, MultipleChoice):
         return "items"
+    if isinstance(m, RandomItem):
+        return "drawn"
     return "category" if isinstance(m, RandomizedResponse) else "marks"
 
 
@@ -215,6 +217,10 @@ _ESTIMATED: dict[str, str | Promise] = {
     "items": gettext_lazy(
         "Shares of %(questions)s are unbiased estimates from the known probabilities, cut off at 0 "
         "and 100 %%."
+    ),
+    "drawn": gettext_lazy(
+        "Shares of %(questions)s are unbiased estimates from the known probabilities, each from "
+        "the reports about its item only, cut off at 0 and 100 %%."
     ),
     "number": gettext_lazy(
         "Means of %(questions)s were estimated from the known probabilities; distributions, where "

@@ -15,6 +15,7 @@ from localdp.mechanisms import (
     MultipleChoice,
     NumericMechanism,
     PermanentResponse,
+    RandomItem,
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
@@ -153,6 +154,18 @@ def _marks(m: Any) -> str:
     ) % {"own": _figure(support.own[-1]), "other": _figure(support.others[-1])}
 
 
+def _drawn(m: Any) -> str:
+    support = m.support()
+    return _(
+        "a report is about one of the %(total)s items, drawn with equal probabilities; the item is "
+        "marked with probability %(own)s where it is chosen and with %(other)s where it is not"
+    ) % {
+        "total": m.items,
+        "own": _figure(support.own[-1]),
+        "other": _figure(support.others[-1]),
+    }
+
+
 def _set(m: Any) -> str:
     return _(
         "a report names %(size)s of the %(total)s options, the true one with probability %(own)s"
@@ -180,6 +193,7 @@ def _figure(weight: float) -> str:
 _DESCRIPTIONS: tuple[tuple[type[Mechanism], Callable[[Any], str]], ...] = (
     (JointResponse, _joint),
     (MultipleChoice, _marks),
+    (RandomItem, _drawn),
     (UnaryEncoding, _marks),
     (PermanentResponse, _marks),
     (SubsetSelection, _set),

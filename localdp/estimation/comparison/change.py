@@ -27,7 +27,7 @@ from numpy.typing import ArrayLike
 
 from localdp.estimation.comparison.groups import GroupComparison, compare_groups
 from localdp.estimation.intervals.binomial import Floats, clopper_pearson
-from localdp.estimation.shares import checked_counts
+from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import checked_alpha
 from localdp.mechanisms import Mechanism
 
@@ -89,7 +89,7 @@ def estimate_change(
     found = compare_groups(m, after, before, confidence, statements)
     support = m.support()
     (down, up), (under, over) = (
-        clopper_pearson(checked_counts(counts, n, support), n, support.p, support.q, alpha)
+        clopper_pearson(*share_counts(m, counts, n), support.p, support.q, alpha)
         for counts, n in (before, after)
     )
     return ChangeEstimate(**vars(found), low_worst=under - up, high_worst=over - down)

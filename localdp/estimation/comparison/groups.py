@@ -13,14 +13,15 @@ from numpy.typing import ArrayLike
 from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.melded import binomial, limits, two_sided_p
-from localdp.estimation.shares import checked_counts
+from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import MOST_REPORTS, away_from_edges, checked_alpha
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import WORD, as_count
 from localdp.mechanisms import Mechanism
+from localdp.mechanisms.base import Whole
 
-Group = tuple[Support, Floats, int]
-"""The support, the checked counts, shape (categories,), and the number of people."""
+Group = tuple[Support, Floats, Whole]
+"""The support, the counts of each share, and its reports; both of shape (categories,)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,9 +91,8 @@ def compare_groups(
     >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high, found.p_value)]
     [0.1, 0.016, 0.184, 0.019]
     """
-    support = m.support()
-    one, other = (_group(support, *group) for group in (first, second))
-    return _compared(one, other, confidence, statements)
+    one, other = (_group(m, *group) for group in (first, second))
+    return compared(one, other, confidence, statements)
 
 
 def compare_arms(
@@ -137,25 +137,26 @@ def compare_arms(
     >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high)]
     [0.2, 0.131, 0.268]
     """
-    arm = _group(m.support(), *randomized, name="n of the randomized arm")
+    arm = _group(m, *randomized, name="n of the randomized arm")
     people = as_count(direct[1], "n of the direct arm", 1, MOST_REPORTS)
     k = m.categories
     counts = _direct_counts(direct[0], people, k, exclusive=arm[0].exclusive)
     identity = Support((WORD,) * k, (0,) * k, exclusive=arm[0].exclusive, per_report=None)
-    return _compared(arm, (identity, counts, people), confidence, statements)
+    return compared(arm, (identity, counts, np.full(k, people)), confidence, statements)
 
 
-def _group(support: Support, counts: ArrayLike, n: int, name: str = "n") -> Group:
+def _group(m: Mechanism, counts: ArrayLike, n: int, name: str = "n") -> Group:
     total = as_count(n, name, 1, MOST_REPORTS)
-    return support, checked_counts(counts, total, support), total
+    return m.support(), *share_counts(m, counts, total)
 
 
-def _compared(first: Group, second: Group, confidence: float, statements: int) -> GroupComparison:
+def compared(first: Group, second: Group, confidence: float, statements: int) -> GroupComparison:
+    """Compare two groups whose shares have the same support."""
     alpha = checked_alpha(confidence, statements)
     found = []
     for category in range(len(first[1])):
         rates = [
-            binomial(int(seen[category]), n, alpha).to_share(
+            binomial(int(seen[category]), int(n[category]), alpha).to_share(
                 float(support.p[category]), float(support.q[category])
             )
             for support, seen, n in (first, second)

@@ -9,7 +9,8 @@ that mean (`localdp.estimation.intervals.saddlepoint`).
 The share of people who hold either answer is a nuisance parameter of the tails. For exclusive
 answers it is estimated, with `SMOOTHED` people added. For a multiple choice it is set to the
 largest value that the two shares allow, which widens the interval: the counts do not show how often
-both items are marked together.
+both items are marked together. Of items drawn at random each person reports one, so that their
+shares are independent, and their difference is that of two groups.
 """
 
 from collections.abc import Sequence
@@ -19,12 +20,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Support
+from localdp.estimation.comparison.groups import compared
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.saddlepoint import LEAST, limits_of, upper_tail
-from localdp.estimation.shares import checked_counts
+from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import MOST_REPORTS, checked_alpha
 from localdp.fixed_point import as_count
-from localdp.mechanisms import Mechanism
+from localdp.mechanisms import Mechanism, RandomItem
 
 SMOOTHED = 2.0
 """The number of people holding either answer that is added to the estimated number."""
@@ -42,7 +44,7 @@ class OptionComparison:
     difference, se : ndarray
         Unbiased difference and its standard error.
     low, high : ndarray
-        Confidence limits within [-1, 1].
+        Confidence limits within [-1, 1]; not cut for items drawn at random.
     p_value : ndarray
         Two-sided p-value of equal shares.
     confidence : float
@@ -106,9 +108,16 @@ def compare_options(
         raise ValueError("a question with two answers has one share: compare three or more answers")
     first, second = _checked(pairs, m.categories)
     total = as_count(n, "n", 1, MOST_REPORTS)
-    seen = checked_counts(counts, total, support)
+    seen, each = share_counts(m, counts, total)
     count = len(first) if statements is None else statements
     alpha = checked_alpha(confidence, count)
+    if isinstance(m, RandomItem):
+        own, others = ((side[0],) * len(first) for side in (support.own, support.others))
+        pairwise = Support(own, others, exclusive=False, per_report=None)
+        one, other = ((pairwise, seen[of], each[of]) for of in (first, second))
+        found = compared(one, other, confidence, count)
+        names = ("difference", "se", "low", "high", "p_value", "confidence")
+        return OptionComparison(**{name: getattr(found, name) for name in names})
     shares = (seen / total - support.q) / (support.p - support.q)
     law = DifferenceLaw.of(support, shares[first], shares[second], total)
     low, high = law.ends(alpha)

@@ -55,7 +55,9 @@ def wilson(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) -> Interv
     return _to_share(wilson_rate(counts / n, n, alpha), p, q)
 
 
-def clopper_pearson(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) -> Interval:
+def clopper_pearson(
+    counts: Floats, n: int | NDArray[np.int64], p: Floats, q: Floats, alpha: float
+) -> Interval:
     """Return the exact binomial interval mapped to the share, not cut to [0, 1]."""
     low = np.where(counts > 0, betaincinv(np.maximum(counts, 1), n - counts + 1, alpha / 2), 0)
     left = np.maximum(n - counts, 1)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from localdp.estimation.joint.likelihood import Split
 from localdp.fixed_point import as_count
-from localdp.mechanisms import Linked, Mechanism, MultipleChoice
+from localdp.mechanisms import Linked, Mechanism, MultipleChoice, RandomItem
 
 MOST_CELLS = 2**16
 MOST_BYTES = 2**31
@@ -16,6 +16,9 @@ def joint_shape(mechanisms: Sequence[Mechanism]) -> tuple[int, ...]:
     """Return the shape of the table of these questions."""
     if any(isinstance(m, Linked) for m in mechanisms):
         raise ValueError("linked questions have tables of their own: see estimate_linked")
+    drawn = [m for m in mechanisms if isinstance(m, RandomItem)]
+    if drawn:
+        raise ValueError(f"give the reports about one item, see reports_about, not {drawn[0]!r}")
     sizes = ([2] * m.items if isinstance(m, MultipleChoice) else [m.categories] for m in mechanisms)
     return tuple(size for one in sizes for size in one)
 

@@ -10,11 +10,12 @@ from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.estimation.intervals.melded import RateDistributions, binomial, limits
 from localdp.estimation.population.finite import finite_limits, finite_share, kept
-from localdp.estimation.shares import checked_counts
+from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import MOST_REPORTS, away_from_edges, checked_confidence
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import as_count, as_total
 from localdp.mechanisms import Mechanism
+from localdp.mechanisms.base import Whole
 
 Reports = tuple[ArrayLike, int]
 
@@ -59,13 +60,16 @@ class PopulationEstimate:
 class _Stratum:
     weight: float
     counts: Floats
-    n: int
+    n: Whole
+    """The number of reports behind each share."""
     size: int | None
     """The number of people, if the reports are a sample of them without replacement; else None."""
 
     @property
-    def kept(self) -> float:
-        return 1.0 if self.size is None else kept(self.n, self.size)
+    def kept(self) -> Floats:
+        if self.size is None:
+            return np.ones(len(self.n))
+        return np.array([kept(n, self.size) for n in self.n.tolist()])
 
 
 def post_stratify(
@@ -129,7 +133,7 @@ def post_stratify(
     statements = 1 if support.complementary or not simultaneous else m.categories
     alpha = (1 - checked_confidence(confidence)) / statements
     parts = [
-        _stratum(support, counts, n, weights[name], totals[name] if finite else None)
+        _stratum(m, counts, n, weights[name], totals[name] if finite else None)
         for name, (counts, n) in strata.items()
     ]
     sampling, privacy = np.zeros((2, m.categories))
@@ -149,20 +153,20 @@ def post_stratify(
         low=low,
         high=high,
         weights=weights,
-        n=sum(part.n for part in parts),
+        n=sum(n for _counts, n in strata.values()),
         confidence=confidence,
         simultaneous=simultaneous,
     )
 
 
 def _stratum(
-    support: Support, counts: ArrayLike, n: int, weight: float, size: float | None
+    m: Mechanism, counts: ArrayLike, n: int, weight: float, size: float | None
 ) -> _Stratum:
     total = as_count(n, "n", 1, MOST_REPORTS)
     people = None if size is None else as_count(size, "a population", 0, MOST_REPORTS)
     if people is not None and total > people:
         raise ValueError(f"n = {total} is more than the population of {people}")
-    return _Stratum(weight, checked_counts(counts, total, support), total, people)
+    return _Stratum(weight, *share_counts(m, counts, total), people)
 
 
 def _limits(support: Support, parts: Sequence[_Stratum], alpha: float) -> Interval:
@@ -179,17 +183,19 @@ def _limits_of(
 ) -> tuple[float, float]:
     p, q = float(support.p[category]), float(support.q[category])
     if len(parts) == 1 and (size := parts[0].size) is not None:
-        return finite_limits(int(parts[0].counts[category]), parts[0].n, size, p, q, alpha)
-    rates = [_distributions(part, int(part.counts[category]), p, q, alpha) for part in parts]
+        count, n = int(parts[0].counts[category]), int(parts[0].n[category])
+        return finite_limits(count, n, size, p, q, alpha)
+    rates = [_distributions(part, category, p, q, alpha) for part in parts]
     return limits(rates, [part.weight for part in parts], settle=True)
 
 
 def _distributions(
-    part: _Stratum, count: int, p: float, q: float, alpha: float
+    part: _Stratum, category: int, p: float, q: float, alpha: float
 ) -> RateDistributions:
+    count, n = int(part.counts[category]), int(part.n[category])
     if part.size is None:
-        return binomial(count, part.n, alpha).to_share(p, q)
-    return finite_share(count, part.n, part.size, p, q, alpha)
+        return binomial(count, n, alpha).to_share(p, q)
+    return finite_share(count, n, part.size, p, q, alpha)
 
 
 def finite_population(

@@ -75,11 +75,6 @@ class Linked(NumberedReport):
         return tuple(combinations(range(len(self.sizes)), 2))
 
     @property
-    def asked(self) -> Fraction:
-        """The proportion of respondents who are asked any one part."""
-        return Fraction(1)
-
-    @property
     def statements(self) -> int:
         """The number of intervals for the shares of all parts; a yes/no part counts once."""
         return sum(1 if size == 2 else size for size in self.sizes)

@@ -1,7 +1,5 @@
 // What one report lets its reader conclude, and how strong a protection is.
 
-import { MultipleChoice } from "./mechanisms/multiple_choice.js";
-
 // The same threshold as in Python's localdp package.
 export const WEAK_FROM = 50;
 
@@ -17,6 +15,6 @@ export function strength(factor) {
 // items together.
 export function factorOfReport(mechanism, report) {
   const likelihood = mechanism.likelihood(report);
-  const rows = mechanism instanceof MultipleChoice ? likelihood : [likelihood];
+  const rows = Array.isArray(likelihood[0]) ? likelihood : [likelihood];
   return rows.reduce((factor, row) => factor * (Math.max(...row) / Math.min(...row)), 1);
 }

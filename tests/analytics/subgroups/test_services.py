@@ -11,6 +11,7 @@ from accounts.models import User
 from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.subgroups.job import GROUP
+from analytics.subgroups.services import QuestionTally, _estimates
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from respondents.models import Report
@@ -60,6 +61,23 @@ def ask(wave: Wave, user: User, *cells: int) -> Job:
     runner.run_waiting()
     job.refresh_from_db()
     return job
+
+
+def test_a_subgroup_of_random_items_is_compared_once_all_are_drawn(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    drawn = question("multiple", "random-item", parameters={"epsilon": "2"})
+    wave = end(launched(REGION, drawn))
+    layout, words = wave.version.document.layout, SecureWords()
+    people: Any = [(at % 2, (0, 1, 1)) for at in range(400)]
+    stored(wave, [layout.randomize(answers, words) for answers in people])
+    [row] = ask(fixed(wave), owner, 0).result["questions"]
+    assert sum(row["estimate"]["shares"]["n_each"]) == row["n"] == row["others"]["n"] == 200
+    assert len(row["others"]["p_value"]) == 3
+    tally = QuestionTally(wave.version.document.questions[1], 60, [10, 20, 20, 10, 0, 0])
+    [waiting] = _estimates(wave, [(tally, tally)])
+    assert waiting["estimate"] is None
+    assert "others" not in waiting
 
 
 def test_a_subgroup_is_estimated_from_its_own_reports(wave: Wave, owner: User) -> None:

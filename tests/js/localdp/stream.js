@@ -93,13 +93,27 @@ function multiple(stream) {
   return { mechanism: "multiple", items, item: binary(stream) };
 }
 
-const DRAWS = [binary, response, unary, permanent, subset, multiple];
+function randomItem(stream) {
+  const items = 2 + stream.below(8);
+  return { mechanism: "random-item", items, item: binary(stream) };
+}
+
+const DRAWS = [binary, response, unary, permanent, subset, multiple, randomItem];
 
 function drawSpec(stream) {
-  return DRAWS[stream.below(6)](stream);
+  return DRAWS[stream.below(7)](stream);
+}
+
+function drawDirect(stream, spec) {
+  if (stream.below(2) || spec.mechanism === "random-item") return null;
+  return 1 + stream.below(WORD - 1);
 }
 
 function edges(spec) {
+  if (spec.mechanism === "random-item") {
+    const draws = times(spec.items - 1, (j) => Math.ceil(((j + 1) * WORD) / spec.items));
+    return [...edges(spec.item), ...draws];
+  }
   if (spec.item) return edges(spec.item);
   if (spec.yes) return spec.yes;
   if (spec.kept) return [spec.kept, WORD - spec.kept, spec.zero, spec.one];
@@ -191,7 +205,7 @@ function mangled(stream, bytes) {
 function layoutText(stream) {
   const fields = times(1 + stream.below(4), () => {
     const spec = drawSpec(stream);
-    return [spec, stream.below(2) ? null : 1 + stream.below(WORD - 1)];
+    return [spec, drawDirect(stream, spec)];
   });
   const answers = fields.map(([spec]) => (stream.below(8) === 0 ? null : drawAnswer(stream, spec)));
   const armed = fields.filter(([, direct]) => direct !== null);

@@ -100,7 +100,7 @@ def contexts() -> list[dict[str, Any]]:
 
 FORMS = (
     "binary", "open", "central", "own-device", "category", "set", "every", "pair", "joint",
-    "number", "marks", "items",
+    "number", "marks", "items", "drawn",
 )  # fmt: skip
 STRENGTHS = ("sound", "weak", "absent")
 FLAGS = (

@@ -15,6 +15,7 @@ KARY = question("single", "randomized-response", parameters={"epsilon": "1"})
 MARKS = question("single", "optimized-unary", parameters={"epsilon": "1"})
 SET = question("single", "subset-selection", parameters={"epsilon": "1"})
 MULTIPLE = question("multiple", "multiple", parameters={"epsilon": "2"})
+DRAWN = question("multiple", "random-item", parameters={"epsilon": "2"})
 WEAK = question(design="randomized-response", parameters={"epsilon": "8"})
 MANGAT = question(design="mangat", parameters={"p": "0.7"})
 CROSSWISE = question(
@@ -59,6 +60,7 @@ DESIGNS = {
     "joint": design(linked(way="joint")),
     "number": design(number(), number("gaussian"), number("hybrid"), max_respondents=1_000),
     "multiple": design(MULTIPLE),
+    "random-item": design(DRAWN),
     "permanent": design(permanent(), permanent("single")),
     "invited": design(question(), access="invited"),
     "risky": design(question(), risky=True),

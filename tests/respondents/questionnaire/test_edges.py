@@ -31,7 +31,8 @@ def edges() -> Iterator[tuple[str, dict[str, Any]]]:
     for epsilon in ("0.1", "0.7", "3", "10"):
         given = {"parameters": {"epsilon": epsilon}}
         yield f"yes or no, {epsilon}", question("yes-no", "randomized-response", **given)
-        yield f"any of three, {epsilon}", question("multiple", "multiple", **given)
+        for design in ("multiple", "random-item"):
+            yield f"{design}, any of three, {epsilon}", question("multiple", design, **given)
         for design in CHOICES:
             yield f"{design} of three, {epsilon}", question("single", design, **given)
             many = question("single", design, options=FOURTEEN, **given)

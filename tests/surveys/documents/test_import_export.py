@@ -301,7 +301,7 @@ _WAYS: dict[str, list[tuple[str, dict[str, str], dict[str, Any]]]] = {
         ("best", {"epsilon": "1.5"}, {}),
         ("open", {}, {"justification": {"en": "Large groups."}}),
     ],
-    "multiple": [("multiple", {"epsilon": "2"}, {})],
+    "multiple": [("multiple", {"epsilon": "2"}, {}), ("random-item", {"epsilon": "1"}, {})],
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from localdp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding, choose
+from localdp.mechanisms import MultipleChoice, RandomItem, RandomizedResponse, UnaryEncoding, choose
 from surveys import formatting
 from surveys.planning.advice import Advice, advice_on
 from surveys.planning.questions import Precision
@@ -84,6 +84,16 @@ def test_no_advice_points_to_numbers_that_do_not_exist() -> None:
 
 def test_items_share_epsilon() -> None:
     assert "Its 8 items share ε. With 4 of them" in texts("multiple", MultipleChoice.of(8, 2))
+
+
+def test_one_random_item_is_advised_where_it_needs_fewer_people() -> None:
+    text = texts("multiple", MultipleChoice.of(4, 1))
+    assert "Randomized response for one random item with the same ε would need" in text
+    assert "with the same ε would need" not in texts("multiple", RandomItem.of(4, 1))
+    assert "share ε" not in texts("multiple", RandomItem.of(8, 1))
+    every = "Randomized response for each item with the same ε would need"
+    assert every in texts("multiple", RandomItem.of(2, 10))
+    assert "one random item" not in texts("multiple", MultipleChoice.of(2, 10))
 
 
 def test_a_better_mechanism_is_advised() -> None:

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from localdp.mechanisms import MultipleChoice, RandomizedResponse
+from localdp.mechanisms import MultipleChoice, RandomItem, RandomizedResponse
 from localdp.planning import price_of_share
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
@@ -40,6 +40,17 @@ def test_items_share_epsilon_in_both_models() -> None:
     several = MultipleChoice.of(4, 2)
     price, one = price_of(several, 0.3, 1000), price_of(several.item, 0.3, 1000)
     assert price == one
+
+
+def test_one_random_item_costs_people_as_well_as_noise() -> None:
+    """Of 1,000 people 250 report each item; a curator divides ε by the four items."""
+    price = price_of(RandomItem.of(4, 2), 0.3, 1000)
+    assert price is not None
+    p = RandomizedResponse.of(2, 2).support().p[1]
+    rate = 1 - p + (2 * p - 1) * 0.3
+    variance = rate * (1 - rate) / (2 * p - 1) ** 2 / 250 - 0.3 * 0.7 / 1000
+    assert price.local == pytest.approx(variance**0.5)
+    assert price.central == pytest.approx(price_of_share(0.3, 1000, 0.5).central, rel=1e-6)
 
 
 def test_what_gives_an_answer_away_has_no_price() -> None:

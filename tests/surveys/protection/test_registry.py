@@ -21,6 +21,7 @@ from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, build
         ("single", "symmetric-unary", 14, {"epsilon": "1"}, 1),
         ("single", "unary", 14, {"p": "0.75", "q": "0.25"}, 2.1972),
         ("multiple", "multiple", 4, {"epsilon": "2"}, 2),
+        ("multiple", "random-item", 4, {"epsilon": "2"}, 2),
         ("single", "best", 14, {"epsilon": "1"}, 1),
         ("single", "subset-selection", 14, {"epsilon": "1"}, 1),
         ("yes-no", "mangat", 2, {"p": "0.7"}, math.inf),

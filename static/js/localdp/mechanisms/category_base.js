@@ -12,6 +12,7 @@ export class NumberedReport {
     return 32 - Math.clz32(this.reports - 1);
   }
 
+  /** @returns {number | number[]} */
   get blank() {
     return 0;
   }

@@ -9,7 +9,8 @@ import "./register/permanent.js";
 import { OpenAnswer } from "./identity.js";
 import { RandomPair } from "./linked/pair.js";
 import { EveryResponse, JointResponse } from "./linked/whole.js";
-import { MultipleChoice } from "./multiple_choice.js";
+import { MultipleChoice } from "./multiple/every_item.js";
+import { RandomItem } from "./multiple/random_item.js";
 import { Duchi, Hybrid } from "./numeric/duchi.js";
 import { Gaussian } from "./numeric/gaussian.js";
 import { OpenNumber } from "./numeric/identity.js";
@@ -34,6 +35,7 @@ export {
   OpenNumber,
   PermanentResponse,
   Piecewise,
+  RandomItem,
   RandomizedResponse,
   RandomPair,
   SquareWave,

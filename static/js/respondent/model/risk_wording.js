@@ -6,7 +6,8 @@ import { OpenAnswer } from "../../localdp/mechanisms/identity.js";
 import { Linked } from "../../localdp/mechanisms/linked/base.js";
 import { RandomPair } from "../../localdp/mechanisms/linked/pair.js";
 import { EveryResponse } from "../../localdp/mechanisms/linked/whole.js";
-import { MultipleChoice } from "../../localdp/mechanisms/multiple_choice.js";
+import { MultipleChoice } from "../../localdp/mechanisms/multiple/every_item.js";
+import { RandomItem } from "../../localdp/mechanisms/multiple/random_item.js";
 import { NumberReport } from "../../localdp/mechanisms/numeric/base.js";
 import { OpenNumber } from "../../localdp/mechanisms/numeric/identity.js";
 import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
@@ -104,6 +105,7 @@ function linkedFormOf(mechanism) {
 
 function formOf(mechanism) {
   if (mechanism instanceof MultipleChoice) return "items";
+  if (mechanism instanceof RandomItem) return "drawn";
   if (mechanism instanceof OpenAnswer) return "open";
   if (mechanism instanceof SubsetSelection) return "set";
   if (mechanism instanceof UnaryEncoding || mechanism instanceof PermanentResponse) return "marks";

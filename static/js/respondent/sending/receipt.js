@@ -53,6 +53,10 @@ function describeRecorded(recording, text) {
     return text(mechanism.isUpper(report) ? "recorded-high" : "recorded-low");
   }
   const labels = recordedLabels(recording).join(text("separator"));
+  if (question.form === "drawn") {
+    const { mark } = mechanism.itemOf(report);
+    return text(mark ? "recorded-ticked" : "recorded-unticked", { recorded: labels });
+  }
   return labels ? text("recorded", { recorded: labels }) : text("recorded-none");
 }
 
@@ -76,6 +80,7 @@ function recordedLabels({ question, mechanism, report }) {
   if (LINKED.has(question.form)) {
     return [...mechanism.partCategories(report)].map((part) => question.input.label(part));
   }
+  if (question.form === "drawn") return [question.input.label(mechanism.itemOf(report).item)];
   const places = typeof report === "number" ? [report] : markedPlaces(report);
   return places.map((place) => question.input.label(place));
 }

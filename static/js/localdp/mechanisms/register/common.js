@@ -1,7 +1,8 @@
 // Registers the mechanisms of nearly every survey: yes or no, one of several, any of several.
 
 import { OpenAnswer } from "../identity.js";
-import { MultipleChoice } from "../multiple_choice.js";
+import { MultipleChoice } from "../multiple/every_item.js";
+import { RandomItem } from "../multiple/random_item.js";
 import { RandomizedResponse } from "../randomized_response.js";
 import { checkKeys, fromSpec, register } from "../registry.js";
 import { SubsetSelection } from "../subset_selection.js";
@@ -17,10 +18,8 @@ register({
     checkKeys(spec, ["categories", "size", "in"]);
     return new SubsetSelection(spec.categories, spec.size, spec.in);
   },
-  multiple: (spec) => {
-    checkKeys(spec, ["items", "item"]);
-    return new MultipleChoice(spec.items, fromSpec(spec.item));
-  },
+  multiple: items(MultipleChoice),
+  "random-item": items(RandomItem),
   open: (spec) => {
     checkKeys(spec, ["categories"]);
     return new OpenAnswer(spec.categories);
@@ -31,4 +30,11 @@ function randomizedResponse(spec) {
   const parameter = spec.categories === 2 ? "yes" : "other";
   checkKeys(spec, ["categories", parameter]);
   return new RandomizedResponse(spec.categories, { [parameter]: spec[parameter] });
+}
+
+function items(Kind) {
+  return (spec) => {
+    checkKeys(spec, ["items", "item"]);
+    return new Kind(spec.items, fromSpec(spec.item));
+  };
 }

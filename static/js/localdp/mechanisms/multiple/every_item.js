@@ -1,15 +1,12 @@
-// Select all that apply: one yes/no mechanism for each item.
+// Select all that apply: one yes/no mechanism for each item, and all are reported.
 
-import { asCount, MOST_CATEGORIES } from "../fixed_point.js";
-import { RandomizedResponse } from "./randomized_response.js";
+import { asCount, MOST_CATEGORIES } from "../../fixed_point.js";
+import { RandomizedResponse } from "../randomized_response.js";
 
 export class MultipleChoice {
   constructor(items, item) {
     this.items = asCount(items, "items", 1, MOST_CATEGORIES);
-    if (!(item instanceof RandomizedResponse) || item.yes === null) {
-      throw new RangeError("an item is randomized response of two categories");
-    }
-    this.item = item;
+    this.item = checkedItem(item);
     Object.freeze(this);
   }
 
@@ -38,13 +35,7 @@ export class MultipleChoice {
   }
 
   plain(answer) {
-    if (!Array.isArray(answer) || answer.length !== this.items) {
-      throw new RangeError(`${this.items} marks are needed`);
-    }
-    if (!answer.every((mark) => typeof mark === "boolean" || typeof mark === "number")) {
-      throw new RangeError("a mark must be a boolean, 0 or 1");
-    }
-    return answer.map((mark) => asCount(Number(mark), "a mark", 0, 1));
+    return checkedMarks(answer, this.items);
   }
 
   // Computes both branches of every mark and selects one by arithmetic.
@@ -79,4 +70,22 @@ export class MultipleChoice {
   likelihood(report) {
     return Array.from(report, (mark) => this.item.likelihood(mark));
   }
+}
+
+export function checkedItem(item) {
+  if (!(item instanceof RandomizedResponse) || item.yes === null) {
+    throw new RangeError("an item is randomized response of two categories");
+  }
+  return item;
+}
+
+// The marks of an answer as zeros and ones.
+export function checkedMarks(answer, items) {
+  if (!Array.isArray(answer) || answer.length !== items) {
+    throw new RangeError(`${items} marks are needed`);
+  }
+  if (!answer.every((mark) => typeof mark === "boolean" || typeof mark === "number")) {
+    throw new RangeError("a mark must be a boolean, 0 or 1");
+  }
+  return answer.map((mark) => asCount(Number(mark), "a mark", 0, 1));
 }

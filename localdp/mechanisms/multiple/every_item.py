@@ -27,7 +27,8 @@ from localdp.mechanisms.randomized_response import RandomizedResponse
 from localdp.randomness import Words
 
 
-def _thresholds(item: object) -> tuple[int, int]:
+def item_thresholds(item: object) -> tuple[int, int]:
+    """Return the two thresholds of an item; raise ValueError unless it has two categories."""
     if not isinstance(item, RandomizedResponse) or item.yes is None:
         raise ValueError(f"item must be randomized response of two categories, not {item!r}")
     return item.yes
@@ -72,7 +73,7 @@ class MultipleChoice(Mechanism):
     def __post_init__(self) -> None:
         object.__setattr__(self, "items", as_count(self.items, "items", 1, MOST_CATEGORIES))
         object.__setattr__(self, "categories", self.items)
-        _thresholds(self.item)
+        item_thresholds(self.item)
 
     @classmethod
     def of(cls, items: int, epsilon: float | Fraction) -> Self:
@@ -96,7 +97,7 @@ class MultipleChoice(Mechanism):
     @property
     def thresholds(self) -> tuple[int, int]:
         """The thresholds of an item that is not chosen and of one that is, in 2**32-ths."""
-        return _thresholds(self.item)
+        return item_thresholds(self.item)
 
     @property
     def ratio(self) -> Fraction | None:

@@ -1,0 +1,236 @@
+"""Multiple choice (select all that apply): one item, drawn at random, by a yes/no mechanism."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.bit_slicing import Plane, Planes, number_counts
+from localdp.channel import Channel, Support, check_cells
+from localdp.fixed_point import WORD, as_count
+from localdp.mechanisms.base import (
+    MOST_CATEGORIES,
+    Whole,
+    as_categories,
+    as_marks,
+    check_numbers,
+    take_words,
+)
+from localdp.mechanisms.category_base import NumberedReport
+from localdp.mechanisms.multiple.every_item import item_thresholds
+from localdp.mechanisms.randomized_response import RandomizedResponse
+from localdp.randomness import Words
+
+
+@dataclass(frozen=True)
+class RandomItem(NumberedReport):
+    """A report about one item, drawn at random, with the whole epsilon.
+
+    Report ``2 * item`` says that the item is not chosen, and ``2 * item + 1`` that it is. The item
+    does not depend on the answer, so the report reveals as much as that of one yes/no question. A
+    share is estimated from the reports about its item only.
+
+    Parameters
+    ----------
+    items : int
+        Number of items, at least 2.
+    item : RandomizedResponse
+        The mechanism of the drawn item, with two categories: not chosen, chosen.
+
+    Attributes
+    ----------
+    categories : int
+        The number of items, each with a share of its own.
+
+    Raises
+    ------
+    ValueError
+        If `items` is out of range, or `item` does not have two categories.
+
+    Examples
+    --------
+    >>> m = RandomItem.of(4, epsilon=1)
+    >>> round(m.item.epsilon, 6), round(m.epsilon, 6)
+    (1.0, 1.0)
+    >>> reports = [0, 7, 6, 7]
+    >>> [each.tolist() for each in m.item_counts(m.counts(reports))]
+    [[0, 0, 0, 2], [1, 0, 0, 3]]
+    """
+
+    has_direct_form: ClassVar[bool] = False
+
+    items: int
+    item: RandomizedResponse
+    categories: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "items", as_count(self.items, "items", 2, MOST_CATEGORIES))
+        object.__setattr__(self, "categories", self.items)
+        item_thresholds(self.item)
+
+    @classmethod
+    def of(cls, items: int, epsilon: float | Fraction) -> Self:
+        """Return a mechanism whose drawn item has the whole epsilon.
+
+        Parameters
+        ----------
+        items : int
+            Number of items, at least 2.
+        epsilon : float or Fraction
+            Upper bound on the epsilon of the report.
+
+        Raises
+        ------
+        ValueError
+            If a value is out of range, or epsilon is too small for 32-bit words.
+        """
+        return cls(items, RandomizedResponse.of(2, epsilon))
+
+    @property
+    def reports(self) -> int:
+        """Two for each item."""
+        return 2 * self.items
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """The largest ratio between two answers in the channel: that of one item."""
+        return self.item.ratio
+
+    @property
+    def words(self) -> int:
+        """One word to draw the item, and one for its report."""
+        return 2
+
+    @property
+    def blank(self) -> tuple[int, ...]:
+        """No item chosen."""
+        return (0,) * self.items
+
+    @cached_property
+    def chances(self) -> tuple[int, ...]:
+        """The probability of drawing each item, in 2**32-ths; they differ by one at most."""
+        starts = [-(-j * WORD // self.items) for j in range(self.items + 1)]
+        return tuple(np.diff(starts).tolist())
+
+    @property
+    def asked(self) -> Fraction:
+        """The smallest probability of drawing an item."""
+        return Fraction(min(self.chances), WORD)
+
+    def channel(self) -> Channel:
+        """Return the exact matrix Pr[report | answer], shape (2 * items, 2**items).
+
+        Column v is the answer whose mark j is ``(v >> j) & 1``.
+        """
+        m = self.items
+        check_cells(2 * m, 1 << m)
+        one = self.item.channel().numerators
+        rows = tuple(
+            tuple(self.chances[j] * one[mark][answer >> j & 1] for answer in range(1 << m))
+            for j in range(m)
+            for mark in (0, 1)
+        )
+        return Channel(rows, WORD**2)
+
+    def support(self) -> Support:
+        """Return the probabilities with which an item is reported as chosen, once it is drawn."""
+        t0, t1 = item_thresholds(self.item)
+        m = self.items
+        return Support((t1,) * m, (t0,) * m, exclusive=False, per_report=None)
+
+    def item_counts(self, counts: ArrayLike) -> tuple[Whole, Whole]:
+        """Return how many reports say that each item is chosen, and how many are about it.
+
+        Parameters
+        ----------
+        counts : array_like of int
+            As `counts` returns them, shape (2 * items,).
+
+        Returns
+        -------
+        marked, drawn : ndarray of int
+            Both of shape (items,).
+
+        Raises
+        ------
+        ValueError
+            If the counts have another shape.
+        """
+        array = np.asarray(counts)
+        if array.shape != (self.reports,):
+            raise ValueError(f"counts need the shape ({self.reports},), not {array.shape}")
+        absent, marked = array.astype(np.int64).reshape(self.items, 2).T
+        return marked, absent + marked
+
+    def reports_about(self, reports: ArrayLike, item: int) -> tuple[Whole, NDArray[np.bool_]]:
+        """Return the reports as those of one item's yes/no question, and which are about it.
+
+        Parameters
+        ----------
+        reports : array_like of int
+            As `randomize` returns them, shape (people,).
+        item : int
+            Index of the item.
+
+        Returns
+        -------
+        marks : ndarray of int
+            Reports of `item`'s mechanism, shape (people,).
+        about : ndarray of bool
+            Who drew the item; the marks of the others are about another one.
+        """
+        seen = as_categories(reports, self.reports)
+        return seen % 2, seen // 2 == as_count(item, "item", 0, self.items - 1)
+
+    def item_of(self, report: int) -> tuple[int, int]:
+        """Return the item that a report is about, and its mark.
+
+        Parameters
+        ----------
+        report : int
+            From 0 to 2 * items - 1.
+        """
+        item, mark = divmod(int(as_categories([report], self.reports)[0]), 2)
+        return item, mark
+
+    def spec(self) -> dict[str, Any]:
+        """Return the JSON form."""
+        return {"mechanism": "random-item", "items": self.items, "item": self.item.spec()}
+
+    def randomize(self, answers: ArrayLike, words: Words) -> Whole:
+        """Draw an item and its mark per row of choices, shape (people,)."""
+        chosen = as_marks(answers, self.items)
+        w = take_words(words, (len(chosen), self.words))
+        item = w[:, 0] * self.items // WORD
+        t0, t1 = item_thresholds(self.item)
+        mark = np.where(chosen[np.arange(len(chosen)), item] == 1, w[:, 1] < t1, w[:, 1] < t0)
+        return 2 * item + mark
+
+    def plain(self, answers: ArrayLike) -> Whole:
+        """Return the mark of the first item; there is no direct arm that could use it."""
+        return as_marks(answers, self.items)[:, 0].astype(np.int64)
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count each report, shape (2 * items,)."""
+        return number_counts(planes, among, self.reports)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError if a number is not a report."""
+        check_numbers(planes, self.reports)
+
+    def is_plain(self, value: int) -> bool:
+        """Return whether the number is a report."""
+        return self.is_report(value)
+
+    def likelihood(self, report: int) -> NDArray[np.float64]:
+        """Return Pr[report | not chosen] and Pr[report | chosen], shape (items, 2).
+
+        Up to a factor; the rows of other items than the drawn one are ones.
+        """
+        item, mark = self.item_of(report)
+        likelihood = np.ones((self.items, 2))
+        likelihood[item] = self.item.likelihood(mark)
+        return likelihood

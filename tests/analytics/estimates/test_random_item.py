@@ -1,0 +1,121 @@
+"""A multiple choice that reports one random item: from submissions to the dashboard and files."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.services import refresh_wave, stale_waves
+from analytics.exports.formats.methods import methods_of
+from analytics.exports.records import records
+from analytics.trends.comparisons import comparison_rows
+from analytics.trends.timelines import timelines_of
+from localdp.estimation import compare_options, estimate_change, estimate_shares
+from localdp.mechanisms import RandomItem
+from localdp.randomness import FixedWords
+from respondents.models import Spool, Tally
+from respondents.shuffling.services import shuffle_wave
+from surveys.launch.services import follow_wave
+from surveys.models import Survey, Wave
+from tests.analytics.estimates.test_services import counted
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db
+
+DRAWN = question("multiple", "random-item", parameters={"epsilon": "2"})
+COUNTS = [150, 200, 90, 300, 210, 50]
+
+
+def test_submissions_become_shares_of_those_who_drew_each_item(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = launched(DRAWN, question())
+    layout, rng = wave.version.document.layout, np.random.default_rng(4)
+    words = FixedWords(rng.bytes(4 * layout.words * 300))
+    blobs = [layout.randomize([(0, 1, 1), 1], words) for _ in range(300)]
+    Spool.objects.bulk_create(
+        Spool(wave=wave, token=place.to_bytes(16, "big"), version=wave.version, layout=blob)
+        for place, blob in enumerate(blobs)
+    )
+    assert shuffle_wave(wave.pk) is not None
+    refresh_wave(wave.pk)
+    question_ = wave.version.document.questions[0]
+    tally = Tally.objects.get(block=question_.block)
+    m = question_.mechanism
+    assert isinstance(m, RandomItem)
+    drawn = m.item_counts(tally.counts)[1]
+    assert sum(tally.counts) == drawn.sum() == tally.n > 250
+    found = estimate_shares(m, tally.counts, tally.n)
+    rows = [record for record in records(wave) if record["question"] == "q1"]
+    assert [row["n"] for row in rows] == drawn.tolist()
+    assert [row["low"] for row in rows] == pytest.approx(found.low.tolist())
+    # The observed counts are those of the reports that mark the item.
+    assert [row["observed"] for row in rows] == tally.counts[1::2]
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    text = page.content.decode()
+    assert "Reports about it" in text
+    assert all(f'<td class="numeric-cell">{each}</td>' in text for each in drawn.tolist())
+    assert "Each report is about one of these answers, drawn at random." in text
+
+
+def test_an_item_without_reports_keeps_the_question_waiting(launched: Callable[..., Wave]) -> None:
+    wave = launched(DRAWN)
+    counted(wave, 30, 30, 30, 30, 0, 0)
+    assert refresh_wave(wave.pk) == 0
+    assert [one["not_shown_reason"] for one in records(wave)] == ["too-few"] * 3
+    assert stale_waves() == [wave.pk]
+    counted(wave, 30, 30, 30, 30, 0, 1)
+    assert refresh_wave(wave.pk) == 1
+
+
+def test_two_answers_are_compared_as_two_groups(launched: Callable[..., Wave]) -> None:
+    wave = launched(DRAWN)
+    counted(wave, *COUNTS)
+    refresh_wave(wave.pk)
+    m = wave.version.document.questions[0].mechanism
+    expected = compare_options(m, COUNTS, 1000, [(0, 1), (0, 2), (1, 2)])
+    rows = list(comparison_rows(wave))
+    assert [row["low"] for row in rows] == pytest.approx(expected.low.tolist())
+    assert [row["p_value"] for row in rows] == pytest.approx(expected.p_value.tolist())
+    assert {row["method"] for row in rows} == {"melded"}
+
+
+def test_forgers_choose_the_item(launched: Callable[..., Wave]) -> None:
+    wave = launched(DRAWN)
+    counted(wave, *COUNTS)
+    refresh_wave(wave.pk)
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    t0, t1 = wave.version.document.questions[0].mechanism.item.yes  # type: ignore[attr-defined]
+    assert panel.forgery_bound == pytest.approx(3 / ((t1 - t0) / 2**32))
+
+
+def test_changes_are_those_of_the_library(
+    launched: Callable[..., Wave], survey: Survey, owner: User
+) -> None:
+    first = launched(DRAWN)
+    counted(first, *COUNTS)
+    second = follow_wave(former=first, actor=owner)
+    counted(second, *COUNTS[::-1])
+    for wave in (first, second):
+        refresh_wave(wave.pk)
+    [timeline] = timelines_of(survey, "en")
+    assert [point.n for point in timeline.series[0].points] == [350, 260]
+    m = first.version.document.questions[0].mechanism
+    expected = estimate_change(m, (COUNTS, 1000), (COUNTS[::-1], 1000), statements=3)
+    for item, change in enumerate(timeline.changes):
+        found = (change.difference, change.low, change.high_worst)
+        library = (expected.difference[item], expected.low[item], expected.high_worst[item])
+        assert found == pytest.approx([100 * float(one) for one in library])
+
+
+def test_the_methods_paragraph_says_so(launched: Callable[..., Wave]) -> None:
+    wave = launched(DRAWN)
+    counted(wave, *COUNTS)
+    refresh_wave(wave.pk)
+    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "a report is about one of the 3 items, drawn with equal probabilities" in text
+    assert "each from the reports about its item only" in text
