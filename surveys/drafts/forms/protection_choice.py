@@ -19,6 +19,7 @@ USUAL = {
     "square-wave",
     "linked-pair",
     "linked-joint",
+    "random-item",
 }
 IN_CLEAR = {OPEN, CENTRAL}
 RARE = DESIGNS.keys() - USUAL - IN_CLEAR

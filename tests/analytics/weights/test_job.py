@@ -19,7 +19,7 @@ from surveys.models import Wave
 from tests.analytics.crowds import answer
 from tests.analytics.grouped import fixed
 from tests.analytics.models import LEADS, TOOK, TOWN
-from tests.conftest import end
+from tests.conftest import end, question
 
 pytestmark = pytest.mark.django_db
 
@@ -79,6 +79,26 @@ def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
     rows_of = [row for row in result_rows(wave, "en") if row["result"] == "weighted"]
     assert [row["group"] for row in rows_of] == ["by Which town?"] * 2 + [None] * 2
     assert rows_of[1]["unbiased"] == found["raw"][1]
+
+
+def test_items_drawn_at_random_have_weighted_shares(
+    launched: Callable[..., Wave], desk: Client
+) -> None:
+    drawn = question("multiple", "random-item", parameters={"epsilon": "3"})
+    wave = fixed(end(launched(TOWN, drawn)))
+    answer(wave, [(town, (town == 1, True, False)) for _ in range(150) for town in range(3)])
+    job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
+    m, layout = wave.version.document.questions[1].mechanism, wave.version.document.layout
+    rows = [layout.unpack(bytes(one.layout)) for one in Report.objects.filter(wave=wave)]
+    strata = {
+        str(town): (m.counts([row.reports[1] for row in rows if row.reports[0] == town]), 150)
+        for town in range(3)
+    }
+    known = post_stratify(m, strata, {"0": 1000, "1": 8000, "2": 1000})
+    [found] = job.result["questions"]
+    for name in ("raw", "low", "high", "se"):
+        assert found[name] == pytest.approx(getattr(known, name).tolist()), name
+    assert desk.get(job.get_absolute_url()).status_code == 200
 
 
 def test_a_population_that_is_fully_known_has_less_error(desk: Client, wave: Wave) -> None:

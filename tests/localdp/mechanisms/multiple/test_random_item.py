@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.stats import binom
 
 from localdp.estimation import (
     compare_groups,
@@ -135,6 +136,21 @@ def test_each_share_is_that_of_a_yes_no_question_among_those_who_drew_it(method:
             assert getattr(found, name)[item] == pytest.approx(getattr(one, name)[1], abs=1e-12)
     alone = estimate_shares(mechanism, counts, 122, 0.95, method, simultaneous=False)
     assert np.all(alone.high - alone.low < found.high - found.low)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.01, 0.2, 0.5, 1.0])
+def test_intervals_cover_whatever_number_of_people_draws_the_item(share: float) -> None:
+    """Exact: summed over the people of 30 who draw an item, and over their reports."""
+    mechanism, people = RandomItem.of(3, 2), 30
+    rate = float(mechanism.item.channel().matrix[1] @ [1 - share, share])
+    covered = 0.0
+    for drawn in range(1, people + 1):
+        for count, chance in enumerate(np.array(binom.pmf(range(drawn + 1), drawn, rate))):
+            counts = [drawn - count, count, 1, 0, 1, 0]
+            found = estimate_shares(mechanism, counts, drawn + 2)
+            if found.low[0] - 1e-12 <= share <= found.high[0] + 1e-12:
+                covered += binom.pmf(drawn, people, 1 / 3) * chance
+    assert covered >= (1 - 0.05 / 3) * (1 - binom.pmf(0, people, 1 / 3)) - 1e-9
 
 
 def test_an_item_without_reports_has_no_share() -> None:
