@@ -88,6 +88,9 @@ DATABASES = {"default": env.database_from(env.text("DATABASE_URL"))}
 # How long a web process waits for the database; the worker waits without limit.
 DATABASE_SECONDS = env.integer("CANDOR_DATABASE_SECONDS", 0)
 
+# By this `run.py demo` knows that the server that answers is the one that it has started.
+INSTANCE = env.text("CANDOR_INSTANCE", "")
+
 # The role to which `prepare_database` grants a web process's privileges; none without the address.
 WEB_ROLE = env.role("WEB_DATABASE_URL")
 
@@ -232,7 +235,7 @@ if HTTPS:
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
     SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.boolean("HSTS_SUBDOMAINS", True)
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.boolean("HSTS_SUBDOMAINS", False)
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if HTTPS else []
 BEHIND_PROXY = env.boolean("BEHIND_PROXY", False)
 if BEHIND_PROXY:

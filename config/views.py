@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -47,7 +48,8 @@ language = login_not_required(csrf_exempt(require_POST(set_language)))
 @login_not_required
 def healthz(request: HttpRequest) -> HttpResponse:
     """Return 200 if this process responds. For whether it can do its work, see `/readyz`."""
-    return JsonResponse({"status": "ok"})
+    named = {"instance": settings.INSTANCE} if settings.INSTANCE else {}
+    return JsonResponse({"status": "ok", **named})
 
 
 def error_page(status: int, title: Any, advice: Any) -> Callable[..., HttpResponse]:

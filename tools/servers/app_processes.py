@@ -1,6 +1,7 @@
 """The processes of the web application itself: web server, Celery worker, beat, manage.py."""
 
 import fcntl
+import json
 import os
 import signal
 import socket
@@ -127,8 +128,29 @@ def start_beat(
     return processes.start("Celery's beat", command, environment=worker_environment(given), log=log)
 
 
-def wait_for_web(processes: Processes, url: str) -> None:
-    processes.wait_until(lambda: answers(f"{url}/healthz"), "The web server", 60)
+def wait_for_web(processes: Processes, url: str, instance: str = "") -> None:
+    """Wait until the web server answers; another one at its address is a problem."""
+
+    def ready() -> bool:
+        found = health_of(url)
+        if found is not None and found.get("instance", "") != instance:
+            raise Problem(f"Another server than the one just started answers at {url}.")
+        return found is not None
+
+    processes.wait_until(ready, "The web server", 60)
+
+
+def health_of(url: str) -> dict[str, object] | None:
+    """What the server at this address says of its health, empty if that is not ours; or None."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(f"{url}/healthz", timeout=5) as response:
+            found = json.load(response)
+    except ValueError:
+        return {}
+    except OSError:
+        return None
+    return found if isinstance(found, dict) else {}
 
 
 def answers(url: str, **headers: str) -> bool:

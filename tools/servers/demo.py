@@ -32,7 +32,7 @@ def serve(processes: Processes, port: int) -> None:
     url = f"http://{HOST}:{port}"
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=True)
-    given = application_environment(addresses, url)
+    given = application_environment(addresses, url) | {"CANDOR_INSTANCE": secrets.token_hex(8)}
     app_processes.migrate(given)
     app_processes.collect_static(given)
     publish(processes, given)
@@ -40,7 +40,7 @@ def serve(processes: Processes, port: int) -> None:
         app_processes.start_worker(processes, given, LOGS / "celery.log")
         app_processes.start_beat(processes, given, home.folder, LOGS / "beat.log")
         app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
-        app_processes.wait_for_web(processes, url)
+        app_processes.wait_for_web(processes, url, given["CANDOR_INSTANCE"])
     with section("Example surveys"):
         told_at_once = {**given, "PYTHONUNBUFFERED": "1"}
         if run([*app_processes.MANAGE, "demo", "--url", url], environment=told_at_once):
