@@ -236,6 +236,8 @@ if HTTPS:
     SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.boolean("HSTS_SUBDOMAINS", False)
+    # Only the operator can promise anything for other names of the domain.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if HTTPS else []
 BEHIND_PROXY = env.boolean("BEHIND_PROXY", False)
 if BEHIND_PROXY:
