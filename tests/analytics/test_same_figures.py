@@ -32,7 +32,7 @@ from tests.surveys.linked import linked
 from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
-PEOPLE = 2000
+PEOPLE = 300
 REASON = {"justification": {"en": "Many share it."}}
 USUAL = {"f": "0.3", "p": "0.3", "q": "0.8"}
 QUESTIONS = [

@@ -24,8 +24,19 @@ def outcome_of(page: Page) -> dict[str, Any]:
     return dict(json.loads(figure.get_attribute("data-outcome") or ""))
 
 
+def set_controls(page: Page, state: dict[str, Any]) -> None:
+    """Choose and type what this state says."""
+    for name, value in state.items():
+        control = page.locator(f"#widget-{name}")
+        if control.evaluate("field => field.tagName") == "SELECT":
+            control.select_option(str(value))
+        else:
+            page.locator(f"#widget-{name} + input").fill(str(value))
+
+
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_lessons_in_pictures(page: Page, lesson: str, screens: Screens) -> None:
+    """Seen as they open, then driven: what a reader sets gives what Python gives."""
     loaded: list[Response] = []
 
     def keep(response: Response) -> None:  # Playwright cannot mark a method of a list as known
@@ -37,6 +48,9 @@ def test_lessons_in_pictures(page: Page, lesson: str, screens: Screens) -> None:
     assert same(widget, twin(widget).STATES[0], outcome_of(page))
     assert sum(len(each.body()) for each in loaded if "font" not in each.url) < KILOBYTES * 1024
     screens(page, f"learn-{lesson}")
+    last = {name: value for name, value in twin(widget).STATES[-1].items() if name != "seed"}
+    set_controls(page, last)
+    assert same(widget, last, outcome_of(page))
 
 
 @pytest.mark.slow
