@@ -23,7 +23,7 @@ def own_checks() -> Iterator[Finding]:
     """Run Django's deployment checks and ours: DEBUG, secrets, headers, second factors."""
     for message in checks.run_checks(include_deployment_checks=True):
         same = not settings.HTTPS and message.id in _SAME_AS_NO_HTTPS
-        if same or message.level < checks.WARNING:
+        if same or message.level < checks.WARNING or message.is_silenced():
             continue
         problem, _, advice = " ".join(str(message.msg).split()).partition(". ")
         remedy = _STRONG_VALUE if "SECRET_KEY" in problem else message.hint or advice

@@ -40,14 +40,14 @@ def test_every_table_has_the_same_figures_in_every_form(
     sign_in(page, colleague)
     page.goto(reverse("analytics:dashboard", args=[answered.survey.pk]))
     tables = page.locator(TABLES)
-    # Seven questions with a table each, and a distribution; the linked one has three parts, and a
+    # Eight questions with a table each, and a distribution; the linked one has three parts, and a
     # table of two that belong together.
-    assert tables.count() >= 12
+    assert tables.count() >= 13
     expect(page.locator(".chart-menu:has([data-format])")).to_have_count(tables.count())
     regions = page.locator(".results .table-wrap[data-formats]").all()
     names = {region.get_attribute("data-formats") for region in regions}
     assert len(names) == tables.count()
-    assert {"a-survey-q1", "a-survey-q5", "a-survey-q5-spread", "a-survey-q8-part1"} <= names
+    assert {"a-survey-q1", "a-survey-q5", "a-survey-q5-spread", "a-survey-q9-part1"} <= names
     for table in tables.all():
         shown = of_page(table)
         assert shown
