@@ -107,6 +107,7 @@ def test_a_survey_is_written_by_keyboard_alone(
     expect(card(desk, "q3")).to_contain_text("answered “North” to question 2")
 
 
+@pytest.mark.slow
 def test_a_survey_is_put_in_order_by_keyboard_alone(
     desk: Page, survey: Survey, screens: Screens
 ) -> None:

@@ -125,6 +125,7 @@ def test_a_survey_that_names_nobody_is_shown_by_nobody(
     expect(page.frame_locator("iframe").get_by_role("button", name="Start")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("right", SANDBOX.split())
 def test_each_right_that_the_snippet_gives_is_needed(
     page: Page, named: Host, snippet: tuple[Wave, str], complaints: Complaints, right: str

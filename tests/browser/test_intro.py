@@ -31,7 +31,7 @@ LONG = {language: 6 * text for language, text in ABOUT.items()}
 
 
 @pytest.mark.parametrize("introduction", [ABOUT, LONG], ids=["short", "long"])
-@pytest.mark.parametrize("language", ["en", "zh-hans"])
+@pytest.mark.parametrize("language", ["zh-hans", pytest.param("en", marks=pytest.mark.slow)])
 def test_the_start_is_on_the_first_screen(
     page: Page, launched: Launch, screens: Screens, language: str, introduction: dict[str, str]
 ) -> None:

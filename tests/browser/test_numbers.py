@@ -18,6 +18,11 @@ from tests.conftest import question
 from tests.surveys.protection.test_numeric import number
 
 Launch = Callable[..., Wave]
+# The others draw in the same ways: with a table of probabilities, or by adding noise.
+FAST = {"square-wave", "gaussian"}
+BY_DESIGN = [
+    each if each in FAST else pytest.param(each, marks=pytest.mark.slow) for each in DESIGNS
+]
 STREAM = bytes((41 * place + place // 5) % 256 for place in range(4096))
 OPEN = {**number("open"), "justification": {"en": "Many share it."}, "text": {"en": "Now?"}}
 
@@ -60,7 +65,7 @@ def test_a_number_from_typing_to_receipt(page: Page, launched: Launch, screens: 
     screens(page, "number-receipt")
 
 
-@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize("design", BY_DESIGN)
 def test_the_page_draws_as_the_library_does_and_in_fixed_length(
     page: Page, launched: Launch, design: str
 ) -> None:

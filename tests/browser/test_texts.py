@@ -63,6 +63,7 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     assert download.value.suggested_filename == "fairness-in-studies.json"
 
 
+@pytest.mark.slow
 def test_a_survey_is_translated_by_keyboard(
     desk: Page, survey: Survey, screens: Screens, complaints: Complaints
 ) -> None:

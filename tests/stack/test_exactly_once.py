@@ -98,6 +98,7 @@ def test_a_worker_killed_in_the_middle_of_a_shuffle_loses_and_doubles_nothing(
     assert Claim.objects.count() == 30
 
 
+@pytest.mark.slow
 def test_a_worker_killed_in_the_middle_of_an_estimate_leaves_it_to_the_next(
     wave: Wave, no_tasks: None, tmp_path: Path
 ) -> None:

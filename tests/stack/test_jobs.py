@@ -78,7 +78,7 @@ def test_done_refused_broken_and_cancelled(
     assert "Traceback" not in log
 
 
-@pytest.mark.parametrize("whom", ["child", "all"])
+@pytest.mark.parametrize("whom", [pytest.param("child", marks=pytest.mark.slow), "all"])
 def test_a_killed_workers_job_is_begun_again(
     request_job: RequestJob, tmp_path: Path, whom: str
 ) -> None:

@@ -114,7 +114,9 @@ def without_beat(folder: Path) -> list[str]:
     return command[: command.index("--schedule")]
 
 
-@pytest.mark.parametrize("moment", ["before the answer", "after the answer"])
+@pytest.mark.parametrize(
+    "moment", [pytest.param("before the answer", marks=pytest.mark.slow), "after the answer"]
+)
 def test_a_worker_killed_in_the_middle_of_sending_sends_again(
     here: Receiver, secret: str, wave: Wave, no_tasks: None, tmp_path: Path, moment: str
 ) -> None:

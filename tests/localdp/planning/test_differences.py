@@ -74,7 +74,7 @@ def fishers(first: Group, second: Group, n: tuple[int, int], alpha: float = 0.05
     return float(law @ (tails <= alpha / 2) @ weight)
 
 
-@pytest.mark.parametrize("alpha", [0.05, 0.005])
+@pytest.mark.parametrize("alpha", [0.05, pytest.param(0.005, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("first", "second", "n"),
     [

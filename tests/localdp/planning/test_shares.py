@@ -83,7 +83,7 @@ def test_an_open_yes_is_seen_as_soon_as_one_person_says_it() -> None:
 
 
 @pytest.mark.parametrize("m", [COINS, OpenAnswer(2), NEARLY_OPEN, RandomizedResponse.warner(0.2)])
-@pytest.mark.parametrize("wish", [0.3, 0.8, 0.95])
+@pytest.mark.parametrize("wish", [0.8, pytest.param(0.95, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("share", "null", "alpha"),
     [(0.3, 0.0, 0.05), (0.4, 0.15, 0.01), (1.0, 0.6, 0.2), (0.9, 0.7, 0.05)],
@@ -113,7 +113,7 @@ def test_the_interval_begins_above_0_where_the_test_rejects() -> None:
 
 
 @pytest.mark.parametrize("m", [OpenAnswer(2), COINS, FORCED])
-@pytest.mark.parametrize("size", [40, 100])
+@pytest.mark.parametrize("size", [40, pytest.param(100, marks=pytest.mark.slow)])
 def test_the_power_in_a_small_population_by_summing_over_its_carriers(
     m: Mechanism, size: int
 ) -> None:

@@ -54,6 +54,7 @@ class TestDask:
         with Workers.at("local", 2) as workers:
             yield workers
 
+    @pytest.mark.slow
     def test_its_crowdcount_what_we_count_though_one_is_killed(
         self,
         crowd: Workers,

@@ -254,7 +254,7 @@ class TestFiles:
         ("held", "number"),
         [
             ("reports", signal.SIGTERM),  # one file is written, and another is to come
-            ("reports", signal.SIGINT),
+            pytest.param("reports", signal.SIGINT, marks=pytest.mark.slow),
             ("audit", signal.SIGTERM),  # all are written, and nothing says that they were taken
         ],
     )
