@@ -126,9 +126,7 @@ def _of_numbers(
         yield ends.row(kind, channel, n, name, truth)
 
 
-def _released(
-    rng: np.random.Generator, draws: int, release: Callable[[], Released]
-) -> Intervals:
+def _released(rng: np.random.Generator, draws: int, release: Callable[[], Released]) -> Intervals:
     """Return the intervals for the population of so many releases."""
     with seeded(rng):
         found = [release().population for _ in range(draws)]

@@ -13,8 +13,8 @@ NOTES = {
     "5 shares at once": "1 less the sum of what all five intervals miss at that share, which is "
     "what Bonferroni proves of the five together.",
     "14 shares at once": "As above.",
-    "random items": "One of four items, drawn at random for each person: 1 less the sum of what all "
-    "four intervals miss at that share. So many people answered, and about a fourth drew each item.",
+    "random items": "One of four items, drawn at random for each person: 1 less the sum of what "
+    "all four intervals miss at that share. About a fourth of these people drew each item.",
     "shares of many": "Above 100,000 reports: exact sums near 0 and n, the normal limit between.",
     "2 × 2 tables": "All four cells at once. Two questions have nothing to do with each other "
     "(apart), always agree (same), or are never both Yes (never both).",

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
@@ -170,6 +171,43 @@ def test_pasted_lines_that_name_no_group_are_refused(desk: Client, wave: Wave) -
         response = ask(desk, wave, **pasted(*lines))
         assert response.status_code == 422
         assert words in unescape(response.content.decode()), lines
+    assert not Job.objects.exists()
+
+
+def names_of(wave: Wave) -> list[str]:
+    return [one.within("en") for one in wave.version.document.questions[1].options]
+
+
+def filed(text: str | bytes, name: str = "towns.csv") -> dict[str, Any]:
+    return {"file": SimpleUploadedFile(name, text.encode() if isinstance(text, str) else text)}
+
+
+def test_numbers_come_from_a_file_with_a_heading_and_a_total(desk: Client, wave: Wave) -> None:
+    """As spreadsheets write it, with a byte order mark and quoted names."""
+    first, second, third = names_of(wave)
+    lines = ["\ufefftown,people", f'"{first}",10', f"{second},20", f"{third},30", "Total,60"]
+    job = done(desk, wave, **filed("\r\n".join(lines)))
+    assert job.parameters["sizes"] == [10, 20, 30]
+
+
+def test_files_that_cannot_be_used_are_refused(desk: Client, wave: Wave) -> None:
+    first, second, third = names_of(wave)
+    sizes = f"{first};10\n{second};20\n{third};30\n"
+    for given, words in [
+        (filed(sizes + "Total;70"), "The groups add up to 60, but the total is 70."),
+        (filed(sizes + f"{first};10"), f"“{first}” has two lines."),
+        (filed(sizes + "Atlantis;5"), "“Atlantis” is not the name of a group."),
+        (filed(f"{first};-10\n{second};20\n{third};30"), "greater than or equal to 0"),
+        (filed(f"{first};10\n{second};20"), "0 if there is no one"),
+        (filed(""), "The file is empty."),
+        (filed("x" * 2**16 + ",1"), "larger than 64 KB"),
+        (filed(b"\xff\xfe,1"), "is not UTF-8 text"),
+        (filed("\0\n\0,5"), "is not the name of a group."),
+        ({**filed(sizes), **pasted(f"{first}, 5")}, "not both"),
+    ]:
+        response = ask(desk, wave, **given)
+        assert response.status_code == 422, words
+        assert words in unescape(response.content.decode()), words
     assert not Job.objects.exists()
 
 
