@@ -14,7 +14,7 @@ from accounts.models import User
 from analytics.exports.results import result_rows
 from analytics.jobs import runner
 from analytics.models import Job
-from localdp.estimation import post_stratify
+from localdp.estimation import anchor_estimate, post_stratify
 from respondents.models import Report
 from surveys.models import Wave
 from tests.analytics.crowds import answer
@@ -100,6 +100,69 @@ def test_items_drawn_at_random_have_weighted_shares(
     for name in ("raw", "low", "high", "se"):
         assert found[name] == pytest.approx(getattr(known, name).tolist()), name
     assert desk.get(job.get_absolute_url()).status_code == 200
+
+
+def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
+    launched: Callable[..., Wave], desk: Client
+) -> None:
+    """A fifth answers both questions at random, so that half of them claim to have been there.
+
+    Who skips one of the questions is in no group.
+    """
+    moon = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
+    wave = fixed(end(launched(TOWN, {**TOOK, "anchor": "q3"}, moon)))
+    people: list[Any] = [
+        (town, int(town == 1), 0) if at % 5 else (town, at // 5 % 2, at // 10 % 2)
+        for at in range(400)
+        for town in range(3)
+    ]
+    people += [(0, None, 0), (1, 1, None)] * 20
+    answer(wave, people)
+    job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
+    layout, weight = wave.version.document.layout, (0.1, 0.8, 0.1)
+    rows = [layout.unpack(bytes(one.layout)) for one in Report.objects.filter(wave=wave)]
+    cells: list[list[tuple[int, int, int]]] = []
+    for town in range(3):
+        mine = [row for row in rows if row.reports[0] == town and not any(row.skipped)]
+        cells.append([
+            (sum(row.reports[place] for row in mine if not row.skipped[place]),
+             sum(not row.skipped[place] for row in mine),
+             sum(not row.skipped[1] and not row.skipped[2] for row in mine))
+            for place in (1, 2)
+        ])  # fmt: skip
+    sums = [1 / sum(w**2 / cells[town][at][1] for town, w in enumerate(weight)) for at in (0, 1)]
+    rates = [
+        sum(w * cells[town][at][0] / cells[town][at][1] for town, w in enumerate(weight))
+        for at in (0, 1)
+    ]
+    both = sum(
+        w**2 * cells[town][0][2] / cells[town][0][1] / cells[town][1][1]
+        for town, w in enumerate(weight)
+    )
+    known = anchor_estimate(
+        wave.version.document.questions[1].mechanism,
+        yes=sums[0] * rates[0],
+        n=sums[0],
+        anchor_yes=sums[1] * rates[1],
+        anchor_n=sums[1],
+        anchor_share=0,
+        both=sums[0] * sums[1] * both,
+    )
+    found = job.result["questions"][0]["anchored"]
+    for name in ("attention", "attention_low", "raw", "low", "high", "se"):
+        assert found[name] == pytest.approx(getattr(known, name)), name
+    assert "anchored" not in job.result["questions"][1]
+    # Eight in ten are of the town where everyone took something.
+    assert known.low is not None
+    assert known.high is not None
+    assert known.low < 0.8 < known.high
+    page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
+    assert "By the anchor question “Have you flown to the Moon?”" in page
+    assert f"Corrected percentage of Yes: {100 * known.raw:.1f}%" in page  # type: ignore[operator]
+    files = [row for row in result_rows(wave, "en") if row["reference"] == "q3"]
+    assert [row["quantity"] for row in files] == ["attention", "proportion"]
+    assert files[-1]["unbiased"] == pytest.approx(known.raw)
+    assert {row["result"] for row in files} == {"weighted"}
 
 
 def test_a_population_that_is_fully_known_has_less_error(desk: Client, wave: Wave) -> None:
