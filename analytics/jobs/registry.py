@@ -154,9 +154,9 @@ class JobForm(forms.Form):
     page = "analytics/jobs/new.html"
     quote_page = ""
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
+    def __init__(self, data: Any = None, files: Any = None, *, wave: Wave, language: str) -> None:
         self.wave, self.document, self.language = wave, wave.version.document, language
-        super().__init__(data)
+        super().__init__(data, files)
         self.prepare()
 
     def prepare(self) -> None:

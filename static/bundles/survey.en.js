@@ -319,7 +319,7 @@ We keep a random code, not your number.
 `}else if($(l(o,"form"),"own-device"))e+=`
 This is the answer that you chose here. It was not changed.
 `;else if($(l(o,"form"),"drawn")){e+=`
-`;{let n=p(o,{total:I(i(o,"question","options"))});e+="This is about one of the "+u(i(n,"total"))+" answers, picked at random. The report says nothing about the others."}e+=`
+`;{let n=p(o,{total:I(i(o,"question","options"))});e+="This is about one of the "+u(i(n,"total"))+" answers, picked at random. The report does not contain the others."}e+=`
 `;{let n=p(o,{added:i(o,"gained","count"),addedPeople:x(i(o,"gained","people")),removed:i(o,"lost","count"),removedPeople:x(i(o,"lost","people"))});e+="When it is picked, it gets a tick for about "+u(i(n,"added"))+" of "+u(i(n,"addedPeople"))+" people who do not choose it, and loses its tick for about "+u(i(n,"removed"))+" of "+u(i(n,"removedPeople"))+" who choose it."}e+=`
 `}else{e+=`
 Each of these may have been added or left out at random.

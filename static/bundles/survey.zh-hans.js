@@ -319,7 +319,7 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 `}else if(w(u(n,"form"),"own-device"))t+=`
 这就是您在这里选的回答，没有改动。
 `;else if(w(u(n,"form"),"drawn")){t+=`
-`;{let o=p(n,{total:T(i(n,"question","options"))});t+="这里只涉及 "+c(i(o,"total"))+" 个答案中随机抽取的一个。报告不透露其他答案的任何情况。"}t+=`
+`;{let o=p(n,{total:T(i(n,"question","options"))});t+="这里只涉及 "+c(i(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
 `;{let o=p(n,{added:i(n,"gained","count"),addedPeople:b(i(n,"gained","people")),removed:i(n,"lost","count"),removedPeople:b(i(n,"lost","people"))});t+="抽到它时，没选它的 "+c(i(o,"addedPeople"))+" 人中约有 "+c(i(o,"added"))+" 人会被勾上，选了它的 "+c(i(o,"removedPeople"))+" 人中约有 "+c(i(o,"removed"))+" 人的勾选会被去掉。"}t+=`
 `}else{t+=`
 每一项都可能是随机添加或去掉的。
