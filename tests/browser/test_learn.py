@@ -25,9 +25,11 @@ def outcome_of(page: Page) -> dict[str, Any]:
 
 
 def set_controls(page: Page, state: dict[str, Any]) -> None:
-    """Choose and type what this state says."""
+    """Choose and type what this state says, as far as it applies."""
     for name, value in state.items():
         control = page.locator(f"#widget-{name}")
+        if control.is_hidden():
+            continue
         if control.evaluate("field => field.tagName") == "SELECT":
             control.select_option(str(value))
         else:

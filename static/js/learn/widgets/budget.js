@@ -15,7 +15,7 @@ export const controls = [
   range("queries", { min: 1, max: 400, step: 1, value: 100 }),
   range("epsilon", { min: 0.02, max: 1, step: 0.02, value: 0.1 }),
   choice("ledger", ["off", "on"]),
-  range("limit", { min: 1, max: 10, step: 1, value: 2 }),
+  range("limit", { min: 1, max: 10, step: 1, value: 2 }, ({ ledger }) => ledger === "on"),
 ];
 export const seeded = true;
 
