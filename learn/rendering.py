@@ -22,6 +22,10 @@ _HEADING = re.compile(r"<h1>(.*?)</h1>\n*<p>(.*?)</p>", re.DOTALL)
 class Renderer(RendererHTML):
     """Knows the blocks of `learn.lessons`, and gives tables and code room to scroll."""
 
+    def text(self, tokens: Sequence[Token], index: int, *_rest: Any) -> str:
+        """Keep a number with what it is equal to."""
+        return escape(tokens[index].content).replace(" = ", "\u00a0=\u00a0")
+
     def fence(self, tokens: Sequence[Token], index: int, options: Any, environment: Any) -> str:
         """Render a fenced block: one of ours, or code."""
         token = tokens[index]

@@ -1,8 +1,11 @@
 // What a reader can change. A control reads its value from a text, as of an address, and says what
 // is wrong with one that does not fit. It is shown if it applies to what else was chosen.
 
+/** @type {(state: Record<string, any>) => boolean} */
+const always = () => true;
+
 // A number between two ends, by slider and by typing; `exact` takes no values between the steps.
-export function range(name, { min, max, step, value, exact = false }, applies = () => true) {
+export function range(name, { min, max, step, value, exact = false }, applies = always) {
   return { kind: "range", name, min, max, step, value, applies, read: (typed) => readNumber(typed) };
 
   function readNumber(typed) {
@@ -24,7 +27,7 @@ export function range(name, { min, max, step, value, exact = false }, applies = 
 }
 
 // One of several values, each with a text of its own in the lesson: "name.value: text".
-export function choice(name, values, applies = () => true) {
+export function choice(name, values, applies = always) {
   return { kind: "choice", name, values, value: values[0], applies, read: (typed) => readChoice(typed) };
 
   function readChoice(typed) {

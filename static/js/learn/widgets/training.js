@@ -166,7 +166,7 @@ function drawCensus(t) {
   const levels = Object.keys(INCOME)
     .filter((level) => level !== "open")
     .sort((a, b) => Number(a) - Number(b));
-  const frame = Frame.of(powers(0.1, 4), covering(0, 1, { ticks: 6 }), BOTTOM);
+  const frame = Frame.of(powers(0.1, 4), covering(0.5, 1, { ticks: 6, origin: 0.5 }), BOTTOM);
   const at = (level) => Math.log10(Number(level));
   return [
     ...frame.axes({ x: t("epsilon"), y: t("census"), xText: (tick) => `${10 ** tick}` }),
