@@ -23,8 +23,9 @@ class Renderer(RendererHTML):
     """Knows the blocks of `learn.lessons`, and gives tables and code room to scroll."""
 
     def text(self, tokens: Sequence[Token], index: int, *_rest: Any) -> str:
-        """Keep a number with what it is equal to."""
-        return escape(tokens[index].content).replace(" = ", "\u00a0=\u00a0")
+        """Keep a number with what it is equal to, and a logarithm with its argument."""
+        text = escape(tokens[index].content)
+        return re.sub(r"(?<=\bln) | (?==)|(?<=[^<>]=) ", "\u00a0", text)
 
     def fence(self, tokens: Sequence[Token], index: int, options: Any, environment: Any) -> str:
         """Render a fenced block: one of ours, or code."""
