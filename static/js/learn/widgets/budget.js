@@ -106,6 +106,9 @@ function draw({ means, answered }, t, queries, epsilon) {
         curve("without-privacy", (k) => k * epsilon),
         curve("noise-curve", (k) => advanced(k, epsilon)),
         curve("curve", (k) => (k ? exact(k, epsilon) : 0)),
+        ...(answered < queries
+          ? [line("truth", stopped, lower.up.end, stopped, lower.up.start)]
+          : []),
         ...legend(
           [
             ["without-privacy", t("basic")],
@@ -115,9 +118,6 @@ function draw({ means, answered }, t, queries, epsilon) {
           lower.across.start + 8,
           lower.up.end + 6,
         ),
-        ...(answered < queries
-          ? [line("truth", stopped, lower.up.end, stopped, lower.up.start)]
-          : []),
       ],
     },
   ]);
