@@ -23,6 +23,7 @@ from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
 log = logging.getLogger("candor.faults")
+mail_log = logging.getLogger("candor.mail")
 
 DISK_FULL = "53100"
 SECONDS = 60
@@ -31,8 +32,18 @@ FULL_MINUTES = 10
 """How long `FaultLog.storage_full` reports a full disk after the last fault of that kind."""
 
 _NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT})
+_NO_ROUTE = frozenset({errno.EHOSTUNREACH, errno.ENETUNREACH})
+# More special ones first.
+_NETWORK_ERRORS: tuple[tuple[type[BaseException], str], ...] = (
+    (socket.gaierror, "DNS"),
+    (ssl.SSLCertVerificationError, "certificate"),
+    (ssl.SSLError, "TLS"),
+    (ConnectionRefusedError, "refused"),
+    (TimeoutError, "timeout"),
+    (FileNotFoundError, "no socket"),
+)
 # libpq and psycopg report failed connections as text only.
-_CONNECTION_FAILURES = (
+_LIBPQ = (
     ("DNS", ("could not translate host name", "failed to resolve host")),
     ("certificate", ("certificate verify failed", "certificate", "does not match host name")),
     ("TLS", ("SSL", "TLS")),
@@ -74,26 +85,19 @@ def is_storage_full(error: BaseException | None) -> bool:
 
 
 def network_kind(error: BaseException | None) -> str:
-    """Return why a connection failed, in a word: DNS, refused, certificate, …; or an empty string."""
-    for one in causes(error):
-        if isinstance(one, socket.gaierror):
-            return "DNS"
-        if isinstance(one, ssl.SSLCertVerificationError):
-            return "certificate"
-        if isinstance(one, ssl.SSLError):
-            return "TLS"
-        if isinstance(one, ConnectionRefusedError):
-            return "refused"
-        if isinstance(one, TimeoutError):
-            return "timeout"
-        if isinstance(one, FileNotFoundError):
-            return "no socket"
-        if isinstance(one, OSError) and one.errno in (errno.EHOSTUNREACH, errno.ENETUNREACH):
-            return "unreachable"
-        if isinstance(one, psycopg.OperationalError) and not one.sqlstate:
-            for kind, signs in _CONNECTION_FAILURES:
-                if any(sign in str(one) for sign in signs):
-                    return kind
+    """Return why a connection failed, in a word such as DNS, refused or certificate, or nothing."""
+    return next(filter(None, map(_network_kind_of, causes(error))), "")
+
+
+def _network_kind_of(error: BaseException) -> str:
+    for types, kind in _NETWORK_ERRORS:
+        if isinstance(error, types):
+            return kind
+    if isinstance(error, OSError) and error.errno in _NO_ROUTE:
+        return "unreachable"
+    if isinstance(error, psycopg.OperationalError) and not error.sqlstate:
+        text = str(error)
+        return next((kind for kind, signs in _LIBPQ if any(sign in text for sign in signs)), "")
     return ""
 
 
@@ -128,6 +132,12 @@ def _server_of(error: BaseException) -> str:
         if isinstance(one, smtplib.SMTPException):
             return "mail server"
     return "this host" if is_storage_full(error) else "this site"
+
+
+def log_unsent(error: Exception, started: float) -> None:
+    """Log that a message to staff was not sent, with the kind of the failure and no address."""
+    seconds = time.monotonic() - started
+    mail_log.warning("a message was not sent: %s, after %.1f s", kind_of(error), seconds)
 
 
 class FaultLog:

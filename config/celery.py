@@ -1,13 +1,17 @@
 """The Celery application; tasks live in each app's ``tasks`` module."""
 
+import logging
 import os
 from logging.config import dictConfig
 from typing import Any
 
 from celery import Celery, signals
+from celery.apps import worker
 from django.conf import settings
 
 from config.metrics import heartbeat
+
+log = logging.getLogger("candor.worker")
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Several processes share the cores: a BLAS that starts a thread per core waits for its own threads
@@ -21,8 +25,10 @@ app.autodiscover_tasks()
 
 @signals.setup_logging.connect(dispatch_uid="config.celery.configure_logging")
 def configure_logging(**kwargs: Any) -> None:
-    """Replace Celery's logging set-up, which logs arguments and exceptions of tasks."""
+    """Replace Celery's logging set-up, which logs arguments and exceptions of tasks, and let its
+    announcements of a shutdown, which it prints, be lines of the log."""
     dictConfig(settings.LOGGING)
+    worker.safe_say = lambda message, *_output: log.info("%s", message)
 
 
 @signals.beat_init.connect(dispatch_uid="config.celery.beat")

@@ -2,8 +2,8 @@
 
 Not ready: PostgreSQL is unreachable, read-only or full, a migration is missing, or static files are
 missing; respondents cannot answer. It is full if a sort finds no room in one of its tablespaces, or
-if this process could store nothing in the last minutes because of that. Degraded, but still ready: without Redis submissions are still
-accepted, and only staff cannot sign in.
+if this process could store nothing in the last minutes because of that. Degraded, but still ready:
+without Redis submissions are still accepted, and only staff cannot sign in.
 """
 
 from functools import cache
@@ -86,7 +86,9 @@ def is_full(tablespace: str) -> bool:
         with transaction.atomic():
             fetch_value("SELECT set_config('work_mem', '64kB', true)")
             if tablespace:
-                fetch_value("SELECT set_config('temp_tablespaces', quote_ident(%s), true)", [tablespace])
+                fetch_value(
+                    "SELECT set_config('temp_tablespaces', quote_ident(%s), true)", [tablespace]
+                )
             fetch_value(_SORT)
     except Error as error:
         if not isinstance(error.__cause__, DiskFull | ConfigurationLimitExceeded):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from io import BytesIO
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
@@ -111,7 +112,7 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
         return JsonResponse(Problem(status, message).body, status=status, headers=headers)
     if request.method == "POST" and request.content_type == "application/json":
         return JsonResponse({"error": message}, status=status, headers=headers)
-    context = {"title": title, "advice": message}
+    context: dict[str, Any] = {"title": title, "advice": message}
     # Who is signed in stands in the database.
     if not of_redis or request.path.startswith(RESPONDENTS):
         context |= {"user": AnonymousUser(), "messages": ()}

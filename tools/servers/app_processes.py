@@ -10,12 +10,14 @@ import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools import VAR
-from tools.console import Problem, step
+from tools import ROOT, VAR
+from tools.console import Problem, is_json, step
 from tools.servers.processes import Child, Processes, must_run
 from tools.setup.environment import PYTHON
 
 MANAGE = (PYTHON, "manage.py")
+GRANIAN_LOGS = ROOT / "deploy" / "granian-logs.json"
+"""Lets granian's first process, which does not load the site, write its lines as JSON too."""
 WORKER_STOP = ((signal.SIGTERM, 10.0), (signal.SIGQUIT, 3.0))
 QUIET_WORKER = ("--without-gossip", "--without-mingle", "--loglevel", "INFO")
 
@@ -83,7 +85,8 @@ def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
         *("--workers", str(web_workers(given)), "--respawn-failed-workers"),
         *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
     )
-    return [str(PYTHON), "-m", "granian", *options, "config.asgi:application"]
+    logs = ("--log-config", str(GRANIAN_LOGS)) if is_json(given) else ()
+    return [str(PYTHON), "-m", "granian", *options, *logs, "config.asgi:application"]
 
 
 def worker_command(given: Mapping[str, str]) -> list[str]:
