@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from threading import Lock, Timer
 
 import psycopg
+from django.db import DatabaseError, InterfaceError
 from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
@@ -127,7 +128,7 @@ def _server_of(error: BaseException) -> str:
     for one in causes(error):
         if isinstance(one, RedisError | BrokerError):
             return "Redis"
-        if isinstance(one, psycopg.Error):
+        if isinstance(one, psycopg.Error | DatabaseError | InterfaceError):
             return "PostgreSQL"
         if isinstance(one, smtplib.SMTPException):
             return "mail server"

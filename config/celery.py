@@ -6,7 +6,6 @@ from logging.config import dictConfig
 from typing import Any
 
 from celery import Celery, signals
-from celery.apps import worker
 from django.conf import settings
 
 from config.metrics import heartbeat
@@ -27,6 +26,8 @@ app.autodiscover_tasks()
 def configure_logging(**kwargs: Any) -> None:
     """Replace Celery's logging set-up, which logs arguments and exceptions of tasks, and let its
     announcements of a shutdown, which it prints, be lines of the log."""
+    from celery.apps import worker  # web processes do without
+
     dictConfig(settings.LOGGING)
     worker.safe_say = lambda message, *_output: log.info("%s", message)
 

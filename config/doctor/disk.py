@@ -29,10 +29,9 @@ _ARCHIVER = """
 SELECT failed_count > 0 AND (last_archived_time IS NULL OR last_failed_time > last_archived_time)
 FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off'
 """
+_SEES_WAL = "SELECT has_function_privilege('pg_ls_waldir()', 'EXECUTE')"
 _WAL = """
-SELECT CASE WHEN has_function_privilege('pg_ls_waldir()', 'EXECUTE') THEN
-    (SELECT sum(size) FROM pg_ls_waldir()) END::bigint,
-    pg_size_bytes(current_setting('max_wal_size'))
+SELECT sum(size)::bigint, pg_size_bytes(current_setting('max_wal_size')) FROM pg_ls_waldir()
 """
 _DATA = """
 SELECT CASE WHEN rolsuper OR pg_has_role('pg_read_all_settings', 'USAGE')
@@ -91,8 +90,8 @@ def _wal() -> Iterator[Finding]:
             "PostgreSQL cannot archive its write-ahead log and keeps all of it.",
             "Turn archive_mode off (docs/how-to/operating/backup.md), or repair archive_command.",
         )
-    [(size, limit)] = fetch_rows(_WAL)
-    if size is not None and size > 2 * limit + WAL_BYTES:
+    [(size, limit)] = fetch_rows(_WAL) if fetch_value(_SEES_WAL) else [(0, 0)]
+    if size > 2 * limit + WAL_BYTES:
         yield warning(
             f"The write-ahead log has {_size(size)}; max_wal_size is {_size(limit)}.",
             "See what keeps it: replication slots, wal_keep_size, or an archive that fails.",

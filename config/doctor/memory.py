@@ -10,7 +10,7 @@ MIB = 2**20
 # Measured by `run.py bench soak` (docs/reference/performance.md), with a quarter to spare: the
 # processes that start the others, then each web process and each process of the worker.
 WEB_START, WEB_EACH = 50 * MIB, 260 * MIB
-WORKER_START, WORKER_EACH, BEAT = 260 * MIB, 220 * MIB, 250 * MIB
+WORKER_START, WORKER_EACH = 260 * MIB, 220 * MIB
 _GROUPS = Path("/sys/fs/cgroup")
 _MEMBERSHIP = Path("/proc/self/cgroup")
 _TOTAL = Path("/proc/meminfo")
@@ -20,13 +20,13 @@ _UNLIMITED = 2**60
 
 def memory() -> Iterator[Finding]:
     """Check that the limit is enough for the configured processes, and has killed none."""
-    needed, limit = needs(os.environ), limit_of(_GROUPS, _MEMBERSHIP, _TOTAL)
-    if limit is not None and limit < needed:
+    web, worker = needs(os.environ)
+    limit = limit_of(_GROUPS, _MEMBERSHIP, _TOTAL)
+    if limit is not None and limit < max(web, worker):
         yield warning(
-            f"Web, worker and beat need about {needed // MIB:,} MiB together, and {limit // MIB:,} "
-            "MiB are allowed here.",
-            "Allow more memory, or lower WEB_WORKERS or CELERY_CONCURRENCY; a limit for one part "
-            "alone may be smaller.",
+            f"{limit // MIB:,} MiB of memory are allowed here. The web processes need about "
+            f"{web // MIB:,} MiB, the worker about {worker // MIB:,} MiB, and more during jobs.",
+            "Allow more memory, or lower WEB_WORKERS or CELERY_CONCURRENCY.",
         )
     if killed := killed_in(_GROUPS, _MEMBERSHIP):
         yield error(
@@ -35,11 +35,11 @@ def memory() -> Iterator[Finding]:
         )
 
 
-def needs(given: Mapping[str, str]) -> int:
-    """Return the memory that the configured processes of one host need."""
+def needs(given: Mapping[str, str]) -> tuple[int, int]:
+    """Return the memory that the configured web processes need, and the worker."""
     web = _number(given, "WEB_WORKERS", min(os.cpu_count() or 1, 4))
     worker = _number(given, "CELERY_CONCURRENCY", 2)
-    return WEB_START + web * WEB_EACH + WORKER_START + worker * WORKER_EACH + BEAT
+    return WEB_START + web * WEB_EACH, WORKER_START + worker * WORKER_EACH
 
 
 def limit_of(groups: Path, membership: Path, total: Path) -> int | None:
@@ -76,9 +76,9 @@ def _read(
         name = f"memory.{first}" if controllers else second
         own = base / path.lstrip("/")
         for folder in (own, *own.parents):
-            if folder.is_relative_to(base) and (folder / name).exists():
-                if text := keep((folder / name).read_text().strip()):
-                    yield text
+            file = folder / name
+            if folder.is_relative_to(base) and file.exists():
+                yield from filter(None, [keep(file.read_text().strip())])
 
 
 def _number(given: Mapping[str, str], name: str, default: int) -> int:

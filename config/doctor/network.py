@@ -48,11 +48,9 @@ def unreachable(what: str, setting: str, failure: BaseException, kind: str = "")
         The kind of network failure, where it was found in another way.
     """
     kind = kind or network_kind(failure)
-    problem, remedy = _PROBLEMS.get(
-        kind, ("it refuses", "Check that it is running, and that {setting} is correct.")
-    )
-    sentence = f"{what} cannot be used: {problem} ({kind_of(failure)})."
-    return error(sentence, remedy.format(setting=setting))
+    other = f"it fails ({kind_of(failure)})", "Check that it is running, and {setting}."
+    problem, remedy = _PROBLEMS.get(kind, other)
+    return error(f"{what} cannot be used: {problem}.", remedy.format(setting=setting))
 
 
 def postgresql(failure: BaseException) -> Finding:
