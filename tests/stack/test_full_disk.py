@@ -69,9 +69,9 @@ class Site:
     def fill(self) -> None:
         """Write rows until there is no room for another page."""
         self.sql("CREATE TABLE IF NOT EXISTS filler (text text) TABLESPACE small")
+        statements = [FILL] * 1000
         with pytest.raises(psycopg.errors.DiskFull):
-            while True:
-                self.sql(FILL)
+            self.sql(*statements)
 
 
 @pytest.fixture
