@@ -119,6 +119,9 @@ def test_the_doctor_sees_a_full_tablespace_and_a_restore_leaves_nothing(
     assert "disk        ERROR  PostgreSQL's disk is full" in found.stdout
     assert "tablespace small has 0 MiB left" in found.stdout
 
+    site.sql("DROP TABLE filler")
+    ballast = site.disk / "ballast"
+    ballast.write_bytes(bytes(shutil.disk_usage(site.disk).free - 2**20))
     there = url.replace("/candor?", "/restored?")
     restore = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"]
     done = subprocess.run(
@@ -128,7 +131,9 @@ def test_the_doctor_sees_a_full_tablespace_and_a_restore_leaves_nothing(
         check=False,
     )
     assert done.returncode == 1
+    assert "could not execute query" in done.stderr
     assert "No space left on device" in done.stderr
+    ballast.unlink()  # a database on a full disk takes no connections
     with psycopg.connect(there) as restored:
         tables = "SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace"
         assert restored.execute(tables).fetchone() == (0,)

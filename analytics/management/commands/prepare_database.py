@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import InternalError, OperationalError, ProgrammingError, connection
+from django.db import DatabaseError, OperationalError, connection
 
 from accounts.faults import is_storage_full, kind_of
 from respondents.tallies.advisory_locks import session_lock
@@ -39,9 +39,7 @@ class Command(BaseCommand):
                 call_command("migrate", interactive=False, verbosity=verbosity, skip_checks=False)
                 if web_role:
                     grant_to(web_role)
-            except (InternalError, ProgrammingError) as error:
-                raise CommandError(str(error).strip()) from error
-            except OperationalError as error:
+            except DatabaseError as error:
                 raise CommandError(_explain(error)) from error
         done = f"The role {web_role} has the rights of a web process." if web_role else "Migrated."
         if settings.LOG_FORMAT == "json":
@@ -50,12 +48,14 @@ class Command(BaseCommand):
             self.stdout.write(done)
 
 
-def _explain(error: OperationalError) -> str:
+def _explain(error: DatabaseError) -> str:
     if is_storage_full(error):
         return (
             f"The disk of PostgreSQL is full ({kind_of(error)}). The migration that did not fit "
             "was rolled back, and those before it are kept. Make room, then run this again."
         )
+    if not isinstance(error, OperationalError):
+        return str(error).strip()
     return (
         f"PostgreSQL failed ({kind_of(error)}). A migration that had not ended was rolled back. "
         "See PostgreSQL's own log, then run this again."
