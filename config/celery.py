@@ -29,7 +29,7 @@ def configure_logging(**kwargs: Any) -> None:
     from celery.apps import worker  # web processes do without
 
     dictConfig(settings.LOGGING)
-    worker.safe_say = lambda message, *_output: log.info("%s", message)
+    vars(worker)["safe_say"] = lambda message, *_output: log.info("%s", message)
 
 
 @signals.beat_init.connect(dispatch_uid="config.celery.beat")
