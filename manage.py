@@ -8,10 +8,6 @@ import sys
 def main() -> None:
     """Run one management command."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    if os.environ.get("LOG_FORMAT", "").strip().lower() == "json":
-        from config.logs import log_crashes
-
-        log_crashes()
     from django.core.management import execute_from_command_line
 
     execute_from_command_line(sys.argv)

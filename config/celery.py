@@ -8,6 +8,7 @@ from typing import Any
 from celery import Celery, signals
 from django.conf import settings
 
+from config.logs import log_crashes
 from config.metrics import heartbeat
 
 log = logging.getLogger("candor.worker")
@@ -16,6 +17,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Several processes share the cores: a BLAS that starts a thread per core waits for its own threads
 # most of the time (small joint estimates took nine times as long). Read when NumPy is loaded.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+if os.environ.get("LOG_FORMAT", "").strip().lower() == "json":
+    log_crashes()  # Celery warns before it sets up logging
 
 app = Celery("candor")
 app.config_from_object("django.conf:settings", namespace="CELERY")

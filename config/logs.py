@@ -66,6 +66,7 @@ def log_crashes() -> None:
     """Log an exception that ends this process as one line, in the format of all other lines."""
     config = logging_config("INFO", "json")
     logging.config.dictConfig(config)
+    logging.captureWarnings(capture=True)
 
     def report(
         kind: type[BaseException], error: BaseException, trace: TracebackType | None

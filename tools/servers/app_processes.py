@@ -9,6 +9,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
+from typing import IO
 
 from tools import ROOT, VAR
 from tools.console import Problem, is_json, step
@@ -16,6 +17,7 @@ from tools.servers.processes import Child, Processes, must_run
 from tools.setup.environment import PYTHON
 
 MANAGE = (PYTHON, "manage.py")
+_claimed: dict[int, IO[str]] = {}
 GRANIAN_LOGS = ROOT / "deploy" / "granian-logs.json"
 """Lets granian's first process, which does not load the site, write its lines as JSON too."""
 WORKER_STOP = ((signal.SIGTERM, 10.0), (signal.SIGQUIT, 3.0))
@@ -50,6 +52,26 @@ def check_port(host: str, port: int) -> None:
             raise Problem(
                 f"Candor cannot listen on {host}, port {port}: {error.strerror}."
             ) from None
+    _claim(port)
+
+
+def _claim(port: int) -> None:
+    """Keep a second start in this folder from the same port: granian would share it silently."""
+    if port in _claimed:
+        return
+    try:
+        VAR.mkdir(exist_ok=True)
+        lock = (VAR / f"port-{port}.lock").open("w")
+    except OSError:
+        return  # `environment.prepare` names it
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.close()
+        raise Problem(
+            f"Candor cannot listen on port {port}: another start in this folder has taken it."
+        ) from None
+    _claimed[port] = lock
 
 
 def web_environment(given: Mapping[str, str]) -> dict[str, str]:
