@@ -63,9 +63,9 @@ def test_racing_starts(holder: Holder, tmp_path: Path, same_port: bool) -> None:
             for port, log in zip(ports, logs, strict=True)
         ]
         urls = {f"http://127.0.0.1:{port}/healthz" for port in ports}
-        wait_until(lambda: all(map(answers, urls)), 120, log=logs[0])
+        wait_until(lambda: all(map(answers, urls)), 300, log=logs[0])
         if same_port:
-            wait_until(lambda: any(one.poll() is not None for one in both), 60, log=logs[1])
+            wait_until(lambda: any(one.poll() is not None for one in both), 300, log=logs[1])
         codes = [one.poll() for one in both]
     said = [messages(log) for log in logs]
     assert any((tmp_path / "static").iterdir())
