@@ -83,7 +83,8 @@ TEMPLATES: list[dict[str, Any]] = [
     },
 ]
 
-DATABASES = {"default": env.database_from(env.text("DATABASE_URL"))}
+# A user that runs web processes alone has the web role's address only.
+DATABASES = {"default": env.database_from(env.first("DATABASE_URL", "WEB_DATABASE_URL"))}
 
 # How long a web process waits for the database; the worker waits without limit.
 DATABASE_SECONDS = env.integer("CANDOR_DATABASE_SECONDS", 0)

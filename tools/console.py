@@ -1,8 +1,10 @@
 """What a person sees: each step by name as it happens, with its seconds, or one line of error."""
 
+import json
+import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 WIDTH = 34
@@ -20,17 +22,36 @@ class Stopped(BaseException):
         self.number = number
 
 
+def is_json(given: Mapping[str, str]) -> bool:
+    """Whether every line is to be a JSON object (LOG_FORMAT=json)."""
+    return given.get("LOG_FORMAT", "").strip().lower() == "json"
+
+
 def say(text: str = "") -> None:
-    print(text, flush=True)
+    if not is_json(os.environ):
+        print(text, flush=True)
+    elif text:
+        print(_line("INFO", text), flush=True)
 
 
 def complain(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
+    line = _line("ERROR", text) if is_json(os.environ) else text
+    print(line, file=sys.stderr, flush=True)
+
+
+def _line(level: str, text: str) -> str:
+    """Return a line in the form of `config.logs`."""
+    return json.dumps({"level": level, "logger": "candor.run", "message": text}, ensure_ascii=False)
 
 
 @contextmanager
 def step(name: str) -> Iterator[None]:
     """One line: the name at once, the seconds when it is done."""
+    if is_json(os.environ):
+        started = time.monotonic()
+        yield
+        say(f"{name}: {time.monotonic() - started:.1f} s")
+        return
     print(f"{name} ".ljust(WIDTH, "."), end="", flush=True)
     started = time.monotonic()
     try:
@@ -47,4 +68,7 @@ def section(name: str) -> Iterator[None]:
     say(f"{name}:")
     started = time.monotonic()
     yield
+    if is_json(os.environ):
+        say(f"{name}: {time.monotonic() - started:.1f} s")
+        return
     print(f"{name} ".ljust(WIDTH, "."), f"{time.monotonic() - started:5.1f} s", flush=True)

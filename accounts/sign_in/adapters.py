@@ -26,6 +26,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.encryption import seal, unseal
+from accounts.faults import log_unsent
 from accounts.models import User
 from accounts.networks import network_of
 from accounts.sign_in.delays import count_failure, delay_of, delay_response
@@ -54,15 +55,17 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send mail; respond with 503 if the mail server is unavailable, whatever the address."""
+        started = time.monotonic()
         try:
             super().send_mail(template_prefix, email, context)
-        except OSError:
+        except OSError as error:
+            log_unsent(error, started)
             advice = {
                 "title": _("No mail can be sent at this moment"),
                 "advice": _("Try again in a few minutes, or contact the people who run this site."),
             }
             page = render(self.request, "error.html", advice, status=503)
-            raise ImmediateHttpResponse(page) from None
+            raise ImmediateHttpResponse(page) from error
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Confirm an address, unless another account got it in the meantime."""

@@ -53,6 +53,10 @@ REASONS: Mapping[str, str | Promise] = {
     "other-version": gettext_lazy("No report is of a version that has all of these questions."),
     "fault": gettext_lazy("Something broke on our side. Nothing of it was kept; ask again later."),
     "memory": gettext_lazy("There was not enough memory for this. Ask for something smaller."),
+    "storage-full": gettext_lazy(
+        "The storage of this site is full. Nothing of it was kept. Tell the people who run the "
+        "site, and ask again when they have made room."
+    ),
     "given-up": gettext_lazy(
         "The analysis was started three times, and each time the worker was stopped "
         "before it finished."

@@ -11,6 +11,7 @@ from django.http.request import validate_host
 
 from accounts.models import User
 from accounts.sign_in.mfa import FACTORS
+from config.doctor.network import unreachable
 from config.doctor.result import Finding, error, warning
 
 # Django's consequences of a site without HTTPS, which has a finding of its own.
@@ -100,9 +101,10 @@ def mail_server() -> Iterator[Finding]:
     try:
         server.open()
     except (OSError, smtplib.SMTPException) as exc:
-        yield error(
-            f"The mail server {settings.EMAIL_HOST} cannot be used ({type(exc).__name__}).",
-            "Correct EMAIL_HOST, EMAIL_PORT, EMAIL_USE_TLS or the user and password.",
+        yield unreachable(
+            f"The mail server {settings.EMAIL_HOST}",
+            "EMAIL_HOST, EMAIL_PORT, EMAIL_USE_TLS, and the user and password",
+            exc,
         )
     finally:
         server.close()

@@ -36,6 +36,7 @@ ROOMS = {
         "management",
     ],
     "accounts": [
+        "faults",
         "models",
         "audit",
         "sign_in",

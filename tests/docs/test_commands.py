@@ -36,6 +36,7 @@ RUN_BY = {
     "export CANDOR": "tests/docs/test_api.py",
     "manage.py export_partitions": "tests/respondents/recount/test_parquet_export.py",
     "manage.py recount": "tests/respondents/recount/test_services.py",
+    'mv "$BACKUP.part"': "tests/setup/test_backup.py",
     "pg_dump": "tests/setup/test_backup.py",
     "pg_restore": "tests/setup/test_backup.py",
     "python3 -m benchmarks.paper": "tests/docs/test_paper.py",
