@@ -1,15 +1,16 @@
-"""`run.py demo`: everything on one machine, with example surveys, from an empty database."""
+"""`run.py demo`: everything on one machine, with example surveys, which the first start makes."""
 
 import argparse
 import json
 import os
 import secrets
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from tools import LOGS, VAR
 from tools.console import Problem, say, section, step
-from tools.servers import app_processes, databases
+from tools.servers import app_processes, databases, example
 from tools.servers.processes import Processes, run
 from tools.setup import environment
 
@@ -20,20 +21,30 @@ FOUND_BY_MANAGE = VAR / "environment.json"
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py demo", allow_abbrev=False)
     parser.add_argument("--port", default="8000", help="default: 8000")
-    port = app_processes.whole_number(vars(parser.parse_args(arguments)), "port", 8000)
+    parser.add_argument(
+        "--fresh", action="store_true", help="make the example surveys again, as a first start does"
+    )
+    options = parser.parse_args(arguments)
+    port = app_processes.whole_number(vars(options), "port", 8000)
     app_processes.check_port(HOST, port)
     with Processes() as processes:
-        environment.prepare(environment.RUNTIME)
-        serve(processes, port)
+        environment.prepare(*environment.DEMO)
+        serve(processes, port, fresh=options.fresh)
     return 0
 
 
-def serve(processes: Processes, port: int) -> None:
+def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     url = f"http://{HOST}:{port}"
     home = databases.make_home(processes)
-    addresses = databases.start(processes, home, os.environ, durable=True)
+    ours = not os.environ.get("DATABASE_URL")
+    kept = example.find() if ours and not fresh else None
+    backup = kept.backup if kept else None
+    addresses = databases.start(processes, home, os.environ, durable=True, backup=backup)
     given = application_environment(addresses, url) | {"CANDOR_INSTANCE": secrets.token_hex(8)}
-    app_processes.migrate(given)
+    if kept:
+        given["SECRET_KEY"] = kept.secret
+    else:
+        app_processes.migrate(given)
     app_processes.collect_static(given)
     publish(processes, given)
     with step("Celery worker and web server"):
@@ -47,6 +58,9 @@ def serve(processes: Processes, port: int) -> None:
             processes.check()
             raise Problem("The example surveys could not be made.")
     processes.check()
+    if ours and not kept:
+        with step("Keeping them for the next start"):
+            example.keep(partial(databases.back_up, home), given["SECRET_KEY"])
     say("These accounts are deleted with the demonstration, so they need no second factor.")
     say(f"Candor is ready; Ctrl-C stops it.\n{url}")
     processes.wait_until_stopped()
