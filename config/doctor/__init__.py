@@ -17,6 +17,7 @@ CHECKS = (
     Check("silent", database.silent),
     Check("tables", database.tables, ("worker",)),
     Check("clock", database.clock),
+    Check("packages", environment.packages),
     Check("accounts", environment.accounts),
     Check("redis", services.redis),
     Check("worker", services.worker),
