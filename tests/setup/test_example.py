@@ -9,6 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tools import ROOT
 from tools.console import Problem, colored
 from tools.servers import databases, example
 from tools.servers.example import Notes
@@ -39,7 +40,7 @@ def test_other_code_or_a_week_makes_it_again(
     assert example.find() == NOTES
     assert (folder / "static" / "a.css").read_text() == "a"
     now = time.time()
-    monkeypatch.setattr(example.time, "time", lambda: now + 8 * 24 * 3600)
+    monkeypatch.setattr(time, "time", lambda: now + 8 * 24 * 3600)
     assert example.find() is None
     monkeypatch.undo()
     monkeypatch.setattr(example, "FOLDER", folder)
@@ -66,7 +67,7 @@ def test_an_interrupted_start_keeps_nothing_and_the_next_one_can(
 
 
 def test_the_version_depends_on_code_and_on_nothing_else() -> None:
-    sources = {path.relative_to(example.ROOT).as_posix() for path in example.sources()}
+    sources = {path.relative_to(ROOT).as_posix() for path in example.sources()}
     assert {"analytics/demo/surveys.py", "deploy/roles.sql", "requirements.lock"} <= sources
     assert {"surveys/models/version.py", "static/css/base.css"} & sources
     assert not [name for name in sources if name.startswith(("tests", "var", "docs"))]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tools.servers import develop
+from tools.servers import app_processes, develop
 from tools.setup import environment, install, sizes
 
 
@@ -16,7 +16,7 @@ def test_it_installs_production_and_what_is_added(
 ) -> None:
     done: dict[str, Any] = {}
     monkeypatch.setattr(environment, "prepare", lambda *locks: done.update(locks=locks))
-    monkeypatch.setattr(install.app_processes, "collect_static", lambda given: None)
+    monkeypatch.setattr(app_processes, "collect_static", lambda given: None)
     monkeypatch.setattr(
         install, "must_run", lambda name, command, environment: done.update(mask=os.umask(0o022))
     )

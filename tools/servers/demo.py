@@ -71,7 +71,14 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
 def make_example(processes: Processes, given: Mapping[str, str], url: str) -> example.Notes:
     """Have the people answer, and return what there is to keep besides the data."""
     accounts = Path(given["STATIC_ROOT"]).parent / "accounts.txt"
-    command = [*app_processes.MANAGE, "demo", "--url", url, "--accounts", str(accounts)]
+    command: list[str | Path] = [
+        *app_processes.MANAGE,
+        "demo",
+        "--url",
+        url,
+        "--accounts",
+        str(accounts),
+    ]
     with section("Example surveys"):
         if run(command, environment={**given, "PYTHONUNBUFFERED": "1"}):
             processes.check()

@@ -5,6 +5,7 @@ The systemd units start such processes: root installs, and their users only read
 
 import argparse
 import os
+from pathlib import Path
 
 from tools.console import say
 from tools.servers import app_processes
@@ -30,7 +31,7 @@ def main(arguments: list[str]) -> int:
     with Processes():
         environment.prepare(environment.RUNTIME, *(environment.LOCKS[name] for name in wanted))
         app_processes.collect_static(given)
-        compileall = [environment.PYTHON, "-m", "compileall", "-q", *COMPILED]
+        compileall: list[str | Path] = [environment.PYTHON, "-m", "compileall", "-q", *COMPILED]
         must_run("compileall", compileall, environment=given)
     say("Installed.")
     return 0
