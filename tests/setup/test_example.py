@@ -3,7 +3,6 @@
 import os
 import pwd
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
@@ -19,7 +18,7 @@ NOTES = Notes("a secret", "  Researcher …")
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(example, "FOLDER", tmp_path / "demo")
     monkeypatch.setattr(example, "version", lambda: "this code")
     return tmp_path / "demo"

@@ -70,7 +70,8 @@ def migrate(given: Mapping[str, str]) -> None:
 def migrate_and_collect(processes: Processes, given: Mapping[str, str]) -> None:
     """Do both at the same time: each keeps one processor busy for seconds."""
     with step("Database tables and static files"):
-        command, log = [*MANAGE, "collectstatic", "--no-input"], LOGS / "collectstatic.log"
+        command: list[str | Path] = [*MANAGE, "collectstatic", "--no-input"]
+        log = LOGS / "collectstatic.log"
         collecting = processes.start("collectstatic", command, environment=given, log=log)
         must_run("migrate", [*MANAGE, "prepare_database"], environment=given)
         code = collecting.popen.wait()
