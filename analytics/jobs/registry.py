@@ -61,6 +61,10 @@ REASONS: Mapping[str, str | Promise] = {
         "The analysis was started three times, and each time the worker was stopped "
         "before it finished."
     ),
+    "not-installed": gettext_lazy(
+        "This site cannot add noise to central answers: the packages for that are not installed. "
+        "Ask its operator."
+    ),
     "one-group": gettext_lazy(
         "Question %(asked)s was asked only of people in one group of question %(earlier)s, so the "
         "two cannot be put together. Leave one of them out."

@@ -28,6 +28,7 @@ CHECKS = (
     Check("silent", database.silent),
     Check("tables", database.tables, ("worker",)),
     Check("clock", database.clock),
+    Check("packages", environment.packages),
     Check("accounts", environment.accounts),
     Check("folders", disk.folders),
     Check("memory", memory.memory),

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from signal import SIGINT
 
 from tools import LOGS, ROOT, bundles
-from tools.console import WIDTH, complain, say, step
+from tools.console import GREEN, RED, begun, colored, complain, ended, say, step
 from tools.servers import databases
 from tools.servers.demo import application_environment
 from tools.servers.processes import Child, Processes, run
@@ -42,9 +42,8 @@ class Checks:
         if not passed:
             self.failed.append(name)
         if name != "pytest":
-            seconds = time.monotonic() - started
-            verdict = "passed" if passed else "FAILED"
-            say(f"{name} ".ljust(WIDTH, ".") + f" {seconds:5.1f} s {verdict}")
+            verdict = colored("passed", GREEN) if passed else colored("FAILED", RED)
+            say(f"{begun(name)}{ended(started)} {verdict}")
 
     def runs(self, *command: str) -> bool:
         return run(command, environment=self.given) == 0
@@ -157,7 +156,7 @@ def main(arguments: list[str]) -> int:
     wanted = options.only or list(CHECKS)
     began = time.monotonic()
     with Processes() as processes:
-        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT, environment.SCALE)
+        environment.prepare(environment.DEVELOPMENT)
         checks = Checks(make_ready(processes, wanted), rest, options.coverage)
         if "pytest" in wanted:
             find_browser(checks, install=options.install_browser)
