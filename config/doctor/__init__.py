@@ -3,7 +3,7 @@
 from django.db import Error, connection
 from redis.exceptions import RedisError
 
-from config.doctor import database, db_privileges, environment, services
+from config.doctor import database, db_privileges, environment, services, single_sign_on
 from config.doctor.result import Check, Finding, error
 
 CHECKS = (
@@ -22,6 +22,7 @@ CHECKS = (
     Check("worker", services.worker),
     Check("beat", services.beat),
     Check("static", services.static, ("web",)),
+    Check("sign-on", single_sign_on.provider, ("web",)),
     Check("mail", environment.mail_server, ("worker",)),
     Check("site", services.site, ("web",)),
 )
