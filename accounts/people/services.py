@@ -110,7 +110,7 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
     """Create the invited account. Return None if the link was used, withdrawn or has expired, or
     the address now has an account."""
     invitation = pending_invitations(secret).select_for_update(of=("self",)).first()
-    return invitation and _accept(invitation, name=name, password=password)
+    return _accept(invitation, name=name, password=password)
 
 
 @transaction.atomic
@@ -119,17 +119,19 @@ def accept_for_address(*, email: str, name: str, role: User.Role | None) -> User
     verified that it is theirs. A role that the provider gives replaces the invitation's."""
     pending = AccountInvitation.objects.filter(email__iexact=email, expires__gt=timezone.now())
     invitation = pending.select_for_update(of=("self",)).first()
-    return invitation and _accept(invitation, name=name, role=role, single_sign_on=True)
+    return _accept(invitation, name=name, role=role, single_sign_on=True)
 
 
 def _accept(
-    invitation: AccountInvitation,
+    invitation: AccountInvitation | None,
     *,
     name: str,
     password: str | None = None,
     role: User.Role | None = None,
-    **detail: bool,
+    **detail: Any,
 ) -> User | None:
+    if invitation is None:
+        return None
     try:
         with transaction.atomic():
             user = User.objects.create_user(

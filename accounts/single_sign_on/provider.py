@@ -140,8 +140,10 @@ class SingleSignOnProvider(OpenIDConnectProvider):
 
 def _address(value: Any) -> str:
     """Return an email address in lower case; empty if it is none."""
+    if not isinstance(value, str):
+        return ""
     try:
         validate_email(value)
     except ValidationError:
         return ""
-    return str(value).lower()
+    return value.lower()

@@ -1,5 +1,7 @@
 """Who may sign in, with which account and role. Each change leaves an audit entry."""
 
+from typing import Any
+
 from allauth.socialaccount.models import SocialAccount
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
@@ -77,8 +79,8 @@ def _without_role() -> str:
 
 
 def _connected(identity: Identity) -> QuerySet[SocialAccount]:
-    found = SocialAccount.objects.select_related("user")
-    return found.filter(provider=PROVIDER, uid=identity.uid)
+    accounts: QuerySet[SocialAccount] = SocialAccount.objects.select_related("user")
+    return accounts.filter(provider=PROVIDER, uid=identity.uid)
 
 
 def _first_sign_in(identity: Identity) -> SocialAccount:
@@ -117,5 +119,5 @@ def _link(user: User, identity: Identity) -> SocialAccount:
     return account
 
 
-def _record(user: User, **detail: bool) -> None:
+def _record(user: User, **detail: Any) -> None:
     record(user, AuditEntry.Action.ACCOUNT, person=user.email, **detail)

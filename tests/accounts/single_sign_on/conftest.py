@@ -46,10 +46,10 @@ def configure(provider: Provider, settings: Any, no_attempts_yet: None) -> Itera
 
     def decide(**decisions: Any) -> SingleSignOn:
         settings.ROOT_URLCONF = "tests.accounts.single_sign_on.urls"
-        settings.SINGLE_SIGN_ON = replace(base, **decisions)
+        settings.SINGLE_SIGN_ON = decided = replace(base, **decisions)
         clear_url_caches()
         forget_discovery()
-        return settings.SINGLE_SIGN_ON
+        return decided
 
     decide()
     yield decide

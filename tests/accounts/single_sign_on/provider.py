@@ -45,7 +45,7 @@ class Provider:
             "email_verified": True,
             "name": "Ada",
         }
-        self.userinfo: Claims = {}
+        self.userinfo: Claims = {"sub": "4711"}
         self.signs: Callable[[Claims], Any] = sign
         self.asks = False
         self.documents: dict[str, Any] = {}
@@ -151,9 +151,11 @@ class Handler(BaseHTTPRequestHandler):
 
 @contextmanager
 def running_provider() -> Iterator[Provider]:
-    handler = type("Handler", (Handler,), {})
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    handler.provider = provider = Provider(f"http://127.0.0.1:{server.server_address[1]}")
+    class Own(Handler):
+        pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Own)
+    Own.provider = provider = Provider(f"http://127.0.0.1:{server.server_address[1]}")
     thread = threading.Thread(target=lambda: server.serve_forever(0.01), daemon=True)
     thread.start()
     try:

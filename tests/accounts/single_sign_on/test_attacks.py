@@ -40,7 +40,7 @@ def with_claims(**changed: Any) -> Callable[[Claims], str]:
 
 
 def unsigned(claims: Claims) -> str:
-    return jwt.encode(claims, None, "none")
+    return jwt.encode(claims, "", "none")
 
 
 def signed_with_the_clients_secret(claims: Claims) -> str:

@@ -162,7 +162,8 @@ def test_a_bad_document_is_named(
     document: Any, words: str, provider: Provider, configure: Configure
 ) -> None:
     whole = provider.answer(DISCOVERY)
-    provider.documents[DISCOVERY] = {**whole, **document} if document else document
+    named = isinstance(document, dict) and document
+    provider.documents[DISCOVERY] = {**whole, **document} if named else document
     assert words in describe(checks.provider())
 
 
