@@ -62,7 +62,7 @@ def disconnect(user: User) -> None:
 def _check(identity: Identity) -> None:
     name = {"provider": configured().label}
     if not identity.email or not identity.verified:
-        message = _("%(provider)s does not confirm your email address. Have it confirmed there.")
+        message = _("Your email address is not confirmed at %(provider)s. Have it confirmed there.")
         raise Refused(message % name)
     if not configured().allows_domain(identity.email):
         message = _("Addresses like %(email)s may not sign in here.")
@@ -74,7 +74,7 @@ def _lacks_role(identity: Identity) -> bool:
 
 
 def _without_role() -> str:
-    message = _("%(provider)s gives you no role on this site. Ask an administrator for one.")
+    message = _("At %(provider)s you have no role for this site. Ask an administrator for one.")
     return message % {"provider": configured().label}
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from tests.accounts.single_sign_on.provider import CLIENT, SECRET, Provider, running_provider
-from tests.browser.conftest import Screens
+from tests.browser.conftest import Complaints, Screens
 from tests.processes import answers, free_port, running, wait_until, web_command, web_environment
 
 
@@ -45,7 +45,7 @@ def site(transactional_db: None, provider: Provider, tmp_path: Path) -> Iterator
 
 
 def test_from_the_front_page_to_the_surveys(
-    site: str, provider: Provider, page: Page, screens: Screens
+    site: str, provider: Provider, page: Page, screens: Screens, complaints: Complaints
 ) -> None:
     page.goto(site)
     page.get_by_role("link", name="Sign in").first.click()
@@ -74,5 +74,6 @@ def test_from_the_front_page_to_the_surveys(
     button.click()
     page.get_by_role("button", name="I am Ada").click()
     expect(page.get_by_role("main")).to_contain_text("大学")
+    complaints.expect("status of 403")
     screens(page, "provider-refused-zh")
     assert SocialAccount.objects.count() == 1

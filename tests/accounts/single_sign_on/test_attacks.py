@@ -205,7 +205,7 @@ def test_an_address_that_is_not_verified(
     visitor = Client()
     response = arrive(visitor)
     assert response.status_code == 403
-    assert "does not confirm your email address" in response.content.decode()
+    assert "email address is not confirmed" in response.content.decode()
     assert_nothing_happened(visitor)
 
 

@@ -176,7 +176,7 @@ def test_a_removed_role_ends_the_sessions(
     provider.claims["groups"] = given
     response = arrive(after)
     assert response.status_code == 403
-    assert "gives you no role" in response.content.decode()
+    assert "you have no role" in response.content.decode()
     assert not is_in(after)
     assert not is_in(before)
 
