@@ -267,9 +267,12 @@ def _smallest(excess: Callable[[float], float], limit: float, delta: float) -> f
 
 def _ratio_of(yes: float, no: float) -> float:
     """Return the epsilon of one report."""
-    if no == 0 or yes == 1:
+    low, high = min(yes, no), max(yes, no)
+    if low == high:
+        return 0.0
+    if low == 0 or high == 1:
         return math.inf
-    return max(math.log(yes / no), math.log((1 - no) / (1 - yes)))
+    return max(math.log(high / low), math.log((1 - low) / (1 - high)))
 
 
 def _check_delta(delta: float) -> None:
