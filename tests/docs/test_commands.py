@@ -98,6 +98,7 @@ OTHERS_BY = {
     "docs/reference/api.md": "tests/docs/test_api.py",
     "docs/how-to/exporters.md": "tests/docs/test_exporters.py",
     "docs/how-to/operating/README.md": "tests/docs/test_commands.py",
+    "docs/how-to/operating/single-sign-on.md": "tests/accounts/single_sign_on/test_configuration.py",
     "docs/tutorials/site.md": "tests/docs/test_commands.py",
     "docs/reference/survey-format.md": "tests/surveys/documents/test_import_export.py",
     "docs/how-to/webhooks.md": "tests/docs/test_webhooks.py",

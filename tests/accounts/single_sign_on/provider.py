@@ -1,6 +1,6 @@
 """A small OpenID Connect provider on loopback: real HTTP, tokens signed with RS256.
 
-Whoever comes is signed in at once, or after a button with `asks`. A test changes `claims`, `signs`
+A visitor is signed in at once, or after a button with `asks`. A test changes `claims`, `signs`
 or `documents` to be attacked.
 """
 

@@ -1,6 +1,7 @@
 """Off by default; what the environment may say; what the doctor finds."""
 
 import os
+import re
 import ssl
 import subprocess
 import sys
@@ -93,6 +94,24 @@ def test_the_environment_decides(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     assert found.allows_password("administrator")
     assert not found.allows_password("exporter")
     assert found.discovery_url == f"https://sso.example/realms/staff{DISCOVERY}"
+
+
+def test_the_handbooks_examples_are_complete(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    handbook = (ROOT / "docs" / "how-to" / "operating" / "single-sign-on.md").read_text()
+    blocks = re.findall(r"```ini\n(.*?)```", handbook, re.DOTALL)
+    assert len(blocks) == 2
+    secret = tmp_path / "secret"
+    secret.write_text("hidden")
+    for block in blocks:
+        for line in block.splitlines():
+            name, _, value = line.partition("=")
+            assert f"`{name}`" in handbook
+            monkeypatch.setenv(name, str(secret) if name.endswith("_FILE") else value)
+        found = single_sign_on()
+        assert found is not None
+        assert found.role_of({found.role_claim: [*found.role_values["exporter"]]}) == "exporter"
 
 
 @pytest.mark.parametrize(
