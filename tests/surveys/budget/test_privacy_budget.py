@@ -251,5 +251,5 @@ def test_the_page_says_for_whom_shuffling_holds(
     edit_draft(survey=survey, draft=draft(question(), batch_minimum=200))
     page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     text = " ".join(page.split())
-    assert "shuffled reports of a batch of 200, one wave reveals ε = 0.36" in text
+    assert "shuffled reports of a batch of 200, one wave reveals ε = 0.3" in text
     assert "does not hold for the people who run this website" in text
