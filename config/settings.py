@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 
 from config import env
 from config.logs import logging_config
+from config.single_sign_on import single_sign_on
 
 env.adopt_running_demo()
 
@@ -33,6 +34,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.socialaccount",
     "csp",
     "accounts",
     "surveys",
@@ -224,6 +226,10 @@ MFA_TOTP_ISSUER = "Candor"
 MFA_TOTP_TOLERANCE = 1
 # Administrators create accounts, so that no one can block another person's address with one.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
+
+# Sign-in at an OpenID Connect provider; None unless the operator names one.
+SINGLE_SIGN_ON = single_sign_on()
+SOCIALACCOUNT_ADAPTER = "accounts.single_sign_on.adapters.SocialAccountAdapter"
 
 CSRF_FAILURE_VIEW = "config.views.stale_form"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS

@@ -13,6 +13,7 @@ from config.doctor import (
     memory,
     network,
     services,
+    single_sign_on,
 )
 from config.doctor.result import Check, Finding, error
 
@@ -36,6 +37,7 @@ CHECKS = (
     Check("worker", services.worker),
     Check("beat", services.beat),
     Check("static", services.static, ("web",)),
+    Check("sign-on", single_sign_on.provider, ("web",)),
     Check("mail", environment.mail_server, ("worker",)),
     Check("webhooks", services.webhooks, ("worker",)),
     Check("site", services.site, ("web",)),

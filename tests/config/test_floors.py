@@ -42,6 +42,8 @@ ROOMS = {
         "sign_in",
         "people",
         "organisations",
+        "single_sign_on",
+        "templatetags",
         "profile",
         "management",
     ],

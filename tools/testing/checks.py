@@ -74,7 +74,7 @@ def node(checks: Checks) -> bool:
     if "node" not in checks.background:
         say("skipped: no node on PATH.")
         return not browser.is_continuous_integration()
-    code, said = ended(checks.background["node"])
+    code, said = outcome_of(checks.background["node"])
     closing = [line for line in said.splitlines() if CLOSING_LINE.match(line)]
     say(said if code else "\n".join(closing))
     return code == 0
@@ -108,12 +108,12 @@ def bundled(_checks: Checks) -> bool:
 
 
 def mypy(checks: Checks) -> bool:
-    code, said = ended(checks.background["mypy"])
+    code, said = outcome_of(checks.background["mypy"])
     say(said)
     return code == 0
 
 
-def ended(child: Child) -> tuple[int, str]:
+def outcome_of(child: Child) -> tuple[int, str]:
     """Wait for a process that has run since the first check; its exit code and its output."""
     code = child.popen.wait()
     return code, child.log.read_text().rstrip() if child.log else ""

@@ -38,7 +38,7 @@ function errors(people, truth) {
 }
 
 // The epsilon at DELTA for someone who sees only how many of a shuffled batch's reports say Yes.
-// All others have the same answer, which hides one person worst.
+// All others have the same answer, which hides one person worst or nearly so.
 export function shuffled(people, truth) {
   const others = Array.from({ length: people }, (_, k) => binomial(k, people - 1, 1 - truth));
   const count1 = (k) => (k < 0 || k >= people ? 0 : others[k]);
