@@ -7,7 +7,7 @@ or an observer of the network, learns what one report reveals: the mechanism's o
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 import scipy.special
@@ -134,10 +134,12 @@ def binary_epsilon(yes: float, no: float, batch: int, delta: float) -> float:
         under = (other[rows] - factor * one[rows]).clip(0).sum(axis=1)
         return np.asarray(np.maximum(over, under), dtype=np.float64)
 
+    def excess(row: int, epsilon: float) -> float:
+        return float(excesses(epsilon, slice(row, row + 1))[0])
+
     found, row = 0.0, 0
     while math.isfinite(found):
-        rows = slice(row, row + 1)
-        larger = _smallest(lambda e, rows=rows: excesses(e, rows)[0], _ratio_of(yes, no), delta)
+        larger = _smallest(partial(excess, row), _ratio_of(yes, no), delta)
         if larger <= found and row:
             break
         found = max(found, larger)
