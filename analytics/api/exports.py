@@ -17,7 +17,8 @@ from analytics.exports.responses import estimates_response, reports_response
 from analytics.jobs import services
 from analytics.models import Job
 from surveys.api.auth import Bearer
-from surveys.api.errors import Problem
+from surveys.api.errors import Problem, fault_at
+from surveys.api.problems import Code
 from surveys.api.schemas import files
 from surveys.models import ApiToken
 from surveys.permissions import exportable_survey, survey_of_reports, wave_of
@@ -113,11 +114,8 @@ def download_export(
     languages = wave.version.document.languages
     if language and language not in languages:
         values = {"language": language, "languages": ", ".join(languages)}
-        raise Problem(
-            422,
-            _("This survey has no language %(language)s: %(languages)s.") % values,
-            "query.language",
-        )
+        message = _("This survey has no language %(language)s: %(languages)s.") % values
+        raise fault_at(Code.INVALID, message, "query", "language")
     chosen = {"language": language, "refused": refused}
     return estimates_response(wave, form, signed_in(request), chosen)
 
@@ -131,7 +129,7 @@ def export_reports(
     survey = survey_of_reports(request, survey_id)
     wave = wave_of(survey, wave_id)
     if refusal := REPORTS.refusal(wave):
-        raise Problem(409, REPORTS.reason_text(refusal))
+        raise Problem(Code.NOT_AVAILABLE, REPORTS.reason_text(refusal))
     job = services.request_job(
         kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
     )

@@ -15,7 +15,8 @@ from analytics.models.webhook import LONGEST_ADDRESS
 from analytics.webhooks import services
 from analytics.webhooks.presentation import DeliveryRow, latest_deliveries, status_of
 from surveys.api.auth import Bearer
-from surveys.api.errors import Problem
+from surveys.api.errors import Fault, Problem
+from surveys.api.problems import Code
 from surveys.api.schemas import Body, Text
 from surveys.formatting import join_sentences
 from surveys.models import ApiToken
@@ -153,6 +154,12 @@ def delete_webhook(request: HttpRequest, survey_id: Path[UUID], webhook_id: int)
 def _problem(error: ValidationError) -> Problem:
     """Convert a validation error: 422 for a field, 409 for one webhook too many."""
     if not hasattr(error, "error_dict"):
-        return Problem(409, join_sentences(error.messages))
-    [(field, [message, *_others])] = error.message_dict.items()
-    return Problem(422, message, f"body.{field}")
+        return Problem(Code.TOO_MANY, join_sentences(error.messages))
+    return Problem(
+        Code.INVALID,
+        faults=[
+            Fault(message, "body", (field,))
+            for field, messages in error.message_dict.items()
+            for message in messages
+        ],
+    )

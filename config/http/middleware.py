@@ -21,6 +21,7 @@ from psycopg.errors import (
 from redis.exceptions import RedisError
 
 from surveys.api.errors import Problem
+from surveys.api.problems import Code
 
 RETRY_SECONDS = 5
 API = "/api/v1/"
@@ -92,7 +93,7 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     )
     headers = {"Retry-After": str(RETRY_SECONDS)}
     if request.path.startswith(API):
-        return JsonResponse(Problem(503, message).body, status=503, headers=headers)
+        return Problem(Code.UNAVAILABLE, message, headers=headers).response
     if request.method == "POST" and request.content_type == "application/json":
         return JsonResponse({"error": message}, status=503, headers=headers)
     return HttpResponse(

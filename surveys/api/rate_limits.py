@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.utils.translation import gettext as _
 
 from surveys.api.errors import Problem
+from surveys.api.problems import Code
 from surveys.models import ApiToken
 
 WINDOW = 60
@@ -28,5 +29,7 @@ def count_request(token: ApiToken) -> None:
         message = _("This token may send %(limit)d requests a minute.")
         wait = WINDOW - now % WINDOW
         raise Problem(
-            429, message % {"limit": settings.API_PER_MINUTE}, "", {"Retry-After": str(wait)}
+            Code.TOO_MANY_REQUESTS,
+            message % {"limit": settings.API_PER_MINUTE},
+            headers={"Retry-After": str(wait)},
         )

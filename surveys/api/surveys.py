@@ -12,8 +12,9 @@ from ninja.params.functions import Header
 from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
 from surveys.api.drafts import DOCUMENT, parse_draft
-from surveys.api.errors import Problem
+from surveys.api.errors import Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
+from surveys.api.problems import Code
 from surveys.documents.import_export import dump_draft
 from surveys.drafts import services
 from surveys.drafts.revisions import Outdated
@@ -65,7 +66,7 @@ def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     """Create a survey from a document in the survey format. An invalid document creates nothing."""
     user, token = signed_in(request), token_of(request)
     if not user.may_design or (token is not None and token.survey_id is not None):
-        raise Problem(403, _("This token, or your role, does not begin surveys."))
+        raise Problem(Code.FORBIDDEN, _("This token, or your role, does not begin surveys."))
     survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
     response["Location"] = reverse("api:survey", args=[survey.pk])
     return Status(201, serialize_survey(survey, role_of(user, survey)))
@@ -114,5 +115,5 @@ def replace_draft(
         services.replace_draft(survey=survey, draft=draft, seen=seen, actor=user)
     except Outdated as error:
         message = _("Someone else changed this survey in the meantime. Look at it again first.")
-        raise Problem(412, message, "header.If-Match") from error
+        raise fault_at(Code.PRECONDITION_FAILED, message, "header", "If-Match") from error
     return serialize_survey(survey, role_of(user, survey))

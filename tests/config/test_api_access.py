@@ -14,7 +14,7 @@ from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.config.test_access import PEOPLE
-from tests.surveys.api.client import EVERYTHING, ROOT, Caller, caller
+from tests.surveys.api.client import EVERYTHING, MEMBERS, ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 
@@ -122,13 +122,13 @@ def test_everyone_gets_what_scope_and_role_allow_together(
     assert send(Caller(""), name, given, body).status_code == 401
     for person in ("owner", "stranger"):
         unscoped = send(caller(request.getfixturevalue(person), *others), name, given, body)
-        assert (unscoped.status_code, unscoped.json()["where"]) == (403, "header.Authorization")
+        assert (unscoped.status_code, places(unscoped)[0]) == (403, "header/Authorization")
     for person, status in zip(PEOPLE, expected, strict=True):
         response = send(caller(request.getfixturevalue(person), scope), name, given, body)
         assert response.status_code == status, (person, response.getvalue())
         assert not response.cookies
         if status >= 400:
-            assert response.json().keys() == {"detail", "where", "others"}
+            assert response.json().keys() == MEMBERS
 
 
 def test_a_hidden_survey_looks_like_a_missing_one(
@@ -175,6 +175,6 @@ def test_an_unknown_parameter_is_an_error(given: dict[str, Any]) -> None:
     wrong, call = {}, Caller("")
     for name, (method, path, _operation) in OPERATIONS.items():
         response = call(method, path.format(**given) + "?limt=5")
-        if (response.status_code, response.json().get("where")) != (422, "query.limt"):
+        if (response.status_code, places(response)) != (422, ["query/limt"]):
             wrong[name] = (response.status_code, response.getvalue())
     assert wrong == {}
