@@ -9,6 +9,7 @@ import logging
 import re
 import traceback
 from contextlib import suppress
+from contextvars import ContextVar
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 OWN_LOGGER = "candor"
 REDACTED = "…"
+
+REQUEST_ID: ContextVar[str] = ContextVar("REQUEST_ID", default="")
+"""The id of the staff request that this thread answers; empty for respondents' requests."""
 
 # A placeholder of %-formatting. Only one value is kept: the name of a Celery task.
 PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[-#0 +]*[\d*]*(?:\.[\d*]+)?[a-zA-Z]")
@@ -29,7 +33,8 @@ class LocationFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         fields = _fields(record)
         where = f" ({fields['error']} at {fields['place']})" if "error" in fields else ""
-        return f"{fields['level']} {fields['logger']} {fields['message']}{where}"
+        request = f" [{fields['request']}]" if "request" in fields else ""
+        return f"{fields['level']} {fields['logger']} {fields['message']}{where}{request}"
 
 
 class JsonFormatter(logging.Formatter):
@@ -50,6 +55,8 @@ def location_of(trace: TracebackType | None) -> str:
 
 def _fields(record: logging.LogRecord) -> dict[str, str]:
     fields = {"level": record.levelname, "logger": record.name, "message": _message(record)}
+    if request := REQUEST_ID.get():
+        fields["request"] = request
     if record.exc_info and record.exc_info[0]:
         kind, _value, trace = record.exc_info
         fields |= {"error": kind.__name__, "place": location_of(trace)}

@@ -50,6 +50,7 @@ HEADER_MIDDLEWARE = [
 ]
 MIDDLEWARE = [
     *HEADER_MIDDLEWARE,
+    "config.http.middleware.request_ids",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -18,6 +18,7 @@ from analytics.jobs import services
 from analytics.models import Job
 from surveys.api.auth import Bearer
 from surveys.api.errors import Problem, fault_at
+from surveys.api.pagination import Page, PageParams, paginate_list
 from surveys.api.problems import Code
 from surveys.api.schemas import files
 from surveys.models import ApiToken
@@ -38,12 +39,6 @@ class FormatOut(Schema):
     holds: str
     content_type: str
     href: str = Field(description="Where it is downloaded.")
-
-
-class FormatsOut(Schema):
-    """All of these formats."""
-
-    items: list[FormatOut]
 
 
 class ReportsOut(Schema):
@@ -76,22 +71,23 @@ def serialize_job(job: Job) -> dict[str, Any]:
     }
 
 
-@router.get("/waves/{int:wave_id}/exports", response=FormatsOut, url_name="exports")
-def list_exports(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
+@router.get("/waves/{int:wave_id}/exports", response=Page[FormatOut], url_name="exports")
+def list_exports(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: int, params: Query[PageParams]
+) -> Any:
     """List the files that the wave's estimates can be downloaded as."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
-    return {
-        "items": [
-            {
-                "format": form,
-                "label": str(kind.label),
-                "holds": str(kind.holds),
-                "content_type": kind.content_type,
-                "href": reverse("api:export", args=[survey_id, wave.pk, form]),
-            }
-            for form, kind in FORMATS.items()
-        ]
-    }
+    rows = [
+        {
+            "format": form,
+            "label": str(kind.label),
+            "holds": str(kind.holds),
+            "content_type": kind.content_type,
+            "href": reverse("api:export", args=[survey_id, wave.pk, form]),
+        }
+        for form, kind in FORMATS.items()
+    ]
+    return paginate_list(request, rows, params)
 
 
 @router.get(

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from ninja import Field, Path, Router, Schema, Status
+from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.permissions import signed_in
 from analytics.models import Webhook
@@ -16,6 +16,7 @@ from analytics.webhooks import services
 from analytics.webhooks.presentation import DeliveryRow, latest_deliveries, status_of
 from surveys.api.auth import Bearer
 from surveys.api.errors import Fault, Problem
+from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.problems import Code
 from surveys.api.schemas import Body, Text
 from surveys.formatting import join_sentences
@@ -93,12 +94,11 @@ def serialize_delivery(row: DeliveryRow) -> dict[str, Any]:
     }
 
 
-@router.get("", response=list[WebhookOut])
-def list_webhooks(request: HttpRequest, survey_id: Path[UUID]) -> Any:
+@router.get("", response=Page[WebhookOut])
+def list_webhooks(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the webhooks of a survey, at most ten."""
-    return [
-        serialize_webhook(webhook) for webhook in editable_survey(request, survey_id).webhooks.all()
-    ]
+    found = paginate(request, editable_survey(request, survey_id).webhooks.all(), params, "id")
+    return {**found, "items": map(serialize_webhook, found["items"])}
 
 
 @router.post("", response={201: WebhookMade})

@@ -11,6 +11,14 @@ from surveys.documents.json_schema import schema
 REFERENCE = "#/components/schemas/"
 SCHEME = Bearer.__name__
 
+IF_NONE_MATCH = {
+    "name": "If-None-Match",
+    "in": "header",
+    "required": False,
+    "schema": {"type": "string"},
+    "description": "The `ETag` of the response that you have: if nothing has changed, the response "
+    "is 304, without a body.",
+}
 IDEMPOTENCY_KEY = {
     "name": "Idempotency-Key",
     "in": "header",
@@ -30,6 +38,21 @@ BESIDES = {
     "launch_wave": (Code.DRAFT_CHANGED, Code.DRAFT_NOT_READY),
     "create_webhook": (Code.TOO_MANY,),
     "export_reports": (Code.NOT_AVAILABLE,),
+    **dict.fromkeys(
+        (
+            *("add_member", "change_member", "remove_member"),
+            *("invite_addresses", "create_links", "download_links", "start_mailing"),
+            "erase_addresses",
+        ),
+        (Code.REFUSED,),
+    ),
+    **dict.fromkeys(
+        (
+            *("fix_groups", "request_crosstab", "request_subgroup"),
+            *("request_regression", "request_training"),
+        ),
+        (Code.NOT_AVAILABLE,),
+    ),
 }
 
 
@@ -44,6 +67,9 @@ def complete_document(document: dict[str, Any], scopes: dict[str, str]) -> dict[
             name = operation["operationId"]
             operation["security"] = [{SCHEME: [scopes[name]]}] if name in scopes else []
             operation["summary"] = name.replace("_", " ").capitalize()
+            if method == "get" and 200 in operation["responses"]:
+                operation["parameters"].append(IF_NONE_MATCH)
+                operation["responses"].setdefault(304, {"description": "Unchanged; no body."})
             if method == "post":
                 operation["parameters"].append(IDEMPOTENCY_KEY)
             codes = {*ALWAYS, *BESIDES.get(name, ())}

@@ -16,14 +16,21 @@ from ninja.openapi.schema import OpenAPISchema
 from ninja.parser import Parser
 from ninja.renderers import JSONRenderer
 
+from accounts.errors import Refused
+from analytics.api.analyses import router as analyses
 from analytics.api.estimates import router as estimates
 from analytics.api.exports import router as exports
 from analytics.api.webhooks import router as webhooks
+from config.api.caching import not_modified_if_unchanged
 from config.api.openapi import complete_document, scope_of
+from respondents.api.invitations import router as invitations
 from respondents.api.waves import router as waves
+from surveys.api.audit import router as audit
 from surveys.api.errors import PLACES, Fault, Place, Problem, fault_at
 from surveys.api.idempotency import Repeated, answer_once
+from surveys.api.members import router as members
 from surveys.api.problems import Code
+from surveys.api.rate_limits import add_rate_limit
 from surveys.api.surveys import router as surveys
 from surveys.api.versions import router as versions
 from surveys.documents.import_export import FILE_LIMIT
@@ -91,6 +98,8 @@ class CandorApi(NinjaAPI):
                 return problem.response
             response = answer_once(request, lambda request: view(request, *args, **given))
             if response.status_code != 405:
+                response = not_modified_if_unchanged(request, response)
+                add_rate_limit(request, response)
                 return response
             message = _("Nothing here is done by %(method)s.") % {"method": request.method}
             headers = {"Allow": response["Allow"]}
@@ -132,9 +141,13 @@ api = CandorApi(
 )
 for prefix, router in (
     ("", surveys),
+    ("", audit),
+    (f"{SURVEY}/members", members),
     (f"{SURVEY}/versions", versions),
     (f"{SURVEY}/waves", waves),
+    (f"{SURVEY}/waves/{{int:wave_id}}/invitations", invitations),
     (f"{SURVEY}/waves/{{int:wave_id}}", estimates),
+    (SURVEY, analyses),
     (SURVEY, exports),
     (f"{SURVEY}/webhooks", webhooks),
 ):
@@ -151,6 +164,11 @@ def _problem(request: HttpRequest, error: Any) -> HttpResponse:
 def _repeated(request: HttpRequest, error: Any) -> HttpResponse:
     response: HttpResponse = error.response
     return response
+
+
+@api.exception_handler(Refused)
+def _refused(request: HttpRequest, error: Any) -> HttpResponse:
+    return Problem(Code.REFUSED, str(error)).response
 
 
 @api.exception_handler(Http404)

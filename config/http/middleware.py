@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from io import BytesIO
+from secrets import token_hex
 
 from django.conf import settings
 from django.contrib.sessions.backends.base import UpdateError
@@ -20,6 +21,7 @@ from psycopg.errors import (
 )
 from redis.exceptions import RedisError
 
+from config.logs import REQUEST_ID
 from surveys.api.errors import Problem
 from surveys.api.problems import Code
 
@@ -69,6 +71,27 @@ def default_headers(get_response: Handler) -> Handler:
         response = get_response(request)
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
+        return response
+
+    return handle
+
+
+def request_ids(get_response: Handler) -> Handler:
+    """Give the requests of staff and of their programs an id, which is also in the log.
+
+    Respondents' requests get none: nothing may tell two of them apart.
+    """
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        signed_in = settings.SESSION_COOKIE_NAME in request.COOKIES
+        if request.path.startswith("/s/") or not (signed_in or request.path.startswith(API)):
+            return get_response(request)
+        before = REQUEST_ID.set(token_hex(8))
+        try:
+            response = get_response(request)
+            response["X-Request-ID"] = REQUEST_ID.get()
+        finally:
+            REQUEST_ID.reset(before)
         return response
 
     return handle

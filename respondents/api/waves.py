@@ -107,7 +107,7 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
 def list_waves(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
-    found = paginate(waves.order_by("-opens", "-pk"), params)
+    found = paginate(request, waves, params, "-opens", "-id")
     return {**found, "items": list(map(_serialize, WaveProgress.from_waves(found["items"])))}
 
 

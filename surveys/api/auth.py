@@ -42,7 +42,7 @@ class Bearer(HttpBearer):
         api_token = find_token(token.strip())
         if api_token is None:
             return None
-        count_request(api_token)
+        count_request(request, api_token)
         if not api_token.allows(self.scope):
             message = _("This token does not have the scope %(scope)s.") % {"scope": self.scope}
             raise fault_at(Code.NO_SCOPE, message, "header", HEADER)

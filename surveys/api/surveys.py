@@ -20,11 +20,19 @@ from surveys.drafts import services
 from surveys.drafts.revisions import Outdated
 from surveys.launch.services import draft_fingerprint
 from surveys.models import ApiToken, Survey
-from surveys.permissions import editable_survey, readable_survey, role_of, roles_of, token_of
-from surveys.services import create_survey_from_draft
+from surveys.permissions import (
+    editable_survey,
+    owned_survey,
+    readable_survey,
+    role_of,
+    roles_of,
+    token_of,
+)
+from surveys.services import create_survey_from_draft, erase_survey
 
 router = Router(tags=["Surveys"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
 WRITE = Bearer(ApiToken.Scope.SURVEYS_WRITE)
+DELETE = Bearer(ApiToken.Scope.SURVEYS_DELETE)
 
 
 class SurveyOut(Schema):
@@ -55,7 +63,7 @@ def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
     surveys = Survey.objects.visible_to(user)
     if token is not None and token.survey_id is not None:
         surveys = surveys.filter(pk=token.survey_id)
-    piece = paginate(surveys, params)
+    piece = paginate(request, surveys, params, "-created", "id")
     roles = roles_of(user, piece["items"])
     items = [serialize_survey(survey, roles.get(survey.pk)) for survey in piece["items"]]
     return {**piece, "items": items}
@@ -77,6 +85,22 @@ def read_survey(request: HttpRequest, survey_id: UUID) -> Any:
     """Read one survey."""
     survey = readable_survey(request, survey_id)
     return serialize_survey(survey, role_of(signed_in(request), survey))
+
+
+@router.delete("/surveys/{uuid:survey_id}", response={204: None}, auth=DELETE, url_name="survey")
+def delete_survey(
+    request: HttpRequest,
+    survey_id: UUID,
+    title: str = Query(description="The title of the survey, as a confirmation."),  # type: ignore[type-arg]
+) -> Any:
+    """Delete a survey with everything that was collected for it. Its links stop working at once; a
+    worker deletes the data within minutes."""
+    survey = owned_survey(request, survey_id)
+    if title != survey.title:
+        message = _("This is not the title of the survey.")
+        raise fault_at(Code.INVALID, message, "query", "title")
+    erase_survey(survey=survey, actor=signed_in(request))
+    return Status(204, None)
 
 
 @router.get("/surveys/{uuid:survey_id}/draft", response=dict[str, Any], url_name="draft")

@@ -32,7 +32,7 @@ def test_from_creating_to_deleting(here: Receiver, call: Caller, root: str) -> N
     secret = made.json()["secret"]
     place = f"{root}/{made.json()['id']}"
     assert made["Location"].endswith(place)
-    [listed] = call.get(root).json()
+    [listed] = call.get(root).json()["items"]
     assert listed == {key: value for key, value in made.json().items() if key != "secret"}
     assert listed["events"] == ["batch.counted", "export.finished"]
     assert call("post", f"{place}/test").status_code == 202

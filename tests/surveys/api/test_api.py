@@ -2,6 +2,7 @@
 
 import datetime as dt
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -19,7 +20,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.conftest import draft, question
-from tests.surveys.api.client import MEMBERS, Caller, caller, places
+from tests.surveys.api.client import MEMBERS, ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 
@@ -115,11 +116,19 @@ def test_no_body_but_json(call: Caller) -> None:
 def test_pagination(call: Caller, owner: User) -> None:
     for number in range(5):
         create_survey(owner=owner, title=str(number))
-    first = call.get("/surveys?limit=2").json()
-    assert (first["count"], first["next"], len(first["items"])) == (5, 2, 2)
-    last = call.get("/surveys?limit=2&offset=4").json()
-    assert (last["next"], len(last["items"])) == (None, 1)
-    for wrong in ("limit=0", "limit=201", "limit=x", "offset=-1", "offset=99999999999999999999"):
+    page = call.get("/surveys?limit=2").json()
+    # Between two pages the list grows; no row comes twice, and none is left out.
+    create_survey(owner=owner, title="new")
+    found = [one["id"] for one in page["items"]]
+    while page["next"]:
+        page = call.get(page["next"].removeprefix(ROOT)).json()
+        assert len(page["items"]) <= 2
+        found += [one["id"] for one in page["items"]]
+    others = [str(one.pk) for one in Survey.objects.all() if one.title != "new"]
+    assert [one for one in found if one in others] == others
+    assert len(found) == len(set(found))
+    for wrong in ("limit=0", "limit=201", "limit=x", "cursor=!", "cursor=x", "cursor=W10=",
+                  "cursor=WyIxIiwgIjIiXQ==", "cursor=WzEsIDJd", "cursor=" + "W" * 401):  # fmt: skip
         response = call.get(f"/surveys?{wrong}")
         assert response.status_code == 422
         assert places(response)[0] == f"query/{wrong.partition('=')[0]}"
@@ -272,3 +281,33 @@ def test_a_problem_is_in_the_language_of_the_request_and_its_code_in_none(call: 
 
 def test_a_pointer_escapes_what_it_is_made_of() -> None:
     assert json_pointer(("a/b", 0, "m~n")) == "/a~1b/0/m~0n"
+
+
+def test_every_list_goes_on_where_its_page_ends(call: Caller, survey: Survey) -> None:
+    for _place in range(3):
+        open_wave(survey=survey, kind=Wave.Kind.TEST, actor=None)
+    path, found = f"{ROOT}/surveys/{survey.pk}/waves?limit=1", []
+    while path:
+        page = call.get(path.removeprefix(ROOT)).json()
+        found += [one["id"] for one in page["items"]]
+        path = page["next"]
+    assert found == list(survey.waves.order_by("-opens", "-pk").values_list("pk", flat=True))
+
+
+def test_an_unchanged_response_is_not_sent_again(call: Caller, survey: Survey) -> None:
+    for path in ("/surveys", f"/surveys/{survey.pk}", f"/surveys/{survey.pk}/draft"):
+        first = call.get(path)
+        tag = first["ETag"]
+        again = call.get(path, **{"If-None-Match": f'"other", W/{tag}'})
+        assert (again.status_code, again.content, again["ETag"]) == (304, b"", tag)
+        assert "RateLimit" in again
+        survey.draft["title"]["en"] += "!"
+        survey.save()
+        changed = call.get(path, **{"If-None-Match": tag})
+        assert (changed.status_code, changed["ETag"] == tag) == (200, False)
+
+
+def test_requests_of_programs_have_an_id(call: Caller, wave: Wave) -> None:
+    ids = [call.get(path)["X-Request-ID"] for path in ("/surveys", "/surveys", "/nothing")]
+    assert len(set(ids)) == 3
+    assert all(re.fullmatch("[0-9a-f]{16}", one) for one in ids)

@@ -125,6 +125,8 @@ def test_one_request_too_many(owner: User, stranger: User, settings: Any) -> Non
     assert statuses[-1] == 429
     refused = call.get("/surveys")
     assert 1 <= int(refused["Retry-After"]) <= 60
+    assert refused["RateLimit-Policy"] == '"token";q=3;w=60'
+    assert re.fullmatch(r'"token";r=0;t=\d+', refused["RateLimit"])
     assert other.get("/surveys").status_code == 200
 
 
