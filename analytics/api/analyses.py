@@ -25,8 +25,7 @@ from analytics.jobs.registry import Kind, kind_of
 from analytics.models import Job
 from analytics.trends.comparisons import comparison_rows
 from surveys.api.auth import Bearer
-from surveys.api.errors import Problem
-from surveys.api.forms import faults_of
+from surveys.api.errors import Problem, faults_of
 from surveys.api.pagination import Page, PageParams, paginate, paginate_list
 from surveys.api.problems import Code
 from surveys.api.schemas import Body, Text, files

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, wraps
 from typing import Any, cast
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -135,6 +136,7 @@ api = CandorApi(
     description="Surveys, waves, estimates and exports of a Candor site. Answers are neither taken "
     "here nor given.",
     docs_url=None,
+    servers=[{"url": settings.SITE_URL}],
     urls_namespace="api",
     parser=StrictParser(),
     renderer=PlainRenderer(),

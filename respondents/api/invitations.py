@@ -23,8 +23,7 @@ from respondents.invitations.forms import MailForm
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
 from surveys.api.auth import Bearer
-from surveys.api.errors import Fault, Problem
-from surveys.api.forms import faults_of
+from surveys.api.errors import Fault, Problem, faults_of
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.problems import Code
 from surveys.api.schemas import Body, Text, files

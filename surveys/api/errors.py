@@ -1,11 +1,13 @@
 """Errors of the API as problem details (RFC 9457), with all faults of a request at once."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
+from django import forms
 from django.conf import settings
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import HttpResponse
 from ninja import Field, Schema
 
@@ -73,6 +75,24 @@ def fault_at(code: Code, detail: str, place: Place, *path: str | int, **headers:
 def json_pointer(path: Iterable[str | int]) -> str:
     """Return a path as a JSON pointer (RFC 6901): ``/questions/0/text``."""
     return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in path)
+
+
+NO_PATHS: Mapping[str, Sequence[str | int]] = {}
+
+
+def faults_of(
+    form: forms.BaseForm, paths: Mapping[str, Sequence[str | int]] = NO_PATHS
+) -> list[Fault]:
+    """Return the errors of a form as faults of the body. ``paths`` leads to the values of fields
+    that have other names there."""
+    return list(_faults(form, paths))
+
+
+def _faults(form: forms.BaseForm, paths: Mapping[str, Sequence[str | int]]) -> Iterator[Fault]:
+    for name, messages in form.errors.items():
+        own = () if name == NON_FIELD_ERRORS else (name,)
+        for message in messages:
+            yield Fault(str(message), "body", paths.get(name, own))
 
 
 class FaultOut(Schema):

@@ -19,6 +19,7 @@ from surveys.documents.import_export import dump_draft
 from surveys.drafts import services
 from surveys.drafts.revisions import Outdated
 from surveys.launch.services import draft_fingerprint
+from surveys.memberships.services import set_organisation
 from surveys.models import ApiToken, Survey
 from surveys.permissions import (
     editable_survey,
@@ -76,6 +77,9 @@ def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     if not user.may_design or (token is not None and token.survey_id is not None):
         raise Problem(Code.FORBIDDEN, _("This token, or your role, does not begin surveys."))
     survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
+    if user.service_of is not None:
+        # There its managers can give it an owner who signs in.
+        set_organisation(survey=survey, organisation=user.service_of, actor=user)
     response["Location"] = reverse("api:survey", args=[survey.pk])
     return Status(201, serialize_survey(survey, role_of(user, survey)))
 
