@@ -77,6 +77,7 @@ def complete_document(document: dict[str, Any], scopes: dict[str, str]) -> dict[
             codes |= {Code.KEY_IN_USE, Code.KEY_REUSED} if method == "post" else set()
             codes |= {*WITH_A_BODY} if "requestBody" in operation else set()
             _answers(operation, codes)
+    _replace_constants(document)
     return document
 
 
@@ -98,6 +99,19 @@ def _answers(operation: dict[str, Any], codes: set[Code]) -> None:
             whole = {"type": "integer", "minimum": 1}
             answer["headers"] = {"Retry-After": {"description": "Seconds.", "schema": whole}}
         operation["responses"].setdefault(status, answer)
+
+
+def _replace_constants(value: Any) -> None:
+    """Write each constant as an enum of one value: openapi-python-client cannot tell a constant
+    from the other types of a union."""
+    if isinstance(value, dict):
+        if isinstance(value.get("const"), str):
+            value["enum"] = [value.pop("const")]
+        for each in value.values():
+            _replace_constants(each)
+    elif isinstance(value, list):
+        for each in value:
+            _replace_constants(each)
 
 
 def _schema_of(model: Any) -> dict[str, Any]:
