@@ -17,8 +17,8 @@ from django.views.i18n import set_language
 
 from config.http.middleware import API, is_unavailable, unavailable
 from config.logs import location_of
+from surveys.api.codes import Code
 from surveys.api.errors import Problem
-from surveys.api.problems import Code
 from surveys.planning.example import example_chart
 
 log = logging.getLogger("candor.errors")

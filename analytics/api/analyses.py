@@ -25,9 +25,9 @@ from analytics.jobs.registry import Kind, kind_of
 from analytics.models import Job
 from analytics.trends.comparisons import comparison_rows
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.errors import Problem, faults_of
 from surveys.api.pagination import Page, PageParams, paginate, paginate_list
-from surveys.api.problems import Code
 from surveys.api.schemas import Body, Text, files
 from surveys.models import ApiToken, Wave
 from surveys.permissions import exportable_survey, readable_survey, wave_of

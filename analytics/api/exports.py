@@ -17,9 +17,9 @@ from analytics.exports.responses import estimates_response, reports_response
 from analytics.jobs import services
 from analytics.models import Job
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.errors import Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate_list
-from surveys.api.problems import Code
 from surveys.api.schemas import files
 from surveys.models import ApiToken
 from surveys.permissions import exportable_survey, survey_of_reports, wave_of

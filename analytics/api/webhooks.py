@@ -15,9 +15,9 @@ from analytics.models.webhook import LONGEST_ADDRESS
 from analytics.webhooks import services
 from analytics.webhooks.presentation import DeliveryRow, latest_deliveries, status_of
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.errors import Fault, Problem
 from surveys.api.pagination import Page, PageParams, paginate
-from surveys.api.problems import Code
 from surveys.api.schemas import Body, Text
 from surveys.formatting import join_sentences
 from surveys.models import ApiToken

@@ -3,9 +3,9 @@
 from typing import Any
 
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.drafts import SCHEMA
 from surveys.api.errors import CONTENT_TYPE, FaultOut, ProblemOut
-from surveys.api.problems import Code
 from surveys.documents.json_schema import schema
 
 REFERENCE = "#/components/schemas/"

@@ -11,8 +11,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config.api.routers import api
+from surveys.api.codes import Code
 from surveys.api.drafts import SCHEMA
-from surveys.api.problems import Code
 from surveys.models import ApiToken
 
 Node = dict[str, Any]

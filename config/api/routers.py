@@ -27,10 +27,10 @@ from config.api.openapi import complete_document, scope_of
 from respondents.api.invitations import router as invitations
 from respondents.api.waves import router as waves
 from surveys.api.audit import router as audit
+from surveys.api.codes import Code
 from surveys.api.errors import PLACES, Fault, Place, Problem, fault_at
 from surveys.api.idempotency import Repeated, answer_once
 from surveys.api.members import router as members
-from surveys.api.problems import Code
 from surveys.api.rate_limits import add_rate_limit
 from surveys.api.surveys import router as surveys
 from surveys.api.versions import router as versions

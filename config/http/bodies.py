@@ -7,8 +7,8 @@ from accounts.networks import network_of
 from respondents.intake.asgi import Send, address_of, content_length, send_response
 from respondents.intake.bodies import KIB, BodyReader, Disconnected, Message, Receive
 from respondents.intake.schema import Rejected
+from surveys.api.codes import Code
 from surveys.api.errors import CONTENT_TYPE, Problem
-from surveys.api.problems import Code
 
 WithBody = Callable[[Message, bytes, Receive, Send], Awaitable[None]]
 

@@ -22,8 +22,8 @@ from psycopg.errors import (
 from redis.exceptions import RedisError
 
 from config.logs import REQUEST_ID
+from surveys.api.codes import Code
 from surveys.api.errors import Problem
-from surveys.api.problems import Code
 
 RETRY_SECONDS = 5
 API = "/api/v1/"

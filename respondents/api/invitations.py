@@ -23,9 +23,9 @@ from respondents.invitations.forms import MailForm
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.errors import Fault, Problem, faults_of
 from surveys.api.pagination import Page, PageParams, paginate
-from surveys.api.problems import Code
 from surveys.api.schemas import Body, Text, files
 from surveys.models import ApiToken, Wave
 from surveys.permissions import editable_survey, wave_of

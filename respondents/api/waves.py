@@ -13,9 +13,9 @@ from accounts.models import User
 from accounts.permissions import signed_in
 from respondents.shuffling.progress import WaveProgress
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.errors import Fault, Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
-from surveys.api.problems import Code
 from surveys.api.schemas import Body
 from surveys.documents.draft import DraftError
 from surveys.drafts.revisions import Outdated

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from ninja.security import HttpBearer
 
 from accounts.sign_in.mfa import has_second_factor, requires_second_factor
+from surveys.api.codes import Code
 from surveys.api.errors import fault_at
 from surveys.api.idempotency import claim_key
-from surveys.api.problems import Code
 from surveys.api.rate_limits import count_request
 from surveys.api.tokens.services import find_token
 from surveys.models import ApiToken

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from surveys.api.codes import Code
 from surveys.api.errors import Fault, Problem
-from surveys.api.problems import Code
 from surveys.documents.import_export import SurveyFileError, load_draft
 
 SCHEMA = "SurveyDocument"

@@ -11,7 +11,7 @@ from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import HttpResponse
 from ninja import Field, Schema
 
-from surveys.api.problems import Code
+from surveys.api.codes import Code
 
 CONTENT_TYPE = "application/problem+json"
 Place = Literal["body", "query", "path", "header", "draft"]

@@ -18,8 +18,8 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.encryption import seal, unseal
+from surveys.api.codes import Code
 from surveys.api.errors import fault_at
-from surveys.api.problems import Code
 from surveys.models import ApiToken, IdempotencyKey
 
 HEADER = "Idempotency-Key"

@@ -13,9 +13,9 @@ from accounts.people.services import find_account
 from accounts.permissions import signed_in
 from accounts.rate_limits import refuse_too_many
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.errors import Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
-from surveys.api.problems import Code
 from surveys.api.schemas import Body, Text
 from surveys.memberships import services
 from surveys.models import ApiToken, Membership

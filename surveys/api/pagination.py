@@ -11,8 +11,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from ninja import Field, Schema
 
+from surveys.api.codes import Code
 from surveys.api.errors import fault_at
-from surveys.api.problems import Code
 
 Item = TypeVar("Item")
 Row = TypeVar("Row", bound=Model)

@@ -10,8 +10,8 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from surveys.api.codes import Code
 from surveys.api.errors import Problem
-from surveys.api.problems import Code
 from surveys.models import ApiToken
 
 WINDOW = 60

@@ -11,10 +11,10 @@ from ninja.params.functions import Header
 
 from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.drafts import DOCUMENT, parse_draft
 from surveys.api.errors import Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
-from surveys.api.problems import Code
 from surveys.documents.import_export import dump_draft
 from surveys.drafts import services
 from surveys.drafts.revisions import Outdated

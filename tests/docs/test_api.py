@@ -16,7 +16,7 @@ from django.core.cache import cache
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from config.api.routers import api
-from surveys.api.problems import Code
+from surveys.api.codes import Code
 from surveys.api.tokens.services import make_token
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
