@@ -11,6 +11,7 @@ import re
 import sys
 import traceback
 from contextlib import suppress
+from contextvars import ContextVar
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,9 @@ _ROUTINE = (
 )
 REDACTED = "…"
 
+REQUEST_ID: ContextVar[str] = ContextVar("REQUEST_ID", default="")
+"""The id of the staff request that this thread answers; empty for respondents' requests."""
+
 # A placeholder of %-formatting. Only one value is kept: the name of a Celery task.
 PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[-#0 +]*[\d*]*(?:\.[\d*]+)?[a-zA-Z]")
 
@@ -39,7 +43,8 @@ class LocationFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         fields = _fields(record)
         where = f" ({fields['error']} at {fields['place']})" if "error" in fields else ""
-        return f"{fields['level']} {fields['logger']} {fields['message']}{where}"
+        request = f" [{fields['request']}]" if "request" in fields else ""
+        return f"{fields['level']} {fields['logger']} {fields['message']}{where}{request}"
 
 
 class JsonFormatter(logging.Formatter):
@@ -86,6 +91,8 @@ def location_of(trace: TracebackType | None) -> str:
 
 def _fields(record: logging.LogRecord) -> dict[str, str]:
     fields = {"level": record.levelname, "logger": record.name, "message": _message(record)}
+    if request := REQUEST_ID.get():
+        fields["request"] = request
     if record.exc_info and record.exc_info[0]:
         kind, value, trace = record.exc_info
         state = sqlstate_of(value)

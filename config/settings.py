@@ -52,6 +52,7 @@ HEADER_MIDDLEWARE = [
 ]
 MIDDLEWARE = [
     *HEADER_MIDDLEWARE,
+    "config.http.middleware.request_ids",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -133,6 +134,7 @@ CELERY_BEAT_SCHEDULE = {
     "pulse": {"task": "config.tasks.take_pulse", "schedule": 3 * SHUFFLE_SECONDS},
     "sessions": {"task": "accounts.tasks.forget_expired_sessions", "schedule": 60 * 60},
     "hand-overs": {"task": "surveys.tasks.end_hand_overs", "schedule": 60 * 60},
+    "api-keys": {"task": "surveys.tasks.forget_idempotency_keys", "schedule": 60 * 60},
     "secrets": {"task": "accounts.tasks.rotate_encryption_key", "schedule": 60 * 60},
     "keys": {"task": "respondents.tasks.reseal_keys", "schedule": 60 * 60},
 }

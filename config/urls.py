@@ -31,6 +31,7 @@ urlpatterns = [
     path("api/v1/", api.urls),
     path("", include("accounts.urls")),
     path("organisations/", include("surveys.memberships.organisation_urls")),
+    path("organisations/", include("surveys.api.tokens.service_account_urls")),
     path("surveys/", include("surveys.urls")),
     path("surveys/", include("analytics.urls")),
     path("surveys/", include((_preview, "preview"))),

@@ -17,6 +17,7 @@ from django.views.i18n import set_language
 
 from config.http.middleware import API, RESPONDENTS, is_unavailable, unavailable
 from config.logs import location_of
+from surveys.api.codes import Code
 from surveys.api.errors import Problem
 from surveys.planning.example import example_chart
 
@@ -49,39 +50,41 @@ def healthz(request: HttpRequest) -> HttpResponse:
     return JsonResponse({"status": "ok", **named})
 
 
-def error_page(status: int, title: Any, advice: Any) -> Callable[..., HttpResponse]:
-    """Return a handler of errors for `config.urls`: JSON for the API, else a page."""
+def error_page(code: Code, title: Any, advice: Any) -> Callable[..., HttpResponse]:
+    """Return a handler of errors for `config.urls`: problem details for the API, else a page."""
 
     def handle(request: HttpRequest, *_exception: Exception, **_reason: str) -> HttpResponse:
         if request.path.startswith(API):
-            return JsonResponse(Problem(status, f"{title}. {advice}").body, status=status)
+            return Problem(code, f"{title}. {advice}").response
         context: dict[str, Any] = {"title": title, "advice": advice}
         if request.path.startswith(RESPONDENTS):
             context |= {"user": AnonymousUser(), "messages": ()}
-        return render(request, "error.html", context, status=status)
+        return render(request, "error.html", context, status=code.status)
 
     return handle
 
 
 forbidden = error_page(
-    403,
+    Code.FORBIDDEN,
     _("This is not yours to open"),
     _("Ask the survey’s owner for access, or sign in with another account."),
 )
 not_found = error_page(
-    404,
+    Code.NOT_FOUND,
     _("There is nothing here"),
     _("Check the address. A survey’s link stops working when the survey is deleted."),
 )
 # A failed CSRF check: most often the form was open during a sign-in or out.
 stale_form = error_page(
-    403, _("This form is too old"), _("Go back, reload the page and send it again.")
+    Code.FORBIDDEN, _("This form is too old"), _("Go back, reload the page and send it again.")
 )
 unreadable = error_page(
-    400, _("This request could not be read"), _("Go back, reload the page and try again.")
+    Code.UNREADABLE,
+    _("This request could not be read"),
+    _("Go back, reload the page and try again."),
 )
 rate_limited = error_page(
-    429,
+    Code.TOO_MANY_REQUESTS,
     _("Too many attempts"),
     _("Wait five minutes, then try again. A passkey, if you have one, still signs you in."),
 )
@@ -111,11 +114,10 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return unavailable(request, value)
     if kind is not None:
         log.error("%s at %s", kind.__name__, location_of(trace))
-    return HttpResponse(
-        _(
-            "Something went wrong on our side. We cannot say whether your last action was saved. "
-            "Please try again in a minute."
-        ),
-        status=500,
-        content_type="text/plain; charset=utf-8",
+    message = _(
+        "Something went wrong on our side. We cannot say whether your last action was saved. "
+        "Please try again in a minute."
     )
+    if request.path.startswith(API):
+        return Problem(Code.BROKEN, str(message)).response
+    return HttpResponse(message, status=500, content_type="text/plain; charset=utf-8")

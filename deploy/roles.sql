@@ -58,6 +58,7 @@ BEGIN
         ('surveys_wave',                  'SELECT, INSERT, UPDATE (closes, signing_key_hash)'),
         ('accounts_auditentry',           'SELECT, INSERT'),
         ('surveys_apitoken',              'SELECT, INSERT, UPDATE (last_used, revoked)'),
+        ('surveys_idempotencykey',        'SELECT, INSERT, UPDATE'),
         -- submissions: put in by the functions below, and not seen again
         ('respondents_capacity',          'INSERT'),
         ('respondents_claim',             'nothing'),

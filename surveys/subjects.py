@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from accounts.errors import Refused
 from accounts.models import Organisation, User
+from surveys.api.tokens.service_account_views import section as service_accounts_section
 from surveys.memberships.organisation_views import section
 from surveys.models import ApiToken, Membership, Survey
 
@@ -61,7 +62,7 @@ class Surveys:
         }
 
     def organisation_section(self, request: HttpRequest, organisation: Organisation) -> str:
-        return section(request, organisation)
+        return section(request, organisation) + service_accounts_section(request, organisation)
 
 
 def _owned_by(user: User) -> QuerySet[Survey]:

@@ -1,7 +1,8 @@
-"""Celery tasks: delete erased surveys, and expire undecided hand-overs."""
+"""Celery tasks: delete erased surveys and old idempotency keys, and expire hand-overs."""
 
 from celery import shared_task
 
+from surveys.api.idempotency import forget_old_keys
 from surveys.memberships.hand_over import expire_hand_overs
 from surveys.services import delete_erased
 
@@ -10,6 +11,12 @@ from surveys.services import delete_erased
 def delete_erased_surveys() -> int:
     """Delete erased surveys and return their number. Idempotent."""
     return delete_erased()
+
+
+@shared_task
+def forget_idempotency_keys() -> int:
+    """Delete the API's idempotency keys after a day and return their number. Idempotent."""
+    return forget_old_keys()
 
 
 @shared_task

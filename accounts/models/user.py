@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.crypto import salted_hmac
@@ -44,6 +45,14 @@ class User(AbstractBaseUser):
     joined = models.DateField(_("joined"), auto_now_add=True)
     # Marked for deletion by the worker.
     deleting = models.BooleanField(default=False, editable=False)
+    # The organization whose program this is; empty for people. A service account cannot sign in.
+    service_of = models.ForeignKey(
+        "accounts.Organisation",
+        on_delete=models.PROTECT,
+        null=True,
+        editable=False,
+        related_name="service_accounts",
+    )
     # Part of the session auth hash: incrementing it ends every session of this user at once.
     sessions_ended = models.PositiveIntegerField(default=0, editable=False)
 
@@ -58,6 +67,11 @@ class User(AbstractBaseUser):
     class Meta:
         constraints = (
             models.UniqueConstraint(Lower("email"), name="user_email_unique_without_case"),
+            models.CheckConstraint(
+                condition=models.Q(service_of=None)
+                | models.Q(password__startswith=UNUSABLE_PASSWORD_PREFIX, role="researcher"),
+                name="service_account_has_no_password",
+            ),
         )
 
     def __str__(self) -> str:

@@ -29,9 +29,11 @@ PER_PAGE = 50
 def people_list(request: HttpRequest) -> HttpResponse:
     """List all accounts and pending invitations."""
     require_administrator(request)
-    users = User.objects.order_by("-is_active", "email").prefetch_related("organisations")
+    users = User.objects.filter(service_of=None).order_by("-is_active", "email")
     context = {
-        "page": Paginator(users, PER_PAGE).get_page(request.GET.get("page")),
+        "page": Paginator(users.prefetch_related("organisations"), PER_PAGE).get_page(
+            request.GET.get("page")
+        ),
         "invitations": AccountInvitation.objects.select_related("organisation", "invited_by"),
     }
     return render(request, "accounts/people/list.html", context)
@@ -77,7 +79,7 @@ def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
 def person(request: HttpRequest, user_id: int) -> HttpResponse:
     """Show one account and change its role."""
     administrator = require_administrator(request)
-    user = get_object_or_404(User, pk=user_id)
+    user = get_object_or_404(User, pk=user_id, service_of=None)
     form = AccountRoleForm(request.POST or None, initial={"role": user.role})
     if form.is_valid():
         with refusals_at(form, "role"):
@@ -122,7 +124,7 @@ def _change(
 ) -> HttpResponse:
     """Change another user's account and say so, or show why it was refused."""
     administrator = require_administrator(request)
-    user = get_object_or_404(User, pk=user_id)
+    user = get_object_or_404(User, pk=user_id, service_of=None)
     if reauthenticate:
         raise_if_reauthentication_required(request, app="allauth.mfa")
     try:

@@ -19,6 +19,7 @@ from accounts.models import User
 def send_reset_mail(email: str) -> None:
     """Email the link to the account with this address, or a notice that there is none."""
     users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
+    users = [user for user in users if user.service_of_id is None]
     for user in users:
         _send("password_reset_key", email, password_reset_url=_link_for(user))
     if not users:

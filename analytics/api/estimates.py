@@ -4,7 +4,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Field, Path, Router, Schema
+from ninja import Field, Path, Query, Router, Schema
 
 from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
@@ -12,6 +12,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.exports.responses import releases_response
 from analytics.exports.results import result_rows
 from surveys.api.auth import Bearer
+from surveys.api.pagination import Page, PageParams, paginate_list
 from surveys.models import ApiToken
 from surveys.permissions import readable_survey, wave_of
 
@@ -125,7 +126,6 @@ class ResultOut(Schema):
         "regression",
         "training",
         "release",
-        "weighted",
     ]
     analysis: int | None = Field(description="The number of the analysis or release.")
     question: str
@@ -148,18 +148,14 @@ class ResultOut(Schema):
     software: str
 
 
-class ResultsOut(Schema):
-    """The figures of all finished analyses of a wave."""
-
-    items: list[ResultOut]
-
-
-@router.get("/results", response=ResultsOut, url_name="results")
-def read_results(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> Any:
+@router.get("/results", response=Page[ResultOut], url_name="results")
+def read_results(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[PageParams]
+) -> Any:
     """Read the figures of all finished analyses of a wave: crosstabs, subgroups, comparisons,
     changes since the previous wave, models and releases."""
     wave = wave_of(readable_survey(request, survey_id), wave_id)
-    return {"items": list(result_rows(wave))}
+    return paginate_list(request, list(result_rows(wave)), params)
 
 
 @router.get("/releases", response=dict[str, Any], url_name="releases")

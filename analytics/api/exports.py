@@ -17,7 +17,9 @@ from analytics.exports.responses import estimates_response, reports_response
 from analytics.jobs import services
 from analytics.models import Job
 from surveys.api.auth import Bearer
-from surveys.api.errors import Problem
+from surveys.api.codes import Code
+from surveys.api.errors import Problem, fault_at
+from surveys.api.pagination import Page, PageParams, paginate_list
 from surveys.api.schemas import files
 from surveys.models import ApiToken
 from surveys.permissions import exportable_survey, survey_of_reports, wave_of
@@ -37,12 +39,6 @@ class FormatOut(Schema):
     holds: str
     content_type: str
     href: str = Field(description="Where it is downloaded.")
-
-
-class FormatsOut(Schema):
-    """All of these formats."""
-
-    items: list[FormatOut]
 
 
 class ReportsOut(Schema):
@@ -75,23 +71,24 @@ def serialize_job(job: Job) -> dict[str, Any]:
     }
 
 
-@router.get("/waves/{int:wave_id}/exports", response=FormatsOut, url_name="exports")
-def list_exports(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
+@router.get("/waves/{int:wave_id}/exports", response=Page[FormatOut], url_name="exports")
+def list_exports(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: int, params: Query[PageParams]
+) -> Any:
     """List the files that the wave's estimates can be downloaded as."""
     wave = wave_of(exportable_survey(request, survey_id), wave_id)
-    return {
-        "items": [
-            {
-                "format": form,
-                "label": str(kind.label),
-                "holds": str(kind.holds),
-                "content_type": kind.content_type,
-                "href": reverse("api:export", args=[survey_id, wave.pk, form]),
-            }
-            for form, kind in FORMATS.items()
-            if kind.is_available()
-        ]
-    }
+    rows = [
+        {
+            "format": form,
+            "label": str(kind.label),
+            "holds": str(kind.holds),
+            "content_type": kind.content_type,
+            "href": reverse("api:export", args=[survey_id, wave.pk, form]),
+        }
+        for form, kind in FORMATS.items()
+        if kind.is_available()
+    ]
+    return paginate_list(request, rows, params)
 
 
 @router.get(
@@ -114,11 +111,8 @@ def download_export(
     languages = wave.version.document.languages
     if language and language not in languages:
         values = {"language": language, "languages": ", ".join(languages)}
-        raise Problem(
-            422,
-            _("This survey has no language %(language)s: %(languages)s.") % values,
-            "query.language",
-        )
+        message = _("This survey has no language %(language)s: %(languages)s.") % values
+        raise fault_at(Code.INVALID, message, "query", "language")
     chosen = {"language": language, "refused": refused}
     return estimates_response(wave, form, signed_in(request), chosen)
 
@@ -132,7 +126,7 @@ def export_reports(
     survey = survey_of_reports(request, survey_id)
     wave = wave_of(survey, wave_id)
     if refusal := REPORTS.refusal(wave):
-        raise Problem(409, REPORTS.reason_text(refusal))
+        raise Problem(Code.NOT_AVAILABLE, REPORTS.reason_text(refusal))
     job = services.request_job(
         kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
     )

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from ninja import Field, Path, Router, Schema, Status
+from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.permissions import signed_in
 from analytics.models import Webhook
@@ -15,7 +15,9 @@ from analytics.models.webhook import LONGEST_ADDRESS
 from analytics.webhooks import services
 from analytics.webhooks.presentation import DeliveryRow, latest_deliveries, status_of
 from surveys.api.auth import Bearer
-from surveys.api.errors import Problem
+from surveys.api.codes import Code
+from surveys.api.errors import Fault, Problem
+from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.schemas import Body, Text
 from surveys.formatting import join_sentences
 from surveys.models import ApiToken
@@ -92,12 +94,11 @@ def serialize_delivery(row: DeliveryRow) -> dict[str, Any]:
     }
 
 
-@router.get("", response=list[WebhookOut])
-def list_webhooks(request: HttpRequest, survey_id: Path[UUID]) -> Any:
+@router.get("", response=Page[WebhookOut])
+def list_webhooks(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the webhooks of a survey, at most ten."""
-    return [
-        serialize_webhook(webhook) for webhook in editable_survey(request, survey_id).webhooks.all()
-    ]
+    found = paginate(request, editable_survey(request, survey_id).webhooks.all(), params, "id")
+    return {**found, "items": map(serialize_webhook, found["items"])}
 
 
 @router.post("", response={201: WebhookMade})
@@ -153,6 +154,12 @@ def delete_webhook(request: HttpRequest, survey_id: Path[UUID], webhook_id: int)
 def _problem(error: ValidationError) -> Problem:
     """Convert a validation error: 422 for a field, 409 for one webhook too many."""
     if not hasattr(error, "error_dict"):
-        return Problem(409, join_sentences(error.messages))
-    [(field, [message, *_others])] = error.message_dict.items()
-    return Problem(422, message, f"body.{field}")
+        return Problem(Code.TOO_MANY, join_sentences(error.messages))
+    return Problem(
+        Code.INVALID,
+        faults=[
+            Fault(message, "body", (field,))
+            for field, messages in error.message_dict.items()
+            for message in messages
+        ],
+    )

@@ -42,24 +42,35 @@ COMPARED = {"answers": "comparison", "waves": "change", "arms": "direct"}
 def result_rows(wave: Wave, language: str = "") -> Iterator[Record]:
     """Yield the rows of comparisons, finished jobs and releases; other columns are None."""
     language = language or wave.version.document.languages[0]
-    common = {
-        **dict.fromkeys(COLUMNS),
-        "wave": wave.number,
-        "version_sha256": wave.version.sha256,
-        "software": f"Candor {settings.CANDOR_VERSION}",
-    }
+    common = _common(wave)
     for rows_of in (_comparisons, _corrected, _bounds):
         for row in rows_of(wave, language):
             yield {**common, **row}
     jobs = wave.jobs.filter(kind__in=_ROWS, state=Job.State.DONE).select_related("wave__version")
     for job in jobs.order_by("pk"):
-        result, rows = _ROWS[job.kind]
-        own = {"result": result, "analysis": job.pk, "software": f"Candor {job.software}"}
-        for row in rows(job, language):
-            yield {**common, **own, **row}
+        yield from job_rows(job, language)
     for shown in releases_of(wave, language):
         for row in _released(shown):
             yield {**common, **row}
+
+
+def job_rows(job: Job, language: str = "") -> Iterator[Record]:
+    """Yield the rows of one finished job; there are none of a kind without figures."""
+    if job.kind not in _ROWS:
+        return
+    result, rows = _ROWS[job.kind]
+    own = {"result": result, "analysis": job.pk, "software": f"Candor {job.software}"}
+    for row in rows(job, language or job.wave.version.document.languages[0]):
+        yield {**_common(job.wave), **own, **row}
+
+
+def _common(wave: Wave) -> Record:
+    return {
+        **dict.fromkeys(COLUMNS),
+        "wave": wave.number,
+        "version_sha256": wave.version.sha256,
+        "software": f"Candor {settings.CANDOR_VERSION}",
+    }
 
 
 def _comparisons(wave: Wave, language: str) -> Iterator[Record]:

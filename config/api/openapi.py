@@ -3,35 +3,56 @@
 from typing import Any
 
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.drafts import SCHEMA
-from surveys.api.errors import Fault, ProblemOut
+from surveys.api.errors import CONTENT_TYPE, FaultOut, ProblemOut
 from surveys.documents.json_schema import schema
 
 REFERENCE = "#/components/schemas/"
 SCHEME = Bearer.__name__
 
-ALWAYS = {
-    401: "No token that works was sent.",
-    403: "The token has not the scope, or its person not the role.",
-    422: "Something in the request is not as expected; `where` says what.",
-    429: "Too many requests with this token; `Retry-After` says when to go on.",
-    503: "The database cannot be reached for a moment; `Retry-After` says when to try again.",
-    507: "The disk of the database is full; another try will not help soon.",
+IF_NONE_MATCH = {
+    "name": "If-None-Match",
+    "in": "header",
+    "required": False,
+    "schema": {"type": "string"},
+    "description": "The `ETag` of the response that you have: if nothing has changed, the response "
+    "is 304, without a body.",
 }
-WITH_A_PATH = {
-    404: "There is nothing here. Of what the token may not know, the answer is the same.",
+IDEMPOTENCY_KEY = {
+    "name": "Idempotency-Key",
+    "in": "header",
+    "required": False,
+    "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
+    "description": "A key of your choice, new for each change. Within a day the same request with "
+    "the same key changes nothing more and gets the same response.",
 }
-WITH_A_BODY = {
-    400: "The body is no JSON.",
-    413: "The body is larger than 1 MB.",
-    415: "The body is not declared as application/json.",
-}
-# Further responses of some routes, by operation name.
+ALWAYS = (
+    *(Code.NO_TOKEN, Code.NO_SCOPE, Code.NO_SECOND_FACTOR, Code.FORBIDDEN, Code.INVALID),
+    *(Code.TOO_MANY_REQUESTS, Code.UNAVAILABLE, Code.STORAGE_FULL),
+)
+WITH_A_BODY = (Code.NOT_JSON, Code.TOO_LARGE, Code.NO_JSON_TYPE)
+# Further problems of some routes, by operation name.
 BESIDES = {
-    "replace_draft": {412: "The draft has changed since."},
-    "launch_wave": {409: "The draft has changed since."},
-    "create_webhook": {409: "The survey has as many webhooks as it may have."},
-    "export_reports": {409: "The survey’s numbers may be read once it is closed."},
+    "replace_draft": (Code.PRECONDITION_FAILED,),
+    "launch_wave": (Code.DRAFT_CHANGED, Code.DRAFT_NOT_READY),
+    "create_webhook": (Code.TOO_MANY,),
+    "export_reports": (Code.NOT_AVAILABLE,),
+    **dict.fromkeys(
+        (
+            *("add_member", "change_member", "remove_member"),
+            *("invite_addresses", "create_links", "download_links", "start_mailing"),
+            "erase_addresses",
+        ),
+        (Code.REFUSED,),
+    ),
+    **dict.fromkeys(
+        (
+            *("fix_groups", "request_crosstab", "request_subgroup"),
+            *("request_regression", "request_training"),
+        ),
+        (Code.NOT_AVAILABLE,),
+    ),
 }
 
 
@@ -39,17 +60,24 @@ def complete_document(document: dict[str, Any], scopes: dict[str, str]) -> dict[
     """Add the scope of each operation (``scopes``, by its name), the responses to bad requests, and
     the survey format."""
     schemas = document["components"]["schemas"]
-    schemas |= {model.__name__: _schema_of(model) for model in (Fault, ProblemOut)}
+    schemas |= {model.__name__: _schema_of(model) for model in (FaultOut, ProblemOut)}
     schemas |= _survey_format()
     for path, operations in document["paths"].items():
-        for operation in operations.values():
+        for method, operation in operations.items():
             name = operation["operationId"]
             operation["security"] = [{SCHEME: [scopes[name]]}] if name in scopes else []
             operation["summary"] = name.replace("_", " ").capitalize()
-            wrong = {**ALWAYS, **BESIDES.get(name, {})}
-            wrong |= WITH_A_PATH if "{" in path else {}
-            wrong |= WITH_A_BODY if "requestBody" in operation else {}
-            _answers(operation, wrong)
+            if method == "get" and 200 in operation["responses"]:
+                operation["parameters"].append(IF_NONE_MATCH)
+                operation["responses"].setdefault(304, {"description": "Unchanged; no body."})
+            if method == "post":
+                operation["parameters"].append(IDEMPOTENCY_KEY)
+            codes = {*ALWAYS, *BESIDES.get(name, ())}
+            codes |= {Code.NOT_FOUND} if "{" in path else set()
+            codes |= {Code.KEY_IN_USE, Code.KEY_REUSED} if method == "post" else set()
+            codes |= {*WITH_A_BODY} if "requestBody" in operation else set()
+            _answers(operation, codes)
+    _replace_constants(document)
     return document
 
 
@@ -61,14 +89,29 @@ def scope_of(operation: Any) -> str:
     return str(bearer.scope)
 
 
-def _answers(operation: dict[str, Any], wrong: dict[int, str]) -> None:
-    content = {"application/json": {"schema": {"$ref": f"{REFERENCE}ProblemOut"}}}
-    for status in sorted(wrong):
-        found = {"description": wrong[status], "content": content}
+def _answers(operation: dict[str, Any], codes: set[Code]) -> None:
+    content = {CONTENT_TYPE: {"schema": {"$ref": f"{REFERENCE}ProblemOut"}}}
+    for status in sorted({code.status for code in codes}):
+        its = [code for code in Code if code in codes and code.status == status]
+        found = {"description": " ".join(f"`{code}`: {code.summary}" for code in its)}
+        answer: dict[str, Any] = {**found, "content": content}
         if status in (429, 503):
             whole = {"type": "integer", "minimum": 1}
-            found["headers"] = {"Retry-After": {"description": "Seconds.", "schema": whole}}
-        operation["responses"].setdefault(status, found)
+            answer["headers"] = {"Retry-After": {"description": "Seconds.", "schema": whole}}
+        operation["responses"].setdefault(status, answer)
+
+
+def _replace_constants(value: Any) -> None:
+    """Write each constant as an enum of one value: openapi-python-client cannot tell a constant
+    from the other types of a union."""
+    if isinstance(value, dict):
+        if isinstance(value.get("const"), str):
+            value["enum"] = [value.pop("const")]
+        for each in value.values():
+            _replace_constants(each)
+    elif isinstance(value, list):
+        for each in value:
+            _replace_constants(each)
 
 
 def _schema_of(model: Any) -> dict[str, Any]:

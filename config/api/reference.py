@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config.api.routers import api
+from surveys.api.codes import Code
 from surveys.api.drafts import SCHEMA
 from surveys.models import ApiToken
 
@@ -25,6 +26,7 @@ def reference(request: HttpRequest) -> HttpResponse:
     context = {
         "groups": _routes_by_group(document),
         "shapes": _shapes(document),
+        "codes": [*Code],
         "scopes": ApiToken.Scope.choices,
         "address": f"{settings.SITE_URL}/api/v1",
         "per_minute": settings.API_PER_MINUTE,

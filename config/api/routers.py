@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, wraps
 from typing import Any, cast
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
@@ -16,12 +17,21 @@ from ninja.openapi.schema import OpenAPISchema
 from ninja.parser import Parser
 from ninja.renderers import JSONRenderer
 
+from accounts.errors import Refused
+from analytics.api.analyses import router as analyses
 from analytics.api.estimates import router as estimates
 from analytics.api.exports import router as exports
 from analytics.api.webhooks import router as webhooks
+from config.api.caching import not_modified_if_unchanged
 from config.api.openapi import complete_document, scope_of
+from respondents.api.invitations import router as invitations
 from respondents.api.waves import router as waves
-from surveys.api.errors import Problem
+from surveys.api.audit import router as audit
+from surveys.api.codes import Code
+from surveys.api.errors import PLACES, Fault, Place, Problem, fault_at
+from surveys.api.idempotency import Repeated, answer_once
+from surveys.api.members import router as members
+from surveys.api.rate_limits import add_rate_limit
 from surveys.api.surveys import router as surveys
 from surveys.api.versions import router as versions
 from surveys.documents.import_export import FILE_LIMIT
@@ -86,12 +96,15 @@ class CandorApi(NinjaAPI):
                 check_body(request)
                 self._check_query(request)
             except Problem as problem:
-                return problem_response(problem)
-            response = view(request, *args, **given)
+                return problem.response
+            response = answer_once(request, lambda request: view(request, *args, **given))
             if response.status_code != 405:
+                response = not_modified_if_unchanged(request, response)
+                add_rate_limit(request, response)
                 return response
             message = _("Nothing here is done by %(method)s.") % {"method": request.method}
-            return problem_response(Problem(405, message, "", {"Allow": response["Allow"]}))
+            headers = {"Allow": response["Allow"]}
+            return Problem(Code.NO_SUCH_METHOD, message, headers=headers).response
 
         return handle
 
@@ -103,22 +116,18 @@ class CandorApi(NinjaAPI):
         if operation is None:
             return
         known = {one["name"] for one in operation["parameters"] if one["in"] == "query"}
-        for name in request.GET:
-            if name not in known:
-                raise Problem(422, _("There is no such parameter."), f"query.{name[:40]}")
+        message = _("There is no such parameter.")
+        if unknown := [name for name in request.GET if name not in known]:
+            faults = [Fault(message, "query", (name[:40],)) for name in unknown]
+            raise Problem(Code.INVALID, faults=faults)
 
 
-def problem_response(problem: Problem) -> HttpResponse:
-    """Return a problem as a JSON response."""
-    return JsonResponse(problem.body, status=problem.status, headers=problem.headers)
-
-
-def location_of_error(error: Mapping[str, Any]) -> str:
-    """Return an invalid value's path: ``("body", "body", "scopes", 0)`` is ``body.scopes[0]``."""
+def fault_of(error: Mapping[str, Any]) -> Fault:
+    """Convert one of pydantic's errors, at ``("body", "body", "scopes", 0)``, say."""
     place, *steps = error["loc"]
     # The second step is the name of the view's argument, which callers do not know.
     named = steps[1:] if place == "body" or len(steps) > 1 else steps
-    return str(place) + "".join(f"[{one}]" if isinstance(one, int) else f".{one}" for one in named)
+    return Fault(error["msg"], cast(Place, place) if place in PLACES else "body", named)
 
 
 api = CandorApi(
@@ -127,15 +136,20 @@ api = CandorApi(
     description="Surveys, waves, estimates and exports of a Candor site. Answers are neither taken "
     "here nor given.",
     docs_url=None,
+    servers=[{"url": settings.SITE_URL}],
     urls_namespace="api",
     parser=StrictParser(),
     renderer=PlainRenderer(),
 )
 for prefix, router in (
     ("", surveys),
+    ("", audit),
+    (f"{SURVEY}/members", members),
     (f"{SURVEY}/versions", versions),
     (f"{SURVEY}/waves", waves),
+    (f"{SURVEY}/waves/{{int:wave_id}}/invitations", invitations),
     (f"{SURVEY}/waves/{{int:wave_id}}", estimates),
+    (SURVEY, analyses),
     (SURVEY, exports),
     (f"{SURVEY}/webhooks", webhooks),
 ):
@@ -144,41 +158,50 @@ for prefix, router in (
 
 @api.exception_handler(Problem)
 def _problem(request: HttpRequest, error: Any) -> HttpResponse:
-    return problem_response(error)
+    response: HttpResponse = error.response
+    return response
+
+
+@api.exception_handler(Repeated)
+def _repeated(request: HttpRequest, error: Any) -> HttpResponse:
+    response: HttpResponse = error.response
+    return response
+
+
+@api.exception_handler(Refused)
+def _refused(request: HttpRequest, error: Any) -> HttpResponse:
+    return Problem(Code.REFUSED, str(error)).response
 
 
 @api.exception_handler(Http404)
 def _not_found(request: HttpRequest, error: Any) -> HttpResponse:
-    return problem_response(Problem(404, _("Not found, or this token has no access.")))
+    return Problem(Code.NOT_FOUND, _("Not found, or this token has no access.")).response
 
 
 @api.exception_handler(PermissionDenied)
 def _forbidden(request: HttpRequest, error: Any) -> HttpResponse:
-    return problem_response(Problem(403, _("Your role on this survey does not allow this.")))
+    return Problem(Code.FORBIDDEN, _("Your role on this survey does not allow this.")).response
 
 
 @api.exception_handler(HttpError)
 def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
-    return problem_response(
-        Problem(error.status_code, _("The body is not valid JSON in UTF-8."), "body")
-    )
+    return fault_at(Code.NOT_JSON, _("The body is not valid JSON in UTF-8."), "body").response
 
 
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
-    (detail, where), *others = [(each["msg"], location_of_error(each)) for each in error.errors]
-    return problem_response(Problem(422, detail, where, others=others))
+    return Problem(Code.INVALID, faults=[fault_of(each) for each in error.errors]).response
 
 
 def check_body(request: HttpRequest) -> None:
     """Refuse a body that is larger than any route accepts, or not declared as JSON."""
     size = request.META.get("CONTENT_LENGTH") or "0"
     if not size.isdecimal() or int(size) > FILE_LIMIT:
-        raise Problem(413, _("The body is larger than 1 MB."), "body")
+        raise fault_at(Code.TOO_LARGE, _("The body is larger than 1 MB."), "body")
     sends = request.method in METHODS_WITH_BODY and int(size)
     if sends and request.content_type != "application/json":
         message = _("Send JSON, and say so: “Content-Type: application/json”.")
-        raise Problem(415, message, "header.Content-Type")
+        raise fault_at(Code.NO_JSON_TYPE, message, "header", "Content-Type")
 
 
 def _no_constant(name: str) -> None:

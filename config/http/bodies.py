@@ -1,16 +1,20 @@
 """Requests of pages: their bodies are read in the event loop before they use a thread."""
 
+import json
 from collections.abc import Awaitable, Callable, Iterable
 
 from accounts.networks import network_of
 from respondents.intake.asgi import Send, address_of, content_length, send_response
 from respondents.intake.bodies import KIB, BodyReader, Disconnected, Message, Receive
 from respondents.intake.schema import Rejected
+from surveys.api.codes import Code
+from surveys.api.errors import CONTENT_TYPE, Problem
 
 WithBody = Callable[[Message, bytes, Receive, Send], Awaitable[None]]
 
 LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
 """Most KiB by path prefix; the proxies in deploy/ have the same limits."""
+CODES = {408: Code.TOO_SLOW, 413: Code.TOO_LARGE, 429: Code.TOO_MANY_REQUESTS}
 
 
 class BodyMiddleware:
@@ -29,7 +33,7 @@ class BodyMiddleware:
         self, application: WithBody, bodies: BodyReader, headers: Iterable[tuple[bytes, bytes]]
     ) -> None:
         self._application, self._bodies = application, bodies
-        self._headers = [*headers, (b"content-type", b"text/plain; charset=utf-8")]
+        self._headers = list(headers)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -41,7 +45,11 @@ class BodyMiddleware:
         except Disconnected:
             return
         except Rejected as rejected:
-            text = rejected.reason.encode()
-            await send_response(send, rejected.status, self._headers, text)
+            text, content_type = rejected.reason, "text/plain; charset=utf-8"
+            if scope["path"].startswith("/api/v1/"):
+                problem = Problem(CODES[rejected.status], text)
+                text, content_type = json.dumps(problem.body), CONTENT_TYPE
+            headers = [*self._headers, (b"content-type", content_type.encode())]
+            await send_response(send, rejected.status, headers, text.encode())
         else:
             await self._application(scope, body, receive, send)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from io import BytesIO
+from secrets import token_hex
 from typing import Any
 
 from django.conf import settings
@@ -24,6 +25,8 @@ from psycopg.errors import (
 from redis.exceptions import RedisError
 
 from accounts.faults import FAULTS, is_storage_full
+from config.logs import REQUEST_ID
+from surveys.api.codes import Code
 from surveys.api.errors import Problem
 
 RETRY_SECONDS = 5
@@ -79,6 +82,27 @@ def default_headers(get_response: Handler) -> Handler:
     return handle
 
 
+def request_ids(get_response: Handler) -> Handler:
+    """Give the requests of staff and of their programs an id, which is also in the log.
+
+    Respondents' requests get none: nothing may tell two of them apart.
+    """
+
+    def handle(request: HttpRequest) -> HttpResponse:
+        signed_in = settings.SESSION_COOKIE_NAME in request.COOKIES
+        if request.path.startswith("/s/") or not (signed_in or request.path.startswith(API)):
+            return get_response(request)
+        before = REQUEST_ID.set(token_hex(8))
+        try:
+            response = get_response(request)
+            response["X-Request-ID"] = REQUEST_ID.get()
+        finally:
+            REQUEST_ID.reset(before)
+        return response
+
+    return handle
+
+
 def is_unavailable(error: BaseException | None) -> bool:
     """Whether the error means that PostgreSQL or Redis is unreachable or currently read-only."""
     error = _cause_of(error)
@@ -109,7 +133,8 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     headers = {} if full else {"Retry-After": str(RETRY_SECONDS)}
     title, message = _explain(full=full, of_redis=of_redis)
     if request.path.startswith(API):
-        return JsonResponse(Problem(status, message).body, status=status, headers=headers)
+        code = Code.STORAGE_FULL if full else Code.UNAVAILABLE
+        return Problem(code, message, headers=headers).response
     if request.method == "POST" and request.content_type == "application/json":
         return JsonResponse({"error": message}, status=status, headers=headers)
     context: dict[str, Any] = {"title": title, "advice": message}

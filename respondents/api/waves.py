@@ -13,7 +13,8 @@ from accounts.models import User
 from accounts.permissions import signed_in
 from respondents.shuffling.progress import WaveProgress
 from surveys.api.auth import Bearer
-from surveys.api.errors import Problem
+from surveys.api.codes import Code
+from surveys.api.errors import Fault, Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.schemas import Body
 from surveys.documents.draft import DraftError
@@ -106,7 +107,7 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
 def list_waves(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
-    found = paginate(waves.order_by("-opens", "-pk"), params)
+    found = paginate(request, waves, params, "-opens", "-id")
     return {**found, "items": list(map(_serialize, WaveProgress.from_waves(found["items"])))}
 
 
@@ -123,8 +124,8 @@ def launch_wave(
         else:
             wave = start_test(survey=editable_survey(request, survey_id), actor=user)
     except DraftError as error:
-        first, *others = [(str(problem), "draft") for problem in error.problems]
-        raise Problem(422, *first, others=others) from error
+        faults = [Fault(str(problem), "draft") for problem in error.problems]
+        raise Problem(Code.DRAFT_NOT_READY, faults=faults) from error
     response["Location"] = reverse("api:wave", args=[survey_id, wave.pk])
     return Status(201, serialize_wave(wave))
 
@@ -148,9 +149,9 @@ def end_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
 def _launch(survey: Survey, body: Launch, actor: User) -> Wave:
     if not body.draft:
         message = _("Give the fingerprint of the draft that is launched: what is frozen stays.")
-        raise Problem(422, message, "body.draft")
+        raise fault_at(Code.INVALID, message, "body", "draft")
     try:
         return launch_survey(survey=survey, seen=body.draft, actor=actor, following=body.following)
     except Outdated as error:
         message = _("Someone else changed this survey in the meantime. Look at it again first.")
-        raise Problem(409, message, "body.draft") from error
+        raise fault_at(Code.DRAFT_CHANGED, message, "body", "draft") from error

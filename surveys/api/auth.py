@@ -7,12 +7,14 @@ from django.utils.translation import gettext as _
 from ninja.security import HttpBearer
 
 from accounts.sign_in.mfa import has_second_factor, requires_second_factor
-from surveys.api.errors import Problem
+from surveys.api.codes import Code
+from surveys.api.errors import fault_at
+from surveys.api.idempotency import claim_key
 from surveys.api.rate_limits import count_request
 from surveys.api.tokens.services import find_token
 from surveys.models import ApiToken
 
-HEADER = "header.Authorization"
+HEADER = "Authorization"
 
 
 class Bearer(HttpBearer):
@@ -33,20 +35,21 @@ class Bearer(HttpBearer):
                 "Send a token that works: “Authorization: Bearer candor_…”. This one is missing, "
                 "wrong, expired or revoked."
             )
-            raise Problem(401, message, HEADER, {"WWW-Authenticate": "Bearer"})
+            raise fault_at(Code.NO_TOKEN, message, "header", HEADER, WWW_Authenticate="Bearer")
         return token
 
     def authenticate(self, request: HttpRequest, token: str) -> ApiToken | None:
         api_token = find_token(token.strip())
         if api_token is None:
             return None
-        count_request(api_token)
+        count_request(request, api_token)
         if not api_token.allows(self.scope):
             message = _("This token does not have the scope %(scope)s.") % {"scope": self.scope}
-            raise Problem(403, message, HEADER)
+            raise fault_at(Code.NO_SCOPE, message, "header", HEADER)
         if requires_second_factor(api_token.user) and not has_second_factor(api_token.user):
             message = _("Your role requires two-factor authentication. Set it up first.")
-            raise Problem(403, message, HEADER)
+            raise fault_at(Code.NO_SECOND_FACTOR, message, "header", HEADER)
         api_token.user.acts_by = str(api_token)
         request.user = api_token.user
+        claim_key(request, api_token)
         return api_token

@@ -4,7 +4,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from surveys.api.errors import Problem
+from surveys.api.codes import Code
+from surveys.api.errors import Fault, Problem
 from surveys.documents.import_export import SurveyFileError, load_draft
 
 SCHEMA = "SurveyDocument"
@@ -22,7 +23,5 @@ def parse_draft(request: HttpRequest) -> dict[str, Any]:
     try:
         return load_draft(request.body)
     except SurveyFileError as error:
-        (detail, where), *others = [
-            (fault.reason, ".".join(filter(None, ("body", fault.where)))) for fault in error.faults
-        ]
-        raise Problem(422, detail, where, others=others) from error
+        faults = [Fault(fault.reason, "body", fault.path) for fault in error.faults]
+        raise Problem(Code.INVALID, faults=faults) from error

@@ -17,7 +17,10 @@ class Body(Schema):
 
 def files(descriptions: dict[int, str], *content_types: str) -> dict[str, Any]:
     """The OpenAPI responses of a route that returns a file, by status."""
-    content: dict[str, Any] = {one.partition(";")[0]: {"schema": {}} for one in content_types}
+    content: dict[str, Any] = {
+        one.partition(";")[0]: {"schema": {"type": "string", "format": "binary"}}
+        for one in content_types
+    }
     return {
         "responses": {
             status: {"description": text, "content": content}

@@ -11,19 +11,29 @@ from ninja.params.functions import Header
 
 from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
+from surveys.api.codes import Code
 from surveys.api.drafts import DOCUMENT, parse_draft
-from surveys.api.errors import Problem
+from surveys.api.errors import Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.documents.import_export import dump_draft
 from surveys.drafts import services
 from surveys.drafts.revisions import Outdated
 from surveys.launch.services import draft_fingerprint
+from surveys.memberships.services import set_organisation
 from surveys.models import ApiToken, Survey
-from surveys.permissions import editable_survey, readable_survey, role_of, roles_of, token_of
-from surveys.services import create_survey_from_draft
+from surveys.permissions import (
+    editable_survey,
+    owned_survey,
+    readable_survey,
+    role_of,
+    roles_of,
+    token_of,
+)
+from surveys.services import create_survey_from_draft, erase_survey
 
 router = Router(tags=["Surveys"], auth=Bearer(ApiToken.Scope.SURVEYS_READ))
 WRITE = Bearer(ApiToken.Scope.SURVEYS_WRITE)
+DELETE = Bearer(ApiToken.Scope.SURVEYS_DELETE)
 
 
 class SurveyOut(Schema):
@@ -54,7 +64,7 @@ def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
     surveys = Survey.objects.visible_to(user)
     if token is not None and token.survey_id is not None:
         surveys = surveys.filter(pk=token.survey_id)
-    piece = paginate(surveys, params)
+    piece = paginate(request, surveys, params, "-created", "id")
     roles = roles_of(user, piece["items"])
     items = [serialize_survey(survey, roles.get(survey.pk)) for survey in piece["items"]]
     return {**piece, "items": items}
@@ -65,8 +75,11 @@ def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     """Create a survey from a document in the survey format. An invalid document creates nothing."""
     user, token = signed_in(request), token_of(request)
     if not user.may_design or (token is not None and token.survey_id is not None):
-        raise Problem(403, _("This token, or your role, does not begin surveys."))
+        raise Problem(Code.FORBIDDEN, _("This token, or your role, does not begin surveys."))
     survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
+    if user.service_of is not None:
+        # There its managers can give it an owner who signs in.
+        set_organisation(survey=survey, organisation=user.service_of, actor=user)
     response["Location"] = reverse("api:survey", args=[survey.pk])
     return Status(201, serialize_survey(survey, role_of(user, survey)))
 
@@ -76,6 +89,22 @@ def read_survey(request: HttpRequest, survey_id: UUID) -> Any:
     """Read one survey."""
     survey = readable_survey(request, survey_id)
     return serialize_survey(survey, role_of(signed_in(request), survey))
+
+
+@router.delete("/surveys/{uuid:survey_id}", response={204: None}, auth=DELETE, url_name="survey")
+def delete_survey(
+    request: HttpRequest,
+    survey_id: UUID,
+    title: str = Query(description="The title of the survey, as a confirmation."),  # type: ignore[type-arg]
+) -> Any:
+    """Delete a survey with everything that was collected for it. Its links stop working at once; a
+    worker deletes the data within minutes."""
+    survey = owned_survey(request, survey_id)
+    if title != survey.title:
+        message = _("This is not the title of the survey.")
+        raise fault_at(Code.INVALID, message, "query", "title")
+    erase_survey(survey=survey, actor=signed_in(request))
+    return Status(204, None)
 
 
 @router.get("/surveys/{uuid:survey_id}/draft", response=dict[str, Any], url_name="draft")
@@ -114,5 +143,5 @@ def replace_draft(
         services.replace_draft(survey=survey, draft=draft, seen=seen, actor=user)
     except Outdated as error:
         message = _("Someone else changed this survey in the meantime. Look at it again first.")
-        raise Problem(412, message, "header.If-Match") from error
+        raise fault_at(Code.PRECONDITION_FAILED, message, "header", "If-Match") from error
     return serialize_survey(survey, role_of(user, survey))

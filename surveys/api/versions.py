@@ -33,8 +33,8 @@ class VersionOut(Schema):
 def list_versions(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the versions of a survey, newest first."""
     survey = readable_survey(request, survey_id)
-    versions = survey.versions.order_by("-number").defer("canonical")
-    return paginate(versions.prefetch_related("waves"), params)
+    versions = survey.versions.defer("canonical")
+    return paginate(request, versions.prefetch_related("waves"), params, "-number")
 
 
 @router.get("/{int:number}", response=dict[str, Any], url_name="version")

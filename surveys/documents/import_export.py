@@ -40,14 +40,14 @@ MOST_FAULTS = 1_000
 
 
 class SurveyFileError(ValidationError):
-    """A file that cannot be imported, with its faults: the first are shown, the others counted."""
+    """A file that cannot be imported, with all its faults; the messages for people are the first
+    ones, and how many more there are."""
 
     def __init__(self, faults: Sequence[Fault], data: Any = None) -> None:
-        self.faults = list(faults[:SHOWN_FAULTS])
-        reasons = [fault.sentence(data) for fault in self.faults]
+        self.faults = list(faults)
+        reasons = [fault.sentence(data) for fault in faults[:SHOWN_FAULTS]]
         if (more := len(faults) - SHOWN_FAULTS) > 0:
             text = ngettext("%(n)d more fault.", "%(n)d more faults.", more) % {"n": more}
-            self.faults.append(Fault((), text))
             reasons.append(text)
         super().__init__(reasons)
 

@@ -89,7 +89,7 @@ def transfer(
             remove_member(survey=survey, user=user, actor=actor)
 
     def notify() -> None:
-        if to not in owners and to != actor:
+        if to not in owners and to != actor and to.service_of_id is None:
             notify_new_owner(survey, to=to, actor=actor)
         if stay:
             recipients = [user for user in others if user != actor]

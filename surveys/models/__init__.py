@@ -1,10 +1,20 @@
-"""Models of surveys, their members, versions, waves and API tokens."""
+"""Models of surveys, their members, versions, waves, API tokens and idempotency keys."""
 
 from surveys.models.api_token import ApiToken
 from surveys.models.hand_over import HandOver
+from surveys.models.idempotency_key import IdempotencyKey
 from surveys.models.revision import Revision
 from surveys.models.survey import Membership, Survey
 from surveys.models.version import Version
 from surveys.models.wave import Wave
 
-__all__ = ["ApiToken", "HandOver", "Membership", "Revision", "Survey", "Version", "Wave"]
+__all__ = [
+    "ApiToken",
+    "HandOver",
+    "IdempotencyKey",
+    "Membership",
+    "Revision",
+    "Survey",
+    "Version",
+    "Wave",
+]

@@ -19,9 +19,14 @@ class ApiToken(models.Model):
     class Scope(models.TextChoices):
         SURVEYS_READ = "surveys:read", _("Read surveys, versions and waves")
         SURVEYS_WRITE = "surveys:write", _("Create surveys and change drafts")
+        SURVEYS_DELETE = "surveys:delete", _("Delete surveys with everything in them")
         WAVES_WRITE = "waves:write", _("Launch, test and close")
         ESTIMATES_READ = "estimates:read", _("Read estimates and released figures")
+        ANALYSES_WRITE = "analyses:write", _("Request and cancel analyses")
         EXPORTS_READ = "exports:read", _("Make and download exports")
+        MEMBERS_WRITE = "members:write", _("See and change members")
+        INVITATIONS_WRITE = "invitations:write", _("Invite and remind respondents")
+        AUDIT_READ = "audit:read", _("Read the audit log")
         WEBHOOKS_WRITE = "webhooks:write", _("See and change webhooks")
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")

@@ -82,8 +82,11 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
     """Named queries."""
 
     def acting_owners(self) -> "MembershipQuerySet":
-        """Owners who can sign in, and whose account has not become an exporter's since."""
-        owners = self.filter(role=Membership.Role.OWNER, user__is_active=True)
+        """Owners who can sign in, which service accounts cannot, and whose account has not become
+        an exporter's since."""
+        owners = self.filter(
+            role=Membership.Role.OWNER, user__is_active=True, user__service_of=None
+        )
         return owners.exclude(user__role=User.Role.EXPORTER)
 
 

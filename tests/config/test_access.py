@@ -14,6 +14,7 @@ from django.utils import timezone
 from accounts.models import AccountInvitation, Organisation, User
 from accounts.people.services import digest_of
 from analytics.models import Job, Webhook
+from surveys.api.tokens.service_accounts import create_service_account
 from surveys.api.tokens.services import make_token
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
@@ -164,6 +165,17 @@ STAFF = {
     "profile:sessions": ((), "post", SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN),
     "profile:delete": ((), "get", IN, IN, IN, IN, IN),
     "profile:data": ((), "get", IN, IN, IN, IN, IN),
+    "service-accounts:new": (("organisation",), "get", IN, OUT, NONE, NONE, IN),
+    "service-accounts:renew": (("organisation", "service"), "get", IN, OUT, NONE, NONE, IN),
+    "service-accounts:revoke": (
+        ("organisation", "service"),
+        "post",
+        SIGN_IN,
+        OUT,
+        NONE,
+        NONE,
+        SIGN_IN,
+    ),
     "tokens:list": ((), "get", IN, IN, IN, IN, IN),
     "tokens:new": ((), "get", IN, IN, IN, IN, IN),
     "tokens:revoke": (("token",), "post", SIGN_IN, NONE, NONE, NONE, NONE),
@@ -234,6 +246,14 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     if "organisation" in wanted:
         given["organisation"] = institute(survey).pk
         given["placed"] = survey.pk
+    if "service" in wanted:
+        given["service"] = create_service_account(
+            organisation=Organisation.objects.get(),
+            name="Nightly",
+            scopes=["surveys:read"],
+            days=7,
+            actor=User.objects.get(name="Owner"),
+        )[0].user_id
     if "job" in wanted:
         given["job"] = Job.objects.create(survey=survey, wave=wave, kind=REHEARSAL.name).pk
     if "model" in wanted:

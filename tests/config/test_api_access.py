@@ -9,18 +9,23 @@ from django.core.cache import cache
 from accounts.models import User
 from analytics.models import ExportPart, Job, Webhook
 from config.api.routers import api
+from respondents.models import Mailing
 from surveys.documents.import_export import dump_draft
 from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
+from tests.analytics.grouped import fixed
+from tests.analytics.models import finished_model
 from tests.config.test_access import PEOPLE
-from tests.surveys.api.client import EVERYTHING, ROOT, Caller, caller
+from tests.surveys.api.client import EVERYTHING, MEMBERS, ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 
 OUT, NONE = 403, 404
 READ, WRITE, WAVES = "surveys:read", "surveys:write", "waves:write"
 ESTIMATES, EXPORTS, WEBHOOKS = "estimates:read", "exports:read", "webhooks:write"
+DELETE, ANALYSES, PEOPLE_ = "surveys:delete", "analyses:write", "members:write"
+INVITE, AUDIT = "invitations:write", "audit:read"
 
 # name: (scope, owner, colleague (analyst), exporter, stranger, administrator).
 # Without a token every one of them answers 401, and without the scope 403.
@@ -30,12 +35,44 @@ ROUTES = {
     "read_survey": (READ, 200, 200, 200, NONE, 200),
     "export_draft": (READ, 200, 200, 200, NONE, 200),
     "replace_draft": (WRITE, 200, OUT, OUT, NONE, 200),
+    # A wrong title: who may delete the survey is asked for the right one.
+    "delete_survey": (DELETE, 422, OUT, OUT, NONE, 422),
+    "list_audit_entries": (AUDIT, 200, 200, 200, 200, 200),
+    "list_members": (PEOPLE_, 200, 200, 200, NONE, 200),
+    # No account has the address.
+    "add_member": (PEOPLE_, 422, OUT, OUT, NONE, 422),
+    "change_member": (PEOPLE_, 200, OUT, OUT, NONE, 200),
+    # The owner's request removes the colleague.
+    "remove_member": (PEOPLE_, 204, NONE, OUT, NONE, NONE),
     "list_versions": (READ, 200, 200, 200, NONE, 200),
     "read_version": (READ, 200, 200, 200, NONE, 200),
     "list_waves": (READ, 200, 200, 200, NONE, 200),
     "launch_wave": (WAVES, 201, OUT, OUT, NONE, 201),
     "read_wave": (READ, 200, 200, 200, NONE, 200),
     "end_wave": (WAVES, 200, OUT, OUT, NONE, 200),
+    "read_invitations": (INVITE, 200, OUT, OUT, NONE, 200),
+    "invite_addresses": (INVITE, 201, OUT, OUT, NONE, 201),
+    # Links are mailed only, unless it was chosen otherwise.
+    "create_links": (INVITE, 409, OUT, OUT, NONE, 409),
+    "download_links": (INVITE, 409, OUT, OUT, NONE, 409),
+    "withdraw_invitation": (INVITE, 422, OUT, OUT, NONE, 422),
+    "erase_addresses": (INVITE, 200, OUT, OUT, NONE, 200),
+    "list_mailings": (INVITE, 200, OUT, OUT, NONE, 200),
+    # There is no one to write to.
+    "start_mailing": (INVITE, 409, OUT, OUT, NONE, 409),
+    "cancel_mailing": (INVITE, 200, OUT, OUT, NONE, 200),
+    "list_comparisons": (ESTIMATES, 200, 200, 200, NONE, 200),
+    "read_groups": (ESTIMATES, 200, 200, 200, NONE, 200),
+    # The wave is still open.
+    "fix_groups": (ANALYSES, 409, OUT, OUT, NONE, 409),
+    "request_crosstab": (ANALYSES, 409, 409, 409, NONE, 409),
+    "request_subgroup": (ANALYSES, 409, 409, 409, NONE, 409),
+    "request_regression": (ANALYSES, 409, 409, 409, NONE, 409),
+    "request_training": (ANALYSES, 409, OUT, OUT, NONE, 409),
+    "list_analyses": (ESTIMATES, 200, 200, 200, NONE, 200),
+    "read_analysis": (ESTIMATES, 200, 200, 200, NONE, 200),
+    "cancel_analysis": (ANALYSES, 200, 200, 200, NONE, 200),
+    "download_analysis": (EXPORTS, 200, OUT, 200, NONE, 200),
     "read_estimates": (ESTIMATES, 200, 200, 200, NONE, 200),
     "read_results": (ESTIMATES, 200, 200, 200, NONE, 200),
     "read_releases": (ESTIMATES, 200, 200, 200, NONE, 200),
@@ -66,15 +103,21 @@ def uncounted() -> None:
 
 
 @pytest.fixture
-def given(survey: Survey, wave: Wave) -> dict[str, Any]:
+def given(survey: Survey, wave: Wave, colleague: User) -> dict[str, Any]:
     """Return an example for each path argument."""
     result = {"rows": 0, "bytes": 3, "questions": []}
     job = Job.objects.create(
         survey=survey, wave=wave, kind="reports", state="done", result=result, fingerprint="x"
     )
     ExportPart.objects.create(job=job, number=0, rows=0, body=b"abc")
+    fixed(wave)
     return {
         "survey_id": survey.pk,
+        "user_id": colleague.pk,
+        "analysis_id": finished_model(survey, wave).pk,
+        "mailing_id": Mailing.objects.create(
+            wave=wave, kind="invite", state="done", subject="x", text="{link}", total=0
+        ).pk,
         "wave_id": wave.pk,
         "number": 1,
         "form": "csv",
@@ -97,12 +140,24 @@ def bodies(survey: Survey) -> dict[str, Any]:
         "replace_draft": document,
         "launch_wave": launch,
         "create_webhook": HOOK,
+        "add_member": {"email": "no-one@candor.example", "role": "analyst"},
+        "change_member": {"role": "analyst"},
+        "invite_addresses": {"addresses": ["someone@candor.example"]},
+        "create_links": {"number": 3},
+        "withdraw_invitation": {"address": "no-one@candor.example"},
+        "start_mailing": {"kind": "remind", "subject": "Hello", "text": "Answer: {link}"},
+        "fix_groups": {"questions": ["q1"]},
+        "request_crosstab": {"questions": ["q1", "q2"]},
+        "request_subgroup": {"question": "q2", "groups": [0]},
+        "request_regression": {"outcome": "q1", "covariates": ["q2"]},
+        "request_training": {"outcome": "q1", "covariates": ["q2"], "epsilon": 0.5, "delta": 1e-6},
     }
 
 
 def send(call: Caller, name: str, given: dict[str, Any], body: Any) -> Any:
     method, path, _operation = OPERATIONS[name]
-    return call(method, path.format_map(given), body)
+    query = "?title=another" if name == "delete_survey" else ""
+    return call(method, path.format_map(given) + query, body)
 
 
 def test_the_table_holds_every_route() -> None:
@@ -119,16 +174,18 @@ def test_everyone_gets_what_scope_and_role_allow_together(
     scope, *expected = ROUTES[name]
     others = [one for one in EVERYTHING if one != scope]
     body = bodies(survey).get(name)
+    if "/invitations" in OPERATIONS[name][1]:
+        Wave.objects.update(access=Wave.Access.INVITED)
     assert send(Caller(""), name, given, body).status_code == 401
     for person in ("owner", "stranger"):
         unscoped = send(caller(request.getfixturevalue(person), *others), name, given, body)
-        assert (unscoped.status_code, unscoped.json()["where"]) == (403, "header.Authorization")
+        assert (unscoped.status_code, places(unscoped)[0]) == (403, "header/Authorization")
     for person, status in zip(PEOPLE, expected, strict=True):
         response = send(caller(request.getfixturevalue(person), scope), name, given, body)
         assert response.status_code == status, (person, response.getvalue())
         assert not response.cookies
         if status >= 400:
-            assert response.json().keys() == {"detail", "where", "others"}
+            assert response.json().keys() == MEMBERS
 
 
 def test_a_hidden_survey_looks_like_a_missing_one(
@@ -175,6 +232,6 @@ def test_an_unknown_parameter_is_an_error(given: dict[str, Any]) -> None:
     wrong, call = {}, Caller("")
     for name, (method, path, _operation) in OPERATIONS.items():
         response = call(method, path.format(**given) + "?limt=5")
-        if (response.status_code, response.json().get("where")) != (422, "query.limt"):
+        if (response.status_code, places(response)) != (422, ["query/limt"]):
             wrong[name] = (response.status_code, response.getvalue())
     assert wrong == {}

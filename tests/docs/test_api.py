@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import re
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from django.core.cache import cache
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from config.api.routers import api
+from surveys.api.codes import Code
 from surveys.api.tokens.services import make_token
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
@@ -96,14 +98,29 @@ def test_the_program_works(
     assert (rows[0], len(rows)) == ("version,q1", 61)
 
 
+@pytest.mark.skipif(shutil.which("Rscript") is None, reason="R is not installed")
+def test_the_program_in_r_works(environ: dict[str, str], tmp_path: Path) -> None:
+    known = ["Rscript", "-e", "quit(status = !requireNamespace('httr2', quietly = TRUE))"]
+    if subprocess.run(known, check=False).returncode:
+        pytest.skip("httr2 is not installed")
+    [program] = all_of("r")
+    done = subprocess.run(
+        ["Rscript", "-e", program],
+        env=environ, cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "figures" in done.stdout
+
+
 @pytest.mark.django_db
-def test_the_answers_shown_are_those_that_come(owner: User, survey: Survey) -> None:
+def test_the_answers_shown_are_those_that_come(owner: User, survey: Survey, settings: Any) -> None:
     cache.clear()
     listed, refused = map(json.loads, all_of("json"))
     call = caller(owner)
     real = call.get("/surveys?limit=50").json()
     assert real.keys() == listed.keys()
     assert real["items"][0].keys() == listed["items"][0].keys()
+    settings.SITE_URL = "https://candor.example.org"
     assert call.get("/surveys?limit=201").json() == refused
 
 
@@ -114,11 +131,15 @@ def test_every_scope_status_and_reason_stands_on_the_page() -> None:
     codes = document["components"]["schemas"]["RefusalOut"]["properties"]["code"]["enum"]
     for name in (*codes, *document["components"]["schemas"]["FigureOut"]["properties"]):
         assert f"`{name}`" in TEXT or name in ("of", "option", "label"), name
-    said = set(map(int, re.findall(r"\b[45]\d\d\b", TEXT.partition("## What goes wrong")[2])))
-    statuses = {
-        int(status)
+    rows = re.findall(r"^\| `([a-z-]+)` \| (\d{3}) \|", TEXT, re.MULTILINE)
+    assert rows == [(str(code), str(code.status)) for code in Code]
+    declared = {
+        (str(status), code)
         for operations in document["paths"].values()
         for operation in operations.values()
-        for status in operation["responses"]
+        for status, response in operation["responses"].items()
+        if int(status) >= 400
+        for code in re.findall(r"`([a-z-]+)`: ", response["description"])
     }
-    assert {one for one in statuses if one >= 400} <= said
+    assert declared <= {(str(code.status), str(code)) for code in Code}
+    assert {code for _status, code in declared} >= {"invalid", "key-reused", "draft-changed"}

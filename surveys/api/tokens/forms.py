@@ -11,8 +11,8 @@ from surveys.models import ApiToken, Survey
 DAYS = (("7", _("A week")), ("30", _("30 days")), ("90", _("90 days")), ("365", _("A year")))
 
 
-class TokenForm(forms.Form):
-    """The name, scopes, survey and lifetime of a new token."""
+class ServiceAccountForm(forms.Form):
+    """The name of a service account, and the scopes and lifetime of its token."""
 
     name = forms.CharField(
         label=_("Name"),
@@ -23,10 +23,22 @@ class TokenForm(forms.Form):
     )
     scopes = forms.MultipleChoiceField(
         label=_("What it may do"),
-        help_text=_("Never more than you may yourself, at the time when it is used."),
+        help_text=_("Never more than its role on a survey allows, at the time when it is used."),
         choices=ApiToken.Scope.choices,
         widget=forms.CheckboxSelectMultiple,
     )
+    days = forms.TypedChoiceField(label=_("How long"), choices=DAYS, initial="90", coerce=int)
+
+
+class RenewForm(ServiceAccountForm):
+    """The scopes and lifetime of a service account's next token."""
+
+    name = None  # type: ignore[assignment]
+
+
+class TokenForm(ServiceAccountForm):
+    """The name, scopes, survey and lifetime of a new token."""
+
     survey = forms.ModelChoiceField(
         Survey.objects.none(),
         label=_("Survey"),
@@ -34,8 +46,11 @@ class TokenForm(forms.Form):
         required=False,
         empty_label=_("All that you work on, also later ones"),
     )
-    days = forms.TypedChoiceField(label=_("How long"), choices=DAYS, initial="90", coerce=int)
+    field_order = ("name", "scopes", "survey", "days")
 
     def __init__(self, data: Any = None, *, user: User, survey: str = "") -> None:
         super().__init__(data, initial={"survey": survey})
+        self.fields["scopes"].help_text = _(
+            "Never more than you may yourself, at the time when it is used."
+        )
         self.fields["survey"].queryset = Survey.objects.visible_to(user)  # type: ignore[attr-defined]

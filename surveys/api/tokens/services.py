@@ -3,6 +3,7 @@
 import datetime as dt
 import hashlib
 import secrets
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -29,9 +30,16 @@ def hash_secret(secret: str) -> str:
 
 @transaction.atomic
 def make_token(
-    *, user: User, name: str, scopes: list[str], days: int, survey: Survey | None = None
+    *,
+    user: User,
+    name: str,
+    scopes: list[str],
+    days: int,
+    survey: Survey | None = None,
+    actor: User | None = None,
 ) -> tuple[ApiToken, str]:
-    """Create a token; return it with its secret, which cannot be shown again."""
+    """Create a token; return it with its secret, which cannot be shown again. The ``actor`` is the
+    user, unless a manager makes it for a service account."""
     secret = PREFIX + secrets.token_urlsafe(SECRET_BYTES)
     token = ApiToken.objects.create(
         user=user,
@@ -42,8 +50,14 @@ def make_token(
         sha256=hash_secret(secret),
         expires=today() + dt.timedelta(days=days),
     )
-    detail = {"made": str(token), "scopes": token.scopes, "expires": token.expires.isoformat()}
-    record(user, AuditEntry.Action.TOKEN_MADE, survey, **detail)
+    detail: dict[str, Any] = {
+        "made": str(token),
+        "scopes": token.scopes,
+        "expires": token.expires.isoformat(),
+    }
+    if user.service_of is not None:
+        detail |= {"organisation": str(user.service_of)}
+    record(actor or user, AuditEntry.Action.TOKEN_MADE, survey, **detail)
     return token, secret
 
 
@@ -52,7 +66,10 @@ def revoke_token(*, token: ApiToken, actor: User) -> None:
     """Revoke a token; revoking it twice is harmless."""
     changed = ApiToken.objects.filter(pk=token.pk, revoked=None).update(revoked=today())
     if changed:
-        record(actor, AuditEntry.Action.TOKEN_REVOKED, token.survey, revoked=str(token))
+        detail = {"revoked": str(token)}
+        if token.user.service_of is not None:
+            detail |= {"organisation": str(token.user.service_of)}
+        record(actor, AuditEntry.Action.TOKEN_REVOKED, token.survey, **detail)
 
 
 def find_token(secret: str) -> ApiToken | None:

@@ -10,7 +10,14 @@ from surveys.api.tokens.services import make_token
 from surveys.models import ApiToken, Survey
 
 ROOT = "/api/v1"
+MEMBERS = {"type", "title", "status", "detail", "code", "errors"}
 EVERYTHING = [str(scope) for scope in ApiToken.Scope]
+
+
+def places(response: Any) -> list[str]:
+    """The places that a problem names: ``body/questions/0/text``."""
+    assert response["Content-Type"] == "application/problem+json"
+    return [error["in"] + error["pointer"] for error in response.json()["errors"]]
 
 
 class Caller:

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.core.cache import cache
 
 from accounts.models import AuditEntry, User
 from respondents.models import Batch
+from surveys.api.errors import json_pointer
 from surveys.documents.frozen import sha256
 from surveys.documents.import_export import dump_draft
 from surveys.launch.services import draft_fingerprint
@@ -18,7 +20,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.conftest import draft, question
-from tests.surveys.api.client import Caller, caller
+from tests.surveys.api.client import MEMBERS, ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +66,7 @@ def test_a_draft_is_replaced_once_seen(call: Caller, survey: Survey, owner: User
     done = call("put", path, new, **{"If-Match": etag})
     assert (done.status_code, done.json()["title"]) == (200, "Another")
     late = call("put", path, document(title={"en": "Late"}), **{"If-Match": etag})
-    assert (late.status_code, late.json()["where"]) == (412, "header.If-Match")
+    assert (late.status_code, places(late)[0]) == (412, "header/If-Match")
     survey.refresh_from_db()
     assert survey.title == "Another"
     assert survey.revisions.to_undo() is not None
@@ -84,45 +86,52 @@ def faulty(change: Callable[[Any], Any]) -> bytes:
         (b"", 422, "body"),
         (b"[]", 422, "body"),
         (b"\xff\xfe", 422, "body"),
-        (faulty(lambda doc: doc.pop("title")), 422, "body.title"),
-        (faulty(lambda doc: doc["questions"][0].update(kind="x")), 422, "body.questions[0].kind"),
-        (faulty(lambda doc: doc["title"].update(en="")), 422, "body.title.en"),
-        (faulty(lambda doc: doc["title"].update(en="\ud83d")), 422, "body.title.en"),
+        (faulty(lambda doc: doc.pop("title")), 422, "body/title"),
+        (faulty(lambda doc: doc["questions"][0].update(kind="x")), 422, "body/questions/0/kind"),
+        (faulty(lambda doc: doc["title"].update(en="")), 422, "body/title/en"),
+        (faulty(lambda doc: doc["title"].update(en="\ud83d")), 422, "body/title/en"),
         (b" " * 1_000_001, 413, "body"),
     ],
 )
 def test_an_invalid_document(call: Caller, body: bytes, status: int, where: str) -> None:
     response = call("post", "/surveys", body)
-    assert (response.status_code, response.json()["where"]) == (status, where)
+    assert (response.status_code, places(response)[0]) == (status, where)
     assert not Survey.objects.exists()
 
 
 def test_an_invalid_document_gets_all_its_faults_with_their_paths(call: Caller) -> None:
     body = faulty(lambda doc: (doc.update(plain=1), doc["questions"][0].update(design="warner")))
-    problem = call("post", "/surveys", body).json()
-    assert (problem["where"], problem["detail"]) == (
-        "body.plain",
-        "true or false is expected here.",
-    )
-    assert [other["where"] for other in problem["others"]] == ["body.questions[0].parameters.p"]
+    problem = call("post", "/surveys", body)
+    assert problem.json()["detail"] == "true or false is expected here."
+    assert places(problem) == ["body/plain", "body/questions/0/parameters/p"]
+    many = faulty(lambda doc: doc.update({f"x{place}": 1 for place in range(50)}))
+    assert len(places(call("post", "/surveys", many))) == 50
 
 
 def test_no_body_but_json(call: Caller) -> None:
     response = call.client.post("/api/v1/surveys", {"title": "A form"})
-    assert (response.status_code, response.json()["where"]) == (415, "header.Content-Type")
+    assert (response.status_code, places(response)[0]) == (415, "header/Content-Type")
 
 
 def test_pagination(call: Caller, owner: User) -> None:
     for number in range(5):
         create_survey(owner=owner, title=str(number))
-    first = call.get("/surveys?limit=2").json()
-    assert (first["count"], first["next"], len(first["items"])) == (5, 2, 2)
-    last = call.get("/surveys?limit=2&offset=4").json()
-    assert (last["next"], len(last["items"])) == (None, 1)
-    for wrong in ("limit=0", "limit=201", "limit=x", "offset=-1", "offset=99999999999999999999"):
+    page = call.get("/surveys?limit=2").json()
+    # Between two pages the list grows; no row comes twice, and none is left out.
+    create_survey(owner=owner, title="new")
+    found = [one["id"] for one in page["items"]]
+    while page["next"]:
+        page = call.get(page["next"].removeprefix(ROOT)).json()
+        assert len(page["items"]) <= 2
+        found += [one["id"] for one in page["items"]]
+    others = [str(one.pk) for one in Survey.objects.all() if one.title != "new"]
+    assert [one for one in found if one in others] == others
+    assert len(found) == len(set(found))
+    for wrong in ("limit=0", "limit=201", "limit=x", "cursor=!", "cursor=x", "cursor=W10=",
+                  "cursor=WyIxIiwgIjIiXQ==", "cursor=WzEsIDJd", "cursor=" + "W" * 401):  # fmt: skip
         response = call.get(f"/surveys?{wrong}")
         assert response.status_code == 422
-        assert response.json()["where"] == f"query.{wrong.partition('=')[0]}"
+        assert places(response)[0] == f"query/{wrong.partition('=')[0]}"
 
 
 def test_versions(call: Caller, wave: Wave, survey: Survey) -> None:
@@ -136,9 +145,9 @@ def test_versions(call: Caller, wave: Wave, survey: Survey) -> None:
 def test_launching_what_was_read(call: Caller, survey: Survey) -> None:
     path = f"/surveys/{survey.pk}/waves"
     none = call("post", path, {"kind": "live"})
-    assert (none.status_code, none.json()["where"]) == (422, "body.draft")
+    assert (none.status_code, places(none)[0]) == (422, "body/draft")
     other = call("post", path, {"kind": "live", "draft": "0" * 16})
-    assert (other.status_code, other.json()["where"]) == (409, "body.draft")
+    assert (other.status_code, places(other)[0]) == (409, "body/draft")
     seen = call.get(f"/surveys/{survey.pk}").json()["draft"]
     made = call("post", path, {"kind": "live", "draft": seen})
     assert made.status_code == 201
@@ -166,8 +175,8 @@ def test_a_draft_that_is_not_ready(call: Caller, owner: User) -> None:
     survey = create_survey(owner=owner, title="Empty")
     for body in ({"kind": "live", "draft": draft_fingerprint(survey)}, {"kind": "test"}):
         response = call("post", f"/surveys/{survey.pk}/waves", body)
-        assert (response.status_code, response.json()["where"]) == (422, "draft")
-        assert response.json()["others"]
+        assert (response.status_code, places(response)[0]) == (422, "draft")
+        assert response.json()["code"] == "draft-not-ready"
     assert not Wave.objects.exists()
 
 
@@ -202,10 +211,10 @@ def test_only_shuffled_reports_are_counted(call: Caller, wave: Wave, survey: Sur
 def test_unknown_routes_and_methods(call: Caller, method: str, path: str, status: int) -> None:
     response = call(method, path)
     assert response.status_code == status
-    assert response["Content-Type"].startswith("application/json")
+    assert response["Content-Type"] == "application/problem+json"
     assert (status == 405) is ("Allow" in response)
     if method != "head":
-        assert response.json().keys() == {"detail", "where", "others"}
+        assert response.json().keys() == MEMBERS
 
 
 @pytest.mark.parametrize(
@@ -214,18 +223,17 @@ def test_unknown_routes_and_methods(call: Caller, method: str, path: str, status
 def test_a_misspelt_parameter_is_an_error(call: Caller, survey: Survey, path: str) -> None:
     response = call.get(path.format(survey.pk))
     assert response.status_code == 422
-    assert response.json()["where"] in ("query.limt", "query.x", "query.y")
+    assert places(response)[0] in ("query/limt", "query/x", "query/y")
 
 
 def test_the_path_of_a_fault(call: Caller, survey: Survey) -> None:
     response = call("post", f"/surveys/{survey.pk}/waves", {"kind": "x", "draft": 1})
     assert response.status_code == 422
-    assert response.json()["where"] == "body.kind"
-    assert [other["where"] for other in response.json()["others"]] == ["body.draft"]
+    assert places(response) == ["body/kind", "body/draft"]
     for body in (b"{", b'{"kind": NaN}', b'{"kind": "test", "draft": "\\u0000"}', b"\xff",
                  b'{"kind": "test", "draft": "\\ud800"}', b"[" * 100_000):  # fmt: skip
         response = call("post", f"/surveys/{survey.pk}/waves", body)
-        assert (response.status_code, response.json()["where"]) == (400, "body")
+        assert (response.status_code, places(response)[0]) == (400, "body")
 
 
 def test_many_surveys_need_a_constant_number_of_queries(
@@ -256,3 +264,50 @@ def test_an_empty_fingerprint_matches_nothing(call: Caller, survey: Survey) -> N
     path = f"/surveys/{survey.pk}/draft"
     assert call("put", path, document(), **{"If-Match": '""'}).status_code == 412
     assert call("put", path, document(), **{"If-Match": "*"}).status_code == 200
+
+
+def test_a_problem_is_in_the_language_of_the_request_and_its_code_in_none(call: Caller) -> None:
+    body = faulty(lambda doc: doc.pop("title"))
+    english, chinese = (
+        call("post", "/surveys", body, **{"Accept-Language": language}).json()
+        for language in ("en", "zh-hans")
+    )
+    assert english["detail"] != chinese["detail"]
+    assert english["errors"][0]["pointer"] == chinese["errors"][0]["pointer"] == "/title"
+    for name in ("type", "title", "status", "code"):
+        assert english[name] == chinese[name]
+    assert english["type"].endswith("/api/#invalid")
+
+
+def test_a_pointer_escapes_what_it_is_made_of() -> None:
+    assert json_pointer(("a/b", 0, "m~n")) == "/a~1b/0/m~0n"
+
+
+def test_every_list_goes_on_where_its_page_ends(call: Caller, survey: Survey) -> None:
+    for _place in range(3):
+        open_wave(survey=survey, kind=Wave.Kind.TEST, actor=None)
+    path, found = f"{ROOT}/surveys/{survey.pk}/waves?limit=1", []
+    while path:
+        page = call.get(path.removeprefix(ROOT)).json()
+        found += [one["id"] for one in page["items"]]
+        path = page["next"]
+    assert found == list(survey.waves.order_by("-opens", "-pk").values_list("pk", flat=True))
+
+
+def test_an_unchanged_response_is_not_sent_again(call: Caller, survey: Survey) -> None:
+    for path in ("/surveys", f"/surveys/{survey.pk}", f"/surveys/{survey.pk}/draft"):
+        first = call.get(path)
+        tag = first["ETag"]
+        again = call.get(path, **{"If-None-Match": f'"other", W/{tag}'})
+        assert (again.status_code, again.content, again["ETag"]) == (304, b"", tag)
+        assert "RateLimit" in again
+        survey.draft["title"]["en"] += "!"
+        survey.save()
+        changed = call.get(path, **{"If-None-Match": tag})
+        assert (changed.status_code, changed["ETag"] == tag) == (200, False)
+
+
+def test_requests_of_programs_have_an_id(call: Caller, wave: Wave) -> None:
+    ids = [call.get(path)["X-Request-ID"] for path in ("/surveys", "/surveys", "/nothing")]
+    assert len(set(ids)) == 3
+    assert all(re.fullmatch("[0-9a-f]{16}", one) for one in ids)

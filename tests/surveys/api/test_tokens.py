@@ -20,7 +20,7 @@ from surveys.api.tokens.services import (
 )
 from surveys.models import ApiToken, Membership, Survey
 from surveys.services import create_survey
-from tests.surveys.api.client import Caller, caller
+from tests.surveys.api.client import Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 READ = ApiToken.Scope.SURVEYS_READ
@@ -53,7 +53,7 @@ def test_without_a_working_token(header: dict[str, str], survey: Survey) -> None
     response = Caller("").get("/surveys", **header)
     assert response.status_code == 401
     assert response["WWW-Authenticate"] == "Bearer"
-    assert response.json()["where"] == "header.Authorization"
+    assert places(response)[0] == "header/Authorization"
 
 
 def test_expiry_deactivation_and_revocation(owner: User, survey: Survey) -> None:
@@ -125,6 +125,8 @@ def test_one_request_too_many(owner: User, stranger: User, settings: Any) -> Non
     assert statuses[-1] == 429
     refused = call.get("/surveys")
     assert 1 <= int(refused["Retry-After"]) <= 60
+    assert refused["RateLimit-Policy"] == '"token";q=3;w=60'
+    assert re.fullmatch(r'"token";r=0;t=\d+', refused["RateLimit"])
     assert other.get("/surveys").status_code == 200
 
 

@@ -19,6 +19,7 @@ from surveys.documents.draft import LIMITS, freeze, problems
 from surveys.documents.frozen import sha256
 from surveys.documents.import_export import (
     FILE_LIMIT,
+    MOST_FAULTS,
     SurveyFileError,
     dump_draft,
     load_draft,
@@ -220,8 +221,12 @@ def test_all_faults_are_reported_at_once_with_their_places_in_words() -> None:
 
 @pytest.mark.parametrize(("faults", "shown"), [(20, 20), (21, 21), (5_000, 21)])
 def test_the_first_faults_are_shown_and_the_others_counted(faults: int, shown: int) -> None:
-    found = reasons(file(content_of(**{f"k{number}": 0 for number in range(faults)})))
+    data = file(content_of(**{f"k{number}": 0 for number in range(faults)}))
+    with pytest.raises(SurveyFileError) as refused:
+        load_draft(data)
+    found = refused.value.messages
     assert len(found) == shown
+    assert len(refused.value.faults) == min(faults, MOST_FAULTS)
     more = {20: "“k", 21: "1 more fault.", 5_000: "980 more faults."}
     assert more[faults] in found[-1]
 

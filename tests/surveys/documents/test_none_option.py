@@ -15,7 +15,7 @@ from surveys.drafts.services import edit_draft, fingerprint
 from surveys.drafts.translations import Sheet
 from surveys.models import Survey
 from tests.conftest import draft, question
-from tests.surveys.api.client import caller
+from tests.surveys.api.client import caller, places
 
 ITEMS = [{"en": "Alcohol", "zh-hans": "酒精"}, {"en": "Tobacco", "zh-hans": "烟草"}]
 CHOICE = question("multiple", "multiple", parameters={"epsilon": "1"}, options=ITEMS)
@@ -69,7 +69,7 @@ def test_a_file_with_it_is_refused() -> None:
 @pytest.mark.django_db
 def test_the_api_refuses_it(owner: User) -> None:
     made = caller(owner)("post", "/surveys", json.loads(dump_draft(draft(NONE))))
-    assert (made.status_code, made.json()["where"]) == (422, "body.questions[0].options[2].en")
+    assert (made.status_code, places(made)) == (422, ["body/questions/0/options/2/en"])
     assert MESSAGE in made.json()["detail"]
 
 

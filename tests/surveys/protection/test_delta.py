@@ -25,7 +25,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.protection.delta import delta_limit, delta_problem
 from tests.conftest import draft, question
-from tests.surveys.api.client import Caller, caller
+from tests.surveys.api.client import Caller, caller, places
 from tests.surveys.protection.test_numeric import SCALE, number
 from tests.surveys.protection.test_permanent import permanent
 
@@ -136,7 +136,7 @@ def test_the_api_refuses(survey: Survey, owner: User) -> None:
     call: Caller = caller(owner)
     for method, path in (("post", "/surveys"), ("put", f"/surveys/{survey.pk}/draft")):
         response = call(method, path, dump_draft(LARGE).encode())
-        assert (response.status_code, response.json()["where"]) == (422, "body.max_respondents")
+        assert (response.status_code, places(response)[0]) == (422, "body/max_respondents")
         assert response.json()["detail"].startswith(SENTENCE)
     edit_draft(survey=survey, draft=LARGE)
     for body in ({"kind": "live", "draft": draft_fingerprint(survey)}, {"kind": "test"}):

@@ -1,0 +1,226 @@
+"""API routes of a live wave's invitations, for the survey's owner and editors.
+
+They give counts and never say who has answered.
+"""
+
+import datetime as dt
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from django.core.exceptions import ValidationError
+from django.forms import EmailField
+from django.http import Http404, HttpRequest, StreamingHttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from ninja import Field, Path, Query, Router, Schema, Status
+from pydantic import StringConstraints
+
+from accounts.errors import Refused
+from accounts.permissions import signed_in
+from respondents.invitations import services
+from respondents.invitations.address_import import MOST_ROWS, normalized
+from respondents.invitations.forms import MailForm
+from respondents.invitations.tokens import links_as_csv
+from respondents.models import Mailing
+from surveys.api.auth import Bearer
+from surveys.api.codes import Code
+from surveys.api.errors import Fault, Problem, faults_of
+from surveys.api.pagination import Page, PageParams, paginate
+from surveys.api.schemas import Body, Text, files
+from surveys.models import ApiToken, Wave
+from surveys.permissions import editable_survey, wave_of
+
+router = Router(tags=["Invitations"], auth=Bearer(ApiToken.Scope.INVITATIONS_WRITE))
+COUNTS = ("invited", "contacts", "unmailed", "mailed")
+Address = Annotated[str, StringConstraints(max_length=300, pattern=r"^[^\x00]*$")]
+
+
+class InvitationsOut(Schema):
+    """How many invitations a wave has."""
+
+    invited: int
+    contacts: int = Field(description="Those with an email address.")
+    unmailed: int = Field(description="Those with an address that no message has gone to.")
+    mailed: int
+
+
+class AddressesIn(Body):
+    """Email addresses to invite."""
+
+    addresses: list[Address] = Field(min_length=1, max_length=MOST_ROWS)
+
+
+class InvitedOut(Schema):
+    """What became of a list of addresses."""
+
+    invited: int
+    repeated: int = Field(description="Those that were in the list more than once.")
+    known: int = Field(description="Those that had an invitation already.")
+
+
+class LinksIn(Body):
+    """How many links without an address are made."""
+
+    number: int = Field(ge=1, le=MOST_ROWS)
+
+
+class LinksOut(Schema):
+    """How many links were made."""
+
+    number: int
+
+
+class AddressIn(Body):
+    """The address whose invitation is withdrawn."""
+
+    address: Address
+
+
+class ErasedOut(Schema):
+    """How many addresses were erased."""
+
+    erased: int
+
+
+class MailingIn(Body):
+    """A message to those who have none yet, or to those who have not begun."""
+
+    kind: Literal["invite", "remind"]
+    subject: Text = Field(min_length=1, max_length=200)
+    text: Text = Field(
+        min_length=1, max_length=10_000, description="Plain text with `{link}` exactly once."
+    )
+
+
+class MailingOut(Schema):
+    """A mailing. It knows counts, and no addresses."""
+
+    id: int
+    kind: Literal["invite", "remind"]
+    state: Literal["running", "done", "cancelled", "closed"]
+    created: dt.date
+    total: int
+    sent: int
+
+
+@router.get("", response=InvitationsOut)
+def read_invitations(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> Any:
+    """Count the invitations of a wave."""
+    counts = services.counts_of(_wave(request, survey_id, wave_id))
+    return {name: counts[name] for name in COUNTS}
+
+
+@router.post("", response={201: InvitedOut})
+def invite_addresses(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: AddressesIn
+) -> Any:
+    """Invite email addresses; all of them, or none if one is invalid. No message is sent yet."""
+    wave = _open_wave(request, survey_id, wave_id)
+    addresses = _valid(body.addresses)
+    result = services.invite(wave=wave, addresses=addresses, actor=signed_in(request))
+    return Status(201, result)
+
+
+@router.post("/links", response={201: LinksOut})
+def create_links(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: LinksIn
+) -> Any:
+    """Create links without addresses, if the version allows the download of links."""
+    wave = _open_wave(request, survey_id, wave_id)
+    services.invite_anonymously(wave=wave, number=body.number, actor=signed_in(request))
+    return Status(201, {"number": body.number})
+
+
+@router.get("/links", openapi_extra=files({200: "The links, as CSV."}, "text/csv; charset=utf-8"))
+def download_links(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]
+) -> StreamingHttpResponse:
+    """Download all links, if the version allows it. Every download leaves an audit entry."""
+    wave = _wave(request, survey_id, wave_id)
+    services.record_link_download(wave=wave, actor=signed_in(request))
+    return StreamingHttpResponse(links_as_csv(wave), content_type="text/csv; charset=utf-8")
+
+
+@router.post("/withdraw", response={204: None})
+def withdraw_invitation(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: AddressIn
+) -> Any:
+    """Erase an address and withdraw its invitation."""
+    wave, address = _wave(request, survey_id, wave_id), normalized(body.address)
+    if not services.uninvite(wave=wave, address=address, actor=signed_in(request)):
+        message = _("No one with this address is invited.")
+        raise Problem(Code.INVALID, faults=[Fault(message, "body", ("address",))])
+    return Status(204, None)
+
+
+@router.delete("/addresses", response=ErasedOut)
+def erase_addresses(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> Any:
+    """Erase all email addresses for good. Links stay valid; no one can be reminded any more."""
+    wave = _wave(request, survey_id, wave_id)
+    return {"erased": services.forget_contacts(wave=wave, actor=signed_in(request))}
+
+
+@router.get("/mailings", response=Page[MailingOut])
+def list_mailings(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[PageParams]
+) -> Any:
+    """List the mailings of a wave, the newest first."""
+    return paginate(request, _wave(request, survey_id, wave_id).mailings.all(), params, "-id")
+
+
+@router.post("/mailings", response={201: MailingOut})
+def start_mailing(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: MailingIn
+) -> Any:
+    """Send a message: to the addresses that have none yet, or as a reminder to those who were
+    mailed and have not begun."""
+    wave = _open_wave(request, survey_id, wave_id)
+    form = MailForm({"subject": body.subject, "text": body.text})
+    if not form.is_valid():
+        raise Problem(Code.INVALID, faults=faults_of(form))
+    if not services.recipients(wave, body.kind).exists():
+        raise Refused(_("There is no one to write to."))
+    mailing = services.start_mailing(
+        wave=wave, kind=body.kind, actor=signed_in(request), **form.cleaned_data
+    )
+    return Status(201, mailing)
+
+
+@router.post("/mailings/{int:mailing_id}/cancel", response=MailingOut)
+def cancel_mailing(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], mailing_id: int
+) -> Any:
+    """Stop a mailing; messages that were handed over cannot be recalled."""
+    wave = _wave(request, survey_id, wave_id)
+    mailing = get_object_or_404(wave.mailings, pk=mailing_id)
+    services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELLED)
+    mailing.refresh_from_db()
+    return mailing
+
+
+def _wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
+    """Return a live wave of invited people; 404 for another one."""
+    wave = wave_of(editable_survey(request, survey_id), wave_id)
+    if wave.kind != Wave.Kind.LIVE or not wave.invited:
+        raise Http404
+    return wave
+
+
+def _open_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
+    wave = _wave(request, survey_id, wave_id)
+    if not wave.is_open:
+        raise Refused(_("This survey is closed: no one can be invited to it any more."))
+    return wave
+
+
+def _valid(given: list[str]) -> list[str]:
+    """Return the addresses as they are stored, or raise a problem with every invalid one."""
+    field, addresses, faults = EmailField(max_length=254), [], []
+    for place, address in enumerate(given):
+        try:
+            addresses.append(str(field.clean(normalized(address))))
+        except ValidationError as error:
+            faults.append(Fault(error.messages[0], "body", ("addresses", place)))
+    if faults:
+        raise Problem(Code.INVALID, faults=faults)
+    return addresses

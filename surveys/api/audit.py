@@ -1,0 +1,73 @@
+"""The route of the audit log."""
+
+import datetime as dt
+from typing import Any, Literal
+from uuid import UUID
+
+from django.http import HttpRequest
+from ninja import Field, Query, Router, Schema
+
+from accounts.models import AuditEntry
+from accounts.permissions import signed_in
+from surveys.api.auth import Bearer
+from surveys.api.pagination import Page, PageParams, paginate
+from surveys.models import ApiToken
+from surveys.permissions import token_of
+
+router = Router(tags=["Audit log"], auth=Bearer(ApiToken.Scope.AUDIT_READ))
+
+
+class AuditParams(PageParams):
+    """Which entries are requested; days are UTC days, and the last one is included."""
+
+    survey: UUID | None = None
+    action: Literal[tuple(AuditEntry.Action.values)] | None = None  # type: ignore[valid-type]
+    since: dt.date | None = None
+    until: dt.date | None = None
+
+    @property
+    def filters(self) -> dict[str, Any]:
+        """The lookups of the given parameters."""
+        lookups = {
+            "subject": self.survey,
+            "action": self.action,
+            "at__date__gte": self.since,
+            "at__date__lte": self.until,
+        }
+        return {name: value for name, value in lookups.items() if value is not None}
+
+
+class AuditEntryOut(Schema):
+    """One action of staff."""
+
+    id: int
+    at: dt.datetime
+    action: str
+    actor: str = Field(description="The email address of the account; empty if it is deleted.")
+    survey: UUID | None
+    survey_title: str
+    detail: dict[str, Any] = Field(description="What was done, by names that depend on the action.")
+
+
+def serialize_entry(entry: AuditEntry) -> dict[str, Any]:
+    return {
+        "id": entry.pk,
+        "at": entry.at,
+        "action": entry.action,
+        "actor": entry.actor.email if entry.actor else "",
+        "survey": entry.subject,
+        "survey_title": entry.subject_title,
+        "detail": entry.detail,
+    }
+
+
+@router.get("/audit", response=Page[AuditEntryOut])
+def list_audit_entries(request: HttpRequest, params: Query[AuditParams]) -> Any:
+    """List actions on the surveys that the token's user owns, the newest first; an administrator
+    sees all actions."""
+    entries = AuditEntry.objects.visible_to(signed_in(request)).select_related("actor")
+    token = token_of(request)
+    if token is not None and token.survey_id is not None:
+        entries = entries.filter(subject=token.survey_id)
+    found = paginate(request, entries.filter(**params.filters), params, "-at", "-id")
+    return {**found, "items": map(serialize_entry, found["items"])}

@@ -1,0 +1,101 @@
+"""Pages on which the managers of an organization create and revoke its service accounts."""
+
+from allauth.account.decorators import reauthentication_required
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.forms import render_form
+from accounts.models import Organisation, User
+from accounts.permissions import managed_organisation, signed_in
+from surveys.api.tokens.forms import RenewForm, ServiceAccountForm
+from surveys.api.tokens.service_accounts import (
+    create_service_account,
+    renew_token,
+    revoke_service_account,
+)
+from surveys.api.tokens.services import today
+from surveys.models import ApiToken
+
+FORM = require_http_methods(["GET", "HEAD", "POST"])
+
+
+def section(request: HttpRequest, organisation: Organisation) -> str:
+    """The service accounts of an organization with their tokens, as HTML for its page."""
+    tokens = ApiToken.objects.filter(
+        user__service_of=organisation, user__is_active=True, revoked=None
+    )
+    context = {
+        "organisation": organisation,
+        "tokens": tokens.select_related("user"),
+        "today": today(),
+    }
+    return render_to_string("surveys/tokens/service_accounts.html", context, request)
+
+
+@reauthentication_required  # type: ignore[untyped-decorator]
+@FORM
+def service_account_new(request: HttpRequest, organisation_id: int) -> HttpResponse:
+    """Create a service account. The secret of its token is in this response and nowhere else."""
+    managed = managed_organisation(request, organisation_id)
+    form = ServiceAccountForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return _form(request, managed, form)
+    token, secret = create_service_account(
+        organisation=managed, actor=signed_in(request), **form.cleaned_data
+    )
+    return _made(request, managed, token, secret)
+
+
+@reauthentication_required  # type: ignore[untyped-decorator]
+@FORM
+def service_account_renew(request: HttpRequest, organisation_id: int, user_id: int) -> HttpResponse:
+    """Replace the token of a service account."""
+    managed = managed_organisation(request, organisation_id)
+    account = _account(managed, user_id)
+    form = RenewForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return _form(request, managed, form, account=account)
+    token, secret = renew_token(account=account, actor=signed_in(request), **form.cleaned_data)
+    return _made(request, managed, token, secret)
+
+
+@require_POST
+def service_account_revoke(
+    request: HttpRequest, organisation_id: int, user_id: int
+) -> HttpResponse:
+    """Revoke a service account for good."""
+    managed = managed_organisation(request, organisation_id)
+    revoke_service_account(account=_account(managed, user_id), actor=signed_in(request))
+    messages.success(request, _("Revoked: it opens nothing any more."))
+    return redirect(managed)
+
+
+def _account(organisation: Organisation, user_id: int) -> User:
+    return get_object_or_404(organisation.service_accounts, pk=user_id, is_active=True)
+
+
+def _form(
+    request: HttpRequest,
+    organisation: Organisation,
+    form: ServiceAccountForm,
+    account: User | None = None,
+) -> HttpResponse:
+    context = {"organisation": organisation, "account": account}
+    return render_form(request, "surveys/tokens/service_account.html", form, **context)
+
+
+def _made(
+    request: HttpRequest, organisation: Organisation, token: ApiToken, secret: str
+) -> HttpResponse:
+    context = {
+        "token": token,
+        "secret": secret,
+        "back": organisation.get_absolute_url(),
+        "address": f"{settings.SITE_URL}/api/v1/surveys",
+    }
+    return render(request, "surveys/tokens/made.html", context)

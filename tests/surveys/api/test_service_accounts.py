@@ -1,0 +1,113 @@
+"""Service accounts: programs of an organization, which have a token and cannot sign in."""
+
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth import authenticate
+from django.core import mail
+from django.core.cache import cache
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import AuditEntry, Organisation, User
+from accounts.sign_in.password_reset import send_reset_mail
+from surveys.api.tokens.service_accounts import create_service_account
+from surveys.memberships.services import add_member
+from surveys.models import Membership, Survey
+from tests.surveys.api.client import EVERYTHING, Caller
+from tests.surveys.api.test_api import document
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def institute(owner: User) -> Organisation:
+    cache.clear()
+    made = Organisation.objects.create(name="Institute")
+    made.memberships.create(user=owner, role="manager")
+    return made
+
+
+@pytest.fixture
+def service(institute: Organisation, owner: User) -> tuple[User, Caller]:
+    token, secret = create_service_account(
+        organisation=institute, name="Nightly", scopes=EVERYTHING, days=7, actor=owner
+    )
+    return token.user, Caller(secret)
+
+
+def test_a_manager_creates_replaces_and_revokes_one(
+    institute: Organisation, owner: User, signed_in: Any
+) -> None:
+    client, form = signed_in(owner), {"name": "Nightly", "scopes": ["surveys:read"], "days": "30"}
+    made = client.post(reverse("service-accounts:new", args=[institute.pk]), form).content.decode()
+    account = institute.service_accounts.get()
+    assert account.email in made
+    first, second = Caller(secret_in(made)), ""
+    assert first.get("/surveys").status_code == 200
+    page = client.get(institute.get_absolute_url()).content.decode()
+    assert account.email in page
+    assert "candor_" not in page
+    path = reverse("service-accounts:renew", args=[institute.pk, account.pk])
+    second = secret_in(client.post(path, {**form, "scopes": ["audit:read"]}).content.decode())
+    assert first.get("/surveys").status_code == 401
+    assert Caller(second).get("/audit").status_code == 200
+    client.post(reverse("service-accounts:revoke", args=[institute.pk, account.pk]))
+    assert Caller(second).get("/audit").status_code == 401
+    assert account.email not in client.get(institute.get_absolute_url()).content.decode()
+    entries = AuditEntry.objects.filter(detail__organisation="Institute", actor=owner)
+    assert [entry.action for entry in entries.order_by("pk")] == [
+        "token-made", "token-revoked", "token-made", "token-revoked",
+    ]  # fmt: skip
+
+
+def secret_in(page: str) -> str:
+    [secret] = re.findall(r'value="(candor_[\w-]{43})"', page)
+    return str(secret)
+
+
+def test_it_cannot_sign_in(service: tuple[User, Caller]) -> None:
+    account, _call = service
+    assert not account.has_usable_password()
+    for password in ("", account.password, "!"):
+        assert authenticate(None, email=account.email, password=password) is None
+    send_reset_mail(account.email)
+    assert "password/reset/key" not in mail.outbox[0].body
+    account.set_password("a long and boring password")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        account.save()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        User.objects.filter(pk=account.pk).update(role="administrator")
+    assert Client().post("/accounts/login/", {"login": account.email}).status_code != 302
+
+
+def test_its_role_limits_it(service: tuple[User, Caller], survey: Survey, owner: User) -> None:
+    account, call = service
+    assert call.get(f"/surveys/{survey.pk}").status_code == 404
+    add_member(survey=survey, user=account, role=Membership.Role.ANALYST, actor=owner)
+    assert call.get(f"/surveys/{survey.pk}").json()["role"] == "analyst"
+    assert call("put", f"/surveys/{survey.pk}/draft", document()).status_code == 403
+
+
+def test_its_surveys_belong_to_the_organization(
+    service: tuple[User, Caller], institute: Organisation
+) -> None:
+    account, call = service
+    made = call("post", "/surveys", document(), **{"Idempotency-Key": "a"})
+    assert call("post", "/surveys", document(), **{"Idempotency-Key": "a"}).json() == made.json()
+    survey = Survey.objects.get(pk=made.json()["id"])
+    assert survey.organisation == institute
+    assert survey.memberships.get().user == account
+    # It cannot sign in, so that an administrator can give the survey another owner.
+    assert not survey.memberships.acting_owners().exists()
+
+
+def test_the_pages_of_people_do_not_show_it(
+    service: tuple[User, Caller], administrator: User, signed_in: Any
+) -> None:
+    account, _call = service
+    client = signed_in(administrator)
+    assert account.email not in client.get(reverse("people:list")).content.decode()
+    assert client.get(reverse("people:person", args=[account.pk])).status_code == 404
