@@ -225,4 +225,5 @@ def _outermost(
         middle = (near + far) / 2
         good = accepted(middle)
         near, far = np.where(good, middle, near), np.where(good, far, middle)
-    return far
+    found: Floats = far
+    return found

@@ -201,7 +201,7 @@ def estimate_linked(
                 *_unbiased(m, pair, table, level),
                 "saddlepoint" if isinstance(m, EveryResponse) else "feldman-cousins",
                 *gains[index],
-                anytime=_anytime(m, pair, table, level, expected),
+                _anytime(m, pair, table, level, expected),
             )
         )
     warnings = dict.fromkeys(code for one in parts for code in one.warnings)

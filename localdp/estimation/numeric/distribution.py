@@ -514,8 +514,8 @@ def _possible_at_every_look(
             accepted = np.abs(raw - quantile) <= _CERTAINLY_POSSIBLE * spreads / np.sqrt(n)
             for level in np.flatnonzero(~accepted):
                 bets = bets_of(spreads[level] / widths[level], planned)
-                stake = _stake(scores[level], seen, float(raw[level]), float(quantile), bets)
-                accepted[level] = stake < np.log(2 / alpha)
+                lost = _stake(scores[level], seen, float(raw[level]), float(quantile), bets)
+                accepted[level] = lost < np.log(2 / alpha)
         enough = np.append(accepted | (raw > quantile), True)
         not_too_many = np.insert(accepted | (raw < quantile), 0, True)
         possible = np.flatnonzero(enough & not_too_many)
