@@ -1,6 +1,7 @@
 """Celery tasks of accounts."""
 
-from contextlib import suppress
+import logging
+import time
 from importlib import import_module
 
 from allauth.mfa.models import Authenticator
@@ -11,8 +12,11 @@ from django.db import transaction
 from django.utils import translation
 
 from accounts.encryption import reencrypt, unseal
+from accounts.faults import log_unsent
 from accounts.people.services import delete_marked_accounts
 from accounts.sign_in.password_reset import send_reset_mail
+
+log = logging.getLogger("candor.secrets")
 
 SEALED = ("secret", "seed")
 
@@ -34,8 +38,13 @@ def send_reset_link(sealed: str, language: str) -> None:
     """Send the password reset mail for an encrypted address; retries for ten minutes while the
     mail server is away. Repeats are harmless: each link works until one of them is used.
     """
-    with translation.override(language):
-        send_reset_mail(unseal(sealed))
+    started = time.monotonic()
+    try:
+        with translation.override(language):
+            send_reset_mail(unseal(sealed))
+    except OSError as error:
+        log_unsent(error, started)
+        raise
 
 
 @shared_task
@@ -43,14 +52,20 @@ def send_reset_link(sealed: str, language: str) -> None:
 def rotate_encryption_key() -> int:
     """Encrypt every secret with the current key after a rotation; return how many. Idempotent.
 
-    A secret that no listed key can decrypt is left as it is: its owner needs an administrator.
+    A secret that no listed key can decrypt is left as it is, and logged: its owner needs an
+    administrator.
     """
-    changed = 0
+    changed = lost = 0
     for factor in Authenticator.objects.select_for_update().order_by("pk"):
-        with suppress(InvalidToken):
+        try:
             secrets = {name: reencrypt(factor.data[name]) for name in SEALED if name in factor.data}
-            if factor.data | secrets != factor.data:
-                factor.data |= secrets
-                factor.save(update_fields=["data"])
-                changed += 1
+        except InvalidToken:
+            lost += 1
+            continue
+        if factor.data | secrets != factor.data:
+            factor.data |= secrets
+            factor.save(update_fields=["data"])
+            changed += 1
+    if lost:
+        log.warning("second factors that no listed SECRET_KEY opens: %d", lost)
     return changed

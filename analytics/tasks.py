@@ -5,7 +5,7 @@ from celery import shared_task
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.report_archive import delete_expired_exports
 from analytics.jobs.runner import run_one
-from analytics.webhooks.delivery import delete_old, send_due
+from analytics.webhooks.delivery import delete_old, log_failing, send_due
 from analytics.webhooks.services import reseal_secrets
 
 DEBOUNCE_SECONDS = 2
@@ -51,5 +51,9 @@ def send_webhooks() -> int:
 
 @shared_task
 def tend_webhooks() -> int:
-    """Delete old deliveries and re-encrypt secrets after a key rotation. Idempotent."""
+    """Delete old deliveries, log failing receivers, and re-encrypt secrets after a key rotation.
+
+    Idempotent.
+    """
+    log_failing()
     return delete_old() + reseal_secrets()

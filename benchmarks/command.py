@@ -14,14 +14,14 @@ from tools.setup import environment
 PEERS = ROOT / "benchmarks" / "peers.txt"
 VENV = CACHE / "peers"
 # Measurements of the site itself: the module that measures and says what it may be told, and what
-# it needs beside the runtime.
+# it needs besides the demo's packages.
 MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
     "capacity": ("benchmarks.capacity", ()),
     "estimates": ("benchmarks.estimates", ()),
-    "intake": ("benchmarks.intake", ("requirements-bench.lock",)),
+    "intake": ("benchmarks.intake", (environment.DEVELOPMENT,)),
     "soak": ("benchmarks.soak", ()),
     "tally": ("benchmarks.tally", ()),
-    "recount": ("benchmarks.recount", (environment.SCALE,)),
+    "recount": ("benchmarks.recount", (environment.DEVELOPMENT,)),
 }
 
 
@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> int:
     if chosen.what == "numbers":
         return environment.run_module("benchmarks.number_errors", given=one_thread)
     with Processes():
-        environment.prepare(environment.RUNTIME)
+        environment.prepare(*environment.DEMO)
         prepare_peers()
     return environment.run_module("benchmarks.localdp", str(python_of_peers()), repeats)
 

@@ -264,6 +264,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--nltcs", type=Path)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args(arguments)
+    if options.quick and options.write:
+        parser.error("--write needs all measurements, so it does not go with --quick")
     print(machine())
     wrong = []
     if options.part in (None, "grouped"):

@@ -1,5 +1,6 @@
 """The Celery application; tasks live in each app's ``tasks`` module."""
 
+import logging
 import os
 from logging.config import dictConfig
 from typing import Any
@@ -7,12 +8,18 @@ from typing import Any
 from celery import Celery, signals
 from django.conf import settings
 
+from config.logs import log_crashes
 from config.metrics import heartbeat
+
+log = logging.getLogger("candor.worker")
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 # Several processes share the cores: a BLAS that starts a thread per core waits for its own threads
 # most of the time (small joint estimates took nine times as long). Read when NumPy is loaded.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+if os.environ.get("LOG_FORMAT", "").strip().lower() == "json":
+    log_crashes()  # Celery warns before it sets up logging
 
 app = Celery("candor")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -21,8 +28,12 @@ app.autodiscover_tasks()
 
 @signals.setup_logging.connect(dispatch_uid="config.celery.configure_logging")
 def configure_logging(**kwargs: Any) -> None:
-    """Replace Celery's logging set-up, which logs arguments and exceptions of tasks."""
+    """Replace Celery's logging set-up, which logs arguments and exceptions of tasks, and let its
+    announcements of a shutdown, which it prints, be lines of the log."""
+    from celery.apps import worker  # web processes do without
+
     dictConfig(settings.LOGGING)
+    vars(worker)["safe_say"] = lambda message, *_output: log.info("%s", message)
 
 
 @signals.beat_init.connect(dispatch_uid="config.celery.beat")

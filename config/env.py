@@ -38,6 +38,11 @@ def text(name: str, default: str | None = None) -> str:
     return value
 
 
+def first(*names: str) -> str:
+    """Return the first of these variables that is set; raise for the first one without any."""
+    return next(filter(None, map(os.environ.get, names)), None) or text(names[0])
+
+
 def secret(name: str, default: str | None = None) -> str:
     """Return a secret from ``name``, or from the file that ``name_FILE`` names."""
     file = os.environ.get(f"{name}_FILE")

@@ -1,8 +1,9 @@
 """Readiness check for load balancers: `/readyz`.
 
 Not ready: PostgreSQL is unreachable, read-only or full, a migration is missing, or static files are
-missing; respondents cannot answer. Degraded, but still ready: without Redis submissions are still
-accepted, and only staff cannot sign in.
+missing; respondents cannot answer. It is full if a sort finds no room in one of its tablespaces, or
+if this process could store nothing in the last minutes because of that. Degraded, but still ready:
+without Redis submissions are still accepted, and only staff cannot sign in.
 """
 
 from functools import cache
@@ -16,11 +17,22 @@ from django.views.decorators.http import require_safe
 from psycopg.errors import ConfigurationLimitExceeded, DiskFull
 from redis.exceptions import RedisError
 
+from accounts.faults import FAULTS
 from config.metrics import heartbeat
 from respondents.raw_sql import fetch_rows, fetch_value
 
 OK = "ok"
 REQUIRED = ("database", "migrations", "static")
+# Those that hold tables of ours, and where this role may write. The first is the default.
+_TABLESPACES = """
+SELECT '' UNION SELECT spcname FROM pg_class JOIN pg_tablespace ON pg_tablespace.oid = reltablespace
+WHERE relnamespace = current_schema()::regnamespace
+AND has_tablespace_privilege(pg_tablespace.oid, 'CREATE') ORDER BY 1
+"""
+_SORT = (
+    "SELECT count(*) FROM (SELECT md5(n::text) AS text "
+    "FROM generate_series(1, 8192) AS n ORDER BY text OFFSET 0) AS sorted"
+)
 
 
 @login_not_required
@@ -44,8 +56,10 @@ def check_health() -> dict[str, str]:
 
 def _database_and_migrations() -> dict[str, str]:
     try:
-        behind, writable, room = missing_migrations(), takes_writes(), has_room()
-    except Error:
+        behind, writable = missing_migrations(), takes_writes()
+        room = not FAULTS.storage_full and has_room()
+    except Error as error:
+        FAULTS.note(error)
         connection.close()
         return {"database": "away", "migrations": "unknown"}
     if not writable:
@@ -62,19 +76,26 @@ def takes_writes() -> bool:
 
 
 def has_room() -> bool:
-    """Whether PostgreSQL has disk space, tested by a sort that spills to a temporary file."""
+    """Whether PostgreSQL has disk space in each tablespace."""
+    return not any(is_full(str(name)) for (name,) in fetch_rows(_TABLESPACES))
+
+
+def is_full(tablespace: str) -> bool:
+    """Whether a sort that spills to a temporary file finds no room in a tablespace."""
     try:
         with transaction.atomic():
             fetch_value("SELECT set_config('work_mem', '64kB', true)")
-            fetch_value(
-                "SELECT count(*) FROM (SELECT md5(n::text) AS text "
-                "FROM generate_series(1, 8192) AS n ORDER BY text OFFSET 0) AS sorted"
-            )
+            if tablespace:
+                fetch_value(
+                    "SELECT set_config('temp_tablespaces', quote_ident(%s), true)", [tablespace]
+                )
+            fetch_value(_SORT)
     except Error as error:
         if not isinstance(error.__cause__, DiskFull | ConfigurationLimitExceeded):
             raise
-        return False
-    return True
+        FAULTS.note(error)
+        return True
+    return False
 
 
 @cache
@@ -101,6 +122,7 @@ def static_is_collected() -> bool:
 def _redis() -> str:
     try:
         heartbeat.server().ping()
-    except RedisError:
+    except RedisError as error:
+        FAULTS.note(error)
         return "away"
     return OK

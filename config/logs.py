@@ -6,7 +6,9 @@ loggers are trusted not to; from all other records only the fixed part of the me
 
 import json
 import logging
+import logging.config
 import re
+import sys
 import traceback
 from contextlib import suppress
 from types import TracebackType
@@ -16,7 +18,15 @@ if TYPE_CHECKING:
     from respondents.intake.asgi import Application, Send
     from respondents.intake.bodies import Message, Receive
 
+from accounts.faults import sqlstate_of
+
 OWN_LOGGER = "candor"
+# The beginnings of Celery's lines about a task that goes well.
+_ROUTINE = (
+    "Task %(name)s[%(id)s] received",
+    "Task %(name)s[%(id)s] succeeded",
+    "Scheduler: Sending due task",
+)
 REDACTED = "…"
 
 # A placeholder of %-formatting. Only one value is kept: the name of a Celery task.
@@ -39,7 +49,33 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(_fields(record), ensure_ascii=False)
 
 
+class RoutineFilter(logging.Filter):
+    """Makes the success of a task a DEBUG line: most of them run every few seconds."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno != logging.INFO or not str(record.msg).startswith(_ROUTINE):
+            return True
+        record.levelno, record.levelname = logging.DEBUG, logging.getLevelName(logging.DEBUG)
+        return logging.getLogger().isEnabledFor(logging.DEBUG)
+
+
 FORMATTERS = {"text": "config.logs.LocationFormatter", "json": "config.logs.JsonFormatter"}
+
+
+def log_crashes() -> None:
+    """Log an exception that ends this process as one line, in the format of all other lines."""
+    config = logging_config("INFO", "json")
+    logging.config.dictConfig(config)
+    logging.captureWarnings(capture=True)
+
+    def report(
+        kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if not issubclass(kind, KeyboardInterrupt):
+            crash = (kind, error, trace)
+            logging.getLogger("candor.errors").critical("the process ends", exc_info=crash)
+
+    sys.excepthook = report
 
 
 def location_of(trace: TracebackType | None) -> str:
@@ -51,8 +87,10 @@ def location_of(trace: TracebackType | None) -> str:
 def _fields(record: logging.LogRecord) -> dict[str, str]:
     fields = {"level": record.levelname, "logger": record.name, "message": _message(record)}
     if record.exc_info and record.exc_info[0]:
-        kind, _value, trace = record.exc_info
-        fields |= {"error": kind.__name__, "place": location_of(trace)}
+        kind, value, trace = record.exc_info
+        state = sqlstate_of(value)
+        name = f"{kind.__name__} {state}" if state else kind.__name__
+        fields |= {"error": name, "place": location_of(trace)}
     return fields
 
 
@@ -83,7 +121,14 @@ def logging_config(level: str, form: str = "text") -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"place": {"()": FORMATTERS[form]}},
-        "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "place"}},
+        "filters": {"routine": {"()": "config.logs.RoutineFilter"}},
+        "handlers": {
+            "console": {
+                "class": "logging.StreamHandler",
+                "formatter": "place",
+                "filters": ["routine"],
+            }
+        },
         "root": {"handlers": ["console"], "level": level},
         "loggers": {
             "django": {"level": level, "handlers": [], "propagate": True},

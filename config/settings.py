@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 
 from config import env
 from config.logs import logging_config
+from config.single_sign_on import single_sign_on
 
 env.adopt_running_demo()
 
@@ -33,6 +34,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.socialaccount",
     "csp",
     "accounts",
     "surveys",
@@ -83,7 +85,8 @@ TEMPLATES: list[dict[str, Any]] = [
     },
 ]
 
-DATABASES = {"default": env.database_from(env.text("DATABASE_URL"))}
+# A user that runs web processes alone has the web role's address only.
+DATABASES = {"default": env.database_from(env.first("DATABASE_URL", "WEB_DATABASE_URL"))}
 
 # How long a web process waits for the database; the worker waits without limit.
 DATABASE_SECONDS = env.integer("CANDOR_DATABASE_SECONDS", 0)
@@ -223,6 +226,10 @@ MFA_TOTP_ISSUER = "Candor"
 MFA_TOTP_TOLERANCE = 1
 # Administrators create accounts, so that no one can block another person's address with one.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
+
+# Sign-in at an OpenID Connect provider; None unless the operator names one.
+SINGLE_SIGN_ON = single_sign_on()
+SOCIALACCOUNT_ADAPTER = "accounts.single_sign_on.adapters.SocialAccountAdapter"
 
 CSRF_FAILURE_VIEW = "config.views.stale_form"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS

@@ -1,5 +1,6 @@
 """URLs of the site."""
 
+from django.conf import settings
 from django.urls import include, path
 
 from analytics.views import example
@@ -35,6 +36,8 @@ urlpatterns = [
     path("surveys/", include((_preview, "preview"))),
     path("surveys/", include("respondents.invitations.urls")),
 ]
+if settings.SINGLE_SIGN_ON:
+    urlpatterns.append(path("", include("accounts.single_sign_on.urls")))
 
 handler400 = "config.views.bad_request"
 handler403 = "config.views.forbidden"

@@ -15,15 +15,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
-from config.http.middleware import API, is_unavailable, unavailable
+from config.http.middleware import API, RESPONDENTS, is_unavailable, unavailable
 from config.logs import location_of
 from surveys.api.errors import Problem
 from surveys.planning.example import example_chart
 
 log = logging.getLogger("candor.errors")
-
-# Respondents' pages never read a session, nor do their error pages; the API gets JSON.
-RESPONDENTS = "/s/"
 
 
 @login_not_required

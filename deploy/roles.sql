@@ -42,6 +42,12 @@ BEGIN
         ('account_emailaddress',          'SELECT, INSERT, UPDATE, DELETE'),
         ('account_emailconfirmation',     'SELECT, INSERT, UPDATE, DELETE'),
         ('mfa_authenticator',             'SELECT, INSERT, UPDATE, DELETE'),
+        ('socialaccount_socialaccount',   'SELECT, INSERT, UPDATE, DELETE'),
+        ('socialaccount_socialapp',       'nothing'),  -- the provider is a setting
+        ('socialaccount_socialtoken',     'SELECT, DELETE'),  -- stays empty
+        ('socialaccount_socialaccount',   'SELECT, INSERT, UPDATE, DELETE'),
+        ('socialaccount_socialapp',       'nothing'),  -- the provider is a setting
+        ('socialaccount_socialtoken',     'SELECT, DELETE'),  -- stays empty
         ('django_session',                'SELECT, INSERT, UPDATE, DELETE'),
         -- surveys: what is frozen stays, what was done stays, and the worker deletes what is erased
         ('surveys_survey',                'SELECT, INSERT, UPDATE'),

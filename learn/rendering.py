@@ -22,6 +22,11 @@ _HEADING = re.compile(r"<h1>(.*?)</h1>\n*<p>(.*?)</p>", re.DOTALL)
 class Renderer(RendererHTML):
     """Knows the blocks of `learn.lessons`, and gives tables and code room to scroll."""
 
+    def text(self, tokens: Sequence[Token], index: int, *_rest: Any) -> str:
+        """Keep a number with what it is equal to, and a logarithm with its argument."""
+        text = escape(tokens[index].content)
+        return re.sub(r"(?<=\bln) | (?==)|(?<=[^<>]=) ", "\u00a0", text)
+
     def fence(self, tokens: Sequence[Token], index: int, options: Any, environment: Any) -> str:
         """Render a fenced block: one of ours, or code."""
         token = tokens[index]

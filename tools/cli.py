@@ -10,12 +10,15 @@ from tools.bundles import manifest
 from tools.console import Problem, Stopped, complain
 from tools.screenshots import command as pictures
 from tools.servers import demo, serve
-from tools.setup import vendor, vulnerabilities
+from tools.setup import install, vendor, vulnerabilities
 from tools.testing import checks
 from tools.translations import command as messages
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
-    "demo": (demo.main, "install and start everything, with example surveys (--port 8000)"),
+    "demo": (
+        demo.main,
+        "install and start everything, with example surveys (--port 8000, --fresh)",
+    ),
     "test": (checks.main, "install, and run every check (--only STEP; other options go to pytest)"),
     "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
     "bench": (
@@ -28,7 +31,11 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "messages": (messages.main, "update the translation catalogs from the sources"),
     "pictures": (pictures.main, "take the screenshots of docs/ again (--port 8077)"),
     "docs": (docs.main, "build the documentation site in var/docs (--check, --serve PORT)"),
-    "packages": (vulnerabilities.main, "list locked packages with known vulnerabilities"),
+    "packages": (
+        vulnerabilities.main,
+        "list locked packages with known vulnerabilities, or their sizes (--sizes)",
+    ),
+    "install": (install.main, "install what production needs, and start nothing (--with SET)"),
     "serve": (serve.main, "run the production processes from the environment"),
 }
 

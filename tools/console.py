@@ -1,11 +1,19 @@
-"""What a person sees: each step by name as it happens, with its seconds, or one line of error."""
+"""What a person sees: each step by name as it happens, with its seconds, or one line of error.
 
+Only a terminal gets colors, unless NO_COLOR asks for none (https://no-color.org).
+"""
+
+import json
+import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import TextIO
 
-WIDTH = 34
+WIDTH = 46
+"""Up to here a line is a name and dots; then come the seconds."""
+RED, GREEN, DIM = 31, 32, 2
 
 
 class Problem(Exception):
@@ -20,25 +28,61 @@ class Stopped(BaseException):
         self.number = number
 
 
+def is_json(given: Mapping[str, str]) -> bool:
+    """Whether every line is to be a JSON object (LOG_FORMAT=json)."""
+    return given.get("LOG_FORMAT", "").strip().lower() == "json"
+
+
+def colored(text: str, color: int, stream: TextIO | None = None) -> str:
+    """Return the text as this stream, by default standard output, should show it."""
+    stream = sys.stdout if stream is None else stream
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not stream.isatty()
+    return text if plain else f"\033[{color}m{text}\033[0m"
+
+
 def say(text: str = "") -> None:
-    print(text, flush=True)
+    if not is_json(os.environ):
+        print(text, flush=True)
+    elif text:
+        print(_line("INFO", text), flush=True)
 
 
 def complain(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
+    line = _line("ERROR", text) if is_json(os.environ) else colored(text, RED, sys.stderr)
+    print(line, file=sys.stderr, flush=True)
+
+
+def _line(level: str, text: str) -> str:
+    """Return a line in the form of `config.logs`."""
+    return json.dumps({"level": level, "logger": "candor.run", "message": text}, ensure_ascii=False)
+
+
+def begun(name: str) -> str:
+    """Return a step's name, and dots up to where its seconds will be."""
+    return f"{name} {colored('.' * (WIDTH - len(name) - 1), DIM)}"
+
+
+def ended(started: float) -> str:
+    """Return the seconds since a time of `time.monotonic`."""
+    return colored(f" {time.monotonic() - started:5.1f} s", GREEN)
 
 
 @contextmanager
 def step(name: str) -> Iterator[None]:
     """One line: the name at once, the seconds when it is done."""
-    print(f"{name} ".ljust(WIDTH, "."), end="", flush=True)
+    if is_json(os.environ):
+        started = time.monotonic()
+        yield
+        say(f"{name}: {time.monotonic() - started:.1f} s")
+        return
+    print(begun(name), end="", flush=True)
     started = time.monotonic()
     try:
         yield
     except BaseException:
-        print(" failed", flush=True)
+        print(colored(" failed", RED), flush=True)
         raise
-    print(f" {time.monotonic() - started:5.1f} s", flush=True)
+    print(ended(started), flush=True)
 
 
 @contextmanager
@@ -47,4 +91,7 @@ def section(name: str) -> Iterator[None]:
     say(f"{name}:")
     started = time.monotonic()
     yield
-    print(f"{name} ".ljust(WIDTH, "."), f"{time.monotonic() - started:5.1f} s", flush=True)
+    if is_json(os.environ):
+        say(f"{name}: {time.monotonic() - started:.1f} s")
+        return
+    say(begun(name) + ended(started))

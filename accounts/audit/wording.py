@@ -23,6 +23,7 @@ LABELS = {
     "deleted": _("deleted"),
     "account": _("account"),
     "second_factor": _("second factor"),
+    "single_sign_on": _("single sign-on"),
     "made": _("made"),
     "revoked": _("revoked"),
     "scopes": _("scopes"),

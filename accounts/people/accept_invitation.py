@@ -28,6 +28,10 @@ def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
     if request.user.is_authenticated:
         context = {"invitation": invitation}
         return render(request, "accounts/people/invitation_of_another.html", context, status=409)
+    provider = settings.SINGLE_SIGN_ON
+    if provider and not provider.allows_password(invitation.role):
+        context = {"invitation": invitation}
+        return render(request, "accounts/people/accept_by_provider.html", context)
     form = AcceptInvitationForm(request.POST or None, email=invitation.email)
     if form.is_valid():
         data = form.cleaned_data

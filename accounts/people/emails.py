@@ -1,12 +1,13 @@
 """Emails about accounts: invitations, and removed second factors."""
 
-from contextlib import suppress
+import time
 
 from django.conf import settings
 from django.core.mail import send_mail
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts.faults import log_unsent
 from accounts.models import AccountInvitation, User
 
 
@@ -30,11 +31,7 @@ def send_invitation(invitation: AccountInvitation, link: str) -> bool:
         "day": f"{invitation.expires:%Y-%m-%d}",
         "link": link,
     }
-    subject = _("Your account on Candor")
-    try:
-        return bool(send_mail(subject, body, settings.DEFAULT_FROM_EMAIL, [invitation.email]))
-    except OSError:  # every mail server failure is one
-        return False
+    return _send(_("Your account on Candor"), body, invitation.email)
 
 
 def notify_second_factors_removed(user: User) -> None:
@@ -50,7 +47,16 @@ def notify_second_factors_removed(user: User) -> None:
 
 
 def notify(user: User, subject: str, text: str) -> None:
-    """Email an active user; failures of the mail server are ignored."""
+    """Email an active user; failures of the mail server are only logged."""
     if user.is_active:
-        with suppress(OSError):  # every mail server failure is one
-            send_mail(subject, text, None, [user.email])
+        _send(subject, text, user.email)
+
+
+def _send(subject: str, text: str, address: str) -> bool:
+    """Send a message; return whether a mail server accepted it."""
+    started = time.monotonic()
+    try:
+        return bool(send_mail(subject, text, settings.DEFAULT_FROM_EMAIL, [address]))
+    except OSError as error:  # every mail server failure is one
+        log_unsent(error, started)
+        return False

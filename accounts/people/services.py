@@ -82,14 +82,14 @@ def _set_link(invitation: AccountInvitation, actor: User) -> str:
 
 
 @transaction.atomic
-def withdraw(*, invitation: AccountInvitation, actor: User) -> None:
+def withdraw(*, invitation: AccountInvitation, actor: User | None) -> None:
     """Delete an invitation with its link; only the audit log keeps the address."""
     _record_invitation(AuditEntry.Action.UNWELCOMED, invitation, actor)
     invitation.delete()
 
 
 def withdraw_invitations_by(
-    user: User, *, actor: User, organisation: Organisation | None = None
+    user: User, *, actor: User | None, organisation: Organisation | None = None
 ) -> None:
     """Withdraw what a user sent, when they lose the right to invite, to one organisation or all."""
     sent = AccountInvitation.objects.select_for_update().filter(invited_by=user)
@@ -110,12 +110,32 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
     """Create the invited account. Return None if the link was used, withdrawn or has expired, or
     the address now has an account."""
     invitation = pending_invitations(secret).select_for_update(of=("self",)).first()
+    return _accept(invitation, name=name, password=password)
+
+
+@transaction.atomic
+def accept_for_address(*, email: str, name: str, role: User.Role | None) -> User | None:
+    """Create the account that was invited at an address, for a person whose identity provider has
+    verified that it is theirs. A role that the provider gives replaces the invitation's."""
+    pending = AccountInvitation.objects.filter(email__iexact=email, expires__gt=timezone.now())
+    invitation = pending.select_for_update(of=("self",)).first()
+    return _accept(invitation, name=name, role=role, single_sign_on=True)
+
+
+def _accept(
+    invitation: AccountInvitation | None,
+    *,
+    name: str,
+    password: str | None = None,
+    role: User.Role | None = None,
+    **detail: Any,
+) -> User | None:
     if invitation is None:
         return None
     try:
         with transaction.atomic():
             user = User.objects.create_user(
-                invitation.email, password, role=invitation.role, name=name
+                invitation.email, password, role=role or invitation.role, name=name
             )
     except (IntegrityError, ValidationError):
         # Another account got this address in the meantime.
@@ -123,18 +143,20 @@ def accept(*, secret: str, name: str, password: str) -> User | None:
     if organisation := invitation.organisation:
         organisation.memberships.create(user=user, role=invitation.organisation_role)
     invitation.delete()
-    record(user, AuditEntry.Action.JOINED, role=user.role)
+    record(user, AuditEntry.Action.JOINED, role=user.role, **detail)
     return user
 
 
 @transaction.atomic
-def change_role(*, user: User, role: User.Role, actor: User) -> None:
-    """Change a role. Every survey keeps an owner, and the site an administrator (`Refused`)."""
+def change_role(*, user: User, role: User.Role, actor: User | None) -> None:
+    """Change a role. Every survey keeps an owner, and the site an administrator (`Refused`).
+
+    `actor` is None if the identity provider gives the role, at the user's own sign-in."""
     if role == User.Role.EXPORTER:
         # Lock surveys before accounts, in the same order as sharing does, so that no other owner
         # leaves in the meantime.
         subjects().lock_owned_by(user)
-    locked = _lock_other(user, actor)
+    locked = _lock_with_administrators(user) if actor is None else _lock_other(user, actor)
     if locked.role == role:
         return
     _require_other_administrator(locked)
@@ -144,7 +166,8 @@ def change_role(*, user: User, role: User.Role, actor: User) -> None:
     user.save(update_fields=["role"])
     if locked.is_administrator:
         withdraw_invitations_by(user, actor=actor)
-    _record_change(actor, user, was=locked.role, role=role)
+    by_provider = {"single_sign_on": True} if actor is None else {}
+    _record_change(actor, user, was=locked.role, role=role, **by_provider)
 
 
 @transaction.atomic
@@ -280,7 +303,7 @@ def _require_other_administrator(user: User) -> None:
 
 
 def _record_invitation(
-    action: AuditEntry.Action, invitation: AccountInvitation, actor: User, **more: bool
+    action: AuditEntry.Action, invitation: AccountInvitation, actor: User | None, **more: bool
 ) -> None:
     detail: dict[str, Any] = {"person": invitation.email, "role": invitation.role, **more}
     if invitation.organisation:

@@ -7,6 +7,7 @@ from typing import Any
 from allauth.account.decorators import reauthentication_required
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
 from django.db.models import F
@@ -87,6 +88,7 @@ def delete(request: HttpRequest) -> HttpResponse:
 def _stored_data(user: User) -> dict[str, Any]:
     factors = Authenticator.objects.filter(user=user).order_by("pk")
     addresses = EmailAddress.objects.filter(user=user).order_by("pk")
+    connections = SocialAccount.objects.filter(user=user).order_by("pk")
     memberships, entries = user.organisation_memberships, user.auditentry_set
     return {
         "email": user.email,
@@ -99,6 +101,9 @@ def _stored_data(user: User) -> dict[str, Any]:
             factors.values("type", made=F("created_at"), used=F("last_used_at"))
         ),
         "addresses": list(addresses.values("email", confirmed=F("verified"))),
+        "single_sign_on": list(
+            connections.values(connected=F("date_joined"), used=F("last_login"))
+        ),
         "organisations": list(memberships.values("role", name=F("organisation__name"))),
         **subjects().stored_about(user),
         "audit_entries": list(

@@ -10,28 +10,35 @@ from urllib.parse import urlsplit
 
 import segno
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.reauthentication import get_reauthentication_flows
+from allauth.account.internal.stagekit import clear_login
 from allauth.account.models import EmailAddress
-from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.exceptions import ImmediateHttpResponse, ReauthenticationRequired
 from allauth.core.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.signals import user_logged_in
 from django.core.exceptions import ValidationError
 from django.dispatch import receiver
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.encryption import seal, unseal
+from accounts.faults import log_unsent
 from accounts.models import User
 from accounts.networks import network_of
 from accounts.sign_in.delays import count_failure, delay_of, delay_response
+from accounts.sign_in.mfa import is_vouched_for
 from accounts.sign_in.sessions import signed_in_since
 
 RATE_LIMIT_CODES = frozenset({"too_many_login_attempts", "rate_limited"})
+SECOND_FACTOR_STAGE = "allauth.mfa.stages.AuthenticateStage"
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -54,15 +61,17 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send mail; respond with 503 if the mail server is unavailable, whatever the address."""
+        started = time.monotonic()
         try:
             super().send_mail(template_prefix, email, context)
-        except OSError:
+        except OSError as error:
+            log_unsent(error, started)
             advice = {
                 "title": _("No mail can be sent at this moment"),
                 "advice": _("Try again in a few minutes, or contact the people who run this site."),
             }
             page = render(self.request, "error.html", advice, status=503)
-            raise ImmediateHttpResponse(page) from None
+            raise ImmediateHttpResponse(page) from error
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Confirm an address, unless another account got it in the meantime."""
@@ -91,10 +100,47 @@ class AccountAdapter(DefaultAccountAdapter):
         error: ValidationError = super().validation_error(code, *args)
         return error
 
+    def pre_login(self, request: HttpRequest, user: Any, **options: Any) -> HttpResponse | None:
+        """Refuse passwords and passkeys of people who must use the identity provider."""
+        response: HttpResponse | None = super().pre_login(request, user, **options)
+        provider = settings.SINGLE_SIGN_ON
+        by_provider = "sociallogin" in (options["signal_kwargs"] or {})
+        if response or by_provider or provider is None or provider.allows_password(user.role):
+            return response
+        clear_login(request)
+        advice = {
+            "title": _("Sign in with %(provider)s") % {"provider": provider.label},
+            "advice": _("On this site only administrators sign in by password or passkey."),
+        }
+        return render(request, "error.html", advice, status=403)
+
+    def get_login_stages(self) -> list[str]:
+        """Leave out our second factor where the provider's is trusted."""
+        stages: list[str] = super().get_login_stages()
+        vouched = is_vouched_for(self.request)
+        return [stage for stage in stages if not (vouched and stage == SECOND_FACTOR_STAGE)]
+
+    def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
+        """Offer the provider too, to those whose account is connected with it."""
+        methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
+        provider = settings.SINGLE_SIGN_ON
+        if provider and user.is_authenticated and is_connected(user):
+            text = _("Sign in with %(provider)s") % {"provider": provider.label}
+            url = reverse("single-sign-on:reauthenticate")
+            methods.append({"id": "single-sign-on", "description": text, "url": url})
+        return methods
+
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Skip reauthentication for users who signed in recently."""
+        """Skip reauthentication for users who signed in recently.
+
+        allauth would let in those who have neither password nor second factor: they go to the
+        provider.
+        """
         age = time.time() - signed_in_since(self.request)
-        return not 0 <= age < settings.ACCOUNT_REAUTHENTICATION_TIMEOUT
+        required = not 0 <= age < settings.ACCOUNT_REAUTHENTICATION_TIMEOUT
+        if required and not get_reauthentication_flows(self.request.user):
+            raise ReauthenticationRequired
+        return required
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):
@@ -128,6 +174,11 @@ def confirm_invited_address(user: User, **kwargs: Any) -> None:
     """
     confirmed = {"verified": True, "primary": True}
     EmailAddress.objects.update_or_create(user=user, email=user.email, defaults=confirmed)
+
+
+def is_connected(user: User) -> bool:
+    """Whether the user signs in at the identity provider."""
+    return bool(SocialAccount.objects.filter(user=user).exists())
 
 
 def pseudonym(address: str, day: dt.date) -> str:

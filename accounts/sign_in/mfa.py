@@ -8,6 +8,7 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.signals import authenticator_added, authenticator_used
 from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth.signals import user_logged_in
 from django.core import checks
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
@@ -21,6 +22,7 @@ from accounts.models import User
 from accounts.sign_in.sessions import logout_if_expired
 
 VERIFIED_KEY = "second_factor"
+VOUCHED_KEY = "second_factor_of_provider"
 FACTORS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 
 # Public or token-authenticated views: the session is not read there.
@@ -28,6 +30,7 @@ PUBLIC_NAMESPACES, PUBLIC_NAMES = frozenset({"respondents", "api"}), frozenset({
 
 # Views for verifying a factor, and for setting up the first one; signing out is always allowed.
 LOGOUT_VIEWS = frozenset({"account_logout"})
+SINGLE_SIGN_ON_VIEWS = frozenset({"begin", "callback", "reauthenticate"})
 VERIFY_VIEWS = LOGOUT_VIEWS | {"mfa_reauthenticate", "mfa_reauthenticate_webauthn"}
 SETUP_VIEWS = LOGOUT_VIEWS | {
     "account_reauthenticate",
@@ -35,6 +38,8 @@ SETUP_VIEWS = LOGOUT_VIEWS | {
     "mfa_activate_totp",
     "mfa_list_webauthn",
     "mfa_add_webauthn",
+    # The same at the identity provider, where one is configured.
+    *SINGLE_SIGN_ON_VIEWS,
 }
 
 
@@ -46,6 +51,24 @@ def mark_verified(
     but generating the codes verifies nothing."""
     if signal is authenticator_used or authenticator.type in FACTORS:
         request.session[VERIFIED_KEY] = user.pk
+
+
+def vouch_for_second_factor(request: HttpRequest) -> None:
+    """Let the sign-in of this request go without a factor of ours: the identity provider has asked
+    for one, and the operator trusts it."""
+    request.second_factor_of_provider = True  # type: ignore[attr-defined]
+
+
+def is_vouched_for(request: HttpRequest | None) -> bool:
+    """Whether the provider vouches for a second factor in this request."""
+    return getattr(request, "second_factor_of_provider", False)
+
+
+@receiver(user_logged_in, dispatch_uid="accounts.vouched")
+def mark_vouched(request: HttpRequest, user: User, **kwargs: Any) -> None:
+    """Keep in the session that the provider has asked for a second factor."""
+    if is_vouched_for(request):
+        request.session[VOUCHED_KEY] = user.pk
 
 
 def requires_second_factor(user: User) -> bool:
@@ -79,6 +102,8 @@ class StaffSessions(MiddlewareMixin):
     def _second_factor(
         self, request: HttpRequest, user: User, name: str | None
     ) -> HttpResponse | None:
+        if request.session.get(VOUCHED_KEY) == user.pk:
+            return None
         if has_second_factor(user):
             if request.session.get(VERIFIED_KEY) == user.pk or name in VERIFY_VIEWS:
                 return None

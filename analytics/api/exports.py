@@ -89,6 +89,7 @@ def list_exports(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> A
                 "href": reverse("api:export", args=[survey_id, wave.pk, form]),
             }
             for form, kind in FORMATS.items()
+            if kind.is_available()
         ]
     }
 

@@ -107,6 +107,7 @@ TRAINING = register(
         # Its noise is paid for, however often it is asked.
         once_settled=False,
         permission=may_edit,
+        unavailable_reason=budget_ledger.cannot_draw,
         run=run,
         form=TrainingForm,
         phases={

@@ -20,7 +20,7 @@ from analytics.exports.formats.estimates import (
 )
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
-from analytics.exports.formats.spss_stata import as_dta, as_sav
+from analytics.exports.formats.spss_stata import as_dta, as_sav, is_installed
 from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.records import as_json
 from surveys.models import Survey, Wave
@@ -72,6 +72,8 @@ class Format:
     file: str
     content_type: str
     writer: Callable[[Contents], str | bytes]
+    is_available: Callable[[], bool] = lambda: True
+    """Whether this site has the packages that write it."""
 
     def write(self, wave: Wave, language: str = "", *, refused: bool = False) -> str | bytes:
         """The file, with all texts in one language, by default the survey's first.
@@ -127,6 +129,7 @@ FORMATS: dict[str, Format] = {
         "estimates-stata.zip",
         ZIP,
         lambda contents: contents.archive(as_dta, "dta"),
+        is_installed,
     ),
     "spss": Format(
         "SPSS, PSPP",
@@ -134,6 +137,7 @@ FORMATS: dict[str, Format] = {
         "estimates-spss.zip",
         ZIP,
         lambda contents: contents.archive(as_sav, "sav"),
+        is_installed,
     ),
     "results": Format(
         _("Analyses (CSV)"),

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from analytics.exports.downloads import FORMATS
@@ -13,6 +14,7 @@ from analytics.models import Job
 from analytics.releases import presentation
 from surveys.models import Survey, Wave
 
+NOT_INSTALLED = _("This site cannot write these files: the packages for that are not installed.")
 RELEASE_FORMATS = {"csv": presentation.to_csv, "json": presentation.to_json}
 
 
@@ -21,6 +23,8 @@ def estimates_response(
 ) -> HttpResponse:
     """A wave's estimates in one of the `FORMATS`, as chosen in a `FilesForm`."""
     kind = FORMATS[format_name]
+    if not kind.is_available():
+        raise Http404(NOT_INSTALLED)
     body = kind.write(wave, **chosen)
     record_export(wave, format_name, actor)
     headers = attachment(wave, kind.file)

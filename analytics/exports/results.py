@@ -6,6 +6,7 @@ category that a figure is about.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from django.conf import settings
@@ -88,13 +89,18 @@ def _corrected(wave: Wave, language: str) -> Iterator[Record]:
             "confidence": found.confidence,
             "n": estimates[question.block].n,
         }
-        limits = found.attention_low, found.attention_high
-        yield {**common, "quantity": "attention", **_cut(found.attention, *limits)}
-        share = {**common, "quantity": "proportion", "value": question.options[1].within(language)}
-        if found.raw is None or found.low is None or found.high is None:
-            yield {**share, "not_shown_reason": "no-attention"}
-        else:
-            yield {**share, **_cut(found.raw, found.low, found.high), "se": found.se}
+        yield from _attention(asdict(found), common, question.options[1].within(language))
+
+
+def _attention(found: Mapping[str, Any], common: Record, yes: str) -> Iterator[Record]:
+    limits = found["attention_low"], found["attention_high"]
+    yield {**common, "quantity": "attention", **_cut(found["attention"], *limits)}
+    share = {**common, "quantity": "proportion", "value": yes}
+    if found["raw"] is None:
+        yield {**share, "not_shown_reason": "no-attention"}
+    else:
+        figures = _cut(found["raw"], found["low"], found["high"])
+        yield {**share, **figures, "se": found["se"]}
 
 
 def _cut(raw: float, *limits: float) -> Record:
@@ -277,6 +283,15 @@ def _weighted(job: Job, language: str) -> Iterator[Record]:
                     "confidence": job.result["confidence"],
                     "n": found["n"],
                 }
+        if "anchored" in found:
+            common = {
+                "question": question.id,
+                "group": weights.describe(job, language),
+                "reference": document.question(found["anchored"]["block"]).id,
+                "confidence": job.result["confidence"],
+                "n": found["n"],
+            }
+            yield from _attention(found["anchored"], common, question.options[1].within(language))
 
 
 def _marks(job: Job, language: str) -> Iterator[Record]:

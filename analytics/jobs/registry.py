@@ -53,9 +53,17 @@ REASONS: Mapping[str, str | Promise] = {
     "other-version": gettext_lazy("No report is of a version that has all of these questions."),
     "fault": gettext_lazy("Something broke on our side. Nothing of it was kept; ask again later."),
     "memory": gettext_lazy("There was not enough memory for this. Ask for something smaller."),
+    "storage-full": gettext_lazy(
+        "The storage of this site is full. Nothing of it was kept. Tell the people who run the "
+        "site, and ask again when they have made room."
+    ),
     "given-up": gettext_lazy(
         "The analysis was started three times, and each time the worker was stopped "
         "before it finished."
+    ),
+    "not-installed": gettext_lazy(
+        "This site cannot add noise to central answers: the packages for that are not installed. "
+        "Ask its operator."
     ),
     "one-group": gettext_lazy(
         "Question %(asked)s was asked only of people in one group of question %(earlier)s, so the "
@@ -154,9 +162,9 @@ class JobForm(forms.Form):
     page = "analytics/jobs/new.html"
     quote_page = ""
 
-    def __init__(self, data: Any = None, *, wave: Wave, language: str) -> None:
+    def __init__(self, data: Any = None, files: Any = None, *, wave: Wave, language: str) -> None:
         self.wave, self.document, self.language = wave, wave.version.document, language
-        super().__init__(data)
+        super().__init__(data, files)
         self.prepare()
 
     def prepare(self) -> None:

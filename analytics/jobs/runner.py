@@ -6,6 +6,7 @@ connection may go on computing but writes nothing: its attempt number is out of 
 """
 
 import logging
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,8 +14,10 @@ from typing import Any
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
+from accounts.faults import is_storage_full, kind_of
 from analytics.estimates.suppression import settled
-from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress, kind_of
+from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress
+from analytics.jobs.registry import kind_of as find_kind
 from analytics.models import Job
 from analytics.webhooks.events import queue_job_ended
 from respondents.tallies.advisory_locks import session_lock
@@ -83,7 +86,14 @@ def _claim(job_id: int) -> Job | None:
 
 
 def _run(job: Job) -> None:
-    kind = kind_of(job.kind)
+    started = time.monotonic()
+    _run_kind(job)
+    seconds = time.monotonic() - started
+    log.info("a job of kind %s ran for %.1f s", job.kind, seconds)
+
+
+def _run_kind(job: Job) -> None:
+    kind = find_kind(job.kind)
     try:
         if kind is None:
             raise JobRefused("unknown")
@@ -98,13 +108,19 @@ def _run(job: Job) -> None:
     except JobRefused as refused:
         _end(job, Job.State.REFUSED, reason=refused.code, figures=refused.figures)
     except MemoryError:
+        log.warning("a job of kind %s found too little memory", job.kind)
         _end(job, Job.State.FAILED, reason="memory")
-    except (OperationalError, InterfaceError):
-        # The database is unreachable: the job is unchanged and starts again once it is back.
-        raise
-    except Exception:
-        log.exception("a job of kind %s broke", job.kind)
-        _end(job, Job.State.FAILED, reason="fault")
+    except Exception as error:
+        if is_storage_full(error):
+            log.warning("a job of kind %s found a disk full: %s", job.kind, kind_of(error))
+            job.parts.all().delete()
+            _end(job, Job.State.FAILED, reason="storage-full")
+        elif isinstance(error, OperationalError | InterfaceError):
+            # The database is unreachable: the job is unchanged and starts again once it is back.
+            raise
+        else:
+            log.exception("a job of kind %s broke", job.kind)
+            _end(job, Job.State.FAILED, reason="fault")
 
 
 def _check_readable(job: Job, kind: Kind) -> None:

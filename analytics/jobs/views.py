@@ -44,10 +44,11 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     kind = _kind(name)
     survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = wave_of(survey, wave_id)
-    user, posted = signed_in(request), request.POST if request.method == "POST" else None
+    user, posted = signed_in(request), request.method == "POST"
     _check_permission(kind, user, survey)
     refusal = kind.refusal(wave)
-    form = kind.form(posted, wave=wave, language=_language(survey))
+    given = (request.POST, request.FILES) if posted else ()
+    form = kind.form(*given, wave=wave, language=_language(survey))
     context = {
         "survey": survey,
         "wave": wave,
@@ -68,7 +69,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
             return redirect(job)
         if "back" not in request.POST:
             return render(request, form.quote_page, context | form.quote())
-    refused = posted is not None and (context["refusal"] or form.errors)
+    refused = posted and (context["refusal"] or form.errors)
     return render(request, form.page, context, status=422 if refused else 200)
 
 

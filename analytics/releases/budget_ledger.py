@@ -23,7 +23,7 @@ from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from analytics.jobs.registry import JobRefused, data_version, spell_number
 from analytics.models import Ledger, Release
-from localdp.central import Cost, Loss, tighter
+from localdp.central import Cost, Loss, packages, tighter
 from surveys.budget.spending import locked_budget
 from surveys.documents.frozen import canonical, sha256
 from surveys.models import Wave
@@ -31,6 +31,11 @@ from surveys.protection.central import CentralBudget
 
 # Delta of the tighter total for budgets that have no delta.
 DEFAULT_DELTA = 1e-6
+
+
+def cannot_draw(_wave: Wave) -> str:
+    """Return the code of why no release can be drawn here; empty if it can."""
+    return "not-installed" if packages.missing() else ""
 
 
 class NoBudget(JobRefused):
@@ -175,8 +180,13 @@ def affordable(wave: Wave, cost: Cost) -> bool:
 
 
 def tighter_total(ledger: Ledger) -> tuple[float, float]:
-    """Return the epsilon of all releases composed by their noise distributions, and its delta."""
+    """Return the epsilon of all releases composed by their noise distributions, and its delta.
+
+    Without the package that composes them it is the simple sum, which is never too small.
+    """
     delta = float(ledger.delta) or DEFAULT_DELTA
+    if packages.missing():
+        return float(ledger.spent_epsilon), delta
     kept = Release.objects.filter(ledger__survey=ledger.survey, ledger__kind=ledger.kind)
     losses = [Loss(**loss) for each in kept.values_list("losses", flat=True) for loss in each]
     return tighter(losses, delta), delta

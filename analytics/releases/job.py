@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.models import Job, Release
+from analytics.releases.budget_ledger import cannot_draw
 from analytics.releases.forms import ReleaseForm
 from analytics.releases.presentation import ReleaseSummary
 from analytics.releases.query import ReleaseRequest
@@ -48,6 +49,7 @@ RELEASE = register(
         form=ReleaseForm,
         once_settled=False,
         permission=may_release,
+        unavailable_reason=cannot_draw,
         request_guard=releasable_survey,
         reasons={
             "budget": gettext_lazy(

@@ -16,7 +16,7 @@ from analytics.jobs.registry import spell_number
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from analytics.releases.query import KIND, LAWS, OF_CHOICES, SELECTION, ReleaseRequest, bounds_of
-from localdp.central import Cost, of_household
+from localdp.central import Cost, of_household, packages
 from localdp.central.population import share
 from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.documents.frozen import Question
@@ -96,9 +96,12 @@ class ReleaseSummary:
     @cached_property
     def population(self) -> list[dict[str, Any]]:
         """The rows that say something about the population, with intervals of noise and sampling;
-        none for sums, the most chosen answer, and counts of groups of unknown size."""
+        none for sums, the most chosen answer, and counts of groups of unknown size. That of a count
+        needs the noise's scale, from a package that may have been removed."""
         result, figure = self.release.result, self.request.figure
         if figure == "count" and not self.request.grouping:
+            if packages.missing():
+                return []
             [[value, *_ends]] = result["groups"][0]["figures"]
             # One person changes a count by 1.
             noise = self.request.spend.noise(1)

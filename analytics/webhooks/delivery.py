@@ -7,6 +7,7 @@ between sending an event and recording it, that event is sent again under the sa
 
 import logging
 import time
+from collections import Counter
 from datetime import datetime, timedelta
 
 from cryptography.fernet import InvalidToken
@@ -64,6 +65,23 @@ def give_up() -> int:
     late = Delivery.objects.waiting().filter(day__lt=last)
     Webhook.objects.filter(deliveries__in=late, active=True).update(failing=True)
     return late.order_by().update(state=Delivery.State.GIVEN_UP)
+
+
+def failing_kinds() -> Counter[str]:
+    """Return how many active receivers have failed last, by the code of the failure."""
+    kinds = Counter[str]()
+    for webhook in Webhook.objects.filter(active=True, failures__gt=0):
+        last = webhook.deliveries.exclude(trouble="").order_by("-attempts", "-pk").first()
+        kinds[last.trouble if last else "fault"] += 1
+    return kinds
+
+
+def log_failing() -> None:
+    """Log which kinds of failures there are. Run hourly: a line at each attempt would show when a
+    batch was counted."""
+    if kinds := failing_kinds():
+        listed = ", ".join(f"{kind} {number}" for kind, number in sorted(kinds.items()))
+        log.warning("webhooks whose receivers fail: %s", listed)
 
 
 def delete_old() -> int:

@@ -1,7 +1,7 @@
 """Staff's actions on webhooks: each is one transaction and one audit entry."""
 
+import logging
 from collections.abc import Collection
-from contextlib import suppress
 from datetime import timedelta
 
 from cryptography.fernet import InvalidToken
@@ -19,6 +19,8 @@ from analytics.models import Webhook
 from analytics.webhooks.signatures import make_secret
 from analytics.webhooks.ssrf import DELIVERY_ERRORS, DeliveryError, Target
 from surveys.models import Survey
+
+log = logging.getLogger("candor.secrets")
 
 # Stored names of the actions, and their words in the audit log.
 AUDIT_ACTIONS = (
@@ -131,10 +133,12 @@ def _reseal(key: int) -> bool:
     before = (webhook.secret, webhook.former_secret)
     if webhook.former_until and webhook.former_until <= timezone.now():
         webhook.former_secret, webhook.former_until = "", None
-    with suppress(InvalidToken):
+    try:
         webhook.secret = reencrypt(webhook.secret)
         if webhook.former_secret:
             webhook.former_secret = reencrypt(webhook.former_secret)
+    except InvalidToken:
+        log.warning("no listed SECRET_KEY opens the secret of webhook %d", key)
     if (webhook.secret, webhook.former_secret) == before:
         return False
     webhook.save(update_fields=["secret", "former_secret", "former_until"])

@@ -9,8 +9,11 @@ from django.utils.translation import gettext_lazy
 from analytics.grouping.services import Cells, groups_of
 from analytics.jobs.registry import JobForm
 from analytics.weights.services import weighted_questions
+from analytics.weights.sizes import MOST_BYTES, read_lines, sizes_in
+from respondents.invitations.address_import import read_file
 
 MOST_PEOPLE = 10**10
+LAST = ("finite", "pasted", "file")
 
 
 class WeightForm(JobForm):
@@ -28,9 +31,21 @@ class WeightForm(JobForm):
     pasted = forms.CharField(
         label=gettext_lazy("Or paste the numbers from a table"),
         help_text=gettext_lazy(
-            "One line for each group of one question: its name, a tab or a comma, and the number."
+            "One line for each group of one question: its name, a tab or a comma, and the number. "
+            "A line “Total” is compared with their sum."
         ),
         widget=forms.Textarea(attrs={"rows": 4}),
+        max_length=MOST_BYTES,
+        required=False,
+    )
+
+    file = forms.FileField(
+        label=gettext_lazy("Or a CSV file"),
+        help_text=gettext_lazy("With the same lines; at most 64 KB."),
+        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv"}),
+        # The name does not matter, and an empty file has a message of its own.
+        max_length=None,
+        allow_empty_file=True,
         required=False,
     )
 
@@ -55,7 +70,18 @@ class WeightForm(JobForm):
                     max_value=MOST_PEOPLE,
                     required=False,
                 )
-        self.order_fields([name for name in self.fields if name not in ("finite", "pasted")])
+        self.order_fields([name for name in self.fields if name not in LAST])
+
+    def clean_file(self) -> str:
+        file = self.cleaned_data["file"]
+        if not file:
+            return ""
+        if file.size > MOST_BYTES:
+            raise forms.ValidationError(_("The file is larger than 64 KB."))
+        text = read_file(file.read())
+        if not text.strip():
+            raise forms.ValidationError(_("The file is empty."))
+        return text
 
     def clean(self) -> dict[str, Any]:
         """Require the sizes of all groups of one question, and of no other one."""
@@ -79,24 +105,31 @@ class WeightForm(JobForm):
         return data
 
     def _fill(self, data: dict[str, Any]) -> None:
-        """Put the pasted numbers where they would have been typed."""
-        pasted = dict(filter(None, map(_group_and_size, data["pasted"].splitlines())))
-        if not pasted:
+        """Put the numbers of a table where they would have been typed."""
+        given = [name for name in ("pasted", "file") if data[name].strip()]
+        if not given:
             return
+        if len(given) > 1:
+            self.add_error("file", _("Paste the numbers or choose a file, not both."))
+            return
+        [source] = given
+        lines = read_lines(data[source])
         places = {
             name: {label: f"{name}.{at}" for at, label in enumerate(cells.labels(self.language))}
             for name, cells in self.cells.items()
         }
-        fields = max(places.values(), key=lambda one: len(one.keys() & pasted.keys()), default={})
-        for label, size in pasted.items():
-            if label not in fields:
-                message = _("“%(label)s” is not the name of a group.") % {"label": label}
-                self.add_error("pasted", message)
-                return
+        named = {label for label, _size in lines}
+        fields = max(places.values(), key=lambda one: len(one.keys() & named), default={})
+        try:
+            sizes = sizes_in(lines, fields)
+        except forms.ValidationError as error:
+            self.add_error(source, error)
+            return
+        for label, size in sizes.items():
             try:
                 data[fields[label]] = self.fields[fields[label]].clean(size)
             except forms.ValidationError as error:
-                self.add_error("pasted", [f"{label}: {one}" for one in error.messages])
+                self.add_error(source, [f"{label}: {one}" for one in error.messages])
 
     def _sizes(self, data: dict[str, Any], name: str) -> list[int | None]:
         return [data.get(f"{name}.{at}") for at in range(len(self.cells[name].cells))]
@@ -107,10 +140,3 @@ class WeightForm(JobForm):
             "sizes": self._sizes(self.cleaned_data, self.chosen),
             "finite": self.cleaned_data["finite"],
         }
-
-
-def _group_and_size(line: str) -> tuple[str, str] | None:
-    """Split a pasted line at its last tab, semicolon or comma; None if it is empty."""
-    mark = next((one for one in "\t;," if one in line), "\t")
-    group, _mark, size = line.strip().rpartition(mark)
-    return (group.strip(), size.strip()) if line.strip() else None

@@ -63,6 +63,7 @@ def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
         "effective": round(result["effective"]),
         "design": result["n"] / result["effective"],
         "simultaneous": result["simultaneous"] and len(order) > 1,
+        **_anchored(job, result, language),
         "rows": [
             {
                 "label": question.options[at].within(language),
@@ -72,6 +73,15 @@ def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
             for at in order
         ],
     }
+
+
+def _anchored(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
+    """The corrected share, and the text of its anchor question."""
+    found = result.get("anchored")
+    if found is None:
+        return {}
+    anchor = job.wave.version.document.question(found["block"])
+    return {"corrected": found, "anchor": anchor.text.within(language)}
 
 
 def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:

@@ -16,6 +16,7 @@ from analytics.grouping.services import Groups, read_members
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.subgroups.services import SHARES, QuestionTally, estimated_questions
+from analytics.weights.anchored import corrected
 from localdp.estimation import estimate_shares, post_stratify
 from surveys.documents.frozen import EstimatorSettings, Question
 from surveys.models import Wave
@@ -43,6 +44,8 @@ def estimate_weighted(
     """
     questions = [pair for pair in weighted_questions(groups) if pair[0] != place]
     tallies = [[QuestionTally(one) for _size in sizes] for _place, one in questions]
+    anchors = _anchors([one for _place, one in questions])
+    both = {at: dict.fromkeys(range(len(sizes)), 0) for at in anchors}
     places = [place, *(where for where, _one in questions)]
     for chunk in read_members(wave, groups, places, progress):
         decides, *columns = chunk.columns
@@ -50,8 +53,13 @@ def estimate_weighted(
         for own, column in zip(tallies, columns, strict=True):
             for number, tally in enumerate(own):
                 tally.add(column, codes == number)
+        for at, other in anchors.items():
+            together = columns[at].heard & columns[other].heard
+            for number in both[at]:
+                both[at][number] += int(np.count_nonzero(together & (codes == number)))
     document, found, reasons = wave.version.document, [], []
-    for (where, question), own in zip(questions, tallies, strict=True):
+    kept_of: dict[int, dict[int, QuestionTally]] = {}
+    for at, ((where, question), own) in enumerate(zip(questions, tallies, strict=True)):
         asked = answers_asked(document, [where])
         known = {int(groups.cells[place].codes[option]) for option in asked.pop(place, ())}
         kept = {
@@ -64,6 +72,7 @@ def estimate_weighted(
                 raise JobRefused("other-condition")
             _check(kept, sizes, finite, document.release.minimum_n)
             figures = _estimate(question, kept, sizes, finite, document.estimator)
+            kept_of[at] = kept
         except JobRefused as refused:
             reasons.append(refused)
             figures = {"reason": refused.code, "figures": refused.figures}
@@ -71,7 +80,22 @@ def estimate_weighted(
     if len(reasons) == len(found):
         raise reasons[0]
     confidence = document.estimator.confidence
+    for at, other in anchors.items():
+        if at in kept_of and other in kept_of and kept_of[at].keys() == kept_of[other].keys():
+            found[at]["anchored"] = corrected(
+                kept_of[at], kept_of[other], both[at], sizes, confidence
+            )
     return {"place": place, "confidence": confidence, "questions": found}
+
+
+def _anchors(questions: Sequence[Question]) -> dict[int, int]:
+    """Return the position of each question's anchor, if it is among these questions too."""
+    places = {question.block: at for at, question in enumerate(questions)}
+    return {
+        at: places[question.anchor]
+        for at, question in enumerate(questions)
+        if question.anchor in places
+    }
 
 
 def _check(

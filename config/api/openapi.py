@@ -16,6 +16,7 @@ ALWAYS = {
     422: "Something in the request is not as expected; `where` says what.",
     429: "Too many requests with this token; `Retry-After` says when to go on.",
     503: "The database cannot be reached for a moment; `Retry-After` says when to try again.",
+    507: "The disk of the database is full; another try will not help soon.",
 }
 WITH_A_PATH = {
     404: "There is nothing here. Of what the token may not know, the answer is the same.",

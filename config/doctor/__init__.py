@@ -1,9 +1,20 @@
 """Checks of a deployment, the most important first."""
 
-from django.db import Error, connection
+from django.db import Error, ProgrammingError, connection
+from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
-from config.doctor import database, db_privileges, environment, services
+from accounts.faults import kind_of
+from config.doctor import (
+    database,
+    db_privileges,
+    disk,
+    environment,
+    memory,
+    network,
+    services,
+    single_sign_on,
+)
 from config.doctor.result import Check, Finding, error
 
 CHECKS = (
@@ -14,15 +25,21 @@ CHECKS = (
     Check("migrations", database.migrated),
     Check("rights", db_privileges.least_rights),
     Check("durable", database.durable),
+    Check("disk", disk.database),
     Check("silent", database.silent),
     Check("tables", database.tables, ("worker",)),
     Check("clock", database.clock),
+    Check("packages", environment.packages),
     Check("accounts", environment.accounts),
+    Check("folders", disk.folders),
+    Check("memory", memory.memory),
     Check("redis", services.redis),
     Check("worker", services.worker),
     Check("beat", services.beat),
     Check("static", services.static, ("web",)),
+    Check("sign-on", single_sign_on.provider, ("web",)),
     Check("mail", environment.mail_server, ("worker",)),
+    Check("webhooks", services.webhooks, ("worker",)),
     Check("site", services.site, ("web",)),
 )
 
@@ -31,10 +48,12 @@ def run_check(check: Check) -> list[Finding]:
     """Run one check; an unreachable server is a finding too."""
     try:
         return list(check.run())
+    except ProgrammingError as exc:
+        connection.close()
+        remedy = "Run manage.py prepare_database as the tables' owner."
+        return [error(f"PostgreSQL does not let this role check that: {kind_of(exc)}.", remedy)]
     except Error as exc:
         connection.close()
-        remedy = "Check that it is running, and that DATABASE_URL is correct."
-        return [error(f"Cannot connect to PostgreSQL ({type(exc).__name__}).", remedy)]
-    except RedisError as exc:
-        remedy = "Check that it is running, and that REDIS_URL is correct."
-        return [error(f"Cannot connect to Redis ({type(exc).__name__}).", remedy)]
+        return [network.postgresql(exc)]
+    except (RedisError, BrokerError) as exc:
+        return [network.redis(exc)]

@@ -50,9 +50,11 @@ WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
     ),
     (
         "warning",
-        "SELECT NOT (pg_has_role('pg_checkpoint', 'USAGE') OR rolsuper) OR NOT "
-        "has_function_privilege('pg_switch_wal()', 'EXECUTE') "
-        "FROM pg_roles WHERE rolname = current_user",
+        # Of the owner, whoever asks.
+        "SELECT NOT (pg_has_role(rolname, 'pg_checkpoint', 'USAGE') OR rolsuper) OR NOT "
+        "has_function_privilege(rolname, 'pg_switch_wal()', 'EXECUTE') "
+        "FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner "
+        "WHERE pg_class.oid = 'respondents_report'::regclass",
         "The worker may not end the write-ahead log after the last shuffle of a wave: it shows "
         "in which order submissions came until PostgreSQL no longer needs it.",
         "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it "

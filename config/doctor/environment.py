@@ -11,7 +11,11 @@ from django.http.request import validate_host
 
 from accounts.models import User
 from accounts.sign_in.mfa import FACTORS
+from analytics.exports.formats import spss_stata
+from config.doctor.network import unreachable
 from config.doctor.result import Finding, error, warning
+from localdp.central import packages as central_packages
+from surveys.models import Version
 
 # Django's consequences of a site without HTTPS, which has a finding of its own.
 _SAME_AS_NO_HTTPS = {f"security.W{number}" for number in ("004", "008", "012", "016", "021")}
@@ -100,12 +104,30 @@ def mail_server() -> Iterator[Finding]:
     try:
         server.open()
     except (OSError, smtplib.SMTPException) as exc:
-        yield error(
-            f"The mail server {settings.EMAIL_HOST} cannot be used ({type(exc).__name__}).",
-            "Correct EMAIL_HOST, EMAIL_PORT, EMAIL_USE_TLS or the user and password.",
+        yield unreachable(
+            f"The mail server {settings.EMAIL_HOST}",
+            "EMAIL_HOST, EMAIL_PORT, EMAIL_USE_TLS, and the user and password",
+            exc,
         )
     finally:
         server.close()
+
+
+def packages() -> Iterator[Finding]:
+    """Check for the packages that a site may leave out: that no survey needs them."""
+    if lacking := central_packages.missing():
+        asked = Version.objects.filter(canonical__contains='"central":{').exists()
+        yield (error if asked else warning)(
+            f"{' and '.join(lacking)} are not installed: no central question can be launched, no "
+            "figure with noise released"
+            + (", although surveys with central questions are here." if asked else "."),
+            "python3 run.py install --with central installs them; in an image, WITH=central does.",
+        )
+    if not spss_stata.is_installed():
+        yield warning(
+            "pyreadstat is not installed: results cannot be downloaded for SPSS and Stata.",
+            "python3 run.py install --with spss installs it; in an image, WITH=spss does.",
+        )
 
 
 def accounts() -> Iterator[Finding]:

@@ -13,9 +13,12 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 
+from analytics.webhooks.delivery import failing_kinds
+from analytics.webhooks.ssrf import DELIVERY_ERRORS
 from config import health
 from config.celery import app
 from config.doctor.database import CLOCK_SECONDS
+from config.doctor.network import unreachable
 from config.doctor.result import Finding, error, warning
 from config.metrics import heartbeat
 
@@ -83,6 +86,15 @@ def beat() -> Iterator[Finding]:
         )
 
 
+def webhooks() -> Iterator[Finding]:
+    """Check that receivers of webhooks take what is sent to them."""
+    for kind, number in sorted(failing_kinds().items()):
+        yield warning(
+            f"Receivers of webhooks that fail: {number} ({kind}). {DELIVERY_ERRORS[kind]}",
+            "If it is one of yours, repair it; its survey's page shows each attempt.",
+        )
+
+
 def static() -> Iterator[Finding]:
     """Check that static files are collected, and are those of this release."""
     collect = "Run manage.py collectstatic --no-input and restart the web processes."
@@ -109,10 +121,7 @@ def site() -> Iterator[Finding]:
         )
         return
     except (OSError, ValueError) as exc:
-        yield error(
-            f"{address} does not answer from here ({type(exc).__name__}).",
-            "Look at the proxy, its certificate and the web processes.",
-        )
+        yield unreachable(address, "SITE_URL", exc)
         return
     if not _readiness(body):
         yield error(f"{address} is answered by something else.", "Look at the proxy.")

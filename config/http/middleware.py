@@ -1,14 +1,17 @@
-"""Middleware: headers of every response, and 503 when PostgreSQL or Redis is unavailable."""
+"""Middleware: headers of every response; what does not work while PostgreSQL or Redis is away."""
 
 from collections.abc import Callable
 from io import BytesIO
+from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.exceptions import SessionInterrupted
 from django.core.handlers.wsgi import WSGIRequest
 from django.db import InterfaceError, InternalError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
@@ -20,10 +23,13 @@ from psycopg.errors import (
 )
 from redis.exceptions import RedisError
 
+from accounts.faults import FAULTS, is_storage_full
 from surveys.api.errors import Problem
 
 RETRY_SECONDS = 5
 API = "/api/v1/"
+# Respondents' pages never read a session, nor do their error pages.
+RESPONDENTS = "/s/"
 
 # PostgreSQL's transient internal errors: it is a standby now, or set to read-only, or has ended the
 # connection. All other internal errors are bugs.
@@ -75,33 +81,69 @@ def default_headers(get_response: Handler) -> Handler:
 
 def is_unavailable(error: BaseException | None) -> bool:
     """Whether the error means that PostgreSQL or Redis is unreachable or currently read-only."""
-    while isinstance(error, SessionInterrupted | UpdateError):
-        error = error.__context__  # raised by Django for every session it could not save
+    error = _cause_of(error)
     if isinstance(error, InternalError):
         return isinstance(error.__cause__, _TRANSIENT)
     return isinstance(error, OperationalError | InterfaceError | RedisError | BrokerError)
 
 
+def _cause_of(error: BaseException | None) -> BaseException | None:
+    while isinstance(error, SessionInterrupted | UpdateError):
+        error = error.__context__  # raised by Django for every session it could not save
+    return error
+
+
 def unavailable(request: HttpRequest, error: BaseException | None) -> HttpResponse:
-    """Return 503 with Retry-After; the next request opens a new connection to PostgreSQL."""
-    if not isinstance(error, RedisError):
+    """Return 503 with Retry-After, or 507 if a disk is full; note the kind of the fault.
+
+    The next request opens a new connection to PostgreSQL.
+    """
+    error = _cause_of(error)
+    if error is not None:
+        FAULTS.note(error)
+    of_redis = isinstance(error, RedisError | BrokerError)
+    if not of_redis:
         connection.close()
-    message = _(
+    full = is_storage_full(error)
+    status = 507 if full else 503
+    headers = {} if full else {"Retry-After": str(RETRY_SECONDS)}
+    title, message = _explain(full=full, of_redis=of_redis)
+    if request.path.startswith(API):
+        return JsonResponse(Problem(status, message).body, status=status, headers=headers)
+    if request.method == "POST" and request.content_type == "application/json":
+        return JsonResponse({"error": message}, status=status, headers=headers)
+    context: dict[str, Any] = {"title": title, "advice": message}
+    # Who is signed in stands in the database.
+    if not of_redis or request.path.startswith(RESPONDENTS):
+        context |= {"user": AnonymousUser(), "messages": ()}
+    response = render(request, "error.html", context, status=status)
+    for name, value in headers.items():
+        response.headers[name] = value
+    return response
+
+
+def _explain(*, full: bool, of_redis: bool) -> tuple[str, str]:
+    """Return a title, and what works, what does not, what is safe and what to do."""
+    if full:
+        return _("The storage of this site is full"), _(
+            "Nothing new can be saved until the people who run this site make room. What was saved "
+            "before is safe. Please tell them, and try again later."
+        )
+    if of_redis:
+        return _("A part of this site does not work at this moment"), _(
+            "Its Redis server does not answer. Until it does, no one can sign in, reset a "
+            "password, find or invite people, or use the API. Surveys stay open and keep "
+            "receiving reports, and people who are signed in can still read and edit. If it takes "
+            "longer than a few minutes, please tell the people who run this site."
+        )
+    return _("This site cannot be reached for a moment"), _(
         "The survey cannot be reached for a moment. We cannot say whether your last action was "
         "saved. Please try again."
-    )
-    headers = {"Retry-After": str(RETRY_SECONDS)}
-    if request.path.startswith(API):
-        return JsonResponse(Problem(503, message).body, status=503, headers=headers)
-    if request.method == "POST" and request.content_type == "application/json":
-        return JsonResponse({"error": message}, status=503, headers=headers)
-    return HttpResponse(
-        message, status=503, headers=headers, content_type="text/plain; charset=utf-8"
     )
 
 
 class Unavailable(MiddlewareMixin):
-    """Turns a view's exception into 503 while PostgreSQL or Redis is unavailable.
+    """Turns a view's exception into 503 or 507 while PostgreSQL or Redis is unavailable.
 
     Exceptions of other middleware reach the error handlers in `config.views`.
     """

@@ -15,6 +15,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
+from accounts.faults import FAULTS
+
 KEY = "candor:pulse"
 QUEUE = "celery"
 BEAT, DONE, FAILED, WORKER = "beat", "done:", "failed:", "worker:"
@@ -78,14 +80,14 @@ def record_failed(task: str) -> None:
 
 
 def _write(mark: str, *, count: bool = False) -> None:
-    """Write to Redis, or do nothing without it: no task may fail because of this."""
+    """Write to Redis; without it only log that: no task may fail because of this."""
     try:
         if count:
             server().hincrby(KEY, mark, 1)
         else:
             server().hset(KEY, mark, str(int(time.time())))
-    except RedisError:
-        return
+    except RedisError as error:
+        FAULTS.note(error)
 
 
 def read() -> Heartbeats:

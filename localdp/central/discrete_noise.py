@@ -17,12 +17,11 @@ from functools import cache, lru_cache
 from typing import Any, Literal
 
 import numpy as np
-import opendp.prelude as dp
 import scipy
 from numpy.typing import NDArray
 from scipy.special import erfc
 
-dp.enable_features("contrib")
+from localdp.central.packages import opendp
 
 Law = Literal["laplace", "gaussian"]
 Floats = NDArray[np.float64]
@@ -159,6 +158,7 @@ def _gaussian_tails(scale: float) -> Floats:
 
 @lru_cache(maxsize=1024)
 def _measurement(law: Law, scale: float) -> Any:
+    dp = opendp()
     domain = dp.vector_domain(dp.atom_domain(T="i64"))
     if law == "laplace":
         return dp.m.make_laplace(domain, dp.l1_distance(T="i64"), scale=scale)
@@ -177,7 +177,7 @@ def _laplace_scale(epsilon: float, sensitivity: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _gaussian_epsilon(scale: float, sensitivity: int, delta: float) -> float:
-    measurement: Any = dp.c.make_zCDP_to_approxDP(_measurement("gaussian", scale))
+    measurement: Any = opendp().c.make_zCDP_to_approxDP(_measurement("gaussian", scale))
     return float(measurement.map(float(sensitivity)).epsilon(delta))
 
 

@@ -12,9 +12,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any
 
-import opendp.prelude as dp
-
-dp.enable_features("contrib")
+from localdp.central.packages import opendp
 
 
 @dataclass(frozen=True)
@@ -72,6 +70,7 @@ class Selection:
 
 @lru_cache(maxsize=1024)
 def _measurement(scale: float) -> Any:
+    dp = opendp()
     space = dp.vector_domain(dp.atom_domain(T="i64")), dp.linf_distance(T="i64", monotonic=True)
     return dp.m.make_noisy_max(*space, dp.max_divergence(), scale=scale)
 

@@ -44,6 +44,16 @@ def unavailable() -> Rejected:
     )
 
 
+def storage_full() -> Rejected:
+    """The database's disk is full: nothing was stored, and another try will not help soon."""
+    return Rejected(
+        507,
+        "The storage of this site is full, so this try saved nothing. Reports that were saved "
+        "before are safe. Trying again at once will not help: please tell the people who run this "
+        "site, or the research team.",
+    )
+
+
 @dataclass(frozen=True)
 class Submission:
     """A well-formed submission; whether the report fits its version is not checked yet."""

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 
+from accounts.faults import FAULTS
 from respondents.intake.schema import Rejected, unavailable
 from respondents.signing.keys import keys_of
 from surveys.models import Version, Wave
@@ -41,6 +42,7 @@ def look_up(code: str) -> Wave:
         return wave
     except (DatabaseError, InterfaceError) as error:
         connection.close()
+        FAULTS.note(error)
         raise unavailable() from error
 
 

@@ -5,7 +5,6 @@ stores the report, so that no report gets in after the closing or under a claime
 processes need no rights to the tables.
 """
 
-import logging
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,9 +16,9 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection, connections
 from django.utils import timezone
 
+from accounts.faults import FAULTS, is_storage_full
+from respondents.intake.schema import Rejected, storage_full
 from respondents.raw_sql import fetch_value
-
-log = logging.getLogger("candor.intake")
 
 STATEMENT = "SELECT respondents_keep(%s::timestamptz, %s::bigint[], %s::bytea[], %s::bytea[])"
 ATTEMPTS = 4
@@ -65,13 +64,20 @@ class Writer:
         DatabaseUnavailable
             If the batch could be written neither over this connection nor over a new one. To the
             second attempt, a report that the first one stored after all is a repeated token.
+        Rejected
+            If PostgreSQL's disk is full and nothing of the batch was stored.
         """
         decided: dict[int, Outcome] = {}
         for _attempt in range(ATTEMPTS):
             indices = _undecided(batch, decided)
             if not indices:
                 break
-            letters = await self._execute([batch[index] for index in indices])
+            try:
+                letters = await self._execute([batch[index] for index in indices])
+            except Rejected as full:
+                if decided:  # an earlier statement has stored some
+                    raise DatabaseUnavailable from full
+                raise
             outcomes = zip(indices, map(Outcome, letters), strict=True)
             decided |= {index: one for index, one in outcomes if one is not Outcome.UNDECIDED}
         return [decided.get(index, Outcome.UNDECIDED) for index in range(len(batch))]
@@ -88,7 +94,10 @@ class Writer:
         try:
             try:
                 return await self._run(values)
-            except psycopg.OperationalError:
+            except psycopg.OperationalError as error:
+                if is_storage_full(error):
+                    FAULTS.note(error)
+                    raise storage_full() from error
                 await self.close()
                 waited = time.monotonic() - started
                 if fresh or 0 < settings.DATABASE_SECONDS <= waited:
@@ -96,8 +105,7 @@ class Writer:
                 return await self._run(values)
         except (psycopg.Error, OSError) as error:
             await self.close()
-            if isinstance(error, psycopg.ProgrammingError | psycopg.DataError):  # a bug of ours
-                log.error("a batch could not be written: %s", type(error).__name__)
+            FAULTS.note(error)
             raise DatabaseUnavailable from error
 
     async def _run(self, values: list[str]) -> str:
@@ -131,14 +139,17 @@ def store_report(report: PendingReport) -> Outcome:
     """Write one report over Django's connection and return its outcome.
 
     Returns after the commit; inside a transaction, the caller commits. Reconnects if PostgreSQL
-    has closed the connection.
+    has closed the connection. Raises `Rejected` if its disk is full.
     """
     for attempt in range(ATTEMPTS):
         try:
             outcome = Outcome(fetch_value(STATEMENT, _parameters([report])))
             if outcome is not Outcome.UNDECIDED:
                 return outcome
-        except (OperationalError, InterfaceError):
+        except (OperationalError, InterfaceError) as error:
+            if is_storage_full(error) and not attempt:
+                FAULTS.note(error)
+                raise storage_full() from error
             if attempt or connection.in_atomic_block:
                 raise
             connection.close()

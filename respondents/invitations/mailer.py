@@ -14,6 +14,7 @@ from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.faults import kind_of
 from respondents.invitations.services import stop_mailing
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation, Mailing
@@ -38,7 +39,14 @@ def running_mailings() -> list[int]:
 def send_some(mailing_id: int, seconds: float = VISIT_SECONDS) -> int:
     """Send for some time and return the number of messages; 0 if another worker is sending."""
     with session_lock(LOCK, mailing_id, wait=False) as locked:
-        return _send_until(time.monotonic() + seconds, mailing_id) if locked else 0
+        if not locked:
+            return 0
+        started = time.monotonic()
+        number = _send_until(started + seconds, mailing_id)
+        if number:
+            taken = time.monotonic() - started
+            log.info("mailing %s: %d messages in %.1f s", mailing_id, number, taken)
+        return number
 
 
 def message_to(invitation: Invitation, mailing: Mailing) -> EmailMessage:
@@ -66,8 +74,8 @@ def _send_until(deadline: float, mailing_id: int) -> int:
         try:
             handed_over += _send_through_one_connection(mailing, deadline)
         except (smtplib.SMTPException, OSError) as error:
-            trouble = _trouble_of(error)
-            log.warning("mailing %s waits: %s", mailing_id, trouble)
+            trouble, kind = _trouble_of(error), kind_of(error)
+            log.warning("mailing %s waits: %s (%s)", mailing_id, trouble, kind)
             Mailing.objects.filter(pk=mailing_id).update(trouble=trouble)
             break
     return handed_over

@@ -13,6 +13,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from accounts.csv_injection import csv_lines
+from accounts.faults import FAULTS
 from respondents.intake.checks import reject_unless_open
 from respondents.intake.schema import Rejected, encode_token
 from respondents.models import Invitation
@@ -61,9 +62,10 @@ def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
     reject_unless_open(wave)
     try:
         signer, link_key = keys_of(wave).signer, keys_of(wave).link_key
-    except SealError:
+    except SealError as error:
+        FAULTS.note(error)
         message = "This site cannot open its signing key. Please tell the person who invited you."
-        raise Rejected(503, message) from None
+        raise Rejected(503, message) from error
     invitation = UUID(bytes=secret[:-MAC_BYTES])
     if not hmac.compare_digest(secret[-MAC_BYTES:], _mac(link_key, invitation)):
         raise _unknown()

@@ -1,15 +1,12 @@
 """How often a wave's page was opened, by day."""
 
-import logging
-
 from django.db import DatabaseError
 from django.utils import timezone
 
+from accounts.faults import FAULTS
 from respondents.models import Opening
 from respondents.raw_sql import execute
 from surveys.models import Wave
-
-logger = logging.getLogger(__name__)
 
 
 def count_opening(wave: Wave) -> None:
@@ -20,8 +17,8 @@ def count_opening(wave: Wave) -> None:
     )
     try:
         execute(statement, [wave.pk, timezone.now().date()])
-    except DatabaseError:
-        logger.warning("An opened page was not counted.")
+    except DatabaseError as error:
+        FAULTS.note(error)
 
 
 def published_openings(wave: Wave) -> int:

@@ -20,6 +20,7 @@ import numpy as np
 from django.conf import settings
 
 from accounts.audit.services import record
+from accounts.faults import is_storage_full
 from accounts.models import AuditEntry
 from localdp.bit_slicing import Table
 from respondents.recount import services
@@ -155,9 +156,12 @@ def export_reports(
             reports = sum(one.rows for one in files)
             exported = {"waves": [str(wave) for wave in waves], "reports": reports}
             record(None, AuditEntry.Action.PARTITIONED, survey, **exported)
-    except BaseException:
+    except BaseException as error:
         for path in folder.iterdir():
             path.unlink()
+        if is_storage_full(error):
+            message = f"the disk of {folder} is full; the files were deleted again"
+            raise ExportError(message) from error
         raise
     return digest, reports
 

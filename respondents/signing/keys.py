@@ -4,7 +4,7 @@ Every key that is read from the table is checked against the hash in the wave's 
 substituted key is rejected.
 """
 
-from contextlib import nullcontext, suppress
+import logging
 from functools import cached_property, lru_cache
 
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPublicKey
@@ -14,6 +14,8 @@ from respondents.models import SigningKey
 from respondents.signing import blind_rsa
 from respondents.signing.blind_rsa import SealError, Signer
 from surveys.models import Wave
+
+log = logging.getLogger("candor.secrets")
 
 LINK_PURPOSE = b"candor invitation links"
 
@@ -93,9 +95,14 @@ def reseal_all(*, strict: bool) -> list[bool]:
     """
     changed = []
     for key in SigningKey.objects.select_for_update().exclude(sealed=b"").order_by("pk"):
-        with nullcontext() if strict else suppress(SealError):
+        try:
             resealed = blind_rsa.reseal(bytes(key.sealed))
-            changed.append(resealed != bytes(key.sealed))
-            if changed[-1]:
-                SigningKey.objects.filter(pk=key.pk).update(sealed=resealed)
+        except SealError:
+            if strict:
+                raise
+            log.warning("no listed SECRET_KEY opens the signing key of wave %d", key.wave_id)
+            continue
+        changed.append(resealed != bytes(key.sealed))
+        if changed[-1]:
+            SigningKey.objects.filter(pk=key.pk).update(sealed=resealed)
     return changed

@@ -20,6 +20,7 @@ from localdp.accounting import epsilon_of_waves
 from localdp.central import Cost, of_household
 from localdp.mechanisms import PermanentResponse
 from localdp.posterior import factor_at, raised, strength
+from localdp.shuffling import MOST_REPORTS, Shuffled, clones_epsilon, shuffled_epsilon
 from surveys import formatting
 from surveys.budget.spending import Spending, locked_budget
 from surveys.models import Survey
@@ -28,6 +29,7 @@ from surveys.protection.central import CENTRAL, CentralBudget, budget_of
 from surveys.protection.design import OPEN
 
 PRIORS = (0.01, 0.1, 0.5)
+SHUFFLE_DELTA = 1e-6
 VERDICTS: dict[str, str | Promise] = {
     "none": gettext_lazy("No protected questions"),
     "sound": gettext_lazy("Protected"),
@@ -70,6 +72,8 @@ class Budget:
     broken: list[InvalidQuestion]
     waves: int = 1
     household: int = 1
+    batch: int = 1
+    """The smallest number of reports that are shuffled together."""
     released: CentralBudget | None = None
     """The budget for all figures of central answers, whatever the number of waves."""
 
@@ -84,6 +88,7 @@ class Budget:
             broken=broken,
             waves=waves,
             household=household,
+            batch=survey.draft["batch_minimum"],
             released=(locked_budget(survey) or budget_of(survey.draft)) if central else None,
         )
 
@@ -110,6 +115,26 @@ class Budget:
     def delta(self) -> Fraction:
         """δ of one person in one wave: the chance that ε does not hold."""
         return sum((Fraction(each.delta) for each in self.spent), Fraction(0))
+
+    @cached_property
+    def shuffled(self) -> Shuffled | None:
+        """ε of one person in one wave for someone who sees the shuffled batch only.
+
+        None without a bound, and with answers that are stored as given: they could show which
+        report of the batch is whose.
+        """
+        stored_as_given = self.open or self.central or self.directly
+        if stored_as_given or not self.spent or self.delta or self.unbounded:
+            return None
+        if len(self.spent) == 1:
+            return shuffled_epsilon(self.spent[0].mechanism, self.batch, SHUFFLE_DELTA)
+        batch = min(self.batch, MOST_REPORTS)
+        return Shuffled(clones_epsilon(self.epsilon, batch, SHUFFLE_DELTA), exact=False)
+
+    @property
+    def shuffling_helps(self) -> bool:
+        """Whether the shuffle lowers ε by a hundredth or more."""
+        return self.shuffled is not None and self.shuffled.epsilon < 0.99 * self.epsilon
 
     @property
     def with_central(self) -> PrivacyBound | None:

@@ -12,6 +12,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from localdp.central import packages
 from surveys.protection.design import OPEN
 
 CENTRAL = "central"
@@ -71,6 +72,18 @@ def needed_budget(draft: dict[str, Any]) -> CentralBudget | None:
 
 def problems_of_central(draft: dict[str, Any]) -> list[str | Promise]:
     """Return what prevents the launch of a draft with central questions."""
-    if central_questions(draft) and budget_of(draft) is None:
-        return [_("Set the budget for releases of central answers: an ε above 0, at most 10.")]
-    return []
+    if not central_questions(draft):
+        return []
+    problems: list[str | Promise] = []
+    if packages.missing():
+        problems.append(
+            _(
+                "This site cannot add noise to central answers: the packages for that are not "
+                "installed. Ask its operator, or choose another protection."
+            )
+        )
+    if budget_of(draft) is None:
+        problems.append(
+            _("Set the budget for releases of central answers: an ε above 0, at most 10.")
+        )
+    return problems

@@ -6,6 +6,7 @@ import json
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,8 +14,10 @@ from xml.etree import ElementTree
 import numpy as np
 import pyreadstat
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel, decimal_places
 from analytics.dashboard.page import Dashboard
@@ -33,6 +36,7 @@ from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
 PEOPLE = 2000
+BUDGET = {"epsilon": "1", "delta": "0.0000009"}
 REASON = {"justification": {"en": "Many share it."}}
 USUAL = {"f": "0.3", "p": "0.3", "q": "0.8"}
 QUESTIONS = [
@@ -61,7 +65,8 @@ def answered(launched: Callable[..., Wave]) -> Wave:
 
 def answered_by(people: int, wave: Wave) -> Wave:
     draw = np.random.default_rng(11)
-    for one in wave.version.document.questions:
+    asked = [one for one in wave.version.document.questions if not one.central]
+    for one in asked:
         m = one.mechanism
         if one.kind == "multiple":
             answers = (draw.random((people, 3)) < [0.2, 0.5, 0.4]).astype(np.int64)
@@ -75,7 +80,7 @@ def answered_by(people: int, wave: Wave) -> Wave:
         words = FixedWords(draw.bytes(4 * m.words * people))
         counts = m.counts(m.randomize(answers, words)).tolist()
         Tally.objects.create(wave=wave, block=one.block, counts=counts, n=people, skipped=1)
-    assert refresh_wave(wave.pk) == len(QUESTIONS)
+    assert refresh_wave(wave.pk) == len(asked)
     return wave
 
 
@@ -111,17 +116,20 @@ def labelled_rows(path: str) -> list[Row]:
 
 
 def exported(wave: Wave, form: str, folder: Path) -> list[Row]:
-    body = FORMATS[form].write(wave)
+    return rows_in(form, FORMATS[form].write(wave), folder)
+
+
+def rows_in(form: str, body: str | bytes, folder: Path) -> list[Row]:
+    """Read the estimates in a file."""
+    if isinstance(body, str):
+        return json.loads(body)["estimates"] if form == "json" else csv_rows(body)
     if form == "xlsx":
-        assert isinstance(body, bytes)
         return xlsx_rows(body)
-    if isinstance(body, bytes):
-        with zipfile.ZipFile(io.BytesIO(body)) as archive:
-            if form == "r":
-                return csv_rows(archive.read("estimates.csv").decode())
-            [name] = (name for name in archive.namelist() if name.startswith("estimates."))
-            return labelled_rows(archive.extract(name, folder))
-    return json.loads(body)["estimates"] if form == "json" else csv_rows(body)
+    with zipfile.ZipFile(io.BytesIO(body)) as archive:
+        if form == "r":
+            return csv_rows(archive.read("estimates.csv").decode())
+        [name] = (name for name in archive.namelist() if name.startswith("estimates."))
+        return labelled_rows(archive.extract(name, folder))
 
 
 def printed(row: Row) -> tuple[str, ...]:
@@ -216,15 +224,47 @@ def test_every_figure_is_the_same_in_the_export(answered: Wave, form: str, tmp_p
     assert in_the_file(exported(answered, form, tmp_path)) == shown
 
 
-def test_every_file_has_the_figures_of_300_people(
-    launched: Callable[..., Wave], tmp_path: Path
+def test_every_file_that_is_offered_has_the_figures_of_300_people(
+    launched: Callable[..., Wave],
+    signed_in: Callable[..., Client],
+    owner: User,
+    tmp_path: Path,
 ) -> None:
     """So few that the page may refuse a figure; then the file has an empty cell there."""
-    wave = answered_by(300, launched(*QUESTIONS))
-    shown = on_the_dashboard(wave)
-    assert {key[0] for key in shown} >= {f"q{place}" for place in range(1, 9)} | {"q9.1"}
-    for form in DATA:
-        assert in_the_file(exported(wave, form, tmp_path)) == shown, form
+    central = question("single", "central", **REASON)
+    wave = answered_by(300, launched(*QUESTIONS, central, central=BUDGET))
+    shown, client = on_the_dashboard(wave), signed_in(owner)
+    names = [one.id for one in wave.version.document.questions]
+    assert {key[0] for key in shown} >= {*names[:8], "q9.1"}
+    where = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
+    page = unescape(client.get(where).content.decode())
+    assert all(re.search(rf"\b{name}\b", page) for name in names), "the methods leave one out"
+    files = dict[str, bytes]()
+    for form in FORMATS:
+        address = reverse(f"analytics:export-{form}", args=[wave.survey_id, wave.pk])
+        assert f'href="{address}"' in page
+        got = client.get(address)
+        files[form] = got.content
+        assert got.status_code == 200
+        if form in DATA:
+            text = got["Content-Type"].startswith(("text/", "application/json"))
+            body = got.content.decode() if text else got.content
+            assert in_the_file(rows_in(form, body, tmp_path)) == shown, form
+    assert files["bibtex"].startswith(b"@misc{candor-")
+    assert {row["result"] for row in csv_rows(files["results"].decode())} >= {"comparison"}
+    for form in ("r", "stata", "spss"):
+        with zipfile.ZipFile(io.BytesIO(files[form])) as archive:
+            read = {
+                file: csv_rows(archive.read(f"{file}.csv").decode())
+                for file in ("questions", "variables", "values", "methods")
+            }
+            assert archive.read("citation.bib") == files["bibtex"]
+        assert {row["question"].split(".")[0] for row in read["questions"]} == set(names)
+        assert read["methods"][0]["text"] in page
+        meanings = {(row["variable"], row["value"]) for row in read["values"]}
+        for row in rows_in("csv", files["csv"].decode(), tmp_path):
+            for coded in ("quantity", "not_shown_reason", "method", "design", "kind"):
+                assert not row[coded] or (coded, row[coded]) in meanings
 
 
 def test_every_figure_is_that_of_the_library(answered: Wave) -> None:

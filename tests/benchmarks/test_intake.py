@@ -126,7 +126,7 @@ def test_the_section_tells_ratios_of_the_same_turn(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.slow
 def test_in_small_everything_stands_and_is_measured() -> None:
-    environment.prepare("requirements-bench.lock")
+    environment.prepare(environment.DEVELOPMENT)
     command = [str(PYTHON), "-m", "benchmarks.intake", "--seconds", "1", "--repeats", "1"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

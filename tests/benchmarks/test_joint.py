@@ -7,6 +7,11 @@ import pytest
 from benchmarks import joint
 
 
+def test_a_quick_run_does_not_overwrite_the_figures() -> None:
+    with pytest.raises(SystemExit):
+        joint.main(["--part", "samples", "--quick", "--write"])
+
+
 @pytest.mark.parametrize("part", ["figures", "samples", "story"])
 def test_without_the_census_it_fails_and_says_where_that_comes_from(
     part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -42,6 +42,16 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",  # a page starts in the process of the others, which has compiled scripts
+)
+# Other pages of the normal suite hold the same parts and states: axe sees these with --slow only.
+SEEN_ELSEWHERE = frozenset(
+    (
+        *("launch-ready", "close-before", "designer-linked-plan", "delta-launch"),
+        *("delta-receipt", "delta-settings", "embed-launch", "embed-settings"),
+        *("central-receipt", "respondent-pair-receipt"),
+        *("respondent-4-question", "respondent-6-question"),
+    )
 )
 
 AnotherBrowser = Callable[..., BrowserContext]
@@ -254,7 +264,8 @@ def screens(axe: Axe, request: pytest.FixtureRequest) -> Screens:
             where = SCREENS / f"{name}-{size['width']}-{scheme}.png"
             if taken:
                 page.screenshot(path=where, full_page=True)
-            assert axe.violations(page) == [], where.name
+            if every or name not in SEEN_ELSEWHERE:
+                assert axe.violations(page) == [], where.name
             assert not scrolls_sideways(page), f"{name} scrolls sideways at {size['width']}"
         page.set_viewport_size(before)
         page.emulate_media(color_scheme="light")

@@ -9,8 +9,16 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import OperationalError
+from psycopg.errors import DiskFull
 
-from config.logs import GuardedAsgi, JsonFormatter, LocationFormatter, logging_config
+from config.logs import (
+    GuardedAsgi,
+    JsonFormatter,
+    LocationFormatter,
+    RoutineFilter,
+    logging_config,
+)
 
 CANARY = "canary-4711"
 
@@ -122,3 +130,28 @@ def test_a_librarys_finished_warning_is_only_told_by_its_place(
     if form is JsonFormatter:
         text = " ".join(json.loads(text).values())
     assert text == f"{logging.getLevelName(level)} urllib3 at {__file__}:7"
+
+
+def test_a_task_that_goes_well_is_a_debug_line() -> None:
+    routine = RoutineFilter()
+    for message, level in (
+        ("Task %(name)s[%(id)s] succeeded in %(runtime)ss: %(return_value)s", "DEBUG"),
+        ("Task %(name)s[%(id)s] received", "DEBUG"),
+        ("Task %(name)s[%(id)s] retry: %(exc)s", "INFO"),
+    ):
+        record = logging.LogRecord("celery", logging.INFO, __file__, 7, message, (), None)
+        assert routine.filter(record) == (level == "INFO"), message
+        assert record.levelname == level
+    assert settings.LOGGING["handlers"]["console"]["filters"] == ["routine"]
+
+
+def test_a_fault_of_postgresql_has_its_sqlstate() -> None:
+    try:
+        raise OperationalError(CANARY) from DiskFull(CANARY)
+    except OperationalError:
+        record = logging.LogRecord(
+            "celery.app.trace", logging.ERROR, __file__, 7, "broken", (), sys.exc_info()
+        )
+    entry = json.loads(JsonFormatter().format(record))
+    assert entry["error"] == "OperationalError 53100"
+    assert CANARY not in str(entry)

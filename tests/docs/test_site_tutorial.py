@@ -39,14 +39,18 @@ def test_every_setting_is_in_the_handbook() -> None:
             assert f"`{name}`" in handbook
 
 
-def test_users_and_checkouts_are_those_of_the_units() -> None:
+def test_users_and_folder_are_those_of_the_units() -> None:
+    handbook = (HANDBOOK / "README.md").read_text()
     for part in serve.PARTS:
         unit = configparser.ConfigParser(strict=False, interpolation=None)
         unit.read(ROOT / "deploy" / f"candor-{part}.service")
         user, folder = unit["Service"]["User"], unit["Service"]["WorkingDirectory"]
-        assert f"useradd --system --create-home --home-dir /srv/{user} {user}\n" in PAGE
-        assert f'runuser -u {user} -- git clone "$REPOSITORY" {folder}\n' in PAGE
-        assert f"runuser -u {user} -- git -C {folder} pull\n" in PAGE
+        nowhere = "--no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin"
+        assert f"useradd --system {nowhere} {user}\n" in PAGE
+        assert f'git clone "$REPOSITORY" {folder}\ncd {folder}\npython3 run.py install\n' in PAGE
+        assert f"git -C {folder} pull\npython3 run.py install\n" in PAGE
+        assert f"| user `{user}` |" in handbook
+        assert f"| `{folder}` | root, readable by all |" in handbook
 
 
 def test_the_backup_is_the_one_that_is_tested() -> None:

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 
 from tests.docs.test_reference import PAGES, REFERENCE, modules, public_names
 from tests.processes import ROOT
@@ -15,6 +16,11 @@ COVERAGE = ROOT / "tools" / "coverage"
 EXPRESSION = re.compile(r"\{[{%](.*?)[%}]\}")
 LESSON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LISTED = re.compile(r"`([\w.]+)`")
+
+
+@cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def mentioned(node: ast.AST) -> Iterator[str]:
@@ -34,7 +40,7 @@ def used_by_the_site() -> Iterator[str]:
     for folder in (*APPS, *COMMANDS):
         for file in (ROOT / folder).rglob("*.py"):
             if not file.is_relative_to(COVERAGE):
-                yield from mentioned(ast.parse(file.read_text()))
+                yield from mentioned(parsed(file))
     for lesson in (ROOT / "learn" / "texts" / "en").glob("*.md"):
         for code in LESSON.findall(lesson.read_text(encoding="utf-8")):
             yield from mentioned(ast.parse(code))
@@ -72,7 +78,7 @@ def reached() -> set[str]:
     needs: dict[str, set[str]] = {}
     for file in (ROOT / "localdp").rglob("*.py"):
         if file.name != "__init__.py":
-            for name, needed in definitions(ast.parse(file.read_text()).body):
+            for name, needed in definitions(parsed(file).body):
                 needs.setdefault(name, set()).update(needed)
     found = set[str]()
     left = set(used_by_the_site())
@@ -88,7 +94,7 @@ def methods() -> dict[str, list[str]]:
     return {
         node.name: [each.name for each in node.body if isinstance(each, ast.FunctionDef)]
         for file in (ROOT / "localdp").rglob("*.py")
-        for node in ast.parse(file.read_text()).body
+        for node in parsed(file).body
         if isinstance(node, ast.ClassDef)
     }
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 import re
 from collections.abc import Iterator
 
@@ -9,8 +10,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from benchmarks.income import TRAINED
 from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, fences, picture_file, source
 from surveys.drafts.templates import find_template
+from tests.config.test_retired_words import CHINESE, WORDS
+from tests.processes import ROOT
 from tests.respondents.questionnaire.test_words import grade, split
 
 CODE = re.compile(r"^```python\n(.*?)^```\n+```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -21,6 +25,8 @@ NUMBER = re.compile(r"(?<![A-Za-z\d.,])(?:\d[\d,]*(?:\.\d+)?|\.\d+)")
 """Digits with separators of thousands, and decimals with or without a leading zero."""
 KNOWN = {25, 50, 75, 90, 95, 99, 100, 1000, 1994}
 """Besides numbers up to 20: round figures, and the year of the census."""
+INCOME = 50_000
+"""The income of the census, as it is recorded: above it or not."""
 HARDEST = 8
 
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
@@ -30,6 +36,14 @@ EACH = pytest.mark.parametrize("name", LESSONS)
 def numbers(text: str) -> Iterator[float]:
     for found in NUMBER.findall(text):
         yield float(found.rstrip(",").replace(",", ""))
+
+
+def measured() -> set[float]:
+    """What `run.py bench joint --part samples` has written for the lesson on training."""
+    script = (ROOT / "static/js/learn/adult_samples.js").read_text(encoding="utf-8")
+    areas = json.loads(script.partition("INCOME = ")[2].rstrip(";\n"))
+    levels = {float(level) for level in areas if level != "open"}
+    return {round(area, 3) for area in areas.values()} | levels | {TRAINED, INCOME}
 
 
 def prose(text: str) -> str:
@@ -72,6 +86,7 @@ def test_every_figure_in_the_prose_was_printed(name: str, language: str) -> None
     text = source(name, language)
     blocks = "\n".join(found for pair in CODE.findall(text) for found in pair)
     known = KNOWN | set(range(21)) | {abs(value) for value in numbers(blocks.replace("_", ""))}
+    known |= measured() if name == "training" else set()
     assert sorted(set(numbers(prose(text))) - known) == []
 
 
@@ -111,6 +126,13 @@ def test_each_lesson_has_a_widget_with_a_picture_and_leads_to_what_exists(
             assert find_template(fence.name)
     for target in re.findall(r"\]\(([\w-]+)\.md\)", text):
         assert target in LESSONS
+
+
+@pytest.mark.parametrize("name", [INDEX, *LESSONS])
+def test_no_lesson_has_a_retired_word(name: str) -> None:
+    english, chinese = (source(name, language) for language in LANGUAGES)
+    assert WORDS.findall(english) == []
+    assert CHINESE.findall(SOURCES.sub("", BLOCK.sub("", chinese))) == []
 
 
 @EACH

@@ -12,8 +12,7 @@ ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "localdp").rglob("*.py"))
 # Additional libraries of single modules: exact noise, and privacy accounting.
 OWN_LIBRARY = {
-    "central/discrete_noise.py": {"opendp"},
-    "central/noisy_max.py": {"opendp"},
+    "central/packages.py": {"opendp"},
     "central/composition.py": {"dp_accounting"},
     "training/accounting.py": {"dp_accounting"},
 }

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 KNOWN = {
-    *("FROM", "ENV", "WORKDIR", "COPY", "RUN", "USER", "EXPOSE"),
+    *("FROM", "ARG", "ENV", "WORKDIR", "COPY", "RUN", "USER", "EXPOSE"),
     *("STOPSIGNAL", "HEALTHCHECK", "ENTRYPOINT", "CMD"),
 }
 IGNORED = shutil.ignore_patterns("__pycache__", "*.pyc")
@@ -66,7 +66,7 @@ def carried_out(text: str, context: Path, folder: Path) -> dict[str, Stage]:
             stage = stages[name] = Stage(folder / f"stage-{len(stages)}")
             for each in ("tmp", "etc"):
                 (stage.root / each).mkdir(parents=True)
-        elif step.word == "ENV":
+        elif step.word in ("ARG", "ENV"):
             stage.environment |= dict(word.split("=", 1) for word in shlex.split(step.rest))
         elif step.word == "WORKDIR":
             stage.directory = step.rest

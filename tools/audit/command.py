@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
     samples = whole("samples", chosen.samples, SAMPLES, FEWEST)
     with Processes():
         # The development packages bring what drives the browser.
-        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+        environment.prepare(environment.DEVELOPMENT)
         command: list[str | Path] = [environment.PYTHON, "-m", "tools.audit.run", str(samples)]
         return run(command, environment=found())
 

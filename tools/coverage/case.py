@@ -33,13 +33,22 @@ _SEED = 17
 
 @dataclass(frozen=True)
 class Effort:
-    """How many replications a simulated row takes: of one question, and of a joint table."""
+    """How many replications a simulated row takes: of one question, of a joint table, of a released
+    mean, and of a training."""
 
     draws: int
 
     @property
     def tables(self) -> int:
         return max(self.draws // 5, 100)
+
+    @property
+    def releases(self) -> int:
+        return max(self.draws // 20, 50)
+
+    @property
+    def trainings(self) -> int:
+        return max(self.draws // 100, 5)
 
 
 @dataclass(frozen=True)

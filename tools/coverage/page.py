@@ -13,6 +13,8 @@ NOTES = {
     "5 shares at once": "1 less the sum of what all five intervals miss at that share, which is "
     "what Bonferroni proves of the five together.",
     "14 shares at once": "As above.",
+    "random items": "One of four items, drawn at random for each person: 1 less the sum of what "
+    "all four intervals miss at that share. About a fourth of these people drew each item.",
     "shares of many": "Above 100,000 reports: exact sums near 0 and n, the normal limit between.",
     "2 × 2 tables": "All four cells at once. Two questions have nothing to do with each other "
     "(apart), always agree (same), or are never both Yes (never both).",
@@ -38,6 +40,14 @@ NOTES = {
     "attention excludes chance.",
     "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
     "finite population": "Of 1.1 n and 2 n people, n were asked.",
+    "released count": "A noisy count as a share in the population: noise and sampling, summed "
+    "exactly.",
+    "released histogram": "Three shares in the population at once.",
+    "released mean": "The mean in the population of answers from 0 to 10: as many of each, or this "
+    "share of them at 10 and the others at 0.",
+    "released median": "The median of the same.",
+    "trained coefficient": "The slope of a yes/no covariate in the population, by training with "
+    "noise at δ = 10⁻⁶; shares of Yes where it is 0 and 1.",
     "Kuk's cards": "From the counts of red cards.",
     "likelihood-ratio": "For comparison; no target.",
     "wilson": "For comparison; no target.",
@@ -69,9 +79,11 @@ def page(
         "",
         "Of a single share all counts are summed, and of two groups all pairs of counts, each "
         "limit being taken to move one way as a count rises. Simulated rows have "
-        f"{effort.draws:,} surveys, or {effort.tables:,} of joint tables, and name them; at a "
-        f"coverage of .95 their Monte Carlo errors are {_error(effort.draws)} and "
-        f"{_error(effort.tables)}.",
+        f"{effort.draws:,} surveys, {effort.tables:,} of joint tables and released histograms, "
+        f"{effort.releases:,} of released means and medians, and {effort.trainings:,} of trained "
+        "coefficients, and name them; at a coverage of .95 their Monte Carlo errors are "
+        f"{_error(effort.draws)}, {_error(effort.tables)}, {_error(effort.releases)} and "
+        f"{_error(effort.trainings)}.",
         "",
         "*Refused* is the largest part of surveys without an interval, *misses* the largest part "
         "of all surveys whose interval is shown and does not hold. *Width* is the mean width over "

@@ -27,6 +27,7 @@ from tools.coverage.channels import YES_NO, choices, share_variance, wald_width,
 
 INTERIOR = 0.5
 MANY = (200_000, 1_000_000)
+ITEMS, ITEM_SIZES = 4, (10, 30, 50, 200)
 _NEVER = 1e-13
 MANY_SHARES = (0.001, 0.005, 0.01, 0.05, 0.1, 0.5)
 
@@ -97,6 +98,26 @@ def simultaneous(categories: int, channel: str) -> Iterator[Row]:
     m = choices(categories)[channel]
     for n in SIZES:
         yield from rows_of(f"{categories} shares at once", channel, m, n, statements=categories)
+
+
+def random_items(channel: str, sizes: Sequence[int] = ITEM_SIZES) -> Iterator[Row]:
+    """All shares of a question of which each person reports one item, drawn at random.
+
+    Given how many drew an item, the interval is that of a yes/no question of so many reports. One
+    without a report has none.
+    """
+    m = YES_NO[channel]
+    for n in sizes:
+        drawn, chances = window(n, 1 / ITEMS)
+        covered, shown = np.zeros((2, len(SHARES)))
+        for count, chance in zip(drawn.tolist(), chances.tolist(), strict=True):
+            if count:
+                rows = rows_of("random items", channel, m, count, statements=ITEMS, target=None)
+                # 1 less the misses of all items.
+                covered += chance * np.array([row.covered for row in rows])
+                shown += chance
+        for share, one, part in zip(SHARES, covered.tolist(), shown.tolist(), strict=True):
+            yield Row("random items", channel, n, share_text(share), one, 1 - part)
 
 
 def many(channel: str) -> Iterator[Row]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tools.coverage import gains, joined, numbers, pairs, shares, tables
+from tools.coverage import central, gains, joined, numbers, pairs, shares, tables
 from tools.coverage.case import SIZES, Effort, Row
 from tools.coverage.channels import YES_NO, choices
 from tools.coverage.gains import Gain
@@ -14,6 +14,7 @@ ASSOCIATED = ("open × open", "ε = 3 × ε = 3", "ε = 6 × ε = 6")
 MODELLED = ("open", "ε = 3", "two coins")
 ANCHORED = (("ε = 3", False), ("two coins", False), ("two coins", True), ("Mangat", False))
 SOME = ("open", "ε = 1", "ε = 3", "ε = 6", "two coins")
+ITEMS = ("ε = 1", "ε = 3", "ε = 6")
 HISTOGRAMS = ("open", "Piecewise, ε = 6", "Square Wave, ε = 3")
 TWO_ENDS = ("open", "Duchi, ε = 1")
 
@@ -43,6 +44,9 @@ Plan = tuple[str, str, Callable[..., Iterator[Any]], tuple[Any, ...]]
 def _drawn(effort: Effort) -> Iterator[Plan]:
     for name in gains.CASES:
         yield "gains", name, gains.gains, (name, effort)
+    for (channel, epsilon), n in central.TRAINED.items():
+        label = f"{channel}, ε = {epsilon} {n}"
+        yield "trained", label, central.trained, (channel, epsilon, n, effort)
     for channel in ("open", "ε = 3"):
         yield "opposed", channel, pairs.opposed, (channel, effort)
     for n in reversed(SIZES):
@@ -66,6 +70,9 @@ def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterab
     yield "larger", tables.larger, tables.LARGER
     yield "answers", tables.answers, choices(3)
     yield "kuk", joined.kuk, joined.CARDS
+    yield "released-histogram", central.histograms, central.RELEASED
+    yield "released-mean", central.means, central.RELEASED
+    yield "released-median", central.medians, central.RELEASED
     yield "model", joined.model, MODELLED
 
 
@@ -84,6 +91,10 @@ def _exact() -> Iterator[Plan]:
         yield "strata", channel, pairs.strata, (channel,)
         for times in (1.1, 2.0):
             yield "finite", f"{channel} {times}", shares.finite, (channel, times)
+    for channel in ITEMS:
+        yield "items", channel, shares.random_items, (channel,)
+    for channel in central.SPENDS:
+        yield "released-count", channel, central.counts, (channel,)
     for p in (0.5, 0.7):
         yield "unrelated", f"{p}", pairs.unrelated, (p,)
     for channel in TWO_ENDS:

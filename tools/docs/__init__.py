@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
     port = app_processes.whole_number({"--serve": options.serve or "1"}, "--serve", 1)
     if options.serve:
         app_processes.check_port(HOST, port)
-    environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+    environment.prepare(environment.DEVELOPMENT)
     if options.check:
         with tempfile.TemporaryDirectory() as folder:
             build(Path(folder), os.environ)

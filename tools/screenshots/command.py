@@ -28,14 +28,14 @@ def main(arguments: list[str]) -> int:
     )
     options = parser.parse_args(arguments)
     if options.sheets:
-        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+        environment.prepare(environment.DEVELOPMENT)
         return run([environment.PYTHON, "-m", "tools.screenshots.sheets"], environment=os.environ)
     port = app_processes.whole_number(vars(options), "port", int(PORT))
     app_processes.check_port(HOST, port)
     check_fonts()
     with Processes() as processes:
         # The development packages bring what drives the browser.
-        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+        environment.prepare(environment.DEVELOPMENT)
         return take(processes, port)
 
 

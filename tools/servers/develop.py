@@ -30,7 +30,7 @@ Sources = set[tuple[Path, int]]
 
 def serve(processes: Processes, host: str, port: int) -> None:
     """Serve until stopped, with the database and Redis given, or with temporary ones."""
-    environment.prepare(environment.RUNTIME)
+    environment.prepare(*needed(os.environ))
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=False)
     given = {
@@ -51,6 +51,12 @@ def serve(processes: Processes, host: str, port: int) -> None:
             say(f"{changed.relative_to(ROOT)} changed: restarting.")
             stop(processes, started)
     say("Stopping.")
+
+
+def needed(given: Mapping[str, str]) -> tuple[str, ...]:
+    """The sets of packages: the servers' only if they are to be started."""
+    addressed = given.get("DATABASE_URL") and given.get("REDIS_URL")
+    return tuple(lock for lock in environment.DEMO if lock != environment.SERVERS or not addressed)
 
 
 def update_bundles() -> None:

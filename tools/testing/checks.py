@@ -1,20 +1,20 @@
 """`run.py test`: every check by name, and a summary of the tests.
 
-mypy runs in the background while the other checks do, and is reported last.
+mypy and node's tests run in the background while the other checks do; mypy is reported last.
 """
 
 import argparse
 import os
 import re
+import resource
 import shutil
-import subprocess
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from signal import SIGINT
 
 from tools import LOGS, ROOT, bundles
-from tools.console import WIDTH, complain, say, step
+from tools.console import GREEN, RED, begun, colored, complain, ended, say, step
 from tools.servers import databases
 from tools.servers.demo import application_environment
 from tools.servers.processes import Child, Processes, run
@@ -22,7 +22,6 @@ from tools.setup import browser, environment
 from tools.testing import suite
 
 TEMPLATE_FOLDERS = ("templates", "accounts", "surveys", "respondents", "analytics", "config")
-MYPY_LOG = LOGS / "mypy.log"
 CLOSING_LINE = re.compile(r"^[#ℹ] (tests|pass|fail|skipped) ", re.UNICODE)
 
 
@@ -33,7 +32,7 @@ class Checks:
     given: dict[str, str]
     pytest_arguments: list[str]
     coverage: bool = False
-    mypy: Child | None = None
+    background: dict[str, Child] = field(default_factory=dict)
     failed: list[str] = field(default_factory=list)
 
     def carry_out(self, name: str) -> None:
@@ -43,9 +42,8 @@ class Checks:
         if not passed:
             self.failed.append(name)
         if name != "pytest":
-            seconds = time.monotonic() - started
-            verdict = "passed" if passed else "FAILED"
-            say(f"{name} ".ljust(WIDTH, ".") + f" {seconds:5.1f} s {verdict}")
+            verdict = colored("passed", GREEN) if passed else colored("FAILED", RED)
+            say(f"{begun(name)}{ended(started)} {verdict}")
 
     def runs(self, *command: str) -> bool:
         return run(command, environment=self.given) == 0
@@ -73,19 +71,20 @@ def djade(checks: Checks) -> bool:
 
 def node(checks: Checks) -> bool:
     """The JavaScript tests; all of their output only when one fails."""
-    program = shutil.which("node")
-    if program is None:
+    if "node" not in checks.background:
         say("skipped: no node on PATH.")
         return not browser.is_continuous_integration()
+    code, said = outcome_of(checks.background["node"])
+    closing = [line for line in said.splitlines() if CLOSING_LINE.match(line)]
+    say(said if code else "\n".join(closing))
+    return code == 0
+
+
+def node_tests() -> list[str]:
+    """The command that runs them; nothing without node."""
+    program = shutil.which("node")
     files = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests/js").rglob("*.test.*js"))
-    command = [program, "--test", *files]
-    done = subprocess.run(
-        command, capture_output=True, encoding="utf-8", check=False, cwd=ROOT, env=checks.given
-    )
-    lines = (done.stdout + done.stderr).splitlines()
-    closing = [line for line in lines if CLOSING_LINE.match(line)]
-    say("\n".join(lines if done.returncode else closing))
-    return done.returncode == 0
+    return [program, "--test", *files] if program else []
 
 
 def npm_tool(name: str, *arguments: str) -> Check:
@@ -109,12 +108,15 @@ def bundled(_checks: Checks) -> bool:
 
 
 def mypy(checks: Checks) -> bool:
-    """Wait for the process that has run since the first check."""
-    if checks.mypy is None:
-        return False
-    code = checks.mypy.popen.wait()
-    say(MYPY_LOG.read_text().rstrip())
+    code, said = outcome_of(checks.background["mypy"])
+    say(said)
     return code == 0
+
+
+def outcome_of(child: Child) -> tuple[int, str]:
+    """Wait for a process that has run since the first check; its exit code and its output."""
+    code = child.popen.wait()
+    return code, child.log.read_text().rstrip() if child.log else ""
 
 
 def pytest(checks: Checks) -> bool:
@@ -152,20 +154,31 @@ def main(arguments: list[str]) -> int:
     )
     options, rest = parser.parse_known_args(arguments)
     wanted = options.only or list(CHECKS)
+    began = time.monotonic()
     with Processes() as processes:
-        environment.prepare(environment.RUNTIME, environment.DEVELOPMENT, environment.SCALE)
+        environment.prepare(environment.DEVELOPMENT)
         checks = Checks(make_ready(processes, wanted), rest, options.coverage)
         if "pytest" in wanted:
             find_browser(checks, install=options.install_browser)
-        if "mypy" in wanted:
-            command = [tool("mypy"), "."]
-            checks.mypy = processes.start("mypy", command, environment=checks.given, log=MYPY_LOG)
+        for name, command in (("mypy", [tool("mypy"), "."]), ("node", node_tests())):
+            if name in wanted and command:
+                log = LOGS / f"{name}.log"
+                checks.background[name] = processes.start(
+                    name, command, environment=checks.given, log=log
+                )
         for name in CHECKS:
             if name in wanted:
                 checks.carry_out(name)
         if checks.failed and checks.failed != ["pytest"]:
             complain(f"failed: {', '.join(checks.failed)}")
+    say(f"{processor_seconds():.0f} s of processor time in {time.monotonic() - began:.0f} s")
     return 1 if checks.failed else 0
+
+
+def processor_seconds() -> float:
+    """What this process has used, and every process that it or its children have waited for."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(each.ru_utime + each.ru_stime for each in used)
 
 
 def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:

@@ -145,8 +145,9 @@ def _in_clear(dashboard: Dashboard) -> Iterator[str]:
     questions = dashboard.document.questions
     if names := names_of(question for question in questions if question.open):
         yield _(
-            "%(questions)s were collected without randomization and stored as answered; counts "
-            "below %(fewest)s were suppressed, and others from which they could be worked out."
+            "Answers to %(questions)s were collected without randomization and stored as they "
+            "were given; counts below %(fewest)s were suppressed, and others from which they could "
+            "be worked out."
         ) % {"questions": names, "fewest": MIN_CELL_COUNT}
     if names := names_of(question for question in questions if question.central):
         yield _(
@@ -228,9 +229,10 @@ _ESTIMATED: dict[str, str | Promise] = {
         "reports allow one, by expectation maximization."
     ),
     "linked": gettext_lazy(
-        "For the parts of %(questions)s, tables of two were estimated without bias from the "
-        "inverse of the channel, and moved into 0 to 100 %%; smoothed shares, which have no "
-        "intervals, are margins of the most likely joint table given normal priors on its "
+        "Shares of the parts of %(questions)s are maximum likelihood estimates, constrained to "
+        "what a population can have; tables of two parts were estimated without bias from the "
+        "inverse of the channel, and moved into 0 to 100 %%; smoothed shares in them, which have "
+        "no intervals, are margins of the most likely joint table given normal priors on its "
         "interactions. A table that was no better than independence in cross-validation is not "
         "shown."
     ),
@@ -288,12 +290,13 @@ def _composed(document: Document) -> Iterator[str]:
             "%(spent)s, by sequential composition.",
             len(bounded),
         ) % {"n": len(bounded), "spent": spent}
-    uncovered = ", ".join(
-        filter(None, [unbounded, names_of(one for one in document.questions if one.in_clear)])
-    )
-    if bounded and uncovered:
+    if bounded and unbounded:
         yield _("That does not cover %(questions)s, which have no bound.") % {
-            "questions": uncovered
+            "questions": unbounded
+        }
+    if bounded and (in_clear := names_of(one for one in document.questions if one.in_clear)):
+        yield _("That does not cover %(questions)s, which were not randomized.") % {
+            "questions": in_clear
         }
 
 

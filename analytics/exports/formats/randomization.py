@@ -133,17 +133,16 @@ def _yes_or_no(question: Question, m: RandomizedResponse, language: str) -> str:
 
 
 def _category(m: Any) -> str:
-    return _one_of(WORD - (m.categories - 1) * m.other, m.other)
+    return _(
+        "the true answer is recorded with probability %(own)s, and each other one with %(other)s"
+    ) % {"own": _figure(WORD - (m.categories - 1) * m.other), "other": _figure(m.other)}
 
 
 def _joint(m: Any) -> str:
-    return _one_of(WORD - (m.cells - 1) * m.other, m.other)
-
-
-def _one_of(own: float, other: float) -> str:
     return _(
-        "the true answer is recorded with probability %(own)s, and each other one with %(other)s"
-    ) % {"own": _figure(own), "other": _figure(other)}
+        "the true combination of answers is recorded with probability %(own)s, and each other one "
+        "with %(other)s"
+    ) % {"own": _figure(WORD - (m.cells - 1) * m.other), "other": _figure(m.other)}
 
 
 def _marks(m: Any) -> str:

@@ -1,13 +1,14 @@
 """Tables as SPSS (.sav) and Stata (.dta) files, with labels for variables and values.
 
 pyreadstat writes them from a pandas data frame. Both are imported for the first file, since they
-take 40 MB of memory, which processes that write none need not spend.
+take 40 MB of memory, which processes that write none need not spend; a site may do without them.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -52,6 +53,11 @@ STATA = Program(
     text=2_000_000_000,
     formats={"number": "%10.0g", "whole": "%12.0f", "truth": "%1.0f"},
 )
+
+
+def is_installed() -> bool:
+    """Whether this site has the packages that write these files."""
+    return find_spec("pyreadstat") is not None and find_spec("pandas") is not None
 
 
 def as_sav(table: Table) -> bytes:

@@ -1,6 +1,7 @@
 """``manage.py demo``: creates the contents of ``run.py demo``."""
 
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -21,8 +22,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--url", default=settings.SITE_URL, help="where the server listens")
 
-    def handle(self, *args: Any, url: str, **options: Any) -> None:
-        accounts = make_accounts()
+        parser.add_argument(
+            "--accounts", type=Path, help="write the accounts to this file instead of showing them"
+        )
+
+    def handle(self, *args: Any, url: str, accounts: Path | None, **options: Any) -> None:
+        made = make_accounts()
         surveys = make_surveys()
         try:
             sent = [(survey, self.fill(survey, url)) for survey in surveys]
@@ -33,9 +38,11 @@ class Command(BaseCommand):
         make_team()
         if not make_analyses():
             raise CommandError("The worker did not finish the analyses within a minute.")
-        self.stdout.write("\nSign in as")
-        for account in accounts:
-            self.stdout.write(f"  {account.role:14} {account.email:28} {account.password}")
+        lines = [f"  {each.role:14} {each.email:28} {each.password}" for each in made]
+        if accounts is None:
+            self.stdout.write("\n".join(["\nSign in as", *lines]))
+        else:
+            accounts.write_text("\n".join(lines))
 
     def fill(self, survey: DemoSurvey, url: str) -> int:
         """Send the people's reports, unless an earlier run has; return how many."""

@@ -1,14 +1,19 @@
 """``manage.py prepare_database``: migrates and grants privileges, one host at a time."""
 
+import logging
+import time
 from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import InternalError, ProgrammingError, connection
+from django.db import DatabaseError, OperationalError, connection
 
+from accounts.faults import is_storage_full, kind_of
 from respondents.tallies.advisory_locks import session_lock
+
+log = logging.getLogger("candor.migrations")
 
 LOCK = 0xDA7A
 ROLES = settings.BASE_DIR / "deploy" / "roles.sql"
@@ -25,19 +30,36 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, web_role: str, **options: Any) -> None:
+        verbosity = 0 if settings.LOG_FORMAT == "json" else options["verbosity"]
+        started = time.monotonic()
         # Hosts that start together take turns: the second finds nothing left to migrate.
         with session_lock(LOCK, 0, wait=True):
-            # With its checks: one refuses a database that no migration leads on from.
-            call_command(
-                "migrate", interactive=False, verbosity=options["verbosity"], skip_checks=False
-            )
-            if not web_role:
-                return
             try:
-                grant_to(web_role)
-            except (InternalError, ProgrammingError) as error:
-                raise CommandError(str(error).strip()) from error
-        self.stdout.write(f"The role {web_role} has the rights of a web process.")
+                # With its checks: one refuses a database that no migration leads on from.
+                call_command("migrate", interactive=False, verbosity=verbosity, skip_checks=False)
+                if web_role:
+                    grant_to(web_role)
+            except DatabaseError as error:
+                raise CommandError(_explain(error)) from error
+        done = f"The role {web_role} has the rights of a web process." if web_role else "Migrated."
+        if settings.LOG_FORMAT == "json":
+            log.info("%s (%.1f s)", done, time.monotonic() - started)
+        else:
+            self.stdout.write(done)
+
+
+def _explain(error: DatabaseError) -> str:
+    if is_storage_full(error):
+        return (
+            f"The disk of PostgreSQL is full ({kind_of(error)}). The migration that did not fit "
+            "was rolled back, and those before it are kept. Make room, then run this again."
+        )
+    if not isinstance(error, OperationalError):
+        return str(error).strip()
+    return (
+        f"PostgreSQL failed ({kind_of(error)}). A migration that had not ended was rolled back. "
+        "See PostgreSQL's own log, then run this again."
+    )
 
 
 def grant_to(role: str) -> None:

@@ -92,7 +92,7 @@ export class Frame {
   }
 
   // The usual frame of a drawing of this height, with room for labels at the left and below.
-  static of(x, y, height, { left = 44, right = WIDTH - 12, top = 22 } = {}) {
+  static of(x, y, height, { left = 44, right = WIDTH - 18, top = 26 } = {}) {
     return new Frame(new Track(x, left, right), new Track(y, height - 40, top));
   }
 

@@ -6,6 +6,7 @@ import { asSeed, firstState, view } from "./view.js";
 
 export class Widget {
   #fields = new Map();
+  #rows = new Map();
 
   constructor(figure, widget) {
     this.figure = figure;
@@ -36,7 +37,9 @@ export class Widget {
   #buildControls() {
     const area = element("div", { className: "widget-controls" });
     for (const control of this.widget.controls) {
-      area.append(control.kind === "range" ? this.#slider(control) : this.#select(control));
+      const row = control.kind === "range" ? this.#slider(control) : this.#select(control);
+      this.#rows.set(control, row);
+      area.append(row);
     }
     if (this.widget.seeded) {
       const again = element("button", { type: "button", className: "button quiet" });
@@ -106,6 +109,7 @@ export class Widget {
 
   #draw() {
     const { outcome, picture, finding, figures = [] } = view(this.widget, this.state, this.texts);
+    for (const [control, row] of this.#rows) row.hidden = !control.applies(this.state);
     this.figure.dataset.outcome = JSON.stringify(outcome);
     this.figure.querySelector(".widget-picture").replaceChildren(toElement(picture));
     this.figure.querySelector(".widget-finding").textContent = finding;

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -80,3 +81,24 @@ def test_a_citation_names_the_survey_its_version_and_the_software(
     assert wave.version.sha256 in data
     assert software.startswith("{candor,")
     assert FORMATS["bibtex"].write(wave) == bibtex(wave)
+
+
+def test_a_site_without_the_packages_for_spss_says_so(
+    launched: Callable[..., Wave],
+    owner: User,
+    signed_in: Callable[[User], Client],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    client, wave = signed_in(owner), launched(question())
+    for form in ("spss", "stata"):
+        absent = replace(FORMATS[form], is_available=lambda: False)
+        monkeypatch.setitem(FORMATS, form, absent)
+    page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    assert page.content.decode().count("Not installed on this site") == 2
+    assert "estimates-spss.zip" not in page.content.decode()
+    assert (
+        client.get(reverse("analytics:export-spss", args=[wave.survey_id, wave.pk])).status_code
+        == 404
+    )
+    names = caller(owner)("get", f"/surveys/{wave.survey_id}/waves/{wave.pk}/exports")
+    assert not {"spss", "stata"} & {each["format"] for each in names.json()["items"]}

@@ -102,7 +102,11 @@ def test_delta_is_named_where_there_is_one(launched: Launch) -> None:
 @pytest.mark.parametrize(
     ("way", "details", "method"),
     [
-        ("joint", "the true answer is recorded with probability 0.7112", "Feldman–Cousins"),
+        (
+            "joint",
+            "the true combination of answers is recorded with probability 0.7112",
+            "Feldman–Cousins",
+        ),
         ("every", "the codebook has the integers", "saddlepoint test inversion"),
     ],
 )

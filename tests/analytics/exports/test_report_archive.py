@@ -15,10 +15,11 @@ from uuid import UUID, uuid4
 import numpy as np
 import pytest
 from django.core.mail import EmailMessage
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from psycopg.errors import DiskFull
 
 from accounts.models import AuditEntry, User
 from analytics.exports import report_archive
@@ -339,3 +340,23 @@ class Pieces(io.RawIOBase):
         count = min(len(target), len(self.rest))
         target[:count], self.rest = self.rest[:count], self.rest[count:]
         return count
+
+
+def test_an_export_that_finds_the_disk_full_fails_and_keeps_no_part(
+    wave: Wave, job: Job, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    stored(wave, drawn(wave, 40))
+    write = report_archive._write
+
+    def fill_up(job: Job, number: int, *given: Any, **fields: Any) -> ExportPart:
+        if number < 2:
+            return write(job, number, *given, **fields)
+        assert job.parts.count() == 2
+        raise OperationalError from DiskFull()
+
+    monkeypatch.setattr(report_archive, "_write", fill_up)
+    assert runner.run_waiting() == 1
+    job.refresh_from_db()
+    assert (job.state, job.reason) == ("failed", "storage-full")
+    assert not ExportPart.objects.exists()
+    assert "found a disk full: DiskFull (53100)" in caplog.text

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
@@ -13,7 +14,7 @@ from accounts.models import User
 from analytics.exports.results import result_rows
 from analytics.jobs import runner
 from analytics.models import Job
-from localdp.estimation import post_stratify
+from localdp.estimation import anchor_estimate, post_stratify
 from respondents.models import Report
 from surveys.models import Wave
 from tests.analytics.crowds import answer
@@ -101,6 +102,69 @@ def test_items_drawn_at_random_have_weighted_shares(
     assert desk.get(job.get_absolute_url()).status_code == 200
 
 
+def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
+    launched: Callable[..., Wave], desk: Client
+) -> None:
+    """A fifth answers both questions at random, so that half of them claim to have been there.
+
+    Who skips one of the questions is in no group.
+    """
+    moon = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
+    wave = fixed(end(launched(TOWN, {**TOOK, "anchor": "q3"}, moon)))
+    people: list[Any] = [
+        (town, int(town == 1), 0) if at % 5 else (town, at // 5 % 2, at // 10 % 2)
+        for at in range(400)
+        for town in range(3)
+    ]
+    people += [(0, None, 0), (1, 1, None)] * 20
+    answer(wave, people)
+    job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
+    layout, weight = wave.version.document.layout, (0.1, 0.8, 0.1)
+    rows = [layout.unpack(bytes(one.layout)) for one in Report.objects.filter(wave=wave)]
+    cells: list[list[tuple[int, int, int]]] = []
+    for town in range(3):
+        mine = [row for row in rows if row.reports[0] == town and not any(row.skipped)]
+        cells.append([
+            (sum(row.reports[place] for row in mine if not row.skipped[place]),
+             sum(not row.skipped[place] for row in mine),
+             sum(not row.skipped[1] and not row.skipped[2] for row in mine))
+            for place in (1, 2)
+        ])  # fmt: skip
+    sums = [1 / sum(w**2 / cells[town][at][1] for town, w in enumerate(weight)) for at in (0, 1)]
+    rates = [
+        sum(w * cells[town][at][0] / cells[town][at][1] for town, w in enumerate(weight))
+        for at in (0, 1)
+    ]
+    both = sum(
+        w**2 * cells[town][0][2] / cells[town][0][1] / cells[town][1][1]
+        for town, w in enumerate(weight)
+    )
+    known = anchor_estimate(
+        wave.version.document.questions[1].mechanism,
+        yes=sums[0] * rates[0],
+        n=sums[0],
+        anchor_yes=sums[1] * rates[1],
+        anchor_n=sums[1],
+        anchor_share=0,
+        both=sums[0] * sums[1] * both,
+    )
+    found = job.result["questions"][0]["anchored"]
+    for name in ("attention", "attention_low", "raw", "low", "high", "se"):
+        assert found[name] == pytest.approx(getattr(known, name)), name
+    assert "anchored" not in job.result["questions"][1]
+    # Eight in ten are of the town where everyone took something.
+    assert known.low is not None
+    assert known.high is not None
+    assert known.low < 0.8 < known.high
+    page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
+    assert "By the anchor question “Have you flown to the Moon?”" in page
+    assert f"Corrected percentage of Yes: {100 * known.raw:.1f}%" in page  # type: ignore[operator]
+    files = [row for row in result_rows(wave, "en") if row["reference"] == "q3"]
+    assert [row["quantity"] for row in files] == ["attention", "proportion"]
+    assert files[-1]["unbiased"] == pytest.approx(known.raw)
+    assert {row["result"] for row in files} == {"weighted"}
+
+
 def test_a_population_that_is_fully_known_has_less_error(desk: Client, wave: Wave) -> None:
     sizes = {"q2_0": "130", "q2_1": "130", "q2_2": "130"}
     large = done(desk, wave, **sizes).result["questions"][0]
@@ -170,6 +234,43 @@ def test_pasted_lines_that_name_no_group_are_refused(desk: Client, wave: Wave) -
         response = ask(desk, wave, **pasted(*lines))
         assert response.status_code == 422
         assert words in unescape(response.content.decode()), lines
+    assert not Job.objects.exists()
+
+
+def names_of(wave: Wave) -> list[str]:
+    return [one.within("en") for one in wave.version.document.questions[1].options]
+
+
+def filed(text: str | bytes, name: str = "towns.csv") -> dict[str, Any]:
+    return {"file": SimpleUploadedFile(name, text.encode() if isinstance(text, str) else text)}
+
+
+def test_numbers_come_from_a_file_with_a_heading_and_a_total(desk: Client, wave: Wave) -> None:
+    """As spreadsheets write it, with a byte order mark and quoted names."""
+    first, second, third = names_of(wave)
+    lines = ["\ufefftown,people", f'"{first}",10', f"{second},20", f"{third},30", "Total,60"]
+    job = done(desk, wave, **filed("\r\n".join(lines)))
+    assert job.parameters["sizes"] == [10, 20, 30]
+
+
+def test_files_that_cannot_be_used_are_refused(desk: Client, wave: Wave) -> None:
+    first, second, third = names_of(wave)
+    sizes = f"{first};10\n{second};20\n{third};30\n"
+    for given, words in [
+        (filed(sizes + "Total;70"), "The groups add up to 60, but the total is 70."),
+        (filed(sizes + f"{first};10"), f"“{first}” has two lines."),
+        (filed(sizes + "Atlantis;5"), "“Atlantis” is not the name of a group."),
+        (filed(f"{first};-10\n{second};20\n{third};30"), "greater than or equal to 0"),
+        (filed(f"{first};10\n{second};20"), "0 if there is no one"),
+        (filed(""), "The file is empty."),
+        (filed("x" * 2**16 + ",1"), "larger than 64 KB"),
+        (filed(b"\xff\xfe,1"), "is not UTF-8 text"),
+        (filed("\0\n\0,5"), "is not the name of a group."),
+        ({**filed(sizes), **pasted(f"{first}, 5")}, "not both"),
+    ]:
+        response = ask(desk, wave, **given)
+        assert response.status_code == 422, words
+        assert words in unescape(response.content.decode()), words
     assert not Job.objects.exists()
 
 

@@ -8,20 +8,21 @@ from localdp.randomness import Words
 
 DESIGNS = {
     "two-coins": RandomizedResponse.two_coins(),
-    "warner": RandomizedResponse.warner(0.8),
     "forced": RandomizedResponse.forced(4 / 6, 1 / 6, 1 / 6),
     "crosswise": RandomizedResponse.warner(0.25),
 }
 STATES: list[dict[str, Any]] = [
     {"people": 200, "share": 0.12, "design": "two-coins", "seed": 2026},
-    {"people": 20, "share": 0, "design": "warner", "seed": 1},
+    {"people": 20, "share": 0, "design": "warner", "p": 0.8, "seed": 1},
+    {"people": 400, "share": 0.3, "design": "warner", "p": 0.55, "seed": 3},
     {"people": 5000, "share": 0.5, "design": "forced", "seed": 4_294_967_295},
     {"people": 400, "share": 1, "design": "crosswise", "seed": 7},
 ]
 
 
 def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
-    mechanism, people = DESIGNS[state["design"]], state["people"]
+    people, design = state["people"], state["design"]
+    mechanism = RandomizedResponse.warner(state["p"]) if design == "warner" else DESIGNS[design]
     holders = round(people * state["share"])
     answers = [1] * holders + [0] * (people - holders)
     reports = mechanism.randomize(answers, words)
@@ -35,4 +36,5 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
         "point": found.raw[1],
         "low": min(max(found.low[1], 0), 1),
         "high": min(max(found.high[1], 0), 1),
+        "epsilon": mechanism.epsilon,
     }

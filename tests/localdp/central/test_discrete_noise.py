@@ -5,6 +5,8 @@ OpenDP cannot be seeded. Each test of a drawn sample states the probability of a
 
 import ast
 import math
+import subprocess
+import sys
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -167,6 +169,27 @@ def test_no_other_source_of_noise_is_within_reach(name: str) -> None:
     assert not {one for one in names_in(SOURCES[name]) if weak & {one, one.rpartition(".")[2]}}
 
 
-@pytest.mark.parametrize("name", sorted(set(SOURCES) - {"discrete_noise", "noisy_max"}))
-def test_only_two_modules_know_opendp(name: str) -> None:
+@pytest.mark.parametrize("name", sorted(set(SOURCES) - {"discrete_noise", "noisy_max", "packages"}))
+def test_only_two_modules_draw_from_opendp(name: str) -> None:
     assert not any(one.startswith(("opendp", "dp.")) for one in names_in(SOURCES[name]))
+
+
+WITHOUT = """
+import sys
+sys.modules["opendp"] = sys.modules["dp_accounting"] = None
+import localdp.central, localdp.training.dp_sgd
+from localdp.central.discrete_noise import Noise
+noise = Noise("laplace", 2.0, 1)
+noise.half_width(0.95)
+try:
+    noise.added_to([1])
+except ImportError as refusal:
+    print(refusal)
+"""
+
+
+def test_without_opendp_nothing_is_drawn_and_the_rest_works() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True
+    )
+    assert "opendp" in done.stdout

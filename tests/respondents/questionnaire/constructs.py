@@ -107,12 +107,11 @@ FLAGS = (
     "asks_some_directly", "changes_all", "changes_answers", "has_short_introduction", "hides_all",
     "hides_some", "people_draw", "protected", "remembers", "risky", "varies", "download_links",
 )  # fmt: skip
-TIMES = 4
 
 
-def page_contexts() -> list[dict[str, Any]]:
-    """Values for the real templates: each form with each strength, the rest drawn."""
-    cases = product(FORMS, STRENGTHS, range(TIMES))
+def page_contexts(times: int) -> list[dict[str, Any]]:
+    """Values for the real templates: each form with each strength, the rest drawn so many times."""
+    cases = product(FORMS, STRENGTHS, range(times))
     return [
         drawn_context(Random(at), form, strength) for at, (form, strength, _) in enumerate(cases)
     ]

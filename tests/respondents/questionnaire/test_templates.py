@@ -164,11 +164,14 @@ def compilable() -> list[str]:
 
 @with_node
 @pytest.mark.parametrize("language", ["zh-hans", pytest.param("en", marks=pytest.mark.slow)])
-def test_the_pages_parts_give_what_django_gives(tmp_path: Path, language: str) -> None:
+def test_the_pages_parts_give_what_django_gives(
+    tmp_path: Path, language: str, request: pytest.FixtureRequest
+) -> None:
     names, engine = compilable(), Engine.get_default()
     assert "respondents/questionnaire/screens.html" in names
     assert len(names) > 35
-    cases: list[Case] = list(product([language], names, page_contexts()))
+    times = 4 if request.config.getoption("--slow") else 1
+    cases: list[Case] = list(product([language], names, page_contexts(times)))
     for case, shown in zip(cases, by_node(cases, names, engine, tmp_path), strict=True):
         assert isinstance(shown, str), (case, shown)
         assert squeezed(shown) == squeezed(by_django(case, engine)), case[:2]

@@ -1,5 +1,6 @@
 """Reports exported to Parquet files, and counted there."""
 
+import errno
 import hashlib
 import json
 import signal
@@ -289,3 +290,19 @@ class TestFiles:
         assert output.endswith("\nCancelled; the files were deleted again.\n")
         assert "Traceback" not in output
         assert not AuditEntry.objects.filter(action="partitioned").exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_full_disk_is_named_and_nothing_is_left(
+    counted: Wave, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill_up(path: Path, data: bytes) -> str:
+        path.write_bytes(data[:10])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("respondents.recount.parquet_export._write", fill_up)
+    folder = tmp_path / "parts"
+    assert refused(counted.survey, folder) == (
+        f"the disk of {folder} is full; the files were deleted again"
+    )
+    assert list(folder.iterdir()) == []

@@ -211,3 +211,45 @@ def test_the_panel_says_it(
     edit_draft(survey=survey, draft=draft(*questions))
     response = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk]), given)
     assert words in " ".join(response.content.decode().split())
+
+
+def test_shuffling_is_exact_for_one_binary_question_and_bounded_otherwise(survey: Survey) -> None:
+    """The batch counts, not the survey."""
+    budget = budget_of(survey, question())
+    assert budget.batch == 5
+    assert budget.shuffled is not None
+    assert budget.shuffled.exact
+    assert not budget.shuffling_helps
+    for questions, epsilon, exact in (
+        ([question()], 0.3603, True),
+        (
+            [question("single", "randomized-response", parameters={"epsilon": "1.0986"})],
+            0.504,
+            False,
+        ),
+        ([warner("0.6"), warner("0.6")], None, False),
+    ):
+        edit_draft(survey=survey, draft=draft(*questions, batch_minimum=200))
+        found = Budget.of(survey)
+        assert found.shuffled is not None
+        assert found.shuffled.exact is exact
+        assert found.shuffling_helps
+        if epsilon:
+            assert found.shuffled.epsilon == pytest.approx(epsilon, abs=3e-4)
+
+
+@pytest.mark.parametrize("design", ["open", "gaussian"])
+def test_shuffling_is_left_out_where_it_promises_nothing(survey: Survey, design: str) -> None:
+    """An answer stored as given can show which report is whose; δ has no bound here."""
+    other = question("single", "open") if design == "open" else gaussian("0.0001")
+    assert budget_of(survey, question(), other).shuffled is None
+
+
+def test_the_page_says_for_whom_shuffling_holds(
+    survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    edit_draft(survey=survey, draft=draft(question(), batch_minimum=200))
+    page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    text = " ".join(page.split())
+    assert "shuffled reports of a batch of 200, one wave reveals ε = 0.3" in text
+    assert "does not hold for the people who run this website" in text

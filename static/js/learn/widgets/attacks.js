@@ -3,30 +3,34 @@
 import { covering, dot, Frame, interval, label, legend, picture, ruler, shape, Track } from "../chart.js";
 import { choice, range } from "../controls.js";
 import { responseOf } from "../designs.js";
+import { uniform } from "../seeded_words.js";
 import { binomialUpTo, estimateShare } from "../statistics.js";
-import { count, share } from "../texts.js";
+import { count, fixed, share } from "../texts.js";
 
 const PEOPLE = 500;
 const HOLDERS = 100;
 const MOST_REPORTS = 51;
+const WITH_ANA = 57;
 const COLUMNS = 40;
 
 export const controls = [
-  choice("attack", ["fresh", "permanent", "forged"]),
+  choice("attack", ["fresh", "permanent", "difference", "forged"]),
   range("epsilon", { min: 0.1, max: 4, step: 0.1, value: 1 }),
-  range("reports", { min: 1, max: MOST_REPORTS, step: 2, value: 1 }),
-  range("forged", { min: 0, max: 200, step: 5, value: 50 }),
+  // An even number could be a tie.
+  range("reports", { min: 1, max: MOST_REPORTS, step: 2, value: 1, exact: true }, ({ attack }) => attack === "fresh"),
+  range("forged", { min: 0, max: 200, step: 1, value: 50 }, ({ attack }) => attack === "forged"),
 ];
 export const seeded = true;
 
 export function run({ attack, epsilon, reports, forged }, words) {
   const mechanism = responseOf(2, epsilon);
+  if (attack === "difference") return subtract(epsilon, words);
   return attack === "forged" ? flood(mechanism, forged, words) : guess(mechanism, attack, reports, words);
 }
 
 // Of each person the server guesses what most of the reports say.
 function guess(mechanism, attack, reports, words) {
-  const fresh = attack === "fresh" ? odd(reports) : 1;
+  const fresh = attack === "fresh" ? reports : 1;
   const right = Array.from({ length: PEOPLE }, (_, person) => {
     const answer = Number(person < HOLDERS);
     let yes = 0;
@@ -40,15 +44,26 @@ function guess(mechanism, attack, reports, words) {
   };
 }
 
-// An even number could be a tie.
-function odd(reports) {
-  return reports + 1 - (reports % 2);
-}
-
 // The probability that most of this odd number of reports are the answer.
 function majority(mechanism, reports) {
   const truth = mechanism.yes[1] / 2 ** 32;
   return 1 - binomialUpTo((reports - 1) / 2, reports, truth);
+}
+
+// Discrete Laplace noise on the counts of all who say Yes, and of all but Ana, who says it too.
+function subtract(epsilon, words) {
+  const noise = () => Math.floor(Math.log(uniform(words)) / -epsilon);
+  const all = WITH_ANA + noise() - noise();
+  const rest = WITH_ANA - 1 + noise() - noise();
+  const same = chanceOf(0, epsilon);
+  return { all, rest, difference: all - rest, expected: (1 + same) / 2, limit: 1 / (1 + Math.exp(-2 * epsilon)) };
+}
+
+// The probability that the noise of one count exceeds that of the other by k.
+function chanceOf(k, epsilon) {
+  const r = Math.exp(-epsilon);
+  const away = Math.abs(k);
+  return ((1 - r) / (1 + r)) ** 2 * r ** away * (away + (1 + r * r) / (1 - r * r));
 }
 
 function flood(mechanism, forged, words) {
@@ -71,6 +86,7 @@ function flood(mechanism, forged, words) {
 }
 
 export function show(outcome, t, state) {
+  if (state.attack === "difference") return showDifference(outcome, t, state);
   return state.attack === "forged" ? showFlood(outcome, t, state) : showGuess(outcome, t, state);
 }
 
@@ -92,7 +108,7 @@ function showGuess({ right, hits, expected }, t, { attack, epsilon, reports }) {
         ...frame.axes({ x: t("reports"), y: t("right"), yText: (tick) => share(tick, 0) }),
         frame.curve("noise-curve", asked.map((m) => [m, majority(mechanism, m)])),
         frame.curve("curve", asked.map((m) => [m, once])),
-        dot("point", ...frame.point(odd(reports), expected)),
+        dot("point", ...frame.point(attack === "fresh" ? reports : 1, expected)),
         ...legend(
           [
             ["noise-curve", t("attack.fresh")],
@@ -107,6 +123,40 @@ function showGuess({ right, hits, expected }, t, { attack, epsilon, reports }) {
     figures: [
       [t("right"), `${count(hits)} / ${count(PEOPLE)}`],
       [t("expected"), share(expected, 2)],
+    ],
+  };
+}
+
+function showDifference({ all, rest, difference, expected, limit }, t, { epsilon }) {
+  const reach = Math.max(6, Math.ceil(5 / epsilon));
+  const x = { ...covering(-reach, reach + 1, { ticks: 6, origin: -reach, finest: 1 }), low: -reach, high: reach + 1 };
+  const frame = Frame.of(x, covering(0, chanceOf(0, epsilon), { ticks: 5 }), 250, { top: 66 });
+  const steps = Array.from({ length: 2 * reach + 2 }, (_, i) => i - reach);
+  const law = (kind, answer) => [
+    frame.curve(kind, steps.map((k) => [k, chanceOf(k - answer, epsilon)])),
+    ...(reach > 12 ? [] : steps.map((k) => dot(`${kind}-dot`, ...frame.point(k, chanceOf(k - answer, epsilon)), 3))),
+  ];
+  return {
+    picture: picture(250, [
+      ...frame.axes({ x: t("difference"), y: t("probability"), xText: (tick) => fixed(tick, 0), yText: (tick) => share(tick, 0) }),
+      ...law("curve", 0),
+      ...law("noise-curve", 1),
+      dot("point", frame.across.at(difference), frame.up.start, 5),
+      ...legend([["curve", t("without")], ["noise-curve", t("with")]], frame.across.start, 30),
+    ]),
+    finding: t("finding-difference", {
+      all: fixed(all, 0),
+      rest: fixed(rest, 0),
+      guess: t(difference > 0 ? "yes" : "no"),
+      expected: share(expected),
+      limit: share(limit),
+    }),
+    figures: [
+      [t("all"), fixed(all, 0)],
+      [t("rest"), fixed(rest, 0)],
+      [t("difference"), fixed(difference, 0)],
+      [t("expected"), share(expected, 2)],
+      [t("limit"), share(limit, 2)],
     ],
   };
 }

@@ -15,7 +15,7 @@ export const controls = [
   range("queries", { min: 1, max: 400, step: 1, value: 100 }),
   range("epsilon", { min: 0.02, max: 1, step: 0.02, value: 0.1 }),
   choice("ledger", ["off", "on"]),
-  range("limit", { min: 1, max: 10, step: 1, value: 2 }),
+  range("limit", { min: 1, max: 10, step: 1, value: 2 }, ({ ledger }) => ledger === "on"),
 ];
 export const seeded = true;
 
@@ -106,6 +106,9 @@ function draw({ means, answered }, t, queries, epsilon) {
         curve("without-privacy", (k) => k * epsilon),
         curve("noise-curve", (k) => advanced(k, epsilon)),
         curve("curve", (k) => (k ? exact(k, epsilon) : 0)),
+        ...(answered < queries
+          ? [line("truth", stopped, lower.up.end, stopped, lower.up.start)]
+          : []),
         ...legend(
           [
             ["without-privacy", t("basic")],
@@ -115,9 +118,6 @@ function draw({ means, answered }, t, queries, epsilon) {
           lower.across.start + 8,
           lower.up.end + 6,
         ),
-        ...(answered < queries
-          ? [line("truth", stopped, lower.up.end, stopped, lower.up.start)]
-          : []),
       ],
     },
   ]);

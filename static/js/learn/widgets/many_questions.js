@@ -14,6 +14,7 @@ const CURVES = [
   ["map", "curve"],
   ["em", "noise-curve"],
   ["lremh", "dashed-curve"],
+  ["paper", "dotted-curve"],
   ["independence", "without-privacy"],
 ];
 const [ROW, TOP, BOTTOM] = [24, 176, 210];
@@ -87,7 +88,7 @@ export function show(outcome, t, state) {
 function draw(avd, t, f) {
   const track = new Track(covering(0, Math.max(...avd), { ticks: 5 }), 150, 370);
   const levels = Object.keys(SAMPLES).sort();
-  const most = Math.max(...levels.map((level) => SAMPLES[level].em));
+  const most = Math.max(...levels.flatMap((level) => CURVES.map(([method]) => SAMPLES[level][method])));
   const frame = Frame.of(covering(0, 1, { ticks: 6 }), covering(0, most, { ticks: 5 }), BOTTOM);
   return picture(TOP + BOTTOM, [
     ...METHODS.flatMap((method, row) => [

@@ -20,7 +20,7 @@ const EPSILON = {
 const [TOP, MIDDLE, BOTTOM] = [274, 190, 200];
 
 export const controls = [
-  range("steps", { min: 10, max: 100, step: 10, value: 100 }),
+  range("steps", { min: 10, max: 100, step: 10, value: 100, exact: true }),
   choice("noise", ["1", "2", "4"]),
   range("clip", { min: 0.25, max: 2, step: 0.25, value: 1 }),
 ];
@@ -49,10 +49,9 @@ function gradientOf(weights, { x, yes }) {
 
 export function run({ steps, noise, clip }, words) {
   const people = population(words);
-  const shown = Math.round(steps / 10) * 10;
   let [own, open] = [[0, 0, 0], [0, 0, 0]];
   let [clipped, drawn] = [0, 0];
-  for (let step = 0; step < shown; step++) {
+  for (let step = 0; step < steps; step++) {
     const picked = words.take(PEOPLE);
     const batch = people.filter((_, person) => picked[person] < RATE * 2 ** 32);
     const sums = [[0, 0, 0], [0, 0, 0]];
@@ -80,7 +79,7 @@ export function run({ steps, noise, clip }, words) {
     auc: area(own, people),
     "open-auc": area(open, people),
     clipped: clipped / drawn,
-    epsilon: EPSILON[noise][shown / 10],
+    epsilon: EPSILON[noise][steps / 10],
   };
 }
 
@@ -159,7 +158,7 @@ function drawLoss(t, steps, noise) {
   return [
     ...frame.axes({ x: t("steps"), y: t("loss") }),
     frame.curve("curve", losses.map((loss, tens) => [10 * tens, loss])),
-    dot("point", ...frame.point(steps, losses[Math.round(steps / 10)])),
+    dot("point", ...frame.point(steps, losses[steps / 10])),
   ];
 }
 
@@ -167,7 +166,7 @@ function drawCensus(t) {
   const levels = Object.keys(INCOME)
     .filter((level) => level !== "open")
     .sort((a, b) => Number(a) - Number(b));
-  const frame = Frame.of(powers(0.1, 4), covering(0, 1, { ticks: 6 }), BOTTOM);
+  const frame = Frame.of(powers(0.1, 4), covering(0.5, 1, { ticks: 6, origin: 0.5 }), BOTTOM);
   const at = (level) => Math.log10(Number(level));
   return [
     ...frame.axes({ x: t("epsilon"), y: t("census"), xText: (tick) => `${10 ** tick}` }),

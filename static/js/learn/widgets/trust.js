@@ -38,7 +38,7 @@ function errors(people, truth) {
 }
 
 // The epsilon at DELTA for someone who sees only how many of a shuffled batch's reports say Yes.
-// All others have the same answer, which hides one person worst.
+// All others have the same answer, which hides one person worst or nearly so.
 export function shuffled(people, truth) {
   const others = Array.from({ length: people }, (_, k) => binomial(k, people - 1, 1 - truth));
   const count1 = (k) => (k < 0 || k >= people ? 0 : others[k]);
@@ -93,7 +93,7 @@ function draw({ epsilon, shuffled: batch, ...chosen }, t, people, truth) {
     ...upper.axes({ ...axis, y: t("error"), yText: (tick) => share(10 ** tick, Math.max(0, -tick - 2)) }),
     ...kinds.map(([key, kind]) => upper.curve(kind, all.map((one, i) => [at(sizes[i]), at(one[key])]))),
     ...kinds.map(([key]) => dot("point", ...upper.point(at(people), at(chosen[key])))),
-    ...legend(kinds.map(([key, kind]) => [kind, t(key)]), upper.across.start + 130, upper.up.end + 4),
+    ...legend(kinds.map(([key, kind]) => [kind, t(key)]), upper.across.start + 165, upper.up.end + 4),
     shape(
       "g",
       { transform: `translate(0 ${TOP})` },
@@ -106,7 +106,7 @@ function draw({ epsilon, shuffled: batch, ...chosen }, t, people, truth) {
           ["without-privacy", t("single")],
           ["curve", t("shuffled")],
         ],
-        lower.across.start + 130,
+        lower.across.start + 165,
         lower.up.at(0.8 * epsilon),
       ),
     ),

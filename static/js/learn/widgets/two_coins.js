@@ -4,28 +4,33 @@ import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response
 import { box, covering, interval, label, line, picture, ruler, Track } from "../chart.js";
 import { choice, range } from "../controls.js";
 import { estimateShare } from "../statistics.js";
-import { count, share } from "../texts.js";
+import { count, fixed, share } from "../texts.js";
 
 const QUARTER = 2 ** 30;
 const WORD = 2 ** 32;
-// Pr(report Yes | No) and Pr(report Yes | Yes). Warner: the truth with .8; a die: 1 forces No, 6
+// Pr(report Yes | No) and Pr(report Yes | Yes). Warner: the truth with p; a die: 1 forces No, 6
 // forces Yes; crosswise: "both or neither", with a question that applies to a quarter of people.
 const DESIGNS = {
-  "two-coins": [QUARTER, 3 * QUARTER],
-  warner: [Math.ceil(WORD / 5), WORD - Math.ceil(WORD / 5)],
-  forced: [Math.ceil(WORD / 6), WORD - Math.ceil(WORD / 6)],
-  crosswise: [3 * QUARTER, QUARTER],
+  "two-coins": () => [QUARTER, 3 * QUARTER],
+  warner: (p) => mirrored(Math.ceil(WORD * (1 - p))),
+  forced: () => mirrored(Math.ceil(WORD / 6)),
+  crosswise: () => [3 * QUARTER, QUARTER],
 };
 
 export const controls = [
   range("people", { min: 20, max: 5000, step: 20, value: 200 }),
   range("share", { min: 0, max: 1, step: 0.01, value: 0.12 }),
   choice("design", Object.keys(DESIGNS)),
+  range("p", { min: 0.55, max: 0.95, step: 0.05, value: 0.8 }, ({ design }) => design === "warner"),
 ];
 export const seeded = true;
 
-export function run({ people, share: truth, design }, words) {
-  const mechanism = new RandomizedResponse(2, { yes: DESIGNS[design] });
+function mirrored(lie) {
+  return [lie, WORD - lie];
+}
+
+export function run({ people, share: truth, design, p }, words) {
+  const mechanism = new RandomizedResponse(2, { yes: DESIGNS[design](p) });
   const holders = Math.round(people * truth);
   let [reported, changed] = [0, 0];
   for (let person = 0; person < people; person++) {
@@ -35,11 +40,11 @@ export function run({ people, share: truth, design }, words) {
     changed += Number(report !== answer);
   }
   const { point, low, high } = estimateShare(reported, people, mechanism.support);
-  return { people, holders, reported, changed, point, low, high };
+  return { people, holders, reported, changed, point, low, high, epsilon: Math.log(mechanism.ratio) };
 }
 
 export function show(outcome, t) {
-  const { people, holders, reported, changed, point, low, high } = outcome;
+  const { people, holders, reported, changed, point, low, high, epsilon } = outcome;
   return {
     picture: draw(outcome, t),
     finding: t("finding", {
@@ -54,6 +59,7 @@ export function show(outcome, t) {
       [t("changed"), count(changed)],
       [t("reported"), `${count(reported)} / ${count(people - reported)}`],
       [t("estimate"), `${share(point)} (${share(low)} – ${share(high)})`],
+      [t("epsilon"), fixed(epsilon, 4)],
     ],
   };
 }

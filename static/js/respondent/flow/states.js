@@ -16,6 +16,7 @@ export const TRANSITIONS = {
     ready: "question",
     unkept: "unkept",
     unreachable: "unreachable",
+    unsigned: "unsigned",
     closed: "stopped",
     incomplete: "stopped",
     insecure: "stopped",
@@ -24,6 +25,7 @@ export const TRANSITIONS = {
   },
   unkept: { "begin-anyway": "joining" },
   unreachable: { retry: "joining" },
+  unsigned: { retry: "joining" },
   question: { question: "question", review: "review", intro: "intro" },
   review: { question: "question", back: "returning", send: "comparing" },
   returning: { question: "question" },
@@ -38,11 +40,14 @@ export const TRANSITIONS = {
   sending: {
     stored: "receipt",
     unsent: "unsent",
+    unsaved: "unsaved",
     late: "stopped",
     refused: "stopped",
     used: "stopped",
   },
   unsent: { retry: "working" },
+  // The storage of the server is full.
+  unsaved: { retry: "working" },
   receipt: {},
   // The section of the event says why the page goes no further.
   stopped: {},

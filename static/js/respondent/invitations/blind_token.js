@@ -18,6 +18,7 @@ import { TokenStore } from "./token_store.js";
 const PREFIX_BYTES = 32;
 const KEY_BYTES = 384;
 const KEY_ALGORITHM = { name: "RSA-PSS", hash: "SHA-384" };
+const STORAGE_FULL = 507;
 const REFUSALS = { 403: "closed", 404: "incomplete", 409: "used", 410: "closed" };
 
 class NotAdmitted extends Error {
@@ -143,6 +144,7 @@ export class BlindToken {
       this.forget();
       throw new NotAdmitted(REFUSALS[response.status]);
     }
+    if (response.status === STORAGE_FULL) throw new NotAdmitted("unsigned");
     if (response.status !== 200) throw new NotAdmitted("unreachable");
     return decodeBase64(body.signature);
   }

@@ -7,6 +7,7 @@ import { findProof } from "./proof_of_work.js";
 
 // Client errors that a retry may overcome.
 const RETRYABLE = new Set([408, 425, 429]);
+const STORAGE_FULL = 507;
 
 export function drawArms(layout) {
   return layout.drawArms(new SecureWords());
@@ -68,6 +69,7 @@ export function outcomeOf(status) {
   if (status === 200 || status === 201) return "stored";
   if (status === 409) return "used";
   if (status === 410) return "late";
+  if (status === STORAGE_FULL) return "unsaved";
   if (status >= 400 && status < 500 && !RETRYABLE.has(status)) return "refused";
   return "unsent";
 }

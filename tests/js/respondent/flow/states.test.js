@@ -103,17 +103,18 @@ test("a changed answer is confirmed, replaced or edited before anything is drawn
 });
 
 test("only what was drawn is sent again: no way leads back to the answers", () => {
-  const after = ["drawing", "working", "sending", "unsent", "receipt", "stopped", "left"];
+  const after = "drawing working sending unsent unsaved receipt stopped left".split(" ");
   for (const state of after) {
     for (const [event, next] of Object.entries(TRANSITIONS[state])) {
       assert.ok(after.includes(next) || event === "unsound", `${state}: ${event}`);
     }
   }
   assert.equal(follow(...SENT, "unsent", "retry"), "working");
+  assert.equal(follow(...SENT, "unsaved", "retry"), "working");
 });
 
 test("every outcome of sending leads somewhere", () => {
-  for (const status of [200, 201, 400, 403, 404, 409, 410, 422, 429, 500, 503]) {
+  for (const status of [200, 201, 400, 403, 404, 409, 410, 422, 429, 500, 503, 507]) {
     assert.ok(outcomeOf(status) in TRANSITIONS.sending, `${status}`);
   }
 });

@@ -140,6 +140,7 @@ test("what an answer of the server means", () => {
   assert.deepEqual([200, 201].map(outcomeOf), ["stored", "stored"]);
   assert.equal(outcomeOf(409), "used");
   assert.equal(outcomeOf(410), "late");
+  assert.equal(outcomeOf(507), "unsaved");
   assert.deepEqual([400, 403, 404, 422].map(outcomeOf), new Array(4).fill("refused"));
   assert.deepEqual([302, 408, 429, 500, 503].map(outcomeOf), new Array(5).fill("unsent"));
 });

@@ -35,6 +35,21 @@ def test_only_proportions_matter() -> None:
     assert one.se == pytest.approx(other.se)
 
 
+def test_the_shares_of_a_published_survey() -> None:
+    """`HorvitzDataStCl` of the R package RRTCS 0.0.4, GPL-2 or later, https://cran.r-project.org:
+    unrelated questions (p = .6, innocent share .5) to 365 of 1,500 students in two strata, where
+    the package's Horvitz–Thompson estimate is .3939 and Hájek's .4022, and .3973 without weights.
+    """
+    m = RandomizedResponse.unrelated(0.6, 0.5)
+    strata: Any = {"first": ([114, 81], 195), "second": ([91, 79], 170)}
+    # Reports over the probability that a student of the stratum was drawn.
+    people = {"first": 195 / 0.28, "second": 170 / 0.22}
+    weighted = post_stratify(m, strata, people).raw[1]
+    assert weighted == pytest.approx(0.4022, abs=5e-5)
+    assert weighted * sum(people.values()) / 1500 == pytest.approx(0.3939, abs=5e-5)
+    assert estimate_shares(m, [205, 160], 365).raw[1] == pytest.approx(0.3973, abs=5e-5)
+
+
 def test_one_stratum_is_the_plain_estimate() -> None:
     found = post_stratify(THREE, {"all": ([50, 28, 22], 100)}, {"all": 7})
     plain = estimate_shares(THREE, [50, 28, 22], 100, method="clopper-pearson", simultaneous=True)

@@ -1,0 +1,194 @@
+"""Faults of the servers that a site depends on: how they are classified, named and logged.
+
+A description has the server and the kind of the fault, such as ``PostgreSQL: DiskFull (53100)``,
+and nothing of a message, which can contain an address, a statement or a row.
+
+A web process meets a fault when a visitor sends something, so a line written at once would record
+the time of a submission. `FAULTS` therefore counts, and writes at the end of a minute, rounded.
+"""
+
+import atexit
+import errno
+import logging
+import smtplib
+import socket
+import ssl
+import time
+from collections import Counter
+from collections.abc import Iterator
+from threading import Lock, Timer
+
+import psycopg
+from django.db import DatabaseError, InterfaceError
+from kombu.exceptions import OperationalError as BrokerError
+from redis.exceptions import RedisError
+
+log = logging.getLogger("candor.faults")
+mail_log = logging.getLogger("candor.mail")
+
+DISK_FULL = "53100"
+SECONDS = 60
+COUNT_STEP = 10
+FULL_MINUTES = 10
+"""How long `FaultLog.storage_full` reports a full disk after the last fault of that kind."""
+
+_NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT})
+_NO_ROUTE = frozenset({errno.EHOSTUNREACH, errno.ENETUNREACH})
+# More special ones first.
+_NETWORK_ERRORS: tuple[tuple[type[BaseException], str], ...] = (
+    (socket.gaierror, "DNS"),
+    (ssl.SSLCertVerificationError, "certificate"),
+    (ssl.SSLError, "TLS"),
+    (ConnectionRefusedError, "refused"),
+    (TimeoutError, "timeout"),
+    (FileNotFoundError, "no socket"),
+)
+# libpq and psycopg report failed connections as text only.
+_LIBPQ = (
+    ("DNS", ("could not translate host name", "failed to resolve host")),
+    ("certificate", ("certificate verify failed", "certificate", "does not match host name")),
+    ("TLS", ("SSL", "TLS")),
+    ("refused", ("Connection refused",)),
+    ("timeout", ("timeout", "timed out")),
+    ("no socket", ("No such file or directory",)),
+    ("unreachable", ("No route to host", "Network is unreachable")),
+)
+
+
+def causes(error: BaseException | None) -> Iterator[BaseException]:
+    """Yield an exception, and those that led to it."""
+    seen = set[int]()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        yield error
+        reason = getattr(error, "reason", None)  # of a URLError
+        wrapped = reason if isinstance(reason, BaseException) else None
+        error = error.__cause__ or wrapped or error.__context__
+
+
+def sqlstate_of(error: BaseException | None) -> str:
+    """Return the SQLSTATE that PostgreSQL has given, or an empty string."""
+    found = (one.sqlstate for one in causes(error) if isinstance(one, psycopg.Error))
+    return next(filter(None, found), "")
+
+
+def is_storage_full(error: BaseException | None) -> bool:
+    """Whether a disk is full, and the statement or file was therefore not written.
+
+    A PANIC of PostgreSQL is none of these: whether it had committed is unknown.
+    """
+    for one in causes(error):
+        if isinstance(one, psycopg.Error) and one.sqlstate == DISK_FULL:
+            return one.diag.severity_nonlocalized in (None, "ERROR")
+        if isinstance(one, OSError) and one.errno in _NO_SPACE:
+            return True
+    return False
+
+
+def network_kind(error: BaseException | None) -> str:
+    """Return why a connection failed, in a word such as DNS, refused or certificate, or nothing."""
+    return next(filter(None, map(_network_kind_of, causes(error))), "")
+
+
+def _network_kind_of(error: BaseException) -> str:
+    for types, kind in _NETWORK_ERRORS:
+        if isinstance(error, types):
+            return kind
+    if isinstance(error, OSError) and error.errno in _NO_ROUTE:
+        return "unreachable"
+    if isinstance(error, psycopg.OperationalError) and not error.sqlstate:
+        text = str(error)
+        return next((kind for kind, signs in _LIBPQ if any(sign in text for sign in signs)), "")
+    return ""
+
+
+def kind_of(error: BaseException) -> str:
+    """Return the kind of a fault, without anything of its message."""
+    code = sqlstate_of(error)
+    if code:
+        named = next(one for one in causes(error) if isinstance(one, psycopg.Error))
+        return f"{type(named).__name__} ({code})"
+    replied = getattr(error, "smtp_code", None)
+    if isinstance(replied, int):
+        return f"{type(error).__name__} ({replied})"
+    numbers = (one.errno for one in causes(error) if isinstance(one, OSError))
+    number = next(filter(None, numbers), 0)
+    if number in _NO_SPACE:
+        return f"{type(error).__name__} ({errno.errorcode[number]})"
+    kind = network_kind(error)
+    return f"{type(error).__name__}, {kind}" if kind else type(error).__name__
+
+
+def describe(error: BaseException) -> str:
+    """Return the server and the kind of a fault."""
+    return f"{_server_of(error)}: {kind_of(error)}"
+
+
+def _server_of(error: BaseException) -> str:
+    for one in causes(error):
+        if isinstance(one, RedisError | BrokerError):
+            return "Redis"
+        if isinstance(one, psycopg.Error | DatabaseError | InterfaceError):
+            return "PostgreSQL"
+        if isinstance(one, smtplib.SMTPException):
+            return "mail server"
+    return "this host" if is_storage_full(error) else "this site"
+
+
+def log_unsent(error: Exception, started: float) -> None:
+    """Log that a message to staff was not sent, with the kind of the failure and no address."""
+    seconds = time.monotonic() - started
+    mail_log.warning("a message was not sent: %s, after %.1f s", kind_of(error), seconds)
+
+
+class FaultLog:
+    """Counts faults, and writes one line for each kind at the end of a minute.
+
+    The lines show neither when in that minute a fault was met nor how many there were: up to ten
+    are “fewer than 10”, more are rounded down to tens.
+    """
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._lock = Lock()
+        self._counts = Counter[str]()
+        self._timer: Timer | None = None
+        self._full_now = False
+        self._full_until = 0.0
+
+    def note(self, error: BaseException) -> None:
+        """Count a fault."""
+        with self._lock:
+            self._counts[describe(error)] += 1
+            self._full_now |= sqlstate_of(error) == DISK_FULL
+            # After a fork the timer is that of the parent.
+            if self._timer is None or not self._timer.is_alive():
+                self._timer = Timer(self._seconds - time.time() % self._seconds, self.flush)
+                self._timer.daemon = True
+                self._timer.start()
+
+    @property
+    def storage_full(self) -> bool:
+        """Whether PostgreSQL's disk was full in one of the last minutes that are over."""
+        return time.monotonic() < self._full_until
+
+    def flush(self) -> None:
+        """Write the lines of a minute."""
+        with self._lock:
+            counts, self._counts, self._timer = self._counts, Counter(), None
+            if self._full_now:
+                self._full_until = time.monotonic() + FULL_MINUTES * self._seconds
+            self._full_now = False
+        for description, number in sorted(counts.items()):
+            log.error("%s; %s in a minute", description, rounded(number))
+
+
+def rounded(number: int) -> str:
+    """Return a count as the log shows it."""
+    if number < COUNT_STEP:
+        return f"fewer than {COUNT_STEP} times"
+    return f"at least {number // COUNT_STEP * COUNT_STEP} times"
+
+
+FAULTS = FaultLog()
+atexit.register(FAULTS.flush)

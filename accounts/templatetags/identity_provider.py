@@ -1,0 +1,22 @@
+"""The identity provider, for pages that offer it."""
+
+from django import template
+from django.conf import settings
+
+from accounts.models import User
+from accounts.sign_in.adapters import is_connected
+from accounts.single_sign_on.configuration import SingleSignOn
+
+register = template.Library()
+
+
+@register.simple_tag
+def identity_provider() -> SingleSignOn | None:
+    """Return the configured provider, or None."""
+    return settings.SINGLE_SIGN_ON
+
+
+@register.filter
+def is_connected_by(user: User, provider: SingleSignOn | None) -> bool:
+    """Whether a user's account is connected with the provider."""
+    return provider is not None and is_connected(user)

@@ -1,0 +1,60 @@
+"""Weighted shares corrected for random answers by the anchor questions of the same people."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+
+from analytics.subgroups.services import QuestionTally
+from localdp.estimation import anchor_estimate
+
+Tallies = Mapping[int, QuestionTally]
+
+
+def corrected(
+    own: Tallies,
+    other: Tallies,
+    both: Mapping[int, int],
+    sizes: Sequence[int],
+    confidence: float,
+) -> dict[str, Any]:
+    """Return a share corrected by its anchor question, as `AnchorEstimate`, and the anchor's block.
+
+    Parameters
+    ----------
+    own, other : mapping of int to QuestionTally
+        The reports of each group about the question and about its anchor, at least one each.
+    both : mapping of int to int
+        How many people of each group reported on both.
+    sizes : sequence of int
+        The people of each group in the population.
+
+    Notes
+    -----
+    Each report has the weight of its group in the population over the group's reports. The numbers
+    of reports are Kish's effective ones, and `both` is that number whose covariance is theirs.
+    """
+    question, anchor = (next(iter(one.values())).question for one in (own, other))
+    assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
+    places = sorted(own)
+    people = np.array([sizes[place] for place in places], dtype=np.float64)
+    weights = people / people.sum()
+    n, anchor_n = (np.array([one[place].n for place in places]) for one in (own, other))
+    yes, anchor_yes = (np.array([one[place].counts[1] for place in places]) for one in (own, other))
+    shared = np.array([both[place] for place in places])
+    effective, anchor_effective = (float(1 / (weights**2 / one).sum()) for one in (n, anchor_n))
+    together = effective * anchor_effective * float((weights**2 * shared / (n * anchor_n)).sum())
+    found = anchor_estimate(
+        question.mechanism,
+        yes=effective * float(weights @ (yes / n)),
+        n=effective,
+        anchor=anchor.mechanism,
+        anchor_yes=anchor_effective * float(weights @ (anchor_yes / anchor_n)),
+        anchor_n=anchor_effective,
+        anchor_share=anchor.known_share,
+        both=min(together, effective, anchor_effective),
+        own_device=question.own_device,
+        confidence=confidence,
+    )
+    return {"block": anchor.block, **asdict(found)}

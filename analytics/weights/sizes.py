@@ -1,0 +1,61 @@
+"""Sizes of groups from a table, pasted or in a CSV file: a line for each group."""
+
+import csv
+from collections.abc import Collection, Sequence
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+MOST_BYTES = 2**16
+Line = tuple[str, str]
+_TOTALS = {"total", "sum", "合计", "总计"}
+_MARKS = ("\t", ";", ",")
+
+
+def read_lines(text: str) -> list[Line]:
+    """Return the name and the size of each line that is not empty."""
+    return [_split(line) for line in text.splitlines() if line.strip()]
+
+
+def sizes_in(lines: Sequence[Line], groups: Collection[str]) -> dict[str, str]:
+    """Return the size of each group that has a line.
+
+    A line with the total is checked and left out, and so is a heading.
+
+    Raises
+    ------
+    ValidationError
+        If a line is about no group, a group has two lines, or the sizes do not add up to the total.
+    """
+    sizes, totals = dict[str, str](), list[str]()
+    for place, (name, size) in enumerate(lines):
+        if name in groups:
+            if name in sizes:
+                raise ValidationError(_("“%(label)s” has two lines.") % {"label": name})
+            sizes[name] = size
+        elif name.casefold() in _TOTALS:
+            totals.append(size)
+        elif place or not name or any(map(str.isdigit, size)):
+            raise ValidationError(_("“%(label)s” is not the name of a group.") % {"label": name})
+    _check(sizes.values(), totals)
+    return sizes
+
+
+def _check(sizes: Collection[str], totals: Collection[str]) -> None:
+    """Refuse sizes with another sum than the total; what is no number has a message of its own."""
+    if not all(one.isdecimal() and len(one) < 20 for one in (*sizes, *totals)):
+        return
+    found = sum(map(int, sizes))
+    for total in map(int, totals):
+        if found != total:
+            values = {"found": f"{found:,}", "total": f"{total:,}"}
+            message = _("The groups add up to %(found)s, but the total is %(total)s.")
+            raise ValidationError(message % values)
+
+
+def _split(line: str) -> Line:
+    """Split a line at its last tab, semicolon or comma; names with one may be in quotes."""
+    mark = next((one for one in _MARKS if one in line), "\t")
+    [cells] = csv.reader([line], delimiter=mark, skipinitialspace=True)
+    *names, size = cells
+    return mark.join(names).strip(), size.strip()

@@ -1,0 +1,81 @@
+"""Why a server cannot be reached: its name, its port, its certificate, or its silence."""
+
+import socket
+from urllib.parse import urlsplit
+
+from django.conf import settings
+
+from accounts.faults import kind_of, network_kind
+from config.doctor.result import Finding, error
+
+PROBE_SECONDS = 2
+_PROBLEMS = {
+    "DNS": ("its name cannot be resolved (DNS)", "Correct the name in {setting}, or repair DNS."),
+    "refused": (
+        "nothing accepts connections there (connection refused)",
+        "Start the server, or correct host and port in {setting}.",
+    ),
+    "certificate": (
+        "its certificate is not trusted for this name",
+        "Renew the certificate, correct the name in {setting}, or trust the authority that signed "
+        "it.",
+    ),
+    "TLS": (
+        "TLS cannot be agreed on",
+        "Check that {setting} asks for TLS exactly where the server speaks it.",
+    ),
+    "timeout": (
+        "it does not answer in time",
+        "See whether the server hangs, or a firewall drops what is sent to it.",
+    ),
+    "no socket": ("its Unix socket does not exist", "Start the server, or correct {setting}."),
+    "unreachable": ("no route leads to it", "Check the network, and the host in {setting}."),
+}
+
+
+def unreachable(what: str, setting: str, failure: BaseException, kind: str = "") -> Finding:
+    """Return the finding for a server that cannot be used.
+
+    Parameters
+    ----------
+    what : str
+        The server, as the sentence's subject.
+    setting : str
+        The setting that names it.
+    failure : exception
+        Only its kind is shown.
+    kind : str
+        The kind of network failure, where it was found in another way.
+    """
+    kind = kind or network_kind(failure)
+    other = f"it fails ({kind_of(failure)})", "Check that it is running, and {setting}."
+    problem, remedy = _PROBLEMS.get(kind, other)
+    return error(f"{what} cannot be used: {problem}.", remedy.format(setting=setting))
+
+
+def postgresql(failure: BaseException) -> Finding:
+    """Return the finding for PostgreSQL, whose library tells failures apart by texts only."""
+    named = settings.DATABASES["default"]
+    host, port = str(named["HOST"]), int(named["PORT"] or 5432)
+    kind = network_kind(failure)
+    if kind in ("", "timeout") and host and not host.startswith("/"):
+        kind = probe(host, port) or kind
+    return unreachable("PostgreSQL", "DATABASE_URL", failure, kind)
+
+
+def redis(failure: BaseException) -> Finding:
+    """Return the finding for Redis."""
+    address = urlsplit(settings.REDIS_URL)
+    kind = network_kind(failure)
+    if not kind and address.hostname:
+        kind = probe(address.hostname, address.port or 6379)
+    return unreachable("Redis", "REDIS_URL", failure, kind)
+
+
+def probe(host: str, port: int) -> str:
+    """Return why no connection to a port can be opened; nothing if one can."""
+    try:
+        socket.create_connection((host, port), PROBE_SECONDS).close()
+    except OSError as failure:
+        return network_kind(failure)
+    return ""

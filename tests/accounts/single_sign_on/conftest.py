@@ -1,0 +1,81 @@
+"""A provider for each test, and a visitor's way through it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+import requests
+from django.test import Client
+from django.urls import clear_url_caches, reverse
+
+from accounts.single_sign_on.configuration import SingleSignOn
+from accounts.single_sign_on.discovery import forget_discovery
+from tests.accounts.single_sign_on.provider import CLIENT, SECRET, Provider, running_provider
+
+Configure = Callable[..., SingleSignOn]
+Arrive = Callable[..., Any]
+
+
+@pytest.fixture
+def provider() -> Iterator[Provider]:
+    with running_provider() as found:
+        yield found
+
+
+@pytest.fixture
+def configure(provider: Provider, settings: Any, no_attempts_yet: None) -> Iterator[Configure]:
+    """Turn single sign-on on, with these decisions of the operator."""
+    base = SingleSignOn(
+        issuer=provider.issuer,
+        client_id=CLIENT,
+        client_secret=SECRET,
+        labels={"": "University", "zh-hans": "大学"},
+        scopes=("openid", "email", "profile"),
+        email_domains=frozenset({"university.example"}),
+        verified_claim="email_verified",
+        creates_accounts=True,
+        links_by_email=False,
+        role_claim="",
+        role_values={},
+        trusted_amr=frozenset(),
+        trusted_acr=frozenset(),
+        passwords="everyone",
+    )
+
+    def decide(**decisions: Any) -> SingleSignOn:
+        settings.ROOT_URLCONF = "tests.accounts.single_sign_on.urls"
+        settings.SINGLE_SIGN_ON = decided = replace(base, **decisions)
+        clear_url_caches()
+        forget_discovery()
+        return decided
+
+    decide()
+    yield decide
+    clear_url_caches()
+
+
+def leave(client: Client, **given: str) -> str:
+    """Press the button; the address at the provider."""
+    page = client.post(reverse("single-sign-on:begin"), given)
+    assert page.status_code == 200, page.content.decode()
+    return str(page.context["address"])
+
+
+def come_back(client: Client, address: str, **changed: str) -> Any:
+    """Follow the address to the provider and back, as a browser does."""
+    sent = requests.get(address, allow_redirects=False, timeout=5)
+    back = urlsplit(sent.headers["Location"])
+    return client.get(back.path, {**dict(parse_qsl(back.query)), **changed})
+
+
+@pytest.fixture
+def arrive(configure: Configure) -> Arrive:
+    """Sign in at the provider, all the way; the site's response."""
+
+    def go(client: Client | None = None, **given: str) -> Any:
+        client = client or Client()
+        return come_back(client, leave(client, **given))
+
+    return go

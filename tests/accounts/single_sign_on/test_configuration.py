@@ -1,0 +1,249 @@
+"""Off by default; what the environment may say; what the doctor finds."""
+
+import os
+import re
+import ssl
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+from django.test import Client
+from django.urls import NoReverseMatch, reverse
+
+from accounts.models import User
+from accounts.single_sign_on.configuration import SingleSignOn
+from config.doctor import single_sign_on as checks
+from config.single_sign_on import single_sign_on
+from tests.accounts.single_sign_on.conftest import Configure
+from tests.accounts.single_sign_on.provider import Provider
+from tests.config.test_doctor import describe
+from tests.processes import ROOT, free_port
+from tests.setup.front import make_certificate
+
+DISCOVERY = "/.well-known/openid-configuration"
+COMPLETE = {
+    "OIDC_ISSUER": "https://sso.example/realms/staff",
+    "OIDC_CLIENT_ID": "candor",
+    "OIDC_CLIENT_SECRET": "hidden",
+}
+
+
+def test_without_settings_there_is_nothing(client: Client, db: None) -> None:
+    assert single_sign_on() is None
+    with pytest.raises(NoReverseMatch):
+        reverse("single-sign-on:begin")
+    assert client.get("/accounts/single-sign-on/").status_code == 404
+    assert "single-sign-on" not in client.get(reverse("account_login")).content.decode()
+
+
+@pytest.mark.parametrize("given", [{}, COMPLETE])
+def test_its_packages_are_loaded_only_where_they_are_needed(given: dict[str, str]) -> None:
+    code = (
+        "import django, sys; django.setup(); import config.urls; "
+        "print(*sorted({'requests', 'jwt', 'oauthlib'} & sys.modules.keys()))"
+    )
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings", **given}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == (["jwt", "requests"] if given else [])
+
+
+def test_the_environment_decides(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("from a file\n")
+    given = {
+        **COMPLETE,
+        "OIDC_CLIENT_SECRET": "",
+        "OIDC_CLIENT_SECRET_FILE": str(secret),
+        "OIDC_LABEL": "University",
+        "OIDC_LABEL_ZH_HANS": "大学",
+        "OIDC_EMAIL_DOMAINS": "University.example, institute.example",
+        "OIDC_ROLE_CLAIM": "groups",
+        "OIDC_ADMINISTRATORS": "admins",
+        "OIDC_RESEARCHERS": "staff,guests",
+        "OIDC_CREATE_ACCOUNTS": "1",
+        "OIDC_TRUSTED_AMR": "hwk",
+        "PASSWORD_SIGN_IN": "administrators",
+    }
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    found = single_sign_on()
+    assert found is not None
+    assert found.client_secret == "from a file"
+    assert "from a file" not in repr(found)
+    assert found.label == "University"
+    assert found.allows_domain("ada@university.EXAMPLE")
+    assert not found.allows_domain("ada@other.example")
+    assert found.role_of({"groups": ["staff", "admins"]}) == "administrator"
+    assert found.role_of({"groups": "guests"}) == "researcher"
+    assert found.role_of({"groups": ["data"]}) is None
+    assert (found.creates_accounts, found.links_by_email) == (True, False)
+    assert found.allows_password("administrator")
+    assert not found.allows_password("exporter")
+    assert found.discovery_url == f"https://sso.example/realms/staff{DISCOVERY}"
+
+
+def test_the_handbooks_examples_are_complete(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    handbook = (ROOT / "docs" / "how-to" / "operating" / "single-sign-on.md").read_text()
+    blocks = re.findall(r"```ini\n(.*?)```", handbook, re.DOTALL)
+    assert len(blocks) == 2
+    secret = tmp_path / "secret"
+    secret.write_text("hidden")
+    for block in blocks:
+        for line in block.splitlines():
+            name, _, value = line.partition("=")
+            assert f"`{name}`" in handbook
+            monkeypatch.setenv(name, str(secret) if name.endswith("_FILE") else value)
+        found = single_sign_on()
+        assert found is not None
+        assert found.role_of({found.role_claim: [*found.role_values["exporter"]]}) == "exporter"
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"OIDC_ISSUER": ""}, "OIDC_CLIENT_ID is set, but OIDC_ISSUER is not"),
+        ({"OIDC_ISSUER": "http://sso.example"}, "must be an https:// address"),
+        ({"OIDC_ISSUER": "https://sso.example/?realm=a"}, "must be an https:// address"),
+        ({"OIDC_ISSUER": "sso.example"}, "must be an https:// address"),
+        ({"OIDC_CLIENT_ID": " "}, "OIDC_ISSUER needs OIDC_CLIENT_ID"),
+        ({"OIDC_CLIENT_SECRET": ""}, "OIDC_ISSUER needs OIDC_CLIENT_SECRET"),
+        ({"OIDC_ROLE_CLAIM": "groups"}, "OIDC_ROLE_CLAIM needs at least one of"),
+        ({"OIDC_EXPORTERS": "data"}, "OIDC_ROLE_CLAIM needs at least one of"),
+        ({"OIDC_CREATE_ACCOUNTS": "1"}, "OIDC_CREATE_ACCOUNTS needs OIDC_EMAIL_DOMAINS"),
+        ({"OIDC_CREATE_ACCOUNTS": "perhaps"}, "perhaps"),
+        ({"PASSWORD_SIGN_IN": "nobody"}, "one of everyone, administrators"),
+    ],
+)
+def test_what_is_incomplete_is_named(
+    given: dict[str, str], message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {**COMPLETE, **given}.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(ImproperlyConfigured, match="^(?s:.)*" + message.replace("?", r"\?")):
+        single_sign_on()
+
+
+def test_passwords_for_administrators_only_need_a_provider(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PASSWORD_SIGN_IN", "administrators")
+    with pytest.raises(ImproperlyConfigured, match="OIDC_ISSUER is not"):
+        single_sign_on()
+
+
+def test_a_claim_is_named_by_its_name_or_its_path() -> None:
+    from accounts.single_sign_on.configuration import claim_of
+
+    claims = {"https://a.example/roles": ["x"], "realm": {"roles": ["y"]}}
+    assert claim_of(claims, "https://a.example/roles") == ["x"]
+    assert claim_of(claims, "realm.roles") == ["y"]
+    assert claim_of(claims, "realm.other") is claim_of(claims, "other.roles") is None
+
+
+@pytest.mark.django_db
+def test_a_good_provider_is_fine(configure: Configure, settings: Any) -> None:
+    assert describe(checks.provider()) == ""
+    settings.SINGLE_SIGN_ON = None
+    assert describe(checks.provider()) == ""
+
+
+@pytest.mark.parametrize(
+    ("document", "words"),
+    [
+        (None, "answers 404"),
+        (b"<html>", "is no JSON"),
+        ([], "is no JSON object"),
+        ({}, "is of the issuer None"),
+        ({"issuer": "https://elsewhere.example"}, "is of the issuer 'https://elsewhere.example'"),
+        ({"token_endpoint": None}, "no https:// address as token_endpoint"),
+        ({"jwks_uri": "ftp://elsewhere.example"}, "no https:// address as jwks_uri"),
+        ({"id_token_signing_alg_values_supported": ["HS256"]}, "none of the algorithms"),
+        ({"code_challenge_methods_supported": ["plain"]}, "warning: The provider does not offer"),
+    ],
+)
+def test_a_bad_document_is_named(
+    document: Any, words: str, provider: Provider, configure: Configure
+) -> None:
+    whole = provider.answer(DISCOVERY)
+    named = isinstance(document, dict) and document
+    provider.documents[DISCOVERY] = {**whole, **document} if named else document
+    assert words in describe(checks.provider())
+
+
+@pytest.fixture
+def behind_tls(tmp_path: Path) -> Iterator[str]:
+    """The address of a server whose certificate is signed by no one whom we trust."""
+    certificate = make_certificate(tmp_path)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, tmp_path / "front.key")
+    server.socket = context.wrap_socket(server.socket, server_side=True)
+    threading.Thread(target=lambda: server.serve_forever(0.01), daemon=True).start()
+    yield f"https://localhost:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
+
+
+def found_at(issuer: str, settings: Any) -> str:
+    config: SingleSignOn = settings.SINGLE_SIGN_ON
+    settings.SINGLE_SIGN_ON = replace(config, issuer=issuer)
+    return describe(checks.provider())
+
+
+def test_why_it_cannot_be_reached_is_named(
+    configure: Configure, settings: Any, behind_tls: str
+) -> None:
+    for issuer, words in (
+        ("https://no-such-host.invalid", "cannot be resolved (DNS)"),
+        (f"http://127.0.0.1:{free_port()}", "refuses the connection"),
+        (behind_tls, "its certificate is not trusted (self-signed certificate"),
+    ):
+        assert words in found_at(issuer, settings)
+
+
+def test_a_provider_that_is_silent_or_redirects(
+    provider: Provider,
+    configure: Configure,
+    settings: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("accounts.single_sign_on.discovery.FETCH_SECONDS", 0.2)
+    hanging = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
+    address = f"http://127.0.0.1:{hanging.server_address[1]}"
+    assert "it does not answer" in found_at(address, settings)
+    hanging.server_close()
+    query = "authorize?redirect_uri=/&state=1"
+    document = {**provider.answer(DISCOVERY), "jwks_uri": f"{provider.issuer}/{query}"}
+    provider.documents[DISCOVERY] = document
+    assert "it redirects elsewhere" in found_at(provider.issuer, settings)
+
+
+@pytest.mark.django_db
+def test_decisions_that_lock_people_out_are_named(
+    configure: Configure, administrator: User
+) -> None:
+    configure(passwords="administrators")
+    assert describe(checks.provider()).startswith("warning: People with an account")
+    configure(passwords="administrators", links_by_email=True)
+    assert describe(checks.provider()) == ""
+    administrator.set_unusable_password()
+    administrator.save()
+    assert describe(checks.provider()).startswith("error: No administrator has a password")
+    configure(email_domains=frozenset("*"))
+    assert describe(checks.provider()).startswith("warning: Everyone whom the provider knows")

@@ -1,0 +1,151 @@
+"""Faults are named by server and kind, and a line shows neither a value nor when one was met."""
+
+import errno
+import logging
+import re
+import smtplib
+import socket
+import ssl
+import threading
+import time
+from urllib.error import URLError
+
+import psycopg
+import pytest
+from django.db import OperationalError
+from psycopg import errors
+from redis.exceptions import ConnectionError as RedisConnectionError
+
+from accounts.faults import (
+    FaultLog,
+    describe,
+    is_storage_full,
+    network_kind,
+    rounded,
+    sqlstate_of,
+)
+
+CANARY = "canary-4711"
+
+
+def caused(error: Exception, cause: Exception) -> Exception:
+    error.__cause__ = cause
+    return error
+
+
+FULL = caused(OperationalError(CANARY), errors.DiskFull(CANARY))
+
+
+@pytest.mark.parametrize(
+    ("error", "described"),
+    [
+        (FULL, "PostgreSQL: DiskFull (53100)"),
+        (errors.CannotConnectNow(CANARY), "PostgreSQL: CannotConnectNow (57P03)"),
+        (
+            psycopg.OperationalError(f"could not translate host name {CANARY} to address"),
+            "PostgreSQL: OperationalError, DNS",
+        ),
+        (
+            psycopg.OperationalError(f"SSL error: certificate verify failed {CANARY}"),
+            "PostgreSQL: OperationalError, certificate",
+        ),
+        (
+            caused(RedisConnectionError(CANARY), ConnectionRefusedError(111, CANARY)),
+            "Redis: ConnectionError, refused",
+        ),
+        (
+            smtplib.SMTPAuthenticationError(535, CANARY.encode()),
+            "mail server: SMTPAuthenticationError (535)",
+        ),
+        (OSError(errno.ENOSPC, CANARY), "this host: OSError (ENOSPC)"),
+        (ValueError(CANARY), "this site: ValueError"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_fault_is_described_by_server_and_kind_alone(error: Exception, described: str) -> None:
+    assert describe(error) == described
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (URLError(socket.gaierror(-2, CANARY)), "DNS"),
+        (URLError(ConnectionRefusedError()), "refused"),
+        (URLError(ssl.SSLCertVerificationError(CANARY)), "certificate"),
+        (ssl.SSLError(CANARY), "TLS"),
+        (TimeoutError(), "timeout"),
+        (OSError(errno.EHOSTUNREACH, CANARY), "unreachable"),
+        (ValueError("SSL"), ""),
+    ],
+)
+def test_a_failed_connection_has_a_kind(error: Exception, kind: str) -> None:
+    assert network_kind(error) == kind
+
+
+def test_a_full_disk_is_told_from_other_faults() -> None:
+    assert is_storage_full(FULL)
+    assert is_storage_full(OSError(errno.EDQUOT, ""))
+    assert sqlstate_of(FULL) == "53100"
+    for other in (errors.TooManyConnections(), errors.OutOfMemory(), OSError(errno.EIO, "")):
+        assert not is_storage_full(other)
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(1, "fewer than 10"), (9, "fewer than 10"), (10, "at least 10"), (57, "50")],
+)
+def test_counts_are_rounded(number: int, text: str) -> None:
+    assert text in rounded(number)
+
+
+def test_no_line_shows_when_a_fault_was_met_or_what_it_said(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The attack: whoever reads the log with its times looks for when a person has sent."""
+    period = 0.5
+    log = FaultLog(seconds=period)
+    time.sleep(period - time.time() % period + 0.05)
+    with caplog.at_level(logging.ERROR, "candor.faults"):
+        for _each in range(37):
+            log.note(FULL)
+            time.sleep(0.002)
+        log.note(RedisConnectionError(CANARY))
+        assert caplog.records == [], "a line was written when the fault was met"
+        time.sleep(period)
+    lines = [record.getMessage() for record in caplog.records]
+    assert lines == [
+        "PostgreSQL: DiskFull (53100); at least 30 times in a minute",
+        "Redis: ConnectionError; fewer than 10 times in a minute",
+    ]
+    for record in caplog.records:
+        assert record.created % period < 0.2, "not at the end of a period"
+        assert not re.search(CANARY, str(vars(record)))
+    assert log.storage_full
+
+
+def test_quiet_minutes_write_nothing_and_end_what_was_full(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    log = FaultLog(seconds=0.02)
+    log.note(FULL)
+    states = [log.storage_full]
+    log.flush()
+    states.append(log.storage_full)
+    time.sleep(0.25)
+    states.append(log.storage_full)
+    assert states == [False, True, False], "full in the minutes after"
+    caplog.clear()
+    log.flush()
+    assert caplog.records == []
+
+
+def test_a_forked_process_starts_its_own_minute(caplog: pytest.LogCaptureFixture) -> None:
+    """A worker process inherits the count of its parent, and no thread."""
+    log = FaultLog(seconds=0.05)
+    ended = threading.Timer(0, lambda: None)
+    ended.start()
+    ended.join()
+    log._timer = ended
+    log.note(FULL)
+    time.sleep(0.2)
+    assert "DiskFull" in caplog.text

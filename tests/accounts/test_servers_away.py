@@ -1,0 +1,73 @@
+"""What staff see and operators read while the mail server or Redis is away."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import Settings
+
+from accounts.models import User
+from accounts.people.emails import notify
+from surveys.models import Survey
+from tests.conftest import PASSWORD
+from tests.processes import free_port
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def dead_mail(settings: Settings) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
+    settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
+
+
+def test_a_dead_mail_server_is_logged_by_its_kind_and_without_an_address(
+    dead_mail: None, owner: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING, "candor.mail"):
+        notify(owner, "A subject", "A text")
+    [record] = caplog.records
+    assert record.getMessage() == (
+        "a message was not sent: ConnectionRefusedError, refused, after 0.0 s"
+    )
+    assert owner.email not in str(vars(record))
+
+
+@pytest.fixture
+def dead_redis(settings: Settings, tmp_path: Path) -> None:
+    settings.CACHES = {
+        "default": {
+            **settings.CACHES["default"],
+            "LOCATION": f"unix://{tmp_path}/none",
+        }
+    }
+
+
+@pytest.mark.parametrize("name", ["account_login", "account_reset_password", "mfa_login_webauthn"])
+def test_signing_in_without_redis_says_what_works_and_what_does_not(
+    dead_redis: None, owner: User, client: Client, name: str
+) -> None:
+    client.raise_request_exception = False
+    assert client.get(reverse("account_login")).status_code == 200
+    given = {"login": owner.email, "password": PASSWORD, "email": owner.email, "credential": "{}"}
+    response = client.post(reverse(name), given)
+    text = response.content.decode()
+    assert (response.status_code, response["Retry-After"]) == (503, "5")
+    assert "<h1>A part of this site does not work at this moment</h1>" in text
+    assert "no one can sign in" in text
+    assert "Surveys stay open and keep receiving reports" in text
+
+
+def test_without_redis_people_who_are_signed_in_read_and_edit(
+    dead_redis: None, owner: User, survey: Survey, signed_in: Callable[[User], Client]
+) -> None:
+    client: Any = signed_in(owner)
+    assert client.get(reverse("surveys:list")).status_code == 200
+    made = client.post(reverse("surveys:new"), {"title": "Hours"})
+    assert made.status_code == 302
+    assert Survey.objects.count() == 2

@@ -1,0 +1,37 @@
+"""`run.py install`: all that `serve` prepares, for processes that fetch and write nothing.
+
+The systemd units start such processes: root installs, and their users only read.
+"""
+
+import argparse
+import os
+from pathlib import Path
+
+from tools.console import say
+from tools.servers import app_processes
+from tools.servers.processes import Processes, must_run
+from tools.setup import environment
+
+COMPILED = (
+    *("accounts", "analytics", "charts", "config", "learn", "localdp", "respondents", "surveys"),
+    "tools",
+)
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py install", allow_abbrev=False)
+    sets = "; ".join(f"{name}: {what}" for name, what in environment.CHOICES.items())
+    told = f"a further set of packages; may be given again, and is kept. {sets}"
+    parser.add_argument(
+        "--with", action="append", dest="sets", choices=environment.CHOICES, help=told
+    )
+    wanted = parser.parse_args(arguments).sets or []
+    os.umask(0o022)  # other users read what is installed
+    given = {**os.environ, **environment.UNUSED}
+    with Processes():
+        environment.prepare(environment.RUNTIME, *(environment.LOCKS[name] for name in wanted))
+        app_processes.collect_static(given)
+        compileall: list[str | Path] = [environment.PYTHON, "-m", "compileall", "-q", *COMPILED]
+        must_run("compileall", compileall, environment=given)
+    say("Installed.")
+    return 0
