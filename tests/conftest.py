@@ -24,6 +24,7 @@ from django.utils import timezone, translation
 from whitenoise.base import WhiteNoise
 
 from accounts.models import User
+from analytics.estimates import looks
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.signing import blind_rsa
 from surveys.documents.draft import new_draft
@@ -217,6 +218,13 @@ def networks_forgotten() -> None:
 def english() -> None:
     """A page in another language leaves its thread in it; the next test is none of its concern."""
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def single_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open waves show the intervals of ended ones, which are those of the library for one look; the
+    tests of `analytics.estimates.looks` take this back."""
+    monkeypatch.setattr(looks, "ended", lambda _wave: True)
 
 
 def question(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict[str, Any]:

@@ -6,6 +6,7 @@ With an anchor, its attention and corrected share; without, bounds for some shar
 from collections.abc import Mapping
 
 from analytics.dashboard.panel import report_counts
+from analytics.estimates.looks import SEQUENCE
 from analytics.models import Estimate
 from localdp.estimation import (
     AnchorEstimate,
@@ -24,10 +25,11 @@ DISTORTED = (0.05, 0.1, 0.2)
 def anchored(
     document: Document, question: Question, estimates: Mapping[str, Estimate]
 ) -> AnchorEstimate | None:
-    """Correct a question by its anchor; None while one of them has no estimate."""
+    """Correct a question by its anchor; None while one of them has no estimate, or the intervals
+    have to hold at every look."""
     own = estimates.get(question.block)
     other = estimates.get(question.anchor or "")
-    if own is None or other is None or question.anchor is None:
+    if own is None or other is None or question.anchor is None or own.method == SEQUENCE:
         return None
     anchor = document.question(question.anchor)
     assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen

@@ -9,7 +9,8 @@ from analytics.dashboard.panel import Panel
 from analytics.dashboard.shares import decimals, share_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.asked import people_asked
-from analytics.estimates.suppression import may_be_read
+from analytics.estimates.looks import SEQUENCE, shown_estimate
+from analytics.estimates.suppression import ended, may_be_read
 from analytics.models import FAILED, Estimate
 from localdp.posterior import factor_at, strength
 from respondents.models import Tally
@@ -54,6 +55,11 @@ class Dashboard:
         """How strongly the protected answers of one submission are protected; empty if none is."""
         document = self.document
         return str(VERDICTS[strength(factor_at(document.epsilon))]) if document.protected else ""
+
+    @property
+    def at_every_look(self) -> bool:
+        """Whether the intervals are those that hold however often someone looks."""
+        return any(estimate.method == SEQUENCE for estimate in self.estimates.values())
 
     @property
     def randomized_by_software(self) -> bool:
@@ -124,7 +130,8 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
     if not may_be_read(wave):
         return {}
     # Filter in Python: callers that show many waves have prefetched all estimates.
-    return {one.block: one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED}
+    rows = (one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED)
+    return {one.block: shown_estimate(wave, one) for one in rows}
 
 
 def direct_estimate(wave: Wave, question: Question) -> Estimate | None:
@@ -133,7 +140,7 @@ def direct_estimate(wave: Wave, question: Question) -> Estimate | None:
         return None
     rows = (one for one in wave.estimates.all() if one.block == question.block)
     found = next((one for one in rows if one.arm == Tally.Arm.DIRECT), None)
-    return None if found is None or FAILED in found.warnings else found
+    return None if found is None or FAILED in found.warnings else shown_estimate(wave, found)
 
 
 def state_of(wave: Wave) -> str:
@@ -143,6 +150,7 @@ def state_of(wave: Wave) -> str:
     known = [
         wave.batches.report_count(),
         wave.is_open,
+        ended(wave),
         list(counted) if readable else None,
         wave.releases.count(),
     ]

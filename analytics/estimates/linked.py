@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from analytics.estimates.looks import ANYTIME, SEQUENCE, serialize_anytime
 from localdp.estimation import LinkedEstimate, PairTable, SharesEstimate, estimate_linked
 from localdp.estimation.linked.counts import part_counts
 from localdp.mechanisms import Linked, Mechanism, RandomItem
@@ -17,12 +18,14 @@ SHARE_FIELDS = (
 TABLE_FIELDS = ("raw", "se", "low", "high", "likely", "independence")
 
 
-def estimate_tally(m: Linked, tally: Tally, estimator: EstimatorSettings) -> LinkedEstimate | None:
+def estimate_tally(
+    m: Linked, tally: Tally, estimator: EstimatorSettings, planned: float | None
+) -> LinkedEstimate | None:
     """Estimate parts and tables; None while some part has no reports."""
     counts = np.array(tally.counts, dtype=np.float64)
     if not all(part.sum() for part in part_counts(m, counts)):
         return None
-    return estimate_linked(m, tally.counts, tally.n, **vars(estimator))
+    return estimate_linked(m, tally.counts, tally.n, **vars(estimator), planned=planned)
 
 
 def every_item_seen(m: Mechanism, counts: list[int]) -> bool:
@@ -38,19 +41,25 @@ def serialize_linked(result: LinkedEstimate) -> dict[str, Any]:
     }
 
 
-def serialize_shares(result: SharesEstimate) -> dict[str, list[Any]]:
+def serialize_shares(result: SharesEstimate) -> dict[str, Any]:
     """The arrays of a result as lists, in the order of the question's options.
 
     With the number of reports behind each share, where it is not that of all reports.
     """
-    shares = {name: np.asarray(getattr(result, name), float).tolist() for name in SHARE_FIELDS}
+    shares: dict[str, Any] = {
+        name: np.asarray(getattr(result, name), float).tolist() for name in SHARE_FIELDS
+    }
     if np.any(result.n_each != result.n):
         shares["n_each"] = result.n_each.tolist()
-    return shares
+    return shares | serialize_anytime(result)
 
 
 def _serialize_table(table: PairTable) -> dict[str, Any]:
     arrays = {name: getattr(table, name) for name in TABLE_FIELDS}
+    anytime: dict[str, Any] = {}
+    if table.anytime is not None:
+        low, high = (limits.tolist() for limits in table.anytime)
+        anytime[ANYTIME] = {"low": low, "high": high, "method": SEQUENCE}
     return {
         "first": table.first,
         "second": table.second,
@@ -58,4 +67,5 @@ def _serialize_table(table: PairTable) -> dict[str, Any]:
         "method": table.method,
         **{name: None if array is None else array.tolist() for name, array in arrays.items()},
         "shown": table.beats_independence,
+        **anytime,
     }

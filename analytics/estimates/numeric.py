@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from analytics.estimates.looks import ANYTIME, LIMITS, SEQUENCE, serialize_anytime
 from localdp.estimation import (
     MeanEstimate,
     estimate_distribution,
@@ -19,8 +20,7 @@ from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
-MEAN_FIELDS = ("raw", "constrained", "se", "low", "high")
-SPLIT_FIELDS = ("se_sampling", "se_privacy", "low_sampling", "high_sampling")
+MEAN_FIELDS = ("raw", "constrained", "se")
 HISTOGRAM_CELLS = 12
 """At most; fewer where the scale has fewer levels."""
 
@@ -37,17 +37,23 @@ class NumberEstimate:
 
 
 def estimate_tally(
-    m: NumericMechanism, tally: Tally, estimator: EstimatorSettings
+    m: NumericMechanism, tally: Tally, estimator: EstimatorSettings, planned: float | None
 ) -> NumberEstimate:
     """Estimate the mean and, where the reports allow it, quantiles and a histogram."""
     counts, n, confidence = tally.counts, tally.n, estimator.confidence
-    mean = estimate_mean(m, counts, n, confidence)
+    mean = estimate_mean(m, counts, n, confidence, planned=planned)
     figures: dict[str, Any] = {"mean": _mean(mean, None)}
     warnings: tuple[str, ...] = ()
     if m.reports > 2 or not isinstance(m, Duchi):
         cells = min(HISTOGRAM_CELLS, m.categories)
         distribution = estimate_distribution(
-            m, counts, n, cells=cells, confidence=confidence, simultaneous=estimator.simultaneous
+            m,
+            counts,
+            n,
+            cells=cells,
+            confidence=confidence,
+            simultaneous=estimator.simultaneous,
+            planned=planned,
         )
         figures["mean"] = _mean(mean, _standard_deviation(m, distribution))
         figures["histogram"] = _histogram(m, distribution)
@@ -55,7 +61,7 @@ def estimate_tally(
             smooth = estimate_distribution(m, counts, n, "ems", cells=cells)
             figures["smooth"] = smooth.shares.tolist()
         if distribution.raw is not None:
-            figures["quantiles"] = _quantiles(m, tally, confidence)
+            figures["quantiles"] = _quantiles(m, tally, confidence, planned)
         warnings = () if distribution.converged else ("not-converged",)
     return NumberEstimate(figures, "betting", confidence, estimator.simultaneous, warnings)
 
@@ -66,31 +72,42 @@ def _standard_deviation(m: NumericMechanism, found: DistributionEstimate) -> flo
     return float(np.sqrt(found.table @ centred**2))
 
 
-def _mean(found: MeanEstimate, deviation: float | None) -> dict[str, float | None]:
+def _mean(found: MeanEstimate, deviation: float | None) -> dict[str, Any]:
     """The mean with its standard error split into sampling and privacy.
 
     The split needs the standard deviation of the answers, which one-bit reports do not reveal.
     """
     figures = {name: getattr(found, name) for name in MEAN_FIELDS}
-    if deviation is None:
-        return {**figures, **dict.fromkeys(SPLIT_FIELDS)}
-    sampling = min(deviation / math.sqrt(found.n), found.se)
-    # The interval shrinks by the same ratio as the standard error.
-    ratio = sampling / found.se
-    split = (
-        sampling,
-        math.sqrt(found.se**2 - sampling**2),
-        found.constrained - ratio * (found.constrained - found.low),
-        found.constrained + ratio * (found.high - found.constrained),
+    sampling = None if deviation is None else min(deviation / math.sqrt(found.n), found.se)
+    privacy = None if sampling is None else math.sqrt(found.se**2 - sampling**2)
+
+    def limits(low: float, high: float) -> dict[str, float | None]:
+        shrunk: tuple[float | None, ...] = (None, None)
+        if sampling is not None:
+            # The interval shrinks by the same ratio as the standard error.
+            ratio, middle = sampling / found.se, found.constrained
+            shrunk = (middle - ratio * (middle - low), middle + ratio * (high - middle))
+        return dict(zip(LIMITS, (low, high, *shrunk), strict=True))
+
+    anytime = {} if found.anytime is None else {ANYTIME: limits(*found.anytime)}
+    split = {"se_sampling": sampling, "se_privacy": privacy}
+    return figures | split | limits(found.low, found.high) | anytime
+
+
+def _quantiles(
+    m: NumericMechanism, tally: Tally, confidence: float, planned: float | None
+) -> list[dict[str, Any]]:
+    found = estimate_quantiles(
+        m, tally.counts, tally.n, QUANTILES, confidence=confidence, planned=planned
     )
-    return {**figures, **dict(zip(SPLIT_FIELDS, split, strict=True))}
-
-
-def _quantiles(m: NumericMechanism, tally: Tally, confidence: float) -> list[dict[str, float]]:
-    found = estimate_quantiles(m, tally.counts, tally.n, QUANTILES, confidence=confidence)
     columns = (found.quantiles, found.values, found.low, found.high)
     rows = zip(*(column.tolist() for column in columns), strict=True)
-    return [dict(zip(("quantile", "value", "low", "high"), row, strict=True)) for row in rows]
+    names = ("quantile", "value", "low", "high")
+    quantiles: list[dict[str, Any]] = [dict(zip(names, row, strict=True)) for row in rows]
+    if found.anytime is not None:
+        for one, low, high in zip(quantiles, *found.anytime, strict=True):
+            one[ANYTIME] = {"low": float(low), "high": float(high)}
+    return quantiles
 
 
 def _histogram(m: NumericMechanism, found: DistributionEstimate) -> dict[str, Any]:
@@ -101,6 +118,9 @@ def _histogram(m: NumericMechanism, found: DistributionEstimate) -> dict[str, An
     sampling = np.sqrt(shares * (1 - shares) / found.n)
     statements = len(shares) if found.simultaneous else 1
     low, high = wilson_rate(shares, found.n, (1 - found.confidence) / statements)
+    anytime = serialize_anytime(found)
+    if anytime:
+        anytime[ANYTIME]["method"] = SEQUENCE
     arrays = {
         "first": found.first,
         "last": found.last,
@@ -120,4 +140,5 @@ def _histogram(m: NumericMechanism, found: DistributionEstimate) -> dict[str, An
         "at_low": found.at_low,
         "at_high": found.at_high,
         **{name: array.tolist() for name, array in arrays.items()},
+        **anytime,
     }

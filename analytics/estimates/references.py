@@ -22,6 +22,7 @@ INTERVALS: dict[str, str | Promise] = {
     "betting": _("betting"),
     "saddlepoint": _("saddlepoint test inversion"),
     "woodruff": _("Woodruff"),
+    "sequence": _("confidence sequence"),
 }
 
 

@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from numpy.linalg import LinAlgError
 
 from analytics.estimates import linked, numeric
+from analytics.estimates.looks import planned_reports
 from analytics.estimates.numeric import NumberEstimate
 from analytics.estimates.suppression import due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
@@ -93,7 +94,7 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
 
 def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[str, Any] | None:
     try:
-        return estimate_fields(document, tally)
+        return estimate_fields(document, tally, planned_reports(wave, document, tally))
     except (ArithmeticError, LinAlgError, MemoryError, ValueError):
         log.exception("no estimate of a question in wave %d", wave.pk)
         return {
@@ -106,27 +107,30 @@ def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[st
         }
 
 
-def estimate_fields(document: Document, tally: Tally) -> dict[str, Any] | None:
+def estimate_fields(
+    document: Document, tally: Tally, planned: float | None = None
+) -> dict[str, Any] | None:
     """Estimate a tally, as the fields of an `Estimate`.
 
-    None while a part of a linked question, or an item that is drawn at random, has no reports.
+    With the number of reports planned, they also have limits that hold at every look. None while a
+    part of a linked question, or an item that is drawn at random, has no reports.
     """
     estimator, m = document.estimator, document.question(tally.block).mechanism
     if tally.arm == Tally.Arm.DIRECT:
         m = OpenAnswer(m.categories)
     found: SharesEstimate | LinkedEstimate | NumberEstimate | None
     if isinstance(m, Linked):
-        found = linked.estimate_tally(m, tally, estimator)
+        found = linked.estimate_tally(m, tally, estimator, planned)
         if found is None:
             return None
         shares = linked.serialize_linked(found)
     elif isinstance(m, NumericMechanism):
-        found = numeric.estimate_tally(m, tally, estimator)
+        found = numeric.estimate_tally(m, tally, estimator, planned)
         shares = found.figures
     else:
         if not linked.every_item_seen(m, tally.counts):
             return None
-        found = estimate_shares(m, tally.counts, tally.n, **vars(estimator))
+        found = estimate_shares(m, tally.counts, tally.n, **vars(estimator), planned=planned)
         shares = linked.serialize_shares(found)
     return {
         "shares": shares,

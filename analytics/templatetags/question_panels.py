@@ -12,6 +12,7 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard, direct_estimate, p_text
 from analytics.dashboard.panel import Panel
+from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.suppression import ended
 from analytics.marks.job import MARKS, has_marks
 from analytics.releases.presentation import releases_of
@@ -39,8 +40,8 @@ def arms(panel: Panel) -> dict[str, Any]:
     if panel.question.direct is None or panel.estimate is None:
         return {}
     direct = direct_estimate(panel.estimate.wave, panel.question)
-    if direct is None:
-        return {"panel": panel}
+    if direct is None or panel.estimate.method == SEQUENCE:
+        return {"panel": panel, "later": direct is not None}
     found = compare_with_direct(panel.question, panel.estimate, direct, _language(panel))
     return {"panel": panel, "arms": found}
 
@@ -68,6 +69,7 @@ def attention(context: Context, panel: Panel) -> dict[str, Any]:
             name: estimate.shares[array][1]
             for name, array in (("raw", "constrained"), ("low", "low"), ("high", "high"))
         }
+        shown["later"] = estimate.method == SEQUENCE
         shown["found"] = anchored(dashboard.document, question, dashboard.estimates)
     return shown
 

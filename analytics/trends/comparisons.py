@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import direct_estimate, estimates_of
 from analytics.dashboard.panel import may_compare, report_counts
+from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import Difference
@@ -47,8 +48,10 @@ class AnswerComparisons:
 
 
 def comparable(question: Question, estimate: Estimate | None) -> bool:
-    """Whether two answers of a question can be compared."""
-    return estimate is not None and may_compare(question, len(_shown_options(question, estimate)))
+    """Whether two answers of a question can be compared: not while every look must hold."""
+    if estimate is None or estimate.method == SEQUENCE:
+        return False
+    return may_compare(question, len(_shown_options(question, estimate)))
 
 
 def compare_answers(
@@ -155,7 +158,7 @@ def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
         if estimate is not None and comparable(question, estimate):
             yield from _pairs(question, estimate, language)
         direct = direct_estimate(wave, question)
-        if estimate is not None and direct is not None:
+        if estimate is not None and direct is not None and estimate.method != SEQUENCE:
             yield from _arms(question, estimate, direct, language)
     yield from _changes(wave, language or wave.survey.language)
 

@@ -153,7 +153,7 @@ class Timeline:
     @property
     def melded(self) -> bool:
         """Whether its changes come from counts, with a p-value and limits for any overlap."""
-        return not self.part and self.unit is None
+        return bool(self.changes) and all(one.p_value is not None for one in self.changes)
 
     @property
     def shown(self) -> bool:

@@ -19,6 +19,7 @@ from analytics.dashboard.numeric_panel import decimal_places
 from analytics.dashboard.page import estimates_of
 from analytics.dashboard.panel import report_counts
 from analytics.dashboard.shares import ShareRow, decimals, display_order, share_rows, share_scale
+from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.suppression import withheld_options
 from analytics.models import FAILED, Estimate
 from analytics.trends.series import Change, Point, Series, Timeline
@@ -148,10 +149,15 @@ def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
     shown = [option for option in order if option not in hidden]
     labels = [option.within(language) for option in question.options]
     statements = _statements(question, len(shown), len(known) - 1)
+    series = tuple(_series(known, [each.shares for _wave, each in known], shown, labels))
+    # The counts of an open wave give no interval that holds at every look; its limits do.
+    looked = any(each.method == SEQUENCE for _wave, each in known)
     return replace(
         whole,
-        series=tuple(_series(known, [each.shares for _wave, each in known], shown, labels)),
-        changes=tuple(_changes(question, known, shown, labels, statements)),
+        series=series,
+        changes=tuple(
+            _combined(series) if looked else _changes(question, known, shown, labels, statements)
+        ),
         statements=statements,
         withheld=len(hidden),
     )

@@ -12,6 +12,7 @@ so that no pattern is impossible merely because it was not observed. Without ran
 cell's count is binomial, and the interval is Feldman & Cousins'.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
@@ -27,6 +28,7 @@ from localdp.estimation.intervals.saddlepoint import (
     span_of,
     upper_tail,
 )
+from localdp.estimation.intervals.sequences import score_sequence, share_sequence
 
 SMOOTHED = 2.0
 """The number of people, spread evenly over the patterns, that is added to the fitted table."""
@@ -110,6 +112,31 @@ def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEs
     expected = np.sum(law * scores**2, axis=1) - share[:, 0] ** 2
     variance = np.maximum(np.sum(rates * scores**2, axis=1) - raw**2, expected)
     return CellEstimates(raw, np.sqrt(variance / np.maximum(n - 1, 1)), low, high)
+
+
+def cells_at_every_look(
+    counts: Floats, p: Floats, q: Floats, held: Sequence[float], alpha: float, planned: float
+) -> Interval:
+    """Return the limits of cells, each from the counts of its patterns, that hold at every look.
+
+    Parameters
+    ----------
+    counts, p, q, alpha
+        As for `estimate_cells`.
+    held : sequence of float
+        The share of people expected to hold each question's answer; it determines the size of the
+        bets, if there are several questions.
+    planned : float
+        The number of people near which the intervals are shortest.
+    """
+    flat = counts.reshape(len(p), -1)
+    if p.shape[1] == 1:
+        n = flat.sum(axis=1).astype(np.int64)
+        return share_sequence(flat[:, 0], n, p[:, 0], q[:, 0], alpha, planned)
+    scores = _product(np.stack([1 - q, -q], axis=-1) / (p - q)[:, :, None])
+    rates = q + (p - q) * np.array(held)
+    law = _product(np.stack([rates, 1 - rates], axis=-1))
+    return score_sequence(scores, flat, law, alpha, planned)
 
 
 def estimate_parts(

@@ -4,7 +4,9 @@ The unbiased estimate inverts the channel: (count / n - q) / (p - q). Methods fo
 in `localdp.estimation.intervals`.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -23,6 +25,8 @@ from localdp.estimation.intervals.binomial import (
     wilson_rate,
 )
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
+from localdp.estimation.intervals.sequences import AnytimeLimits, share_sequence
+from localdp.estimation.validation import checked_planned
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism, RandomItem
@@ -39,10 +43,8 @@ METHODS: dict[str, Method] = {
 
 _MOST_REPORTS = 2**53
 
-_ARRAYS = (
-    *("raw", "constrained", "se", "se_sampling", "se_privacy"),
-    *("low", "high", "low_sampling", "high_sampling"),
-)
+_LIMITS = ("low", "high", "low_sampling", "high_sampling")
+_ARRAYS = ("raw", "constrained", "se", "se_sampling", "se_privacy", *_LIMITS)
 
 OUTSIDE = "outside"
 """Warning: an unbiased share is below 0 or above 1, which noise makes possible."""
@@ -85,6 +87,8 @@ class SharesEstimate:
         Whether all intervals hold at once with this confidence.
     warnings : tuple of str
         Any of "outside" and "unbounded".
+    anytime : AnytimeLimits or None
+        Limits that hold at every look; None without a planned number of reports.
     """
 
     raw: Floats
@@ -102,6 +106,7 @@ class SharesEstimate:
     method: str
     simultaneous: bool
     warnings: tuple[str, ...]
+    anytime: AnytimeLimits | None = None
 
 
 def estimate_shares(
@@ -111,6 +116,7 @@ def estimate_shares(
     confidence: float = 0.95,
     method: str = "auto",
     simultaneous: bool = True,
+    planned: float | None = None,
 ) -> SharesEstimate:
     """Estimate the shares of one question.
 
@@ -129,6 +135,10 @@ def estimate_shares(
     simultaneous : bool
         Whether Bonferroni's correction makes all intervals hold at once. The two shares of a yes/no
         question are one statement and need no correction.
+    planned : float, optional
+        The number of reports expected at the end, fixed before the first one. With it the result
+        also has limits that hold at every look (`localdp.estimation.intervals.sequences`), which
+        are shortest near that number.
 
     Returns
     -------
@@ -169,7 +179,7 @@ def estimate_shares(
     (0.0, 0.0825)
     """
     if isinstance(m, RandomItem):
-        return _estimate_items(m, counts, n, confidence, method, simultaneous=simultaneous)
+        return _estimate_items(m, counts, n, confidence, method, simultaneous, planned)
     return estimate_counters(
         m.support(),
         counts,
@@ -178,6 +188,7 @@ def estimate_shares(
         method,
         simultaneous=simultaneous,
         unbounded=m.ratio is None,
+        planned=planned,
     )
 
 
@@ -190,6 +201,7 @@ def estimate_counters(
     *,
     simultaneous: bool,
     unbounded: bool,
+    planned: float | None = None,
 ) -> SharesEstimate:
     """Estimate shares from counters with this support; otherwise like `estimate_shares`."""
     total = as_count(n, "n", 1, _MOST_REPORTS)
@@ -219,11 +231,28 @@ def estimate_counters(
         method=name,
         simultaneous=simultaneous,
         warnings=_warnings(raw, unbounded=unbounded),
+        anytime=None if planned is None else _anytime(support, seen, total, best, alpha, planned),
+    )
+
+
+def _anytime(
+    support: Support, counts: Floats, n: int, best: Floats, alpha: float, planned: float
+) -> AnytimeLimits:
+    sequence = partial(share_sequence, planned=checked_planned(planned))
+    return AnytimeLimits(
+        *_interval(sequence, counts, n, support, alpha),
+        *sequence(n * best, n, np.ones(len(best)), np.zeros(len(best)), alpha),
     )
 
 
 def _estimate_items(
-    m: RandomItem, counts: ArrayLike, n: int, confidence: float, method: str, *, simultaneous: bool
+    m: RandomItem,
+    counts: ArrayLike,
+    n: int,
+    confidence: float,
+    method: str,
+    simultaneous: bool,
+    planned: float | None,
 ) -> SharesEstimate:
     """Estimate each item from the reports about it, whose number is its own."""
     total, support = as_count(n, "n", 1, _MOST_REPORTS), m.support()
@@ -239,10 +268,12 @@ def _estimate_items(
             method,
             simultaneous=False,
             unbounded=m.ratio is None,
+            planned=None if planned is None else max(planned / len(marked), 1),
         )
         for count, reports in zip(marked, drawn, strict=True)
     ]
-    arrays = {name: np.concatenate([getattr(each, name) for each in found]) for name in _ARRAYS}
+    arrays = _joined(found, _ARRAYS)
+    limits = [each.anytime for each in found if each.anytime is not None]
     return SharesEstimate(
         **arrays,
         n=total,
@@ -251,7 +282,12 @@ def _estimate_items(
         method=found[0].method,
         simultaneous=simultaneous,
         warnings=_warnings(arrays["raw"], unbounded=m.ratio is None),
+        anytime=AnytimeLimits(**_joined(limits, _LIMITS)) if limits else None,
     )
+
+
+def _joined(found: Sequence[object], names: Iterable[str]) -> dict[str, Floats]:
+    return {name: np.concatenate([getattr(each, name) for each in found]) for name in names}
 
 
 def share_counts(m: Mechanism, counts: ArrayLike, n: int) -> tuple[Floats, Whole]:

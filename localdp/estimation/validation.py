@@ -37,6 +37,13 @@ def checked_share(share: float, name: str) -> float:
     return share
 
 
+def checked_planned(planned: float) -> float:
+    """Return a planned number of reports; raise ValueError unless it is from 1 to 2**53."""
+    if not 1 <= planned <= MOST_REPORTS:
+        raise ValueError(f"the planned number of reports must be from 1 to 2**53, not {planned!r}")
+    return planned
+
+
 def yes_rates(m: Mechanism) -> tuple[float, float]:
     """Return Pr[report Yes | No] and Pr[report Yes | Yes] of a yes/no mechanism."""
     if not isinstance(m, RandomizedResponse) or m.yes is None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
+from django.http import QueryDict
 from django.utils import timezone
 
 from accounts.audit.services import record
@@ -12,6 +13,7 @@ from surveys.budget.spending import delta_limit_problem, locked_budget_problem
 from surveys.documents.draft import DraftError, freeze, problems_of_batches
 from surveys.documents.frozen import sha256
 from surveys.models import Survey, Version, Wave
+from surveys.planning.forms import PlanForm
 from surveys.signals import wave_opened
 
 
@@ -58,6 +60,7 @@ def open_wave(
         kind=kind,
         opens=timezone.now(),
         batch_minimum=chosen["batch_minimum"],
+        planned_n=PlanForm(QueryDict(), survey).assumptions.people,
         **fields,
     )
     wave_opened.send(sender=Wave, wave=wave)

@@ -57,6 +57,7 @@ class Wave(models.Model):
     signing_key_hash = models.CharField(max_length=64, blank=True)
     work_bits = models.PositiveSmallIntegerField(_("work asked of a browser"), default=0)
     embed_origins = ArrayField(models.CharField(max_length=200), default=list, blank=True)
+    planned_n = models.PositiveIntegerField(_("respondents expected at the launch"), default=800)
 
     objects = WaveQuerySet.as_manager()
 

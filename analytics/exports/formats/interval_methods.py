@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from analytics.dashboard.attention import anchored
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
+from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.references import ANCHOR, BONFERRONI, interval_method, short_citation
 from analytics.jobs.formatting import per_cent, within
 
@@ -73,7 +74,8 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     if "mean" in shares:
         yield use(estimate.method, adjusted=False), _("%(question)s (mean)") % name
         if shares.get("quantiles"):
-            yield use("woodruff", adjusted=False), _("%(question)s (quantiles)") % name
+            tested = SEQUENCE if estimate.method == SEQUENCE else "woodruff"
+            yield use(tested, adjusted=False), _("%(question)s (quantiles)") % name
         histogram = shares.get("histogram")
         if histogram and not histogram["refused"]:
             cells = use(histogram["method"], adjusted=simultaneous)

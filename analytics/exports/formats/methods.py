@@ -55,6 +55,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_in_clear(dashboard),
             *_estimated(estimated),
             *intervals_of(estimated),
+            *_looked(dashboard, estimated),
             *_counted(estimated),
             *_composed(document),
             *_limited(document),
@@ -236,6 +237,22 @@ _ESTIMATED: dict[str, str | Promise] = {
         "shown."
     ),
 }
+
+
+def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
+    """What early looks mean for the intervals, if the estimates could be read before the end."""
+    if not estimated or not dashboard.may_lag:
+        return
+    if dashboard.at_every_look:
+        yield _(
+            "These confidence sequences hold at all looks together while reports arrive, and are "
+            "tightest near the %(n)s reports expected at the launch."
+        ) % {"n": f"{dashboard.wave.planned_n:,}"}
+    else:
+        yield _(
+            "Estimates could be read while the wave was open; these intervals are for the final "
+            "reports, and assume that the time of closing did not depend on the estimates."
+        )
 
 
 def _counted(panels: list[Panel]) -> Iterator[str]:

@@ -13,9 +13,9 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import ArrayLike
 
-from localdp.estimation.cells import estimate_cells
+from localdp.estimation.cells import cells_at_every_look, estimate_cells
 from localdp.estimation.constrained_mle import constrained_shares
-from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.estimation.joint.em import Fit
 from localdp.estimation.joint.independence import Comparison
 from localdp.estimation.joint.map import posterior_mode
@@ -27,9 +27,9 @@ from localdp.estimation.linked.counts import (
     part_counts,
 )
 from localdp.estimation.shares import SharesEstimate, estimate_counters
-from localdp.estimation.validation import checked_confidence
+from localdp.estimation.validation import checked_confidence, checked_planned
 from localdp.fixed_point import as_count
-from localdp.mechanisms import EveryResponse, Linked
+from localdp.mechanisms import EveryResponse, Linked, RandomPair
 from localdp.rng import seeded
 
 FOLDS = 5
@@ -67,6 +67,9 @@ class PairTable:
     independence_p : float or None
         P-value of independence: the probability that independent parts appear as strongly
         associated.
+    anytime : tuple of ndarray or None
+        Limits that hold at every look together, while reports arrive; None without a planned number
+        of reports, and below `LEAST_REPORTS`.
     """
 
     first: int
@@ -82,6 +85,7 @@ class PairTable:
     gain: float | None
     gain_se: float | None
     independence_p: float | None
+    anytime: Interval | None
 
     @property
     def beats_independence(self) -> bool:
@@ -136,6 +140,8 @@ def estimate_linked(
     method: str = "auto",
     simultaneous: bool = True,
     folds: int = FOLDS,
+    *,
+    planned: float | None = None,
 ) -> LinkedEstimate:
     """Estimate every part of linked questions, and every table of two parts.
 
@@ -154,6 +160,8 @@ def estimate_linked(
         the cells of each table.
     folds : int
         The number of cross-validation folds of the comparison with independence.
+    planned : float, optional
+        As in `estimate_shares`: with it, limits that hold at every look are computed too.
 
     Returns
     -------
@@ -176,7 +184,8 @@ def estimate_linked(
     total = as_count(n, "n", 1, _MOST_REPORTS)
     as_count(folds, "folds", 2, 100)
     seen = checked(m, counts, total)
-    parts = _parts(m, seen, confidence, method, simultaneous=simultaneous)
+    expected = None if planned is None else checked_planned(planned)
+    parts = _parts(m, seen, confidence, method, expected, simultaneous=simultaneous)
     fit = fitted(m, seen)
     gains = list(_gains(m, seen, folds))
     tables = []
@@ -192,6 +201,7 @@ def estimate_linked(
                 *_unbiased(m, pair, table, level),
                 "saddlepoint" if isinstance(m, EveryResponse) else "feldman-cousins",
                 *gains[index],
+                _anytime(m, pair, table, level, expected),
             )
         )
     warnings = dict.fromkeys(code for one in parts for code in one.warnings)
@@ -228,7 +238,13 @@ def _shares(m: Linked, counts: Floats) -> list[Floats]:
 
 
 def _parts(
-    m: Linked, counts: Floats, confidence: float, method: str, *, simultaneous: bool
+    m: Linked,
+    counts: Floats,
+    confidence: float,
+    method: str,
+    planned: float | None,
+    *,
+    simultaneous: bool,
 ) -> tuple[SharesEstimate, ...]:
     """Return the parts' shares; the two of a yes/no part are one statement, as everywhere."""
     found = []
@@ -246,9 +262,18 @@ def _parts(
                 method,
                 simultaneous=simultaneous,
                 unbounded=m.ratio is None,
+                planned=_expected(m, planned, {part}),
             )
         )
     return tuple(found)
+
+
+def _expected(m: Linked, planned: float | None, parts: set[int]) -> float | None:
+    """Return the planned number of reports that cover these parts."""
+    if planned is None or not isinstance(m, RandomPair):
+        return planned
+    covering = sum(parts <= set(pair) for pair in m.pairs)
+    return max(planned * covering / len(m.pairs), 1.0)
 
 
 def _unbiased(
@@ -262,6 +287,18 @@ def _unbiased(
         one.reshape(seen.shape) for one in (found.raw, found.se, found.low, found.high)
     )
     return raw, se, low, high
+
+
+def _anytime(
+    m: Linked, pair: tuple[int, int], seen: Floats, alpha: float, planned: float | None
+) -> Interval | None:
+    """Return the limits of a pair's table that hold at every look."""
+    expected = _expected(m, planned, set(pair))
+    if expected is None or seen.sum() < LEAST_REPORTS:
+        return None
+    held = [1 / m.sizes[part] for part in pair]
+    low, high = cells_at_every_look(*pair_patterns(m, pair, seen), held, alpha, expected)
+    return low.reshape(seen.shape), high.reshape(seen.shape)
 
 
 def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Floats, Floats, Floats]:

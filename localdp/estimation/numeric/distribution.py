@@ -14,7 +14,7 @@ References
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -25,12 +25,21 @@ from scipy.linalg import cho_factor, cho_solve
 from scipy.special import betainc, betaincc
 
 from localdp.estimation.cells import SMOOTHED
-from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.saddlepoint import share_interval, span_of, upper_tail
+from localdp.estimation.intervals.sequences import (
+    AnytimeLimits,
+    bets_of,
+    log_stake,
+    mean_stake,
+    score_sequence,
+    score_spread,
+    share_sequence,
+)
 from localdp.estimation.numeric.fit import MOST_BINS, Fitted, bins_of, fit_bins, fit_smooth
 from localdp.estimation.numeric.mean import grid_counts
-from localdp.estimation.validation import checked_confidence
+from localdp.estimation.validation import checked_confidence, checked_planned
 from localdp.fixed_point import as_count
 from localdp.mechanisms.numeric.base import NumericMechanism, OpenNumber
 
@@ -41,6 +50,7 @@ CELLS = 10
 
 _UNBIASED = 1e-6
 _FAR = 8.0
+_CERTAINLY_POSSIBLE = 2.0
 
 Levels = NDArray[np.intp]
 
@@ -82,6 +92,8 @@ class DistributionEstimate:
         Confidence level.
     simultaneous : bool
         Whether all cells' intervals hold at once with this confidence.
+    anytime : AnytimeLimits or None
+        Limits that hold at every look; None without a planned number of reports.
     """
 
     first: Floats
@@ -102,6 +114,7 @@ class DistributionEstimate:
     n: int
     confidence: float
     simultaneous: bool
+    anytime: AnytimeLimits | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,6 +136,9 @@ class QuantilesEstimate:
         Number of reports.
     confidence : float
         Confidence level of each interval.
+    anytime : tuple of ndarray or None
+        Limits that hold at every look together, while reports arrive; None without a planned number
+        of reports.
     """
 
     quantiles: Floats
@@ -132,6 +148,7 @@ class QuantilesEstimate:
     method: str
     n: int
     confidence: float
+    anytime: Interval | None
 
 
 def estimate_distribution(
@@ -143,6 +160,7 @@ def estimate_distribution(
     cells: int = CELLS,
     confidence: float = 0.95,
     simultaneous: bool = True,
+    planned: float | None = None,
 ) -> DistributionEstimate:
     """Estimate the distribution of the answers.
 
@@ -163,6 +181,8 @@ def estimate_distribution(
         Confidence level.
     simultaneous : bool
         Whether Bonferroni's correction makes the intervals of all cells hold at once.
+    planned : float, optional
+        As in `estimate_shares`: with it, limits that hold at every look are computed too.
 
     Returns
     -------
@@ -196,9 +216,11 @@ def estimate_distribution(
     members = np.zeros((parts, m.categories))
     for row, group in zip(members, groups, strict=True):
         row[group] = 1
-    raw, se, low, high = _cells(
-        m, seen, fitted, members, alpha / (parts if simultaneous and parts > 2 else 1)
-    )
+    level = alpha / (parts if simultaneous and parts > 2 else 1)
+    raw, se, low, high = _cells(m, seen, fitted, members, level)
+    anytime = None
+    if planned is not None:
+        anytime = _anytime_cells(m, seen, fitted, members, level, checked_planned(planned))
     return DistributionEstimate(
         first=m.values[starts],
         last=np.array([m.values[group[-1]] for group in groups]),
@@ -218,6 +240,7 @@ def estimate_distribution(
         n=n,
         confidence=confidence,
         simultaneous=simultaneous,
+        anytime=anytime,
     )
 
 
@@ -229,6 +252,7 @@ def estimate_quantiles(
     method: Method = "em",
     *,
     confidence: float = 0.95,
+    planned: float | None = None,
 ) -> QuantilesEstimate:
     """Estimate quantiles of the answers, such as the median.
 
@@ -246,6 +270,8 @@ def estimate_quantiles(
         "em" or "ems", as in `estimate_distribution`.
     confidence : float
         Confidence level of each interval.
+    planned : float, optional
+        As in `estimate_shares`: with it, limits that hold at every look are computed too.
 
     Returns
     -------
@@ -278,16 +304,27 @@ def estimate_quantiles(
     reached = np.cumsum(fitted.table)
     reached[-1] = np.inf
     possible = _possible_open if isinstance(m, OpenNumber) else _possible_randomized
-    ends = [levels[[0, -1]] for levels in possible(m, seen, fitted, wanted, alpha)]
+    low, high = _ends(m, possible(m, seen, fitted, wanted, alpha))
+    anytime = None
+    if planned is not None:
+        looked = _possible_at_every_look(m, seen, wanted, alpha, checked_planned(planned))
+        anytime = _ends(m, looked)
     return QuantilesEstimate(
         quantiles=wanted,
         values=m.values[[int(np.argmax(reached >= one - 1e-12)) for one in wanted]],
-        low=m.values[[first for first, _last in ends]],
-        high=m.values[[last for _first, last in ends]],
+        low=low,
+        high=high,
         method=fitted.method,
         n=n,
         confidence=confidence,
+        anytime=anytime,
     )
+
+
+def _ends(m: NumericMechanism, possible: Iterable[Levels]) -> Interval:
+    """Return the lowest and the highest answer among the possible levels of each quantile."""
+    ends = np.array([levels[[0, -1]] for levels in possible])
+    return m.values[ends[:, 0]], m.values[ends[:, 1]]
 
 
 def fit_levels(
@@ -324,6 +361,21 @@ def _cells(
         return None, None, 0 * ones, ones
     low, high = share_interval(shares.scores, shares.inside, shares.outside, shares.raw, n, alpha)
     return shares.raw, shares.se, low, high
+
+
+def _anytime_cells(
+    m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats, alpha: float, planned: float
+) -> AnytimeLimits:
+    """Return the limits of each group of levels that hold at every look."""
+    n, ones, none = int(seen.sum()), np.ones(len(members)), np.zeros(len(members))
+    sampling = share_sequence(n * (members @ fitted.table), n, ones, none, alpha, planned)
+    if isinstance(m, OpenNumber) or len(members) == 1:
+        return AnytimeLimits(*sampling, *sampling)
+    scores = _scores(m, members)
+    if scores is None:
+        return AnytimeLimits(none, ones, *sampling)
+    found = score_sequence(scores, seen, m.matrix.mean(axis=1), alpha, planned)
+    return AnytimeLimits(*found, *sampling)
 
 
 @dataclass(frozen=True, eq=False)
@@ -440,3 +492,38 @@ def _possible_randomized(
         not_too_many = np.insert(accepted | (z < 0), 0, True)
         possible = np.flatnonzero(enough & not_too_many)
         yield possible if len(possible) else levels
+
+
+def _possible_at_every_look(
+    m: NumericMechanism, seen: Floats, quantiles: Floats, alpha: float, planned: float
+) -> Iterator[Levels]:
+    """Yield the levels that bets on the share up to a level have not excluded as each quantile."""
+    n, levels = int(seen.sum()), np.arange(m.categories)
+    members = np.tri(m.categories - 1, m.categories)
+    scores = members if isinstance(m, OpenNumber) else _scores(m, members)
+    if scores is None:
+        yield from (levels for _ in quantiles)
+        return
+    raw, law = scores @ seen / n, m.matrix.mean(axis=1)
+    spreads, widths = (np.array([score_spread(one, law) for one in scores]), np.ptp(scores, axis=1))
+    for quantile in quantiles:
+        if isinstance(m, OpenNumber):
+            stake = log_stake(n * raw, np.full(len(raw), n), np.full(len(raw), quantile), planned)
+            accepted = stake < -np.log(alpha)
+        else:
+            accepted = np.abs(raw - quantile) <= _CERTAINLY_POSSIBLE * spreads / np.sqrt(n)
+            for level in np.flatnonzero(~accepted):
+                bets = bets_of(spreads[level] / widths[level], planned)
+                lost = _stake(scores[level], seen, float(raw[level]), float(quantile), bets)
+                accepted[level] = lost < np.log(2 / alpha)
+        enough = np.append(accepted | (raw > quantile), True)
+        not_too_many = np.insert(accepted | (raw < quantile), 0, True)
+        possible = np.flatnonzero(enough & not_too_many)
+        yield possible if len(possible) else levels
+
+
+def _stake(scores: Floats, seen: Floats, raw: float, quantile: float, bets: Floats) -> float:
+    """Return the log of the stake against a share up to a level that is the quantile."""
+    bottom, width = scores.min(), np.ptp(scores)
+    candidate = float((quantile - bottom) / width)
+    return mean_stake((scores - bottom) / width, seen, candidate, 1 if raw > quantile else -1, bets)

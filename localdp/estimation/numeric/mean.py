@@ -13,7 +13,8 @@ from numpy.typing import ArrayLike
 
 from localdp.estimation.intervals.betting import mean_interval
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.validation import MOST_REPORTS, checked_confidence
+from localdp.estimation.intervals.sequences import mean_sequence
+from localdp.estimation.validation import MOST_REPORTS, checked_confidence, checked_planned
 from localdp.fixed_point import as_count
 from localdp.mechanisms.numeric.base import NumericMechanism
 
@@ -41,6 +42,9 @@ class MeanEstimate:
         Number of reports.
     confidence : float
         Confidence level.
+    anytime : tuple of float or None
+        Limits that hold at every look together, while reports arrive; None without a planned number
+        of reports.
     """
 
     raw: float
@@ -53,10 +57,16 @@ class MeanEstimate:
     bias: float
     n: int
     confidence: float
+    anytime: tuple[float, float] | None = None
 
 
 def estimate_mean(
-    m: NumericMechanism, counts: ArrayLike, n: int, confidence: float = 0.95
+    m: NumericMechanism,
+    counts: ArrayLike,
+    n: int,
+    confidence: float = 0.95,
+    *,
+    planned: float | None = None,
 ) -> MeanEstimate:
     """Estimate the mean from the counts of the grid's cells.
 
@@ -70,6 +80,8 @@ def estimate_mean(
         Number of reports; the sum of the counts.
     confidence : float
         Confidence level of the interval.
+    planned : float, optional
+        As in `estimate_shares`: with it, limits that hold at every look are computed too.
 
     Returns
     -------
@@ -101,10 +113,19 @@ def estimate_mean(
     spread = float((scores - raw) ** 2 @ (seen / max(n - 1, 1)))
     noise = float(np.interp(constrained, m.values, m.noise_variance))
     se = max(math.sqrt(max(spread, noise) / n), (last - first) / (2 * n))
-    low, high = mean_interval(scores, seen, alpha)
-    # A mean outside the scale is moved to its end, together with its interval.
-    low = max(min(low, low + constrained - raw) - m.bias, first)
-    high = min(max(high, high + constrained - raw) + m.bias, last)
+
+    def within_scale(limits: tuple[float, float]) -> tuple[float, float]:
+        """Move a mean outside the scale to its end, together with its interval."""
+        low, high = limits
+        low = max(min(low, low + constrained - raw) - m.bias, first)
+        return low, min(max(high, high + constrained - raw) + m.bias, last)
+
+    low, high = within_scale(mean_interval(scores, seen, alpha))
+    anytime = None
+    if planned is not None:
+        spread = math.sqrt(float(np.mean(m.noise_variance + (m.values - m.values.mean()) ** 2)))
+        wanted = checked_planned(planned)
+        anytime = within_scale(mean_sequence(scores, seen, alpha, spread=spread, planned=wanted))
     return MeanEstimate(
         raw=raw,
         se=se,
@@ -116,6 +137,7 @@ def estimate_mean(
         bias=m.bias,
         n=n,
         confidence=confidence,
+        anytime=anytime,
     )
 
 

@@ -1,0 +1,149 @@
+"""Until a wave has ended, every figure has limits that hold however often someone looks."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from analytics.dashboard.page import Dashboard, direct_estimate, estimates_of
+from analytics.estimates import looks, suppression
+from analytics.estimates.looks import ANYTIME, SEQUENCE, at_every_look
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.methods import methods_of
+from analytics.models import Estimate
+from analytics.trends.comparisons import comparison_rows
+from localdp.estimation import estimate_mean, estimate_shares
+from localdp.mechanisms import NumericMechanism, OpenAnswer
+from respondents.models import Tally
+from surveys.models import Survey, Wave
+from tests.analytics.estimates.test_services import counted
+from tests.conftest import end, question
+
+pytestmark = pytest.mark.django_db
+
+Launch = Callable[..., Wave]
+
+
+@pytest.fixture(autouse=True)
+def every_look(single_looks: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looks, "ended", suppression.ended)
+
+
+def test_an_open_wave_shows_a_sequence_and_an_ended_one_the_interval_of_one_look(
+    wave: Wave,
+) -> None:
+    counted(wave, 130, 70)
+    refresh_wave(wave.pk)
+    m = wave.version.document.questions[0].mechanism
+    expected = estimate_shares(m, [130, 70], 200, planned=wave.planned_n)
+    assert expected.anytime is not None
+    (shown,) = estimates_of(wave).values()
+    assert shown.method == SEQUENCE
+    assert shown.shares["low"] == expected.anytime.low.tolist()
+    assert shown.shares["high_sampling"] == expected.anytime.high_sampling.tolist()
+    end(wave)
+    (shown,) = estimates_of(Wave.objects.get(pk=wave.pk)).values()
+    assert shown.method == "feldman-cousins"
+    assert shown.shares["low"] == expected.low.tolist()
+    assert expected.anytime.low[1] < expected.low[1]
+
+
+def test_the_grace_period_still_counts_as_open(wave: Wave) -> None:
+    counted(wave, 130, 70)
+    refresh_wave(wave.pk)
+    wave.closes = timezone.now() - timedelta(seconds=1)
+    (shown,) = estimates_of(wave).values()
+    assert shown.method == SEQUENCE
+
+
+def test_the_plan_at_the_launch_decides_where_it_is_tightest(
+    survey: Survey, launched: Launch
+) -> None:
+    survey.plan = {"people": "3000"}
+    survey.save()
+    wave = launched()
+    assert wave.planned_n == 3_000
+    survey.plan = {"people": "20"}
+    survey.save()
+    counted(wave, 130, 70)
+    refresh_wave(wave.pk)
+    m = wave.version.document.questions[0].mechanism
+    expected = estimate_shares(m, [130, 70], 200, planned=3_000).anytime
+    assert expected is not None
+    assert Estimate.objects.get().shares[ANYTIME]["low"] == expected.low.tolist()
+
+
+def test_results_for_the_end_only_have_no_sequence(launched: Launch) -> None:
+    wave = launched(release={"minimum_n": 50, "while_open": False, "retention_days": 30})
+    counted(wave, 130, 70)
+    end(wave)
+    refresh_wave(wave.pk)
+    assert ANYTIME not in Estimate.objects.get().shares
+
+
+def test_a_number_has_them_for_mean_quantiles_and_distribution(launched: Launch) -> None:
+    number = question(
+        "number",
+        "square-wave",
+        parameters={"low": "0", "high": "10", "step": "1", "epsilon": "3"},
+        options=[],
+    )
+    wave = launched(number)
+    m = wave.version.document.questions[0].mechanism
+    assert isinstance(m, NumericMechanism)
+    counts = (m.matrix[:, [2, 3, 3, 4, 8]].sum(axis=1) * 300).round().astype(int)
+    counted(wave, *counts.tolist())
+    refresh_wave(wave.pk)
+    (shown,) = estimates_of(wave).values()
+    stored = Estimate.objects.get().shares
+    low, high = estimate_mean(m, counts, int(counts.sum()), planned=800).anytime or (0, 0)
+    assert (shown.shares["mean"]["low"], shown.shares["mean"]["high"]) == (low, high)
+    assert shown.shares["mean"]["low_sampling"] < stored["mean"]["low_sampling"]
+    assert shown.shares["histogram"]["method"] == SEQUENCE
+    assert shown.shares["histogram"]["high"][0] > stored["histogram"]["high"][0]
+    for wide, narrow in zip(shown.shares["quantiles"], stored["quantiles"], strict=True):
+        assert wide["low"] <= narrow["low"] <= narrow["high"] <= wide["high"]
+        assert ANYTIME not in wide
+
+
+def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
+    wave = launched(question(direct="0.25"))
+    counted(wave, 130, 70)
+    asked = wave.version.document.questions[0]
+    assert asked.direct_share is not None
+    Tally.objects.create(
+        wave=wave, block=asked.block, arm="direct", counts=[90, 10], n=100, skipped=0
+    )
+    refresh_wave(wave.pk)
+    shown = direct_estimate(wave, asked)
+    assert shown is not None
+    expected = estimate_shares(OpenAnswer(2), [90, 10], 100, planned=800 * asked.direct_share)
+    assert expected.anytime is not None
+    assert shown.shares["low"] == expected.anytime.low.tolist()
+    assert list(comparison_rows(wave)) == []
+    end(wave)
+    assert len(list(comparison_rows(Wave.objects.get(pk=wave.pk)))) == 1
+
+
+def test_the_page_and_the_methods_say_which_interval_it_is(
+    wave: Wave, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    counted(wave, 130, 70)
+    refresh_wave(wave.pk)
+    page = signed_in(owner).get(f"/surveys/{wave.survey_id}/results/{wave.pk}")
+    assert "hold however often you look" in page.content.decode()
+    text = methods_of(Dashboard.from_wave(wave, "en"), "en").text
+    assert "method “confidence sequence” (I. Waudby-Smith" in text
+    assert "near the 800 reports expected at the launch" in text
+    wave = end(wave)
+    text = methods_of(Dashboard.from_wave(wave, "en"), "en").text
+    assert "sequence" not in text
+    assert "the time of closing did not depend on the estimates" in text
+
+
+def test_nested_figures_are_replaced() -> None:
+    row = {"low": 0.2, "raw": 0.3, ANYTIME: {"low": 0.1}}
+    assert at_every_look({"parts": [row], "n": 3}) == {"parts": [{"low": 0.1, "raw": 0.3}], "n": 3}
