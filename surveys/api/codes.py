@@ -38,7 +38,7 @@ class Code(StrEnum):
     TOO_MANY_REQUESTS = "too-many-requests", 429, "Too many requests."
     BROKEN = "broken", 500, "Something went wrong on the site's side."
     UNAVAILABLE = "unavailable", 503, "The site cannot answer for a moment."
-    STORAGE_FULL = (
+    STORAGE_FULL = "storage-full", 507, "The storage of the site is full; a retry does not help."
         "storage-full",
         507,
         "The storage of the site is full; a retry will not help soon.",

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
@@ -114,9 +115,8 @@ def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
     counted(wave, 130, 70)
     asked = wave.version.document.questions[0]
     assert asked.direct_share is not None
-    Tally.objects.create(
-        wave=wave, block=asked.block, arm="direct", counts=[90, 10], n=100, skipped=0
-    )
+    tally = {"wave": wave, "block": asked.block, "arm": Tally.Arm.DIRECT}
+    Tally.objects.create(**tally, counts=[90, 10], n=100, skipped=0)
     refresh_wave(wave.pk)
     shown = direct_estimate(wave, asked)
     assert shown is not None
@@ -133,13 +133,14 @@ def test_the_page_and_the_methods_say_which_interval_it_is(
 ) -> None:
     counted(wave, 130, 70)
     refresh_wave(wave.pk)
-    page = signed_in(owner).get(f"/surveys/{wave.survey_id}/results/{wave.pk}")
+    where = reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
+    page = signed_in(owner).get(where)
     assert "hold however often you look" in page.content.decode()
-    text = methods_of(Dashboard.from_wave(wave, "en"), "en").text
+    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "method “confidence sequence” (I. Waudby-Smith" in text
     assert "near the 800 reports expected at the launch" in text
     wave = end(wave)
-    text = methods_of(Dashboard.from_wave(wave, "en"), "en").text
+    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "sequence" not in text
     assert "the time of closing did not depend on the estimates" in text
 

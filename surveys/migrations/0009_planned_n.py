@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("surveys", "0007_plan"),
+        ("surveys", "0008_idempotency"),
     ]
 
     operations = [
