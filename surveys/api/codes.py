@@ -39,7 +39,3 @@ class Code(StrEnum):
     BROKEN = "broken", 500, "Something went wrong on the site's side."
     UNAVAILABLE = "unavailable", 503, "The site cannot answer for a moment."
     STORAGE_FULL = "storage-full", 507, "The storage of the site is full; a retry does not help."
-        "storage-full",
-        507,
-        "The storage of the site is full; a retry will not help soon.",
-    )
