@@ -15,6 +15,9 @@ NOTES = {
     "14 shares at once": "As above.",
     "random items": "One of four items, drawn at random for each person: 1 less the sum of what "
     "all four intervals miss at that share. About a fourth of these people drew each item.",
+    "every look": "While reports arrive: the share is inside at all of 1,000 looks, the last of "
+    "them at the number of reports planned, by exact sums. The width is that of the last look, and "
+    "may be 1.6.",
     "shares of many": "Above 100,000 reports: exact sums near 0 and n, the normal limit between.",
     "2 × 2 tables": "All four cells at once. Two questions have nothing to do with each other "
     "(apart), always agree (same), or are never both Yes (never both).",

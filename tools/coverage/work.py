@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tools.coverage import central, gains, joined, numbers, pairs, shares, tables
+from tools.coverage import central, gains, joined, looks, numbers, pairs, shares, tables
 from tools.coverage.case import SIZES, Effort, Row
 from tools.coverage.channels import YES_NO, choices
 from tools.coverage.gains import Gain
@@ -84,6 +84,7 @@ def _exact() -> Iterator[Plan]:
     for channel in YES_NO:
         yield "shares", channel, shares.usual, (channel,)
         yield "many", channel, shares.many, (channel,)
+        yield "looks", channel, looks.every_look, (channel,)
         yield "named", channel, shares.compared, (channel,)
     for channel in SOME:
         yield "change", channel, pairs.change, (channel,)

@@ -1,5 +1,7 @@
 """Confidence sequences: fair stakes, coverage over 1,000 looks by exact sums, and their price."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 import scipy
@@ -32,9 +34,10 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.mechanisms.numeric.scale import NumberScale
+from tools.coverage.looks import excluded
 
 CHANNELS = {"two coins": (0.75, 0.25), "forced": (0.9, 0.2), "unprotected": (1.0, 0.0)}
-BATCH, LOOKS = 20, 1_000
+BATCH = 20
 
 
 def limits(
@@ -62,21 +65,7 @@ def test_a_rate_of_0_or_1_is_refuted_by_one_report_only() -> None:
 def test_the_share_is_inside_at_all_of_1000_looks(channel: str, share: float, planned: int) -> None:
     """By the exact law of the count, without the paths that have been excluded."""
     p, q = CHANNELS[channel]
-    rate = q + (p - q) * share
-    step = scipy.stats.binom.pmf(np.arange(BATCH + 1), BATCH, rate)
-    law, first, lost = np.ones(1), 0, 0.0
-    for look in range(1, LOOKS + 1):
-        law = np.convolve(law, step)
-        counts = first + np.arange(len(law), dtype=float)
-        n = np.full(len(law), float(BATCH * look))
-        out = log_stake(counts, n, np.full(len(law), rate), planned) >= np.log(20)
-        lost += float(law[out].sum())
-        kept = np.flatnonzero(~out)
-        law, first = (
-            law[kept[0] : kept[-1] + 1] * ~out[kept[0] : kept[-1] + 1],
-            first + int(kept[0]),
-        )
-    assert lost + law.sum() == pytest.approx(1)
+    lost = excluded(q + (p - q) * share, BATCH, planned)
     assert lost <= 0.05
     assert share == 0 or planned == 200 or lost > 0.005, "far too wide"
 
@@ -219,3 +208,13 @@ def test_numbers_are_inside_at_all_looks(m: SquareWave | Duchi) -> None:
                 out[1] |= not found.anytime[0][0] <= 3 <= found.anytime[1][0]
         lost += out
     assert lost.max() <= 31
+
+
+def test_the_chance_of_an_exclusion_is_that_of_all_paths() -> None:
+    """Every path of 14 reports, looked at one by one."""
+    rate, lost = 0.6, 0.0
+    for path in product((0, 1), repeat=14):
+        counts, n = np.cumsum(path).astype(float), np.arange(1.0, 15)
+        if np.any(log_stake(counts, n, np.full(14, rate), 3) >= np.log(20)):
+            lost += rate ** sum(path) * (1 - rate) ** (14 - sum(path))
+    assert 0 < lost == pytest.approx(excluded(rate, 1, 3, looks=14))
