@@ -120,6 +120,19 @@ REASONS = {
         "everyone had. No model can be fitted."
     ),
     "no-information": _("The reports of this question do not depend on the answers."),
+    "empty": _(
+        "As far as the reports show, no one is in one of the categories of a randomized question. "
+        "Leave this question out, or wait for more reports."
+    ),
+    "too-little": _(
+        "Through this noise the reports tell too little for such a model: as much as 250 complete "
+        "unprotected answers are needed. Choose fewer randomized questions, or wait for more "
+        "reports."
+    ),
+    "too-noisy": _(
+        "The noise of the randomized predictors is larger than what they tell. Choose fewer of "
+        "them, or wait for more reports."
+    ),
     "separation": _(
         "A covariate predicts the answer perfectly (separation), so its coefficient is infinite."
     ),
