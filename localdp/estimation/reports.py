@@ -2,7 +2,7 @@
 
 Every likelihood of the estimators is made of Pr[report | category]: that of shares
 (`ShareLikelihood`), of tables (`localdp.estimation.joint.likelihood`) and of regressions
-(`localdp.estimation.regression.likelihood`). Equal reports are evaluated once.
+(`localdp.estimation.regression.mixture.likelihood`). Equal reports are evaluated once.
 """
 
 from collections.abc import Sequence

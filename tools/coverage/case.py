@@ -33,13 +33,17 @@ _SEED = 17
 
 @dataclass(frozen=True)
 class Effort:
-    """How many replications a simulated row takes: of one question, and of a joint table."""
+    """How many replications a simulated row takes: of one question, a joint table, a regression."""
 
     draws: int
 
     @property
     def tables(self) -> int:
         return max(self.draws // 5, 100)
+
+    @property
+    def fits(self) -> int:
+        return max(self.draws // 10, 100)
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,12 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
-from localdp.estimation.regression.likelihood import Block, ModelLikelihood
-from localdp.estimation.regression.links import Link, Multinomial
 from localdp.estimation.regression.marginal_effects import Averages
-from localdp.estimation.regression.optimizer import LARGEST_COEFFICIENT, MultiStart, maximize
-from localdp.estimation.regression.products import Columns
+from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
+from localdp.estimation.regression.mixture.links import Link, Multinomial
+from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.regression.results import Diagnostics
+from localdp.estimation.regression.search.optimizer import LARGEST_COEFFICIENT, MultiStart, maximize
 from localdp.estimation.regression.terms import Scaled, Terms
 from localdp.estimation.reports import Reports
 

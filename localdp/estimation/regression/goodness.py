@@ -17,8 +17,8 @@ import numpy as np
 from scipy.special import chdtrc, chdtri, chndtrinc
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.regression.likelihood import ModelLikelihood
-from localdp.estimation.regression.products import Columns
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
+from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.reports import grouped
 from localdp.mechanisms.base import Whole
 

@@ -26,7 +26,7 @@ from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import Model
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.goodness import Goodness, cells_of, score_test
-from localdp.estimation.regression.products import Columns
+from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.regression.terms import Scaled, Terms
 from localdp.estimation.reports import Reports, information_of
 

@@ -8,10 +8,10 @@ from localdp.estimation.intervals.binomial import critical
 from localdp.estimation.progress import Callback, Progress
 from localdp.estimation.regression.design import Patterns, Rows
 from localdp.estimation.regression.engine import Model, fit
-from localdp.estimation.regression.links import Multinomial
 from localdp.estimation.regression.marginal_effects import Figures
-from localdp.estimation.regression.optimizer import MOST_STARTS
+from localdp.estimation.regression.mixture.links import Multinomial
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS, LogisticEstimate
+from localdp.estimation.regression.search.optimizer import MOST_STARTS
 from localdp.estimation.regression.terms import Terms
 from localdp.estimation.validation import checked_confidence
 from localdp.fixed_point import as_count

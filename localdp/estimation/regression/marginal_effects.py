@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.design import two_valued
-from localdp.estimation.regression.likelihood import Block
-from localdp.estimation.regression.links import Link
-from localdp.estimation.regression.products import Columns
+from localdp.estimation.regression.mixture.likelihood import Block
+from localdp.estimation.regression.mixture.links import Link
+from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.regression.terms import Factor, Terms
 
 _STEP = 1e-4
@@ -32,9 +33,9 @@ class Figures:
         se = np.sqrt(np.einsum("...j,jk,...k->...", slopes, covariance, slopes))
         return cls(value, se, value - half * se, value + half * se)
 
-    def __getitem__(self, index: tuple[object, ...]) -> "Figures":
+    def __getitem__(self, index: Any) -> "Figures":
         parts = (self.value, self.se, self.low, self.high)
-        return Figures(*(np.asarray(part[index]) for part in parts))  # type: ignore[index]
+        return Figures(*(part[index] for part in parts))
 
 
 @dataclass(frozen=True, eq=False)

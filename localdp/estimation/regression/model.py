@@ -14,16 +14,16 @@ from localdp.estimation.regression.engine import Fitted, Model, fit
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.goodness import Goodness, cells_of, test_likelihood
 from localdp.estimation.regression.linear import LinearFit, fit_linear
-from localdp.estimation.regression.links import Link, Multinomial, Ordinal
 from localdp.estimation.regression.logistic import keys_of, names_of
 from localdp.estimation.regression.marginal_effects import Figures
-from localdp.estimation.regression.optimizer import MOST_STARTS
+from localdp.estimation.regression.mixture.links import Link, Multinomial, Ordinal
 from localdp.estimation.regression.results import (
     MIN_EQUIVALENT_ANSWERS,
     Diagnostics,
     Equation,
     RegressionEstimate,
 )
+from localdp.estimation.regression.search.optimizer import MOST_STARTS
 from localdp.estimation.regression.terms import Terms
 from localdp.estimation.reports import MISSING, Reports, ShareLikelihood, information_of
 from localdp.estimation.validation import checked_confidence
@@ -127,7 +127,8 @@ def fit_regression(
     confidence : float
         Confidence level of every interval.
     starts : int, optional
-        The number of starting points; default 4, or 48 if the channel leaves little information.
+        The number of starting points; default 4, and more if the channel leaves little
+        information.
     progress : callable, optional
         Called with a fraction and a short message; returning False raises `EstimationCancelled`.
 
@@ -147,7 +148,7 @@ def fit_regression(
     Notes
     -----
     The joint likelihood of outcome and randomized predictors is in
-    `localdp.estimation.regression.likelihood`; linear regression needs none, see
+    `localdp.estimation.regression.mixture.likelihood`; linear regression needs none, see
     `localdp.estimation.regression.linear`. Intervals are Wald's, and those of predictions and
     effects use the delta method; `run.py audit --coverage` measures them. There are no random
     effects: rows are taken as independent.
@@ -191,7 +192,8 @@ def fit_regression(
     reports = [*(one.reports for one in randomized), seen]
     patterns = Patterns.of(table, reports, counts, weighted)
     told = _equivalent(reports if scores is None else reports[:-1], patterns)
-    if told < MIN_EQUIVALENT_ANSWERS and (scores is not None or randomized or not model.plain):
+    usual = scores is None and model.plain and not np.ptp(patterns.weights)
+    if told < MIN_EQUIVALENT_ANSWERS and not usual:
         detail = f"as much as {told:.0f} unprotected answers, of {MIN_EQUIVALENT_ANSWERS:g} needed"
         raise UnidentifiedFit("too-little", detail)
     indicators = [one is not None for one in own]

@@ -8,8 +8,8 @@ from numpy.typing import ArrayLike
 
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.goodness import Goodness
-from localdp.estimation.regression.links import Multinomial
 from localdp.estimation.regression.marginal_effects import Averages, Figures
+from localdp.estimation.regression.mixture.links import Multinomial
 from localdp.estimation.regression.terms import Terms
 
 
@@ -196,7 +196,7 @@ class RegressionEstimate:
         The coefficients, in the order of the covariates, the randomized predictors and the
         interactions; of a multinomial regression, for each category but the first.
     predictors : tuple of Equation
-        The models of the randomized predictors, see `localdp.estimation.regression.likelihood`.
+        The models of the randomized predictors, as `mixture.likelihood` explains.
     log_likelihood : float or None
         Its maximum; None for a linear regression.
     effect_names : tuple of str

@@ -10,7 +10,7 @@ import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.errors import UnidentifiedFit
-from localdp.estimation.regression.products import Columns
+from localdp.estimation.regression.mixture.products import Columns
 
 MOST_CONFIGURATIONS = 64
 """The most combinations of categories of the randomized predictors."""

@@ -13,9 +13,9 @@ from statsmodels.miscmodels.ordinal_model import OrderedModel
 from localdp.estimation import Numbers, Randomized, Reports, UnidentifiedFit, fit_regression
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import Model
-from localdp.estimation.regression.likelihood import Block, ModelLikelihood
-from localdp.estimation.regression.links import Link, Multinomial, Ordinal
-from localdp.estimation.regression.products import Columns
+from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
+from localdp.estimation.regression.mixture.links import Link, Multinomial, Ordinal
+from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.regression.terms import Terms
 from localdp.mechanisms import (
     EveryResponse,

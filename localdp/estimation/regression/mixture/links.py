@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.regression.products import Columns
+from localdp.estimation.regression.mixture.products import Columns
 
 _LEAST = 1e-300
 

@@ -12,14 +12,16 @@ import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
-from localdp.estimation.regression.likelihood import Evaluation, ModelLikelihood
-from localdp.estimation.regression.quasi_random import normal, sample, uniform
-from localdp.estimation.regression.separation import value_at_infinity
+from localdp.estimation.regression.mixture.likelihood import Evaluation, ModelLikelihood
+from localdp.estimation.regression.search.quasi_random import normal, sample, uniform
+from localdp.estimation.regression.search.separation import value_at_infinity
 
 LARGEST_COEFFICIENT = 15.0
 """A larger coefficient, on the scale of `Scaled`, counts as infinite."""
 MOST_STARTS = 48
 FEWEST_STARTS = 4
+SOME_STARTS = 8
+"""Of models that need as much information as `MIN_EQUIVALENT_ANSWERS` in any case."""
 
 _MOST_STEPS = 200
 _LONGEST_STEP = 3.0
@@ -107,7 +109,9 @@ def maximize(data: ModelLikelihood, starts: int | None, progress: Progress) -> M
 
 def starts_for(data: ModelLikelihood) -> int:
     """Return the number of starts: more if there is little information per coefficient."""
-    return FEWEST_STARTS if data.information / data.size >= _INFORMATIVE else MOST_STARTS
+    if data.information / data.size >= _INFORMATIVE:
+        return FEWEST_STARTS
+    return MOST_STARTS if data.plain else SOME_STARTS
 
 
 def starting_points(data: ModelLikelihood, count: int) -> Iterator[Floats]:

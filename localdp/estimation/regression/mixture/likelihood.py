@@ -28,8 +28,8 @@ from numpy.typing import NDArray
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import maximize
-from localdp.estimation.regression.links import Derivatives, Link
-from localdp.estimation.regression.products import Columns
+from localdp.estimation.regression.mixture.links import Derivatives, Link
+from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.reports import ShareLikelihood, information_of
 
 _LEAST = 1e-300

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.regression.likelihood import ModelLikelihood
-from localdp.estimation.regression.quasi_random import normal
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
+from localdp.estimation.regression.search.quasi_random import normal
 
 _LEAST = 1e-300
 _KEPT = 6
