@@ -170,9 +170,16 @@ class Result:
             shown = {"effect": _signed(point), "bounds": f"{_signed(low)} – {_signed(high)}"}
             details = f"{text} " + sentence % {"answer": own, "reference": reference, **shown}
             rows.append(
-                Interval(own, point, low, high, value=shown["effect"], bounds=shown["bounds"],
-                         details=details)
-            )  # fmt: skip
+                Interval(
+                    f"{text} {own}",
+                    point,
+                    low,
+                    high,
+                    value=shown["effect"],
+                    bounds=shown["bounds"],
+                    details=details,
+                )
+            )
         ends = [end for row in rows for end in (row.low, row.high)]
         scale = Scale.covering(min(ends), max(ends))
         low_end = -scale.step * -(min(*ends, 0.0) // scale.step)
