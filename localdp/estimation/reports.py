@@ -153,10 +153,6 @@ class Reports:
         kept = _flags(answered, self.people, "answered")
         return replace(self, codes=np.where(kept, self.codes, MISSING))
 
-    def of_people(self, people: NDArray[np.bool_ | np.intp]) -> "Reports":
-        """Return the reports of these people only: a mask, or indices."""
-        return replace(self, codes=self.codes[people])
-
     def _directly(self, m: Mechanism, reports: NDArray[Any], direct: Flags) -> "Reports":
         """Return the same, with the answers of those who were asked directly."""
         answers = np.arange(self.categories)

@@ -135,7 +135,7 @@ def test_rows_are_counted_as_often_as_they_have_people() -> None:
     y = Reports.known([0, 1, 0, 1], 2)
     counted = fit_regression(y, x, people=[300, 200, 100, 400])
     each = np.repeat(np.arange(4), [300, 200, 100, 400])
-    known = fit_regression(y.of_people(each), x[each])
+    known = fit_regression(Reports.known(y.codes[each], 2), x[each])
     assert counted.n == known.n == 1000
     assert counted.outcome.coef == pytest.approx(known.outcome.coef, abs=1e-9)
     assert counted.outcome.covariance == pytest.approx(known.outcome.covariance, abs=1e-9)
