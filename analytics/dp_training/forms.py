@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.page import estimates_of
 from analytics.dp_training.planning import forecast_for, plan_for
-from analytics.grouping.services import Groups
 from analytics.jobs.formatting import amount, fixed, significant
 from analytics.jobs.registry import spell_number
 from analytics.regression import design_matrix
@@ -34,7 +33,6 @@ class TrainingForm(ModelForm):
 
     page = "analytics/dp_training/new.html"
     quote_page = "analytics/dp_training/quote.html"
-    by_groups = False
 
     epsilon = forms.DecimalField(
         label="ε",
@@ -78,9 +76,7 @@ class TrainingForm(ModelForm):
         self.fields["delta"].initial = spell_number(round(delta, 15))
 
     @classmethod
-    def questions_for(
-        cls, document: Document, groups: Groups | None
-    ) -> tuple[Questions, Questions]:
+    def questions_for(cls, document: Document) -> tuple[Questions, Questions]:
         central = design_matrix.unprotected_questions(document, CENTRAL)
         yes_no = [(place, one) for place, one in central if one.kind == "yes-no"]
         # With a direct arm, people have different channels.

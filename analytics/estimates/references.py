@@ -54,4 +54,5 @@ def _source(kind: str, name: str) -> str | None:
 
 
 BONFERRONI = _source("corrections", "bonferroni")
+REGRESSION: str = _REFERENCES["sources"]["blair-2015"]
 ANCHOR: str = _REFERENCES["sources"]["atsusaka-2023"]

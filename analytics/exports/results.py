@@ -7,6 +7,7 @@ category that a figure is about.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
+from itertools import product
 from typing import Any
 
 from django.conf import settings
@@ -17,6 +18,7 @@ from analytics.dashboard.attention import anchored, bounds
 from analytics.dashboard.page import estimates_of
 from analytics.exports.records import FIGURES, Record, records_of
 from analytics.models import Estimate, Job
+from analytics.regression.presentation import Result, regression_rows
 from analytics.regression.tables import coefficients
 from analytics.releases.presentation import ReleaseSummary, releases_of
 from analytics.subgroups import job as subgroups
@@ -218,27 +220,67 @@ def _subgroup(job: Job, language: str) -> Iterator[Record]:
             }
 
 
-def _model(job: Job, language: str) -> Iterator[Record]:
-    """The coefficients, odds ratios and effects of a model, the intercept first."""
+def _regression(job: Job, language: str) -> Iterator[Record]:
+    """The figures of a regression. With more than two answers, `question` names the answer too."""
+    found, key = Result.of(job, language), job.parameters["outcome"]
+    several = found.kind in ("multinomial", "ordinal")
+    for row in regression_rows(job, language):
+        answer = row.get("outcome_answer")
+        yield from _figures(job, f"{key}: {answer}" if several and answer else key, row)
+    for term, answer in product(
+        range(len(job.result["terms"]) if found.kind == "ordinal" and job.result["effects"] else 0),
+        range(len(found.answers)),
+    ):
+        effect = found.effect(term, answer)
+        _text, value, reference = found.label(term)
+        yield {
+            "question": f"{key}: {found.answers[answer]}",
+            "quantity": "effect",
+            "group": found.predictors[job.result["of"][term]].key,
+            "value": value,
+            "reference": reference,
+            "estimate": effect["value"],
+            "low": effect["low"],
+            "high": effect["high"],
+            "confidence": job.result["confidence"],
+            "n": job.result["n"],
+        }
+    if goodness := job.result["goodness"]:
+        yield {
+            "question": key,
+            "quantity": "chi-squared",
+            "estimate": goodness["statistic"],
+            "p_value": goodness["p_value"],
+            "n": job.result["n"],
+        }
+
+
+def _training(job: Job, language: str) -> Iterator[Record]:
+    """The coefficients of a trained model, the intercept first."""
     outcome = job.wave.version.document.questions[job.result["outcome"]]
     for row in coefficients(job, language):
-        for quantity, (estimate, *others) in MODEL_FIGURES.items():
-            if row.get(estimate) is None:
-                continue
-            se, low, high = (row.get(name) if name else None for name in others)
-            yield {
-                "question": outcome.id,
-                "quantity": quantity,
-                "group": row["question"],
-                "value": row.get("answer"),
-                "reference": row.get("reference_text"),
-                "estimate": row[estimate],
-                "se": se,
-                "low": low,
-                "high": high,
-                "confidence": job.result.get("confidence"),
-                "n": job.result["n"],
-            }
+        yield from _figures(job, outcome.id, row)
+
+
+def _figures(job: Job, question: str, row: Record) -> Iterator[Record]:
+    """The coefficient, odds ratio and effect of one row of a model."""
+    for quantity, (estimate, *others) in MODEL_FIGURES.items():
+        if row.get(estimate) is None:
+            continue
+        se, low, high = (row.get(name) if name else None for name in others)
+        yield {
+            "question": question,
+            "quantity": quantity,
+            "group": row["question"],
+            "value": row.get("answer"),
+            "reference": row.get("reference_text"),
+            "estimate": row[estimate],
+            "se": se,
+            "low": low,
+            "high": high,
+            "confidence": job.result.get("confidence"),
+            "n": job.result["n"],
+        }
 
 
 def _released(shown: ReleaseSummary) -> Iterator[Record]:
@@ -319,8 +361,8 @@ def _marks(job: Job, language: str) -> Iterator[Record]:
 _ROWS: dict[str, tuple[str, Callable[[Job, str], Iterator[Record]]]] = {
     "cross-table": ("crosstab", _crosstab),
     "group": ("subgroup", _subgroup),
-    "regression": ("regression", _model),
-    "dp-sgd": ("training", _model),
+    "regression": ("regression", _regression),
+    "dp-sgd": ("training", _training),
     "weights": ("weighted", _weighted),
     "marks": ("marks", _marks),
 }

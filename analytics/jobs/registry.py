@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from analytics.estimates.suppression import ended, may_be_read
 from analytics.models import Grouping, Job
-from surveys.documents.frozen import Question
+from surveys.documents.frozen import Document, Question
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
 
@@ -166,6 +166,11 @@ class JobForm(forms.Form):
         self.wave, self.document, self.language = wave, wave.version.document, language
         super().__init__(data, files)
         self.prepare()
+
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        """Return whether a survey has the questions that this job needs."""
+        return True
 
     def prepare(self) -> None:
         """Offer what can be requested of this wave."""

@@ -1,4 +1,5 @@
-"""Logistic regression on a protected question: forms, job, and the result's tables and files.
+"""Regressions through the channels of randomized questions: form, job, result and files.
 
-`design_matrix` turns questions into columns. `dp_training` shares the forms, tables and files.
+`variables` says what can take part; `presentation` puts the result into words, tables and charts.
+`dp_training` shares `forms`, `design_matrix`, `tables` and `files`.
 """

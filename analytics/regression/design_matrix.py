@@ -1,19 +1,16 @@
 """Design matrix: questions as columns of a model.
 
 A question with options becomes an indicator for each option except the reference, which the table
-names. In a regression the options of an open question are its groups
-(`analytics.grouping.services`).
+names.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.grouping.services import Cells
-from analytics.jobs.registry import JobRefused
 from localdp.fields import FieldColumn
 from localdp.fixed_point import WORD
 from localdp.mechanisms import OpenAnswer, OpenNumber, RandomizedResponse
@@ -23,8 +20,8 @@ Floats = NDArray[np.float64]
 
 
 class Term(NamedTuple):
-    """One column: a question's position in the version, and the option or group that the column
-    indicates; None for a number, which is its own column."""
+    """One column: a question's position in the version, and the option that the column indicates;
+    None for a number, which is its own column."""
 
     place: int
     option: int | None
@@ -40,15 +37,12 @@ class Covariates:
         Shape (people, terms); NaN where a person skipped the question.
     terms : tuple of Term
     references : dict
-        The reference group of each question, by the question's position.
-    empty : tuple of Term
-        Groups without people.
+        The reference of each question, by the question's position.
     """
 
     x: Floats
     terms: tuple[Term, ...]
     references: dict[int, int]
-    empty: tuple[Term, ...]
 
     def to_dict(self) -> dict[str, Any]:
         """Return the terms and references as JSON."""
@@ -90,34 +84,6 @@ def reports_and_channel(question: Question, column: FieldColumn) -> tuple[Floats
     return y, low, high
 
 
-def indicators(
-    questions: Iterable[Cells], columns: Sequence[FieldColumn], kept: NDArray[np.bool_]
-) -> Covariates:
-    """Return groups of open questions as covariates; groups without people in `kept` are empty.
-
-    Raises
-    ------
-    JobRefused
-        "constant", with the question's number.
-    """
-    x: list[Floats] = []
-    terms: list[Term] = []
-    references: dict[int, int] = {}
-    empty: list[Term] = []
-    for cells, column in zip(questions, columns, strict=True):
-        place, codes = cells.place, cells.codes[column.reports]
-        counts = np.bincount(codes[kept], minlength=len(cells.cells))
-        present = [int(group) for group in np.flatnonzero(counts)]
-        if len(present) < 2:
-            raise JobRefused("constant", question=place + 1)
-        references[place] = present[0]
-        empty += [Term(place, group) for group in range(len(counts)) if group not in present]
-        for group in present[1:]:
-            terms.append(Term(place, group))
-            x.append(np.where(column.answered, codes == group, np.nan).astype(np.float64))
-    return Covariates(np.column_stack(x), tuple(terms), references, tuple(empty))
-
-
 def options_and_numbers(
     questions: Iterable[tuple[int, Question]], columns: Iterable[FieldColumn]
 ) -> tuple[Covariates, list[tuple[float, float]]]:
@@ -135,7 +101,7 @@ def options_and_numbers(
     x = np.column_stack([values for _term, values, _bounds in found]).astype(np.float64)
     terms = tuple(term for term, _values, _bounds in found)
     references = {term.place: 0 for term in terms if term.option is not None}
-    return Covariates(x, terms, references, ()), [bounds for _term, _values, bounds in found]
+    return Covariates(x, terms, references), [bounds for _term, _values, bounds in found]
 
 
 def answered_all(columns: Iterable[FieldColumn]) -> NDArray[np.bool_]:

@@ -5,10 +5,11 @@ from typing import Any
 
 from analytics.jobs import downloads
 from analytics.models import Job
+from analytics.regression.presentation import regression_rows
 from analytics.regression.tables import coefficients
 
 COLUMNS = (
-    "question", "text", "option", "option_text", "reference", "reference_text",
+    "outcome_answer", "question", "text", "option", "option_text", "reference", "reference_text",
     "coefficient", "se", "low", "high",
     "odds_ratio", "odds_ratio_low", "odds_ratio_high",
     "effect", "effect_low", "effect_high",
@@ -23,13 +24,14 @@ def records(job: Job) -> list[dict[str, Any]]:
         "confidence": result.get("confidence"),
         "n": result["n"],
         "left_out": result["left_out"],
-        "outcome": version.document.questions[result["outcome"]].id,
+        "outcome": job.parameters["outcome"],
         "model": job.kind,
         "wave": job.wave.number,
         "version_sha256": version.sha256,
         "software": f"Candor {job.software}",
     }
-    rows = [common | row for row in coefficients(job, version.document.languages[0])]
+    read = regression_rows if job.kind == "regression" else coefficients
+    rows = [common | row for row in read(job, version.document.languages[0])]
     return [{name: row.get(name) for name in COLUMNS} for row in rows]
 
 

@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.conditions import check_conditions
-from analytics.grouping.services import Groups, groups_of
 from analytics.jobs.registry import REASONS, JobForm, JobRefused, Kind, kind_of
 from analytics.regression.design_matrix import questions_by_id
 from surveys.documents.frozen import Document, Question
@@ -32,11 +31,9 @@ class ModelForm(JobForm):
 
     help_texts: ClassVar[dict[str, Any]]
     missing_questions: ClassVar[Any]
-    by_groups: ClassVar[bool] = True
-    """Whether covariates are groups of answers; otherwise each answer counts by itself."""
 
     def prepare(self) -> None:
-        offered = self.questions_for(self.document, groups_of(self.wave))
+        offered = self.questions_for(self.document)
         for name, questions in zip(("outcome", "covariates"), offered, strict=True):
             self.fields[name].help_text = self.help_texts[name]
             self.offer(name, [(one.id, self.text(one)) for _place, one in questions])
@@ -44,12 +41,14 @@ class ModelForm(JobForm):
             self.unavailable_reason = self.missing_questions
 
     @classmethod
-    def questions_for(
-        cls, document: Document, groups: Groups | None
-    ) -> tuple[Questions, Questions]:
-        """Return the possible outcomes and covariates; if `groups` is None, those that are possible
-        once groups are fixed."""
+    def questions_for(cls, document: Document) -> tuple[Questions, Questions]:
+        """Return the possible outcomes and covariates."""
         raise NotImplementedError
+
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        """Return whether a survey has the questions that this model needs."""
+        return all(cls.questions_for(document))
 
     def clean(self) -> dict[str, Any]:
         """Refuse an outcome that is also a covariate, and questions of different people."""
@@ -59,9 +58,8 @@ class ModelForm(JobForm):
         if self.errors:
             return cleaned
         chosen = questions_by_id(self.document, [cleaned["outcome"], *cleaned["covariates"]])
-        groups = groups_of(self.wave) if self.by_groups else None
         try:
-            check_conditions(self.document, [place for place, _one in chosen], groups)
+            check_conditions(self.document, [place for place, _one in chosen])
         except JobRefused as refusal:
             self.add_error("covariates", str(REASONS[refusal.code]) % refusal.figures)
         return cleaned
@@ -78,8 +76,4 @@ def possible_models(wave: Wave) -> list[Kind]:
     if not may_be_read(wave):
         return []
     models = [kind for name in MODELS if (kind := kind_of(name))]
-    return [kind for kind in models if _has_questions(kind.form, wave.version.document)]
-
-
-def _has_questions(form: type[JobForm], document: Document) -> bool:
-    return issubclass(form, ModelForm) and all(form.questions_for(document, None))
+    return [kind for kind in models if kind.form.may_apply(wave.version.document)]

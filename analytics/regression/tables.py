@@ -1,15 +1,11 @@
-"""Tables of a model's result, with the survey's texts, and their interpretation."""
+"""Tables of a trained model's result, with the survey's texts; figures and their interpretation."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.page import estimates_of
-from analytics.grouping.conditions import asked_only
-from analytics.grouping.services import groups_of
 from analytics.models import Job
-from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 
 Record = dict[str, Any]
 
@@ -36,23 +32,6 @@ def model_context(job: Job, language: str) -> dict[str, Any]:
         "protected": not outcome.in_clear,
         "confidence": f"{100 * job.result.get('confidence', 0):g}",
         "rows": [*others, {**intercept, "text": _("Intercept")}],
-    }
-
-
-def regression_context(job: Job, language: str) -> dict[str, Any]:
-    """Return the context of a regression's template."""
-    context, labels = model_context(job, language), answer_labels(job, language)
-    questions = job.wave.version.document.questions
-    for row in context["rows"]:
-        row["interpretation"] = interpret(row)
-    places = [job.result["outcome"], *dict(job.result["references"])]
-    return context | {
-        "asked_only": asked_only(job.wave.version.document, places, estimates_of(job.wave)),
-        "least_n": MIN_EQUIVALENT_ANSWERS,
-        "empty": [
-            f"{questions[place].text.within(language)} {labels[place][group]}"
-            for place, group in job.result["empty"]
-        ],
     }
 
 
@@ -130,12 +109,7 @@ def interpret(row: Record) -> str:
 
 
 def answer_labels(job: Job, language: str) -> Mapping[int, Sequence[str]]:
-    """Return labels for the terms of a model, by the positions of its questions: groups of open
-    questions in a regression, otherwise options."""
-    if job.kind == "regression":
-        groups = groups_of(job.wave)
-        cells = groups.cells if groups else {}
-        return {place: one.labels(language) for place, one in cells.items()}
+    """Return the options of each question, by its position."""
     return {
         place: [option.within(language) for option in one.options]
         for place, one in enumerate(job.wave.version.document.questions)

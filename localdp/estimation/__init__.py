@@ -38,7 +38,9 @@ from localdp.estimation.population.shares import (
 from localdp.estimation.progress import EstimationCancelled
 from localdp.estimation.regression.errors import REASONS, UnidentifiedFit
 from localdp.estimation.regression.logistic import fit_logistic
-from localdp.estimation.regression.results import LogisticEstimate
+from localdp.estimation.regression.model import Numbers, Randomized, fit_regression
+from localdp.estimation.regression.results import LogisticEstimate, RegressionEstimate
+from localdp.estimation.reports import Reports
 from localdp.estimation.shares import METHODS, SharesEstimate, estimate_shares
 from localdp.estimation.unrelated_question import UnrelatedEstimate, estimate_unrelated
 from localdp.estimation.variance import report_variance
@@ -59,11 +61,15 @@ __all__ = [
     "LinkedEstimate",
     "LogisticEstimate",
     "MeanEstimate",
+    "Numbers",
     "OddsRatio",
     "OptionComparison",
     "PairTable",
     "PopulationEstimate",
     "QuantilesEstimate",
+    "Randomized",
+    "RegressionEstimate",
+    "Reports",
     "SensitivityBounds",
     "SharesEstimate",
     "UnidentifiedFit",
@@ -89,6 +95,7 @@ __all__ = [
     "estimate_yes",
     "finite_population",
     "fit_logistic",
+    "fit_regression",
     "left_inverse",
     "post_stratify",
     "report_variance",

@@ -1,7 +1,7 @@
 """Planning before data collection: required numbers of respondents, margins, powers and errors.
 
 A mechanism and an expected number of respondents go in; margins, powers or required numbers come
-out. Nothing is simulated if an exact sum is feasible.
+out. Nothing is simulated if an exact sum is feasible; the power of a regression is.
 """
 
 from localdp.planning.differences import Group, power_of_difference, required_n_of_difference
@@ -22,9 +22,11 @@ from localdp.planning.numeric import (
     price_of_share,
     required_n_for_mean,
 )
+from localdp.planning.regression import EffectPower, power_of_effect, required_n_of_effect
 from localdp.planning.shares import margin, power, required_n
 
 __all__ = [
+    "EffectPower",
     "Forecast",
     "Group",
     "MeanError",
@@ -38,10 +40,12 @@ __all__ = [
     "mean_error",
     "power",
     "power_of_difference",
+    "power_of_effect",
     "price_of_mean",
     "price_of_share",
     "required_n",
     "required_n_for_mean",
     "required_n_of_difference",
+    "required_n_of_effect",
     "supposed_table",
 ]

@@ -4,10 +4,12 @@ from typing import Any
 
 import numpy as np
 
+from analytics.grouping.services import groups_of
 from analytics.models import Job
 from localdp.layout import Layout
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
+from tests.analytics.grouped import fixed
 from tests.conftest import question
 
 LEADS = question(design="open", text={"en": "Do you lead?"}, justification={"en": "Known to all."})
@@ -51,8 +53,11 @@ def finished_model(survey: Survey, wave: Wave) -> Job:
     interval = {name: [0.0] for name in ("value", "se", "low", "high")}
     result = {
         "outcome": 0,
-        "terms": [],
-        "references": [],
+        "kind": "logistic",
+        "answers": [0, 1],
+        "of_answers": [1],
+        "goodness": None,
+        **{name: [] for name in ("terms", "of", "predictors", "references", "interactions")},
         "n": 100,
         "left_out": 0,
         "confidence": 0.95,
@@ -61,6 +66,8 @@ def finished_model(survey: Survey, wave: Wave) -> Job:
         "effects": interval,
     }
     parameters = {"outcome": "q1", "covariates": []}
+    if groups_of(wave) is None:
+        fixed(wave)
     return Job.objects.create(
         survey=survey,
         wave=wave,

@@ -33,14 +33,18 @@ _SEED = 17
 
 @dataclass(frozen=True)
 class Effort:
-    """How many replications a simulated row takes: of one question, of a joint table, of a released
-    mean, and of a training."""
+    """How many replications a simulated row takes: of one question, a joint table, a regression, a
+    released mean, and a training."""
 
     draws: int
 
     @property
     def tables(self) -> int:
         return max(self.draws // 5, 100)
+
+    @property
+    def fits(self) -> int:
+        return max(self.draws // 10, 100)
 
     @property
     def releases(self) -> int:

@@ -33,6 +33,11 @@ NOTES = {
     "model's coefficient": "The slope of a yes/no covariate; shares of Yes where it is 0 and 1.",
     "model's effect": "The difference of the two shares, in the same fits.",
     "model's average prediction": "The same fits.",
+    "regression's coefficient": "Of a covariate x and a randomized predictor w; the outcome is "
+    "named first. A number after a name is the answer that a coefficient is about, and intercept "
+    "and threshold are constants. Refused are surveys that tell less than 250 unprotected answers.",
+    "regression's effect": "The average effects in the same fits, on the share of the last answer "
+    "or on the mean.",
     "change": "Between two waves of different people; shares before and after.",
     "change, whoever answered": "The wider interval, where everyone changed sides.",
     "two answers": "The difference of two answers' shares, of three answers; the shares of both.",
@@ -83,10 +88,10 @@ def page(
         "Of a single share all counts are summed, and of two groups all pairs of counts, each "
         "limit being taken to move one way as a count rises. Simulated rows have "
         f"{effort.draws:,} surveys, {effort.tables:,} of joint tables and released histograms, "
-        f"{effort.releases:,} of released means and medians, and {effort.trainings:,} of trained "
-        "coefficients, and name them; at a coverage of .95 their Monte Carlo errors are "
-        f"{_error(effort.draws)}, {_error(effort.tables)}, {_error(effort.releases)} and "
-        f"{_error(effort.trainings)}.",
+        f"{effort.fits:,} of regressions, {effort.releases:,} of released means and medians, and "
+        f"{effort.trainings:,} of trained coefficients, and name them; at a coverage of .95 their "
+        f"Monte Carlo errors are {_error(effort.draws)}, {_error(effort.tables)}, "
+        f"{_error(effort.fits)}, {_error(effort.releases)} and {_error(effort.trainings)}.",
         "",
         "*Refused* is the largest part of surveys without an interval, *misses* the largest part "
         "of all surveys whose interval is shown and does not hold. *Width* is the mean width over "

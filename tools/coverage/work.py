@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tools.coverage import central, gains, joined, looks, numbers, pairs, shares, tables
+from tools.coverage import (
+    central,
+    gains,
+    joined,
+    looks,
+    numbers,
+    pairs,
+    regressions,
+    shares,
+    tables,
+)
 from tools.coverage.case import SIZES, Effort, Row
 from tools.coverage.channels import YES_NO, choices
 from tools.coverage.gains import Gain
@@ -49,6 +59,10 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
         yield "trained", label, central.trained, (channel, epsilon, n, effort)
     for channel in ("open", "ε = 3"):
         yield "opposed", channel, pairs.opposed, (channel, effort)
+    for n in reversed(regressions.SIZES):
+        for channel in regressions.SURVEYS:
+            given = (channel, n, effort)
+            yield "regressions", f"{channel} {n}", regressions.regressions, given
     for n in reversed(SIZES):
         for channel, own_device in ANCHORED if n > 10 else ():  # most surveys of ten are refused
             label = f"{channel}{', own device' * own_device} {n}"

@@ -13,11 +13,12 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.estimates.references import ANCHOR, design_source
+from analytics.estimates.references import ANCHOR, REGRESSION, design_source
 from analytics.estimates.suppression import MIN_CELL_COUNT
 from analytics.exports.formats.interval_methods import anchors_of, intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.jobs.formatting import amount
+from analytics.models import Job
 from analytics.releases.budget_ledger import ledger_of
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
@@ -56,6 +57,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_estimated(estimated),
             *intervals_of(estimated),
             *_looked(dashboard, estimated),
+            *_modelled(dashboard.wave),
             *_counted(estimated),
             *_composed(document),
             *_limited(document),
@@ -65,6 +67,8 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     sources = designs | set(sources_of(estimated))
     if corrected:
         sources.add(ANCHOR)
+    if any(_regressions(dashboard.wave)):
+        sources.add(REGRESSION)
     return Methods(tuple(sentences), tuple(sorted(filter(None, sources))))
 
 
@@ -253,6 +257,29 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
             "Estimates could be read while the wave was open; these intervals are for the final "
             "reports, and assume that the time of closing did not depend on the estimates."
         )
+
+
+def _regressions(wave: Wave) -> Iterator[str]:
+    """The kinds of the wave's finished regressions."""
+    done = wave.jobs.filter(kind="regression", state=Job.State.DONE)
+    return (result["kind"] for result in done.values_list("result", flat=True) if result)
+
+
+def _modelled(wave: Wave) -> Iterator[str]:
+    kinds = set(_regressions(wave))
+    if kinds - {"linear"}:
+        yield _(
+            "Regressions of categories maximized the likelihood of the reports, given the known "
+            "probabilities; intervals are Wald’s, and those of average effects use the delta "
+            "method."
+        )
+    if "linear" in kinds:
+        yield _(
+            "Linear regressions are least squares on unbiased scores of the reports, with errors "
+            "that are robust to unequal variances."
+        )
+    if kinds:
+        yield _("Respondents were taken as independent; regressions had no random effects.")
 
 
 def _counted(panels: list[Panel]) -> Iterator[str]:

@@ -20,7 +20,7 @@ QUANTITIES = {
     "quantile 0.5": _("Median"),
     "quantile 0.75": _("Third quartile"),
     "difference": _("Difference of proportions"),
-    "coefficient": _("Coefficient (log odds)"),
+    "coefficient": _("Coefficient (log odds; of numbers, in their unit)"),
     "odds-ratio": _("Odds ratio"),
     "effect": _("Average marginal effect"),
     "cramers-v": _("Cramér’s V"),

@@ -25,7 +25,8 @@ from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import TOLERANCE_PER_CELL, maximize
 from localdp.estimation.joint.inverse import Inverse
 from localdp.estimation.joint.likelihood import Groups, JointLikelihood
-from localdp.estimation.joint.reports import Flags, QuestionReports
+from localdp.estimation.joint.reports import QuestionReports
+from localdp.estimation.reports import Flags
 from localdp.mechanisms.base import Whole
 from localdp.rng import seeded
 

@@ -14,7 +14,8 @@ import numpy as np
 from localdp.estimation.cells import CellEstimates, estimate_cells
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.likelihood import Groups, JointLikelihood
-from localdp.estimation.joint.reports import Flags, QuestionReports
+from localdp.estimation.joint.reports import QuestionReports
+from localdp.estimation.reports import Flags
 
 MOST_PATTERNS = 2**20
 """The most cells times patterns of support, 2 per question, for which intervals are computed."""

@@ -19,8 +19,9 @@ import numpy as np
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import Fit
 from localdp.estimation.joint.likelihood import JointLikelihood
-from localdp.estimation.joint.reports import Flags, QuestionReports
+from localdp.estimation.joint.reports import QuestionReports
 from localdp.estimation.progress import Progress
+from localdp.estimation.reports import Flags
 from localdp.mechanisms.base import Whole
 
 PENALTY = 0.03

@@ -16,7 +16,8 @@ from itertools import combinations
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.joint.reports import Flags, QuestionReports
+from localdp.estimation.joint.reports import QuestionReports
+from localdp.estimation.reports import Flags, grouped
 from localdp.mechanisms.base import Whole
 
 _MOST_SPLIT = 12
@@ -131,12 +132,7 @@ class Groups:
 
 def _distinct(codes: Sequence[Whole], people: int) -> tuple[Whole, Whole]:
     """Return the distinct combinations of codes, and each person's combination."""
-    which = np.zeros(people, dtype=np.int64)
-    first = np.zeros(1, dtype=np.int64)
-    for one in codes:
-        joined = which * (int(one.max()) + 1) + one
-        _, first, found = np.unique(joined, return_index=True, return_inverse=True)
-        which = found.astype(np.int64)
+    first, which = grouped(codes, people)
     columns = [one[first] for one in codes]
     return np.stack(columns, axis=1) if columns else np.zeros((1, 0), dtype=np.int64), which
 

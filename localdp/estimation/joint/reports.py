@@ -8,12 +8,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.reports import Flags, distinct_reports, likelihood_rows
 from localdp.mechanisms import Mechanism, MultipleChoice
-from localdp.mechanisms.base import Bits, Whole, as_marks
-
-Flags = NDArray[np.bool_]
-
-_WORD = 8
+from localdp.mechanisms.base import Whole, as_marks
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,11 +114,9 @@ def _parts(m: Mechanism, reports: NDArray[Any]) -> list[tuple[Mechanism, NDArray
 
 
 def _question(m: Mechanism, reports: NDArray[Any], answered: Flags) -> QuestionReports:
-    first, codes = np.unique(_keys(m.to_bits(reports)), return_index=True, return_inverse=True)[1:]
-    codes = codes.astype(np.int64)
+    codes, distinct = distinct_reports(m, reports)
     support = m.support()
-    distinct = reports[first]
-    rows = np.array([m.likelihood(report) for report in distinct], dtype=np.float64)
+    rows = likelihood_rows(m, distinct)
     marks = np.array([m.counts(report[None]) for report in distinct], dtype=np.float64)
     vectors = (marks - support.q) / (support.p - support.q)
     if not np.all(answered):
@@ -130,16 +125,6 @@ def _question(m: Mechanism, reports: NDArray[Any], answered: Flags) -> QuestionR
         vectors, marks = (np.vstack([one, np.zeros(m.categories)]) for one in (vectors, marks))
     rows /= rows.max(axis=1, keepdims=True)
     return QuestionReports(codes, rows, vectors, marks, support.p, support.q, answered)
-
-
-def _keys(bits: Bits) -> NDArray[Any]:
-    """Return each row of bits as one sortable value."""
-    packed = np.packbits(bits, axis=1)
-    if packed.shape[1] <= _WORD:
-        whole = np.zeros((len(packed), _WORD), dtype=np.uint8)
-        whole[:, : packed.shape[1]] = packed
-        return whole.view(np.uint64).ravel()
-    return packed.view(np.dtype((np.void, packed.shape[1]))).ravel()
 
 
 def _check_pairs(questions: Sequence[QuestionReports]) -> None:

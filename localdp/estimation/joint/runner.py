@@ -12,8 +12,9 @@ from localdp.estimation.joint.inverse import Inverse
 from localdp.estimation.joint.lasso import bit_shares, hybrid, regress
 from localdp.estimation.joint.likelihood import Groups, JointLikelihood
 from localdp.estimation.joint.map import information_of, posterior_mode
-from localdp.estimation.joint.reports import Flags, QuestionReports
+from localdp.estimation.joint.reports import QuestionReports
 from localdp.estimation.progress import Progress
+from localdp.estimation.reports import Flags
 
 
 class JointJob:

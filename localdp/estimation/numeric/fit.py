@@ -10,13 +10,13 @@ References
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import TOLERANCE_PER_CELL, maximize
+from localdp.estimation.reports import ShareLikelihood
 
 Bins = NDArray[np.int64]
 
@@ -39,38 +39,6 @@ class Fitted:
     converged: bool
 
 
-@dataclass(frozen=True, eq=False)
-class GridLikelihood:
-    """The likelihood of a distribution over bins, for `localdp.estimation.joint.em`.
-
-    Attributes
-    ----------
-    rows : ndarray
-        Pr[report | bin] of the reports that occurred, shape (reports, bins).
-    weights : ndarray
-        The number of occurrences of each, shape (reports,).
-    """
-
-    rows: Floats
-    weights: Floats
-
-    @cached_property
-    def n(self) -> float:
-        """The number of reports."""
-        return float(self.weights.sum())
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """The shape of a distribution."""
-        return (self.rows.shape[1],)
-
-    def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
-        """Return the log-likelihood, and its gradient by the shares, divided by n."""
-        law = self.rows @ table
-        gradient: Floats = self.rows.T @ (self.weights / law) / self.n
-        return float(self.weights @ np.log(law)), gradient
-
-
 def bins_of(levels: int, most: int) -> Bins:
     """Return the bin of each level, shape (levels,), with as few levels per bin as possible."""
     per_bin = -(-levels // most)
@@ -78,13 +46,13 @@ def bins_of(levels: int, most: int) -> Bins:
     return bins
 
 
-def _likelihood(matrix: Floats, counts: Floats, bins: Bins) -> tuple[GridLikelihood, Floats]:
+def _likelihood(matrix: Floats, counts: Floats, bins: Bins) -> tuple[ShareLikelihood, Floats]:
     """Return the likelihood of bins, and each level's share of its bin, shape (levels, bins)."""
     within = 1 / np.bincount(bins)[bins]
     members = np.zeros((len(bins), int(bins[-1]) + 1))
     members[np.arange(len(bins)), bins] = within
     occurred = counts > 0
-    return GridLikelihood(matrix[occurred] @ members, counts[occurred]), members
+    return ShareLikelihood(matrix[occurred] @ members, counts[occurred]), members
 
 
 def fit_bins(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:

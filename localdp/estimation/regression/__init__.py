@@ -1,5 +1,6 @@
-"""Logistic regression with a randomized yes/no outcome.
+"""Regressions of randomized and unprotected outcomes on covariates and randomized predictors.
 
-`design` validates the rows, `optimizer` maximizes the `likelihood` from several starting points,
-`separation` detects infinite coefficients, `marginal_effects` and `results` hold the output.
+`logistic` and `model` are called from outside. `design` validates the rows, `terms` makes columns,
+`mixture` has the likelihood of all models, which `search` maximizes for `engine`. `linear` needs
+no likelihood. `marginal_effects`, `goodness` and `results` hold the output.
 """

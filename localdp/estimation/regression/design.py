@@ -1,24 +1,90 @@
-"""The rows of a regression: validated, complete and standardized."""
+"""The rows of a regression: validated, complete, and equal ones together."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.errors import UnidentifiedFit
+from localdp.estimation.reports import Reports, grouped
+from localdp.mechanisms.base import Whole
 
 ROWS_PER_COEFFICIENT = 10
 """The fewest complete rows per coefficient."""
 MOST_COVARIATES = 200
 
-_LARGEST_CONDITION = 1e10
+
+@dataclass(frozen=True, eq=False)
+class Patterns:
+    """Complete rows; rows that are equal in everything are one pattern.
+
+    Attributes
+    ----------
+    x : ndarray
+        Covariates, shape (patterns, covariates), without the intercept.
+    codes : tuple of ndarray
+        Of the reports of each randomized predictor, and of the outcome's.
+    people : ndarray
+        The number of people of each pattern, shape (patterns,).
+    weights : ndarray
+        The weight of each of them; the mean over people is 1.
+    n, left_out : int
+        The number of complete rows, and of rows in which something is missing.
+    """
+
+    x: Floats
+    codes: tuple[Whole, ...]
+    people: Floats
+    weights: Floats
+    n: int
+    left_out: int
+
+    @classmethod
+    def of(
+        cls,
+        x: Floats,
+        reports: Sequence[Reports],
+        people: Floats | None = None,
+        weights: Floats | None = None,
+    ) -> "Patterns":
+        """Drop incomplete rows, and group the others."""
+        kept = ~np.isnan(x).any(axis=1)
+        for one in reports:
+            kept &= one.answered
+        if people is not None:
+            kept &= people > 0
+        table, codes = x[kept], [one.codes[kept] for one in reports]
+        own = np.ones(len(table)) if weights is None else weights[kept]
+        counts = np.ones(len(table)) if people is None else people[kept]
+        first, which = grouped([*codes, own, *table.T], len(table), if_many_agree=True)
+        summed = np.bincount(which, counts, minlength=len(first)).astype(np.float64)
+        n = int(counts.sum())
+        whole = float(len(x) if people is None else people.sum())
+        mean = float(own @ counts) / n if n else 1.0
+        return cls(
+            table[first],
+            tuple(one[first] for one in codes),
+            summed,
+            own[first] / mean,
+            n,
+            round(whole) - n,
+        )
+
+    def check(self, coefficients: int) -> None:
+        """Raise `UnidentifiedFit` if there are too few rows."""
+        least = ROWS_PER_COEFFICIENT * coefficients
+        if self.n < least:
+            raise UnidentifiedFit(
+                "too-few-rows", f"{self.n} rows, and {coefficients} coefficients need {least}"
+            )
 
 
 @dataclass(frozen=True, eq=False)
 class Rows:
-    """Complete rows.
+    """Complete rows with yes/no reports, and a channel for each row.
 
     Attributes
     ----------
@@ -41,7 +107,7 @@ class Rows:
     @classmethod
     def of(cls, x: ArrayLike, y: ArrayLike, t0: ArrayLike, t1: ArrayLike) -> "Rows":
         """Validate the input, and drop incomplete rows."""
-        table, reports = _covariates(x), np.asarray(y, dtype=np.float64)
+        table, reports = checked_covariates(x), np.asarray(y, dtype=np.float64)
         if reports.shape != table.shape[:1]:
             raise ValueError(
                 f"y must have one report for each of the {len(table)} rows, not shape "
@@ -52,8 +118,6 @@ class Rows:
         wrong = reports[kept & (reports != 0) & (reports != 1)]
         if wrong.size:
             raise ValueError(f"a report must be 0, 1 or missing, not {wrong[0]!r}")
-        if np.isinf(table).any():
-            raise ValueError("a covariate must be finite or missing, not infinite")
         return cls(table[kept], reports[kept], low[kept], high[kept], int((~kept).sum()))
 
     @property
@@ -61,92 +125,49 @@ class Rows:
         """The number of complete rows."""
         return len(self.y)
 
-    @property
-    def open(self) -> bool:
-        """Whether every report is the answer itself."""
-        return bool(np.all(self.t0 == 0) and np.all(self.t1 == 1))
+    @cached_property
+    def reports(self) -> Reports:
+        """The reports, whose unbiased vectors are not needed."""
+        is_yes = self.y == 1
+        first, codes = grouped([is_yes.astype(np.int64), self.t0, self.t1], self.n)
+        no, yes = (np.where(is_yes, own, 1 - own)[first] for own in (self.t0, self.t1))
+        rows = np.column_stack([no, yes])
+        return Reports(codes, rows, np.full_like(rows, np.nan))
 
-    def check(self, names: Sequence[str]) -> None:
-        """Raise `UnidentifiedFit` if the rows alone show that no fit is possible."""
-        coefficients = self.x.shape[1] + 1
-        least = ROWS_PER_COEFFICIENT * coefficients
-        if self.n < least:
-            raise UnidentifiedFit(
-                "too-few-rows", f"{self.n} rows, and {coefficients} coefficients need {least}"
-            )
-        for column, name in enumerate(names):
-            if np.ptp(self.x[:, column]) == 0:
-                raise UnidentifiedFit("constant", f"{name} is {self.x[0, column]:g} in every row")
+    @property
+    def report_range(self) -> tuple[float, float]:
+        """The expected mean reports if no one, or everyone, had the answer 1."""
+        low, high = sorted((float(self.t0.mean()), float(self.t1.mean())))
+        return low, high
+
+    def check(self) -> None:
+        """Raise `UnidentifiedFit` if the reports alone show that no fit is possible."""
         if np.all(self.t0 == self.t1):
             raise UnidentifiedFit("no-information", "t0 and t1 are equal in every row")
-        ends = sorted((float(self.t0.mean()), float(self.t1.mean())))
-        mean = float(self.y.mean())
+        ends, mean = self.report_range, float(self.y.mean())
         if not ends[0] < mean < ends[1]:
             raise UnidentifiedFit(
                 "outside", f"mean {mean:.4g}, where reports have {ends[0]:.4g} to {ends[1]:.4g}"
             )
 
 
-@dataclass(frozen=True, eq=False)
-class Scaled:
-    """The design on a scale on which coefficients are comparable.
-
-    A covariate with two values is measured in their difference, any other in its standard
-    deviation, and both relative to their mean. On this scale a coefficient of 15 is implausible.
-
-    Attributes
-    ----------
-    design : ndarray
-        Shape (rows, 1 + covariates); the first column is all ones.
-    centre, scale : ndarray
-        Mean and unit of each covariate, shape (covariates,).
-    condition : float
-        The condition number of the design's second-moment matrix.
-    """
-
-    design: Floats
-    centre: Floats
-    scale: Floats
-    condition: float
-
-    @classmethod
-    def of(cls, rows: Rows) -> "Scaled":
-        """Standardize the rows; raise `UnidentifiedFit` if covariates are collinear."""
-        centre = rows.x.mean(axis=0)
-        spread = [np.ptp(one) if two_valued(one) else one.std() for one in rows.x.T]
-        scale = np.array(spread, dtype=np.float64)
-        design = np.column_stack([np.ones(rows.n), (rows.x - centre) / scale])
-        roots = np.linalg.svd(design.T @ design / rows.n, compute_uv=False)
-        condition = float(roots[0] / roots[-1]) if roots[-1] > 0 else np.inf
-        if condition > _LARGEST_CONDITION:
-            raise UnidentifiedFit("singular", f"condition number {condition:.3g}")
-        return cls(design, centre, scale, condition)
-
-    @property
-    def back(self) -> Floats:
-        """The matrix that maps scaled coefficients to those of the original covariates."""
-        size = len(self.scale) + 1
-        matrix = np.zeros((size, size))
-        matrix[0, 0] = 1
-        matrix[0, 1:] = -self.centre / self.scale
-        matrix[range(1, size), range(1, size)] = 1 / self.scale
-        return matrix
+def checked_covariates(x: ArrayLike, least: int = 1) -> Floats:
+    """Return the covariates, shape (rows, covariates); NaN is missing."""
+    table = np.asarray(x, dtype=np.float64)
+    if table.ndim != 2 or not least <= table.shape[1] <= MOST_COVARIATES:
+        raise ValueError(
+            f"X must have the shape (rows, covariates), with {least} to {MOST_COVARIATES} "
+            f"covariates, not {table.shape}"
+        )
+    if np.isinf(table).any():
+        raise ValueError("a covariate must be finite or missing, not infinite")
+    return table
 
 
 def two_valued(column: Floats) -> bool:
     """Return whether a covariate has exactly two values."""
     low, high = column.min(), column.max()
     return bool(low < high and np.all((column == low) | (column == high)))
-
-
-def _covariates(x: ArrayLike) -> NDArray[np.float64]:
-    table = np.asarray(x, dtype=np.float64)
-    if table.ndim != 2 or not 1 <= table.shape[1] <= MOST_COVARIATES:
-        raise ValueError(
-            f"X must have the shape (rows, covariates), with 1 to {MOST_COVARIATES} covariates, "
-            f"not {table.shape}"
-        )
-    return table
 
 
 def _rates(given: ArrayLike, rows: int, name: str) -> Floats:

@@ -10,6 +10,9 @@ REASONS = {
     "runaway": "the likelihood increases without bound as a coefficient grows",
     "starts-disagree": "distant or infinite coefficients are about as likely as the best ones",
     "not-a-maximum": "the likelihood is flat, or not at a maximum, where the iterations ended",
+    "empty": "the most likely share of a category is 0",
+    "too-little": "the reports tell too little for a model of this kind",
+    "too-noisy": "the noise of the randomized predictors is larger than what they tell",
     "not-converged": "the iterations did not converge",
 }
 """The reason codes of `UnidentifiedFit` and their meaning."""

@@ -1,36 +1,20 @@
 """Logistic regression of a randomized yes/no question."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
-import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import chdtri
 
 from localdp.estimation.intervals.binomial import critical
 from localdp.estimation.progress import Callback, Progress
-from localdp.estimation.regression.design import Rows, Scaled
-from localdp.estimation.regression.errors import UnidentifiedFit
-from localdp.estimation.regression.likelihood import ReportLikelihood
-from localdp.estimation.regression.marginal_effects import average_prediction, marginal_effects
-from localdp.estimation.regression.optimizer import (
-    LARGEST_COEFFICIENT,
-    MOST_STARTS,
-    MultiStart,
-    maximize,
-)
-from localdp.estimation.regression.results import (
-    MIN_EQUIVALENT_ANSWERS,
-    Diagnostics,
-    LogisticEstimate,
-)
+from localdp.estimation.regression.design import Patterns, Rows
+from localdp.estimation.regression.engine import Model, fit
+from localdp.estimation.regression.marginal_effects import Figures
+from localdp.estimation.regression.mixture.links import Multinomial
+from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS, LogisticEstimate
+from localdp.estimation.regression.search.optimizer import MOST_STARTS
+from localdp.estimation.regression.terms import Terms
 from localdp.estimation.validation import checked_confidence
 from localdp.fixed_point import as_count
-
-RULED_OUT = 0.001
-"""The level of the test that must reject another maximum in favour of the best one."""
-
-_LARGEST_CONDITION = 1e8
-_ALL_EXPLAINED = 1e-4
 
 
 def fit_logistic(
@@ -40,7 +24,7 @@ def fit_logistic(
     t1: ArrayLike,
     *,
     names: Sequence[str] | None = None,
-    groups: Sequence[object] | None = None,
+    groups: Sequence[Hashable | None] | None = None,
     confidence: float = 0.95,
     starts: int | None = None,
     progress: Callback | None = None,
@@ -106,82 +90,40 @@ def fit_logistic(
     alpha = 1 - checked_confidence(confidence)
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
     rows = Rows.of(X, y, t0, t1)
-    labels = _names(names, rows.x.shape[1])
-    group_of = _groups(groups, rows.x.shape[1])
+    labels = names_of(names, rows.x.shape[1])
+    own = [None] * len(labels) if groups is None else list(groups)
+    keys = keys_of(own, [("column", place) for place in range(len(labels))])
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
-    rows.check(labels)
-    scaled = Scaled.of(rows)
-    data = ReportLikelihood.of(scaled.design, rows)
-    search = maximize(data, tried, tracker.part(0.02, 0.95))
-    information = data.observed(search.best.coef)
-    _check(rows, search, information, labels)
+    patterns = Patterns.of(rows.x, [rows.reports])
+    patterns.check(len(keys) + 1)
+    model = Model(Multinomial(2), Terms.of(keys, (), ()), labels, ())
+    rows.check()
+    found = fit(model, patterns, [rows.reports], tried, tracker.part(0.02, 0.95))
     tracker.report(0.95, "errors")
-    back = scaled.back
-    coef = back @ search.best.coef
-    covariance = back @ np.linalg.inv(information) @ back.T
-    half = critical(alpha)
-    enough = float(np.sum((data.t1 - data.t0) ** 2)) >= MIN_EQUIVALENT_ANSWERS
+    prediction = effects = None
+    if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS:
+        half, indicators = critical(alpha), [group is not None for group in own]
+        value, slopes = found.averages.prediction()
+        prediction = Figures.of(value[1:], slopes[1:], found.covariance, half)
+        value, slopes = found.averages.effects(indicators)
+        effects = Figures.of(value[:, 1], slopes[:, 1], found.covariance, half)
     return LogisticEstimate(
         names=("intercept", *labels),
-        coef=coef,
-        covariance=covariance,
-        log_likelihood=search.best.value,
-        prediction=average_prediction(rows.x, coef, covariance, half) if enough else None,
-        effects=marginal_effects(rows.x, coef, covariance, half, group_of) if enough else None,
+        coef=found.coef,
+        covariance=found.covariance,
+        log_likelihood=found.search.best.value,
+        prediction=prediction,
+        effects=effects,
         n=rows.n,
         left_out=rows.left_out,
         confidence=confidence,
-        diagnostics=Diagnostics(
-            iterations=search.best.steps,
-            gradient_norm=float(np.linalg.norm(data.value_score_and_fisher(search.best.coef)[1])),
-            condition=float(np.linalg.cond(information)),
-            design_condition=scaled.condition,
-            starts=search.starts,
-            agreeing=search.agreeing,
-            runner_up=None if search.rival is None else search.best.value - search.rival.value,
-            mean_report=float(rows.y.mean()),
-            report_range=(
-                min(float(rows.t0.mean()), float(rows.t1.mean())),
-                max(float(rows.t0.mean()), float(rows.t1.mean())),
-            ),
-        ),
+        diagnostics=found.diagnostics(float(rows.y.mean()), rows.report_range),
     )
 
 
-def _check(
-    rows: Rows,
-    search: MultiStart,
-    information: np.typing.NDArray[np.float64],
-    names: tuple[str, ...],
-) -> None:
-    """Raise `UnidentifiedFit` unless one finite maximum stands out, with negative curvature."""
-    best, rival = search.best, search.rival
-    infinite = "separation" if rows.open else "runaway"
-    if best.state == "runaway" or (rows.open and best.value > -_ALL_EXPLAINED):
-        name = ("intercept", *names)[int(np.abs(best.coef).argmax())]
-        raise UnidentifiedFit(infinite, f"{name} beyond {LARGEST_COEFFICIENT:g} times its spread")
-    allowed = chdtri(len(best.coef), RULED_OUT) / 2
-    if search.at_infinity >= best.value:
-        more = search.at_infinity - best.value
-        raise UnidentifiedFit(infinite, f"log-likelihood {more:+.2f} at infinite coefficients")
-    if best.value - search.at_infinity < allowed:
-        less = best.value - search.at_infinity
-        detail = f"log-likelihood only {less:.2f} lower at infinite coefficients"
-        raise UnidentifiedFit("starts-disagree", detail)
-    if rival is not None and best.value - rival.value < allowed:
-        detail = f"{search.agreeing} of {search.starts} starts end at the best one"
-        raise UnidentifiedFit("starts-disagree", detail)
-    if best.state != "converged":
-        raise UnidentifiedFit("not-converged", f"after {best.steps} steps")
-    roots = np.linalg.eigvalsh(information)
-    if roots[0] <= 0:
-        raise UnidentifiedFit("not-a-maximum", f"least curvature {roots[0]:.3g}")
-    if roots[-1] / roots[0] > _LARGEST_CONDITION:
-        raise UnidentifiedFit(infinite, f"condition number {roots[-1] / roots[0]:.3g}")
-
-
-def _names(names: Sequence[str] | None, size: int) -> tuple[str, ...]:
+def names_of(names: Sequence[str] | None, size: int) -> tuple[str, ...]:
+    """Return the covariates' names; they are numbered by default."""
     if names is None:
         return tuple(f"x{number}" for number in range(1, size + 1))
     if len(names) != size:
@@ -189,9 +131,8 @@ def _names(names: Sequence[str] | None, size: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _groups(groups: Sequence[object] | None, size: int) -> tuple[object, ...]:
-    if groups is None:
-        return (None,) * size
-    if len(groups) != size:
-        raise ValueError(f"{size} covariates need as many groups, not {len(groups)}")
-    return tuple(groups)
+def keys_of(groups: Sequence[Hashable | None], names: Sequence[Hashable]) -> list[Hashable]:
+    """Return the variable of each covariate: its group, or itself."""
+    if len(groups) != len(names):
+        raise ValueError(f"{len(names)} covariates need as many groups, not {len(groups)}")
+    return [name if one is None else one for one, name in zip(groups, names, strict=True)]

@@ -2,12 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 import numpy as np
-from scipy.special import expit
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.design import two_valued
+from localdp.estimation.regression.mixture.likelihood import Block
+from localdp.estimation.regression.mixture.links import Link
+from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.terms import Factor, Terms
+
+_STEP = 1e-4
+"""Half the change of a measure, in standard deviations, that gives its derivative."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,62 +29,190 @@ class Figures:
 
     @classmethod
     def of(cls, value: Floats, slopes: Floats, covariance: Floats, half: float) -> "Figures":
-        """Return figures with delta-method errors, from slopes of shape (figures, coefficients)."""
-        se = np.sqrt(np.einsum("ij,jk,ik->i", slopes, covariance, slopes))
+        """Return figures with delta-method errors, from slopes of shape (..., coefficients)."""
+        se = np.sqrt(np.einsum("...j,jk,...k->...", slopes, covariance, slopes))
         return cls(value, se, value - half * se, value + half * se)
 
-
-def average_prediction(x: Floats, coef: Floats, covariance: Floats, half: float) -> Figures:
-    """Return the average predicted share of these rows, as one entry."""
-    value, slope = _share(x, coef)
-    return Figures.of(np.array([value]), slope[None], covariance, half)
+    def __getitem__(self, index: Any) -> "Figures":
+        parts = (self.value, self.se, self.low, self.high)
+        return Figures(*(part[index] for part in parts))
 
 
-def marginal_effects(
-    x: Floats, coef: Floats, covariance: Floats, half: float, groups: Sequence[object]
-) -> Figures:
-    """Return each covariate's effect on the average predicted share, shape (covariates,)."""
-    values, slopes = _per_unit(x, coef)
-    for column in range(x.shape[1]):
-        if two_valued(x[:, column]):
-            values[column], slopes[column] = _difference(x, coef, column, groups)
-    return Figures.of(values, slopes, covariance, half)
+@dataclass(frozen=True, eq=False)
+class Averages:
+    """Averages over people of the predicted shares of an outcome's categories.
 
+    A randomized predictor is averaged over its categories, by their probabilities given the
+    person's covariates.
 
-def _share(x: Floats, coef: Floats) -> tuple[float, Floats]:
-    """Return the average predicted share and its gradient by the coefficients."""
-    share = expit(coef[0] + x @ coef[1:])
-    rise = share * (1 - share)
-    return float(share.mean()), np.append(rise.mean(), rise @ x / len(x))
-
-
-def _difference(
-    x: Floats, coef: Floats, column: int, groups: Sequence[object]
-) -> tuple[float, Floats]:
-    """Return the average predicted share at the upper value minus that at the lower value.
-
-    For the indicator of a category, compare that category with the reference category.
+    Attributes
+    ----------
+    terms : Terms
+        Of the outcome.
+    link : Link
+        Of the outcome.
+    predictors : tuple of Block
+        The models of the randomized predictors, in the covariates' own units.
+    x : ndarray
+        Covariates, shape (patterns, covariates).
+    mass : ndarray
+        The weight of each pattern.
+    coef : ndarray
+        All coefficients, the outcome's last.
     """
-    group = groups[column]
-    if group is not None:
-        x = x.copy()
-        x[:, [index for index, other in enumerate(groups) if other == group]] = 0
-        ends = (0.0, 1.0)
-    else:
-        ends = (float(x[:, column].min()), float(x[:, column].max()))
-    lower, upper = x.copy(), x.copy()
-    lower[:, column], upper[:, column] = ends
-    before, before_slope = _share(lower, coef)
-    after, after_slope = _share(upper, coef)
-    return after - before, after_slope - before_slope
+
+    terms: Terms
+    link: Link
+    predictors: tuple[Block, ...]
+    x: Floats
+    mass: Floats
+    coef: Floats
+
+    def each(self) -> Floats:
+        """Return the predicted share of each category by pattern, shape (patterns, categories)."""
+        total = np.zeros((len(self.x), self.link.categories))
+        for (chance, _), (_, predictors) in zip(self._chances, self._base, strict=True):
+            total += chance[:, None] * self.link.shares(predictors)
+        return total
+
+    def prediction(self) -> tuple[Floats, Floats]:
+        """Return the average share of each category, and its slopes by the coefficients."""
+        return self._average(self.x, {})
+
+    def effects(self, indicators: Sequence[bool]) -> tuple[Floats, Floats]:
+        """Return the effect of each factor on the average share of each category.
+
+        Parameters
+        ----------
+        indicators : sequence of bool
+            Which covariates indicate one of several categories of a variable.
+
+        Returns
+        -------
+        values : ndarray
+            Shape (factors, categories): the covariates, then the categories but the first of each
+            randomized predictor. For a covariate with two values, the upper one against the lower;
+            for an indicator, its category against the reference; for a measure, per unit.
+        slopes : ndarray
+            Shape (factors, categories, coefficients).
+        """
+        pairs = []
+        for variable in self.terms.variables:
+            own = variable.factors
+            columns = [one.column for one in own if one.predictor is None]
+            pairs += [(one, self._effect(one, columns, indicators)) for one in own]
+        pairs.sort(key=lambda pair: (pair[0].predictor is not None, _place(pair[0])))
+        values, slopes = zip(*(found for _factor, found in pairs), strict=True)
+        return np.array(values), np.array(slopes)
+
+    def _effect(
+        self, factor: Factor, columns: Sequence[int], indicators: Sequence[bool]
+    ) -> tuple[Floats, Floats]:
+        if factor.predictor is not None:
+            upper = self._average(self.x, {factor.predictor: factor.column})
+            lower = self._average(self.x, {factor.predictor: 0})
+            return upper[0] - lower[0], upper[1] - lower[1]
+        own, base = self.x[:, factor.column], self.x
+        if not two_valued(own):
+            return self._derivative(factor)
+        if indicators[factor.column]:
+            base = self.x.copy()
+            base[:, columns] = 0
+            ends = np.zeros(len(own)), np.ones(len(own))
+        else:
+            ends = np.full(len(own), own.min()), np.full(len(own), own.max())
+        found = []
+        for end in ends:
+            changed = base.copy()
+            changed[:, factor.column] = end
+            found.append(self._average(changed, {}))
+        (before, before_slope), (after, after_slope) = found
+        return after - before, after_slope - before_slope
+
+    def _derivative(self, factor: Factor) -> tuple[Floats, Floats]:
+        """Return the derivative of the average shares by a measure, by central differences."""
+        first, columns = self._first, 1 + len(self.terms.terms)
+        ones = np.ones(len(self.x))
+        coef = self.coef[first:]
+        half = _STEP * float(self.x[:, factor.column].std())
+        value = np.zeros(self.link.categories)
+        slopes = np.zeros((self.link.categories, len(self.coef)))
+        for (chance, bent), (design, predictors) in zip(self._chances, self._base, strict=True):
+            weights = self.mass * chance / self.mass.sum()
+            move = np.zeros_like(predictors)
+            rises: list[tuple[list[int], Floats]] = []
+            for place, term in enumerate(self.terms.terms, start=1):
+                if factor in term:
+                    rest = tuple(one for one in term if one != factor)
+                    column = design.matrix[:, 1 + self.terms.terms.index(rest)] if rest else ones
+                    own = self.link.places(place, columns)
+                    move += self.link.move(column, coef[own])
+                    rises.append((own, column))
+            upper, lower = predictors + half * move, predictors - half * move
+            change = (self.link.shares(upper) - self.link.shares(lower)) / (2 * half)
+            value += weights @ change
+            slopes[:, :first] += (weights[:, None] * change).T @ bent
+            above, below = self.link.slopes(upper), self.link.slopes(lower)
+            for category in range(self.link.categories):
+                gap = (above[:, category] - below[:, category]) / (2 * half) * weights[:, None]
+                mean = (above[:, category] + below[:, category]) / 2 * weights[:, None]
+                slopes[category, first:] += self.link.total(design, gap)
+                for own, column in rises:
+                    places = [first + one for one in own]
+                    slopes[category, places] += self.link.column_total(column, mean)
+        return value, slopes
+
+    @property
+    def _first(self) -> int:
+        """Where the outcome's coefficients begin."""
+        return sum(block.size for block in self.predictors)
+
+    @cached_property
+    def _base(self) -> list[tuple[Columns, Floats]]:
+        """Of each configuration: the outcome's design and linear predictors."""
+        designs = [Columns(self.terms.matrix(self.x, one)) for one in self.terms.configurations]
+        coef = self.coef[self._first :]
+        return [(one, self.link.predictors(one, coef)) for one in designs]
+
+    @cached_property
+    def _chances(self) -> list[tuple[Floats, Floats]]:
+        """Of each configuration: its probability, and the gradient of its logarithm, by person."""
+        found = []
+        ends = np.cumsum([block.size for block in self.predictors]).tolist()
+        for number in range(len(self.terms.configurations)):
+            chance, slopes = np.ones(len(self.x)), []
+            for end, block in zip(ends, self.predictors, strict=True):
+                predictors = block.predictors(number, self.coef[end - block.size : end])
+                own = block.derivatives(number, predictors)
+                chance = chance * own.likely
+                slopes.append(block.link.scores(block.designs[number], own.gradient))
+            empty = np.zeros((len(self.x), 0))
+            found.append((chance, np.hstack(slopes) if slopes else empty))
+        return found
+
+    def _average(self, x: Floats, held: dict[int, int]) -> tuple[Floats, Floats]:
+        """Return the average shares with these covariates, and with some predictors held fixed."""
+        first = self._first
+        value = np.zeros(self.link.categories)
+        slopes = np.zeros((self.link.categories, len(self.coef)))
+        seen: dict[tuple[int, ...], tuple[Columns, Floats, Floats]] = {}
+        for number, own in enumerate(self.terms.configurations):
+            chance, bent = self._chances[number]
+            there = tuple(held.get(place, category) for place, category in enumerate(own))
+            if there not in seen:
+                design = Columns(self.terms.matrix(x, there))
+                predictors = self.link.predictors(design, self.coef[first:])
+                seen[there] = design, self.link.shares(predictors), self.link.slopes(predictors)
+            design, shares, rises = seen[there]
+            weights = self.mass * chance
+            value += weights @ shares
+            slopes[:, :first] += (weights[:, None] * shares).T @ bent
+            for category in range(self.link.categories):
+                gradient = rises[:, category] * weights[:, None]
+                slopes[category, first:] += self.link.total(design, gradient)
+        whole = float(self.mass.sum())
+        return value / whole, slopes / whole
 
 
-def _per_unit(x: Floats, coef: Floats) -> tuple[Floats, Floats]:
-    """Return the average derivatives of the predicted share, and their gradients."""
-    share = expit(coef[0] + x @ coef[1:])
-    rise = share * (1 - share)
-    bend = rise * (1 - 2 * share)
-    slopes = np.outer(coef[1:], np.append(bend.mean(), bend @ x / len(x)))
-    columns = np.arange(x.shape[1])
-    slopes[columns, 1 + columns] += rise.mean()
-    return rise.mean() * coef[1:], slopes
+def _place(factor: Factor) -> tuple[int, int]:
+    return (factor.predictor or 0, factor.column)

@@ -7,7 +7,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from localdp.estimation.intervals.binomial import Floats, critical
-from localdp.estimation.regression.marginal_effects import Figures, average_prediction
+from localdp.estimation.regression.goodness import Goodness
+from localdp.estimation.regression.marginal_effects import Averages, Figures
+from localdp.estimation.regression.mixture.links import Multinomial
+from localdp.estimation.regression.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -26,9 +29,9 @@ class Diagnostics:
         The number of starting points, and of those that led to the best maximum.
     runner_up : float or None
         How much lower the log-likelihood of the second-best maximum is; None if all starts agree.
-    mean_report : float
-        The mean of the reports.
-    report_range : tuple of float
+    mean_report : float or None
+        The mean of yes/no reports.
+    report_range : tuple of float or None
         The expected mean reports if no one, or everyone, had the answer 1.
     """
 
@@ -39,17 +42,53 @@ class Diagnostics:
     starts: int
     agreeing: int
     runner_up: float | None
-    mean_report: float
-    report_range: tuple[float, float]
+    mean_report: float | None
+    report_range: tuple[float, float] | None
 
 
 MIN_EQUIVALENT_ANSWERS = 250.0
-"""The smallest sum over rows of (t1 - t0)² for average predictions and effects: the equivalent
-number of unprotected answers."""
+"""The smallest equivalent number of unprotected answers (`Reports.equivalent`; for yes/no questions
+the sum over rows of (t1 - t0)²) for average predictions and effects, and for all but logistic
+regression on known covariates."""
+
+
+class Estimate:
+    """Coefficients with Wald intervals."""
+
+    coef: Floats
+    covariance: Floats
+    confidence: float
+
+    @cached_property
+    def se(self) -> Floats:
+        """Standard errors of `coef`."""
+        roots: Floats = np.sqrt(np.diag(self.covariance))
+        return roots
+
+    @property
+    def low(self) -> Floats:
+        """Lower limits of `coef`."""
+        return self.coef - self._half * self.se
+
+    @property
+    def high(self) -> Floats:
+        """Upper limits of `coef`."""
+        return self.coef + self._half * self.se
+
+    @property
+    def odds_ratios(self) -> Figures:
+        """Odds ratios per unit of each covariate; limits are those of `coef`, exponentiated."""
+        with np.errstate(over="ignore"):
+            ratios = np.exp(self.coef)
+            return Figures(ratios, ratios * self.se, np.exp(self.low), np.exp(self.high))
+
+    @property
+    def _half(self) -> float:
+        return critical(1 - self.confidence)
 
 
 @dataclass(frozen=True, eq=False)
-class LogisticEstimate:
+class LogisticEstimate(Estimate):
     """A fitted logistic regression; the intercept is the first coefficient.
 
     Attributes
@@ -89,29 +128,6 @@ class LogisticEstimate:
     confidence: float
     diagnostics: Diagnostics
 
-    @cached_property
-    def se(self) -> Floats:
-        """Standard errors of `coef`."""
-        roots: Floats = np.sqrt(np.diag(self.covariance))
-        return roots
-
-    @property
-    def low(self) -> Floats:
-        """Lower limits of `coef`."""
-        return self.coef - self._half * self.se
-
-    @property
-    def high(self) -> Floats:
-        """Upper limits of `coef`."""
-        return self.coef + self._half * self.se
-
-    @property
-    def odds_ratios(self) -> Figures:
-        """Odds ratios per unit of each covariate; limits are those of `coef`, exponentiated."""
-        with np.errstate(over="ignore"):
-            ratios = np.exp(self.coef)
-            return Figures(ratios, ratios * self.se, np.exp(self.low), np.exp(self.high))
-
     def average_prediction(self, X: ArrayLike) -> Figures:  # noqa: N803
         """Return the average predicted share over rows of covariates, as one entry.
 
@@ -135,8 +151,87 @@ class LogisticEstimate:
             raise ValueError(
                 f"X must be finite, with the shape (rows, {len(self.coef) - 1}), not {rows.shape}"
             )
-        return average_prediction(rows, self.coef, self.covariance, self._half)
+        terms = Terms.of(range(rows.shape[1]), (), ())
+        averages = Averages(terms, Multinomial(2), (), rows, np.ones(len(rows)), self.coef)
+        value, slopes = averages.prediction()
+        return Figures.of(value[1:], slopes[1:], self.covariance, self._half)
 
-    @property
-    def _half(self) -> float:
-        return critical(1 - self.confidence)
+
+@dataclass(frozen=True, eq=False)
+class Equation(Estimate):
+    """The coefficients of one model.
+
+    Attributes
+    ----------
+    names : tuple of str
+        The column of each coefficient; "intercept" for constants, "threshold" for those of a
+        proportional-odds model.
+    answers : tuple of int or None
+        The category that it is about: against the first one, or of a threshold that up to it
+        against those above. None if it is about all of them.
+    coef : ndarray
+        Log odds; of a linear regression, in the number's unit.
+    covariance : ndarray
+        Of `coef`.
+    confidence : float
+        Confidence level.
+    """
+
+    names: tuple[str, ...]
+    answers: tuple[int | None, ...]
+    coef: Floats
+    covariance: Floats
+    confidence: float
+
+
+@dataclass(frozen=True, eq=False)
+class RegressionEstimate:
+    """A fitted regression.
+
+    Attributes
+    ----------
+    kind : str
+        "logistic", "multinomial", "ordinal" or "linear".
+    outcome : Equation
+        The coefficients, in the order of the covariates, the randomized predictors and the
+        interactions; of a multinomial regression, for each category but the first.
+    predictors : tuple of Equation
+        The models of the randomized predictors, as `mixture.likelihood` explains.
+    log_likelihood : float or None
+        Its maximum; None for a linear regression.
+    effect_names : tuple of str
+        Of the covariates, and of the categories but the first of the randomized predictors.
+    prediction : Figures or None
+        The average predicted share of each category, shape (categories,); of a linear regression,
+        the average predicted number, shape (1,). None if the reports tell less than
+        `MIN_EQUIVALENT_ANSWERS`.
+    effects : Figures or None
+        The average marginal effect of each on these, shape (names, categories). None likewise.
+    goodness : Goodness or None
+        A test of the model; None if the covariates leave nothing to test.
+    equivalent : float
+        The number of complete unprotected rows that tell as much, at most.
+    n, left_out : int
+        The number of complete rows, and of rows with a missing value.
+    weighted : bool
+        Whether rows had different weights.
+    confidence : float
+        Confidence level.
+    diagnostics : Diagnostics or None
+        How the fit converged; None for a linear regression, which has a closed form.
+    """
+
+    kind: str
+    outcome: Equation
+    predictors: tuple[Equation, ...]
+    log_likelihood: float | None
+    effect_names: tuple[str, ...]
+    prediction: Figures | None
+    effects: Figures | None
+    goodness: Goodness | None
+    equivalent: float
+    n: int
+    left_out: int
+    weighted: bool
+    confidence: float
+    diagnostics: Diagnostics | None

@@ -22,7 +22,7 @@ from analytics.exports.formats.values import QUANTITIES
 from analytics.exports.formats.values import RESULTS as NAMES
 from analytics.exports.results import COLUMNS, result_rows
 from analytics.jobs import runner, services
-from analytics.jobs.formatting import per_cent
+from analytics.jobs.formatting import per_cent, significant
 from analytics.jobs.registry import Kind
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
@@ -96,6 +96,8 @@ def printed(row: dict[str, Any]) -> list[str]:
             return [per_cent(abs(value), 2) for value in values]
         case "odds-ratio" | "cramers-v":
             return [f"{value:.2f}" for value in values]
+        case "chi-squared":
+            return [significant(row["p_value"])]
     return [per_cent(abs(value)) for value in values]
 
 
@@ -109,7 +111,7 @@ def test_every_figure_is_on_the_page_of_its_analysis(
         assert {row["analysis"] for row in rows} == {job.pk}
         assert not any(row["not_shown_reason"] for row in rows)
         for row in rows:
-            assert row["low"] <= row["estimate"] <= row["high"]
+            assert row["low"] is None or row["low"] <= row["estimate"] <= row["high"]
             for text in printed(row):
                 assert re.search(rf"(?<![\d.]){text}(?!\d)", page), (row, text)
 

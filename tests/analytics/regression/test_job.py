@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,10 +13,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
+from analytics.exports.results import result_rows
 from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
 from analytics.regression.job import REASONS, REGRESSION
+from analytics.regression.presentation import regression_rows
 from analytics.regression.tables import figures
 from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import fit_logistic
@@ -25,6 +28,7 @@ from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.conftest import end, question
+from tests.surveys.linked import linked, single, yes_no
 
 pytestmark = pytest.mark.django_db
 SIZE = 3000
@@ -137,6 +141,102 @@ def test_a_number_is_a_covariate_by_its_ranges(
     assert "“36–90 years” compared with “18–35 years”: the share of Yes is higher by" in page
 
 
+DONE = question("multiple", "multiple", text={"en": "Which?"}, parameters={"epsilon": "6"})
+HOURS = question(
+    "number",
+    "piecewise",
+    text={"en": "How many hours?"},
+    options=[],
+    unit={"en": "hours"},
+    parameters={"low": "0", "high": "10", "step": "1", "epsilon": "6"},
+)
+
+
+@pytest.fixture
+def many(launched: Callable[..., Wave]) -> Wave:
+    """4,000 people: who took it works 2 hours more, and chose the first item more often."""
+    parts = linked(yes_no("Late?"), single("Colour?"), epsilon="8")
+    wave = fixed(end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts)))
+    draw = np.random.default_rng(5)
+    leads, took = draw.integers(0, 2, 4000), draw.integers(0, 2, 4000)
+    town = (draw.random(4000) * (2 + took)).astype(int)
+    marks = draw.random((4000, 3)) < 0.2 + 0.5 * took[:, None] * [1, 0, 0]
+    hours = 3 + 2 * took + draw.integers(0, 4, 4000)
+    answers = [
+        (int(one), int(two), int(three), tuple(map(int, four)), int(five), (int(three), int(two)))
+        for one, two, three, four, five in zip(leads, town, took, marks, hours, strict=True)
+    ]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    return wave
+
+
+KINDS = {
+    "q2": ("multinomial", "Multinomial regression", {}),
+    "q2 in order": ("ordinal", "Proportional-odds regression", {"ordered": "on"}),
+    "q4.1": ("logistic", "Logistic regression", {}),
+    "q5": ("linear", "Linear regression", {}),
+    "q6.2": ("multinomial", "Multinomial regression", {}),
+}
+
+
+def test_every_kind_of_outcome_has_its_model_page_and_files(
+    many: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """With a randomized covariate; the truth is within five standard errors."""
+    client = signed_in(owner)
+    address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
+    for name, (kind, title, more) in KINDS.items():
+        given = {"outcome": name.split()[0], "covariates": ["q1", "q3"], **more}
+        response = client.post(address, given)
+        assert response.status_code == 302, name
+        runner.run_waiting()
+        job = Job.objects.latest("pk")
+        assert (job.state, job.reason, job.result and job.result["kind"]) == ("done", "", kind), (
+            name
+        )
+        page = client.get(response["Location"]).content.decode()
+        assert title in page, name
+        assert "interval-chart" in page, name
+        assert not re.search(r"\bnan\b|\binf\b|\bNone\b", page), name
+        rows = list(regression_rows(job, "en"))
+        took = [row for row in rows if row["question"] == "q3"]
+        assert {row["answer"] for row in took} == {"Yes"}
+        effects = [row for row in result_rows(many) if row["quantity"] == "effect"]
+        assert all(row["low"] < row["estimate"] < row["high"] for row in effects)
+        if name == "q5":
+            assert abs(took[0]["coefficient"] - 2) < 5 * took[0]["se"]
+            assert abs(took[0]["effect"] - 2) < 5 * took[0]["se"]
+        if name == "q4.1":
+            assert abs(took[0]["effect"] - 0.5) < 0.2
+        if name == "q2":
+            assert [row["outcome_answer"] for row in took] == ["Green", "Blue"]
+            blue = [
+                row for row in effects if row["question"] == "q2: Blue" and row["group"] == "q3"
+            ]
+            assert abs(blue[-1]["estimate"] - 1 / 3) < 0.2
+
+
+def test_an_interaction_is_asked_for_and_shown(
+    many: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
+    client = signed_in(colleague)
+    given = {"outcome": "q4.1", "covariates": ["q1", "q3"], "first": "q3", "second": "q1"}
+    for wrong in ({"second": "q3"}, {"second": ""}, {"second": "q2"}):
+        response = client.post(address, {**given, **wrong})
+        assert response.status_code == 422
+        assert "An interaction needs two different covariates." in response.content.decode()
+    response = client.post(address, given)
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    assert job.parameters["interaction"] == ["q1", "q3"]
+    assert (job.state, job.result["interactions"]) == ("done", [[0, 1]])
+    page = client.get(response["Location"]).content.decode()
+    assert "Do you lead? × Have you ever taken anything?" in page
+    rows = list(regression_rows(job, "en"))
+    assert [row["question"] for row in rows] == ["intercept", "q1", "q3", "q1 × q3"]
+
+
 def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any) -> Job:
     wave = fixed(end(launched(LEADS, TOWN, TOOK)))
     stored(wave, layouts(wave.version.document.layout, answers))
@@ -194,8 +294,9 @@ def test_every_reason_of_the_library_has_its_words() -> None:
 @pytest.mark.parametrize(
     ("outcome", "covariates", "message"),
     [
-        ("q1", ("q2",), "Select a valid choice"),
-        ("q3", ("q3",), "Select a valid choice"),
+        ("q9", ("q2",), "Select a valid choice"),
+        ("q3", ("q9",), "Select a valid choice"),
+        ("q3", ("q1", "q3"), "A question cannot explain itself"),
         ("q3", (), "This field is required"),
         ("", ("q1",), "This field is required"),
     ],
@@ -215,7 +316,7 @@ def test_a_survey_without_open_questions_has_no_form(
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
     client = signed_in(colleague)
     page = client.get(address).content.decode()
-    assert "A regression needs a protected yes/no question" in page
+    assert "A regression needs a randomized question and another one" in page
     assert '<form method="post" class="stack"' not in page
     assert client.post(address, {"outcome": "q1", "covariates": ["q1"]}).status_code == 422
     dashboard = client.get(reverse("analytics:dashboard", args=[wave.survey_id]))

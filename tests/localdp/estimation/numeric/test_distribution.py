@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from localdp.estimation import estimate_distribution, estimate_quantiles
-from localdp.estimation.numeric.fit import MOST_BINS, SMOOTHING_TOLERANCE, GridLikelihood, bins_of
+from localdp.estimation.numeric.fit import MOST_BINS, SMOOTHING_TOLERANCE, bins_of
+from localdp.estimation.reports import ShareLikelihood
 from localdp.mechanisms import Duchi, Gaussian, Laplace, OpenNumber, Piecewise, SquareWave
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import FixedWords
@@ -48,7 +49,7 @@ def test_em_stops_by_its_certificate() -> None:
     assert found.certificate is not None
     assert found.certificate <= 0.01 * 20
     came = counts > 0
-    data = GridLikelihood(WAVE.matrix[came], counts[came].astype(float))
+    data = ShareLikelihood(WAVE.matrix[came], counts[came].astype(float))
     best, gradient = data.value_and_gradient(found.table)
     assert n * (gradient.max() - 1) == pytest.approx(found.certificate)
     for other in (SPIKES, np.full(20, 0.05), smooth(20)):
@@ -57,7 +58,7 @@ def test_em_stops_by_its_certificate() -> None:
 
 def test_the_gradient_is_the_likelihoods() -> None:
     counts, _ = exact_counts(WAVE, smooth(20), 1_000)
-    data = GridLikelihood(WAVE.matrix, counts.astype(float))
+    data = ShareLikelihood(WAVE.matrix, counts.astype(float))
     table, step = smooth(20), 1e-6
     value, gradient = data.value_and_gradient(table)
     for level in (0, 7, 19):
@@ -91,7 +92,7 @@ def test_smoothing_stops_where_the_likelihood_rests() -> None:
     found = estimate_distribution(WAVE, counts, n, "ems")
     assert (found.method, found.certificate, found.converged) == ("ems", None, True)
     assert 1 < found.iterations < 2_000
-    data = GridLikelihood(WAVE.matrix, counts.astype(float))
+    data = ShareLikelihood(WAVE.matrix, counts.astype(float))
     value, gradient = data.value_and_gradient(found.table)
     stepped = found.table * gradient
     padded = np.concatenate([stepped[:1], stepped, stepped[-1:]])

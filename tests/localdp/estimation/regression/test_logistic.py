@@ -9,8 +9,6 @@ import statsmodels.api as sm
 from scipy.special import expit
 
 from localdp.estimation import EstimationCancelled, fit_logistic
-from localdp.estimation.regression.design import Rows
-from localdp.estimation.regression.likelihood import ReportLikelihood
 from tests.localdp.estimation.regression.data import plain_em, simulated
 
 
@@ -63,35 +61,6 @@ def test_a_category_is_compared_with_the_one_that_has_no_indicator() -> None:
     alone = fit_logistic(x, answers, 0, 1)
     assert alone.effects is not None
     assert abs(alone.effects.value[0] - found.effects.value[0]) > 0.03
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_score_and_information_are_derivatives(seed: int) -> None:
-    """By central differences, with a channel for each row."""
-    stream = np.random.default_rng(seed)
-    x, y, _ = simulated(200, 2, 0.3, 0.8, seed)
-    t0, t1 = stream.uniform(0, 0.4, 200), stream.uniform(0.6, 1, 200)
-    rows = Rows.of(x, y, t0, t1)
-    data = ReportLikelihood.of(np.column_stack([np.ones(200), x]), rows)
-    coef, h = stream.normal(size=3), 1e-5
-    _, score, fisher = data.value_score_and_fisher(coef)
-    observed, moves = data.observed(coef), h * np.eye(3)
-    rises = [(data.value(coef + one) - data.value(coef - one)) / (2 * h) for one in moves]
-    bends = [
-        (data.value_score_and_fisher(coef + one)[1] - data.value_score_and_fisher(coef - one)[1])
-        / (2 * h)
-        for one in moves
-    ]
-    assert score == pytest.approx(np.array(rises), rel=1e-5, abs=1e-5)
-    assert observed == pytest.approx(-np.array(bends), rel=1e-5, abs=1e-5)
-    # What is expected of the information: over both reports, in proportion to their chances.
-    rate = t0 + (t1 - t0) * expit(data.design @ coef)
-    expected = np.zeros((3, 3))
-    for report, chance in ((0.0, 1 - rate), (1.0, rate)):
-        told = ReportLikelihood.of(data.design, Rows.of(x, np.full(200, report), t0, t1))
-        for place in range(200):
-            expected += chance[place] * told.among(np.array([place])).observed(coef)
-    assert fisher == pytest.approx(expected, rel=1e-6)
 
 
 def test_other_units_and_a_turned_channel_change_nothing() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from localdp.estimation.regression.quasi_random import normal, sample, uniform
+from localdp.estimation.regression.search.quasi_random import normal, sample, uniform
 
 
 @pytest.mark.parametrize("dimensions", [1, 2, 11, 201])

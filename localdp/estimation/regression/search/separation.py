@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.regression.likelihood import ReportLikelihood
-from localdp.estimation.regression.quasi_random import normal
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
+from localdp.estimation.regression.search.quasi_random import normal
 
 _LEAST = 1e-300
 _KEPT = 6
@@ -18,21 +18,22 @@ _TILTS = 12
 _TIED = 1e-9
 
 
-def value_at_infinity(data: ReportLikelihood, near: list[Floats], tried: int) -> float:
+def value_at_infinity(data: ModelLikelihood, near: list[Floats], tried: int) -> float:
     """Return the largest log-likelihood of any plane found, or of equal answers for all.
 
     Parameters
     ----------
-    data : ReportLikelihood
-        The likelihood.
+    data : ModelLikelihood
+        The likelihood of an outcome with two categories, without randomized predictors.
     near : list of ndarray
         Coefficients whose planes are tried first.
     tried : int
         The number of other planes; the best ones are then tilted further. With one covariate all
         planes are tried in any case.
     """
-    answers = np.log(np.maximum(np.array([data.no, data.yes]), _LEAST))
-    x = data.design[:, 1:]
+    reports = data.outcome.reports.T
+    answers = np.log(np.maximum(reports, _LEAST)) * data.mass
+    x = data.outcome.designs[0].matrix[:, 1:]
     slopes = [coef[1:] for coef in near if np.any(coef[1:] != 0)]
     if x.shape[1] == 1:
         return _best(x, np.ones((1, 1)), answers)[0]

@@ -1,0 +1,127 @@
+"""The variables of a regression: what can be its outcome or a predictor, and what reports tell.
+
+These are the variables of crosstabs, the parts of linked questions, and as outcomes randomized
+numbers. Unprotected questions are there by their groups.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from analytics.crosstabs.variables import Variable, variables_of
+from analytics.grouping.services import Groups
+from localdp.estimation import Numbers, Reports
+from localdp.estimation.reports import MISSING
+from localdp.fields import FieldColumn
+from localdp.mechanisms import (
+    Linked,
+    MultipleChoice,
+    NumericMechanism,
+    OpenNumber,
+    RandomItem,
+)
+from localdp.mechanisms.base import Whole
+
+MOST_LEVELS = 12
+"""The most categories of a predictor or an outcome."""
+
+
+@dataclass(frozen=True)
+class LinkedPart(Variable):
+    """A part of a linked question; `item` is its number."""
+
+    @property
+    def categories(self) -> int:
+        return len(self.labels(""))
+
+    @property
+    def drawn(self) -> bool:
+        return False
+
+    def text(self, language: str) -> str:
+        part = self.question.parts[self.item or 0]
+        return f"{self.question.text.within(language)} – {part.text.within(language)}"
+
+    def labels(self, language: str) -> list[str]:
+        options = self.question.parts[self.item or 0].options
+        return [option.within(language) for option in options]
+
+
+def predictors_of(groups: Groups) -> list[Variable]:
+    """Return the variables that can explain others, in the order of the version."""
+    found = [one for one in variables_of(groups) if one.categories <= MOST_LEVELS]
+    for index, question in groups.questions.items():
+        found += [
+            LinkedPart(f"{question.id}.{part + 1}", question, index, part)
+            for part in range(len(question.parts))
+        ]
+    return sorted(found, key=lambda one: (one.question_index, one.item or 0))
+
+
+def outcomes_of(groups: Groups) -> list[Variable]:
+    """Return the variables that can be explained: also numbers; randomized ones come first."""
+    numbers = [
+        Variable(question.id, question, index)
+        for index, question in groups.questions.items()
+        if isinstance(question.mechanism, NumericMechanism)
+        and not isinstance(question.mechanism, OpenNumber)
+    ]
+    return sorted(
+        [*predictors_of(groups), *numbers],
+        key=lambda one: (not is_randomized(one), one.question_index),
+    )
+
+
+def is_number(variable: Variable) -> bool:
+    """Whether the variable is a randomized number."""
+    own = variable.question.mechanism
+    return isinstance(own, NumericMechanism) and variable.cells is None
+
+
+def is_randomized(variable: Variable) -> bool:
+    """Whether the reports are randomized."""
+    return variable.cells is None
+
+
+def reports_of(variable: Variable, column: FieldColumn) -> Reports:
+    """Return what the reports tell of the variable's categories.
+
+    The report of a person who was asked directly is the answer.
+    """
+    own, answered = variable.question.mechanism, column.answered
+    if variable.cells is not None:
+        codes = np.where(answered, variable.cells.codes[column.reports], MISSING)
+        return Reports.known(codes, len(variable.cells.cells))
+    if isinstance(own, Linked):
+        return Reports.of_part(own, column.reports, variable.item or 0, answered=answered)
+    if isinstance(own, RandomItem):
+        marks, about = own.reports_about(column.reports, variable.item or 0)
+        return Reports.of(own.item, marks, answered=answered & about)
+    if isinstance(own, MultipleChoice):
+        marks = column.reports[:, variable.item or 0].astype(np.int64)
+        return Reports.of(own.item, marks, answered=answered, direct=column.direct)
+    return Reports.of(own, column.reports, answered=answered, direct=column.direct)
+
+
+def numbers_of(variable: Variable, column: FieldColumn) -> Numbers:
+    """Return the unbiased scores of a randomized number's reports."""
+    own = variable.question.mechanism
+    assert isinstance(own, NumericMechanism)  # noqa: S101 - is_number checked it
+    return Numbers.of(own, column.reports, answered=column.heard)
+
+
+def present_levels(reports: Reports, kept: Whole) -> list[int]:
+    """Return the categories that these people are in; all of them, if reports are randomized."""
+    if not reports.open:
+        return list(range(reports.categories))
+    return [int(level) for level in np.unique(reports.codes[kept])]
+
+
+def only_levels(reports: Reports, levels: Sequence[int]) -> Reports:
+    """Return reports about these categories only, of a variable without randomization."""
+    if len(levels) == reports.categories:
+        return reports
+    places = np.full(reports.categories + 1, MISSING)
+    places[list(levels)] = np.arange(len(levels))
+    return Reports.known(places[reports.codes], len(levels))

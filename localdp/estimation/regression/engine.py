@@ -1,0 +1,231 @@
+"""One maximum-likelihood fit: rows in, coefficients with their covariance out, or a refusal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.special import chdtri
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.progress import Progress
+from localdp.estimation.regression.design import Patterns
+from localdp.estimation.regression.errors import UnidentifiedFit
+from localdp.estimation.regression.marginal_effects import Averages
+from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
+from localdp.estimation.regression.mixture.links import Link, Multinomial
+from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.results import Diagnostics
+from localdp.estimation.regression.search.optimizer import LARGEST_COEFFICIENT, MultiStart, maximize
+from localdp.estimation.regression.terms import Scaled, Terms
+from localdp.estimation.reports import Reports
+
+RULED_OUT = 0.001
+"""The level of the test that must reject another maximum in favour of the best one."""
+
+_LARGEST_CONDITION = 1e8
+_ALL_EXPLAINED = 1e-4
+
+
+@dataclass(frozen=True)
+class Model:
+    """What is fitted.
+
+    Attributes
+    ----------
+    link : Link
+        Of the outcome.
+    terms : Terms
+        Of the outcome.
+    columns : tuple of str
+        Names of the covariates.
+    categories : tuple of tuples of str
+        Names of the categories of each randomized predictor.
+    """
+
+    link: Link
+    terms: Terms
+    columns: tuple[str, ...]
+    categories: tuple[tuple[str, ...], ...]
+
+    @property
+    def parts(self) -> list[tuple[Link, Terms]]:
+        """The link and terms of each randomized predictor, then of the outcome."""
+        found: list[tuple[Link, Terms]] = [
+            (Multinomial(size), self.terms.before(place))
+            for place, size in enumerate(self.terms.categories)
+        ]
+        return [*found, (self.link, self.terms)]
+
+    def names(self, terms: Terms) -> tuple[str, ...]:
+        """Return the names of a design's columns but the first."""
+        return terms.names(self.columns, self.categories)
+
+    @property
+    def plain(self) -> bool:
+        """Whether this is logistic regression on covariates."""
+        return self.link.categories == 2 and not self.terms.categories
+
+    @property
+    def size(self) -> int:
+        """The number of coefficients."""
+        return sum(link.size(1 + len(terms.terms)) for link, terms in self.parts)
+
+
+@dataclass(frozen=True, eq=False)
+class Fitted:
+    """A fit in the covariates' own units.
+
+    Attributes
+    ----------
+    patterns : Patterns
+    data : ModelLikelihood
+        On the scale of `Scaled`.
+    search : MultiStart
+    coef, covariance : ndarray
+        Of all blocks, the outcome's last.
+    averages : Averages
+    design_condition : float
+    information : ndarray
+        The observed information, on the scale of `Scaled`.
+    """
+
+    patterns: Patterns
+    data: ModelLikelihood
+    search: MultiStart
+    coef: Floats
+    covariance: Floats
+    averages: Averages
+    design_condition: float
+    information: Floats
+
+    def diagnostics(
+        self, mean_report: float | None = None, report_range: tuple[float, float] | None = None
+    ) -> Diagnostics:
+        """Return how the fit converged."""
+        best, rival = self.search.best, self.search.rival
+        return Diagnostics(
+            iterations=best.steps,
+            gradient_norm=float(np.linalg.norm(self.data.evaluate(best.coef).score)),
+            condition=float(np.linalg.cond(self.information)),
+            design_condition=self.design_condition,
+            starts=self.search.starts,
+            agreeing=self.search.agreeing,
+            runner_up=None if rival is None else best.value - rival.value,
+            mean_report=mean_report,
+            report_range=report_range,
+        )
+
+
+def fit(
+    model: Model,
+    patterns: Patterns,
+    reports: Sequence[Reports],
+    starts: int | None,
+    progress: Progress,
+) -> Fitted:
+    """Fit a model to complete rows.
+
+    Parameters
+    ----------
+    model : Model
+    patterns : Patterns
+    reports : sequence of Reports
+        Of the randomized predictors, then of the outcome.
+    starts : int, optional
+    progress : Progress
+
+    Raises
+    ------
+    UnidentifiedFit
+        If the reports do not identify the coefficients.
+    """
+    patterns.check(model.size)
+    blocks, raw, backs, condition = [], [], [], 1.0
+    held = list(zip(*model.terms.configurations, strict=True))
+    for place, (link, terms) in enumerate(model.parts):
+        matrices = [terms.matrix(patterns.x, one) for one in _own(model.terms, terms)]
+        scaled = Scaled.of(matrices, patterns.people, model.names(terms))
+        condition = max(condition, scaled.condition)
+        rows = reports[place].rows[patterns.codes[place]]
+        each = len(model.terms.configurations) // len(matrices)
+        own = held[place] if place < len(held) else ()
+        designs = tuple(one for one in scaled.designs for _ in range(each))
+        blocks.append(Block(link, designs, rows, own))
+        if own:
+            plain = tuple(Columns(one) for one in matrices for _ in range(each))
+            raw.append(Block(link, plain, np.ones_like(rows), own))
+        backs.append(link.back(scaled.centre, scaled.scale))
+    data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
+    search = maximize(data, starts, progress)
+    information = data.observed(search.best.coef)
+    _check(data, search, information, model, is_open=all(one.open for one in reports))
+    covariance = np.linalg.inv(information).astype(np.float64)
+    if np.ptp(patterns.weights) > 0:
+        meat = Columns(data.scores(search.best.coef)).gram(patterns.people * patterns.weights**2)
+        covariance = covariance @ meat @ covariance
+    back = _block_diagonal(backs)
+    coef = back @ search.best.coef
+    averages = Averages(model.terms, model.link, tuple(raw), patterns.x, data.mass, coef)
+    covariance = back @ covariance @ back.T
+    return Fitted(patterns, data, search, coef, covariance, averages, condition, information)
+
+
+def _own(whole: Terms, terms: Terms) -> list[tuple[int, ...]]:
+    """Return the configurations in which a design differs: of the predictors that it contains.
+
+    The configurations are in lexicographic order, so those with equal first categories follow each
+    other.
+    """
+    used = [one.predictor for term in terms.terms for one in term if one.predictor is not None]
+    depth = max(used, default=-1) + 1
+    rest = len(whole.categories) - depth
+    heads = dict.fromkeys(one[:depth] for one in whole.configurations)
+    return [(*head, *(0,) * rest) for head in heads]
+
+
+def _block_diagonal(matrices: Sequence[Floats]) -> Floats:
+    size = sum(len(one) for one in matrices)
+    whole, start = np.zeros((size, size)), 0
+    for one in matrices:
+        whole[start : start + len(one), start : start + len(one)] = one
+        start += len(one)
+    return whole
+
+
+def _check(
+    data: ModelLikelihood, search: MultiStart, information: Floats, model: Model, *, is_open: bool
+) -> None:
+    """Raise `UnidentifiedFit` unless one finite maximum stands out, with negative curvature."""
+    best, rival = search.best, search.rival
+    infinite = "separation" if is_open else "runaway"
+    if best.state == "runaway" or (is_open and best.value > -_ALL_EXPLAINED):
+        name = _coefficient(model, int(np.abs(best.coef).argmax()))
+        raise UnidentifiedFit(infinite, f"{name} beyond {LARGEST_COEFFICIENT:g} times its spread")
+    allowed = chdtri(len(best.coef), RULED_OUT) / 2
+    if search.at_infinity >= best.value:
+        more = search.at_infinity - best.value
+        raise UnidentifiedFit(infinite, f"log-likelihood {more:+.2f} at infinite coefficients")
+    if best.value - search.at_infinity < allowed:
+        less = best.value - search.at_infinity
+        detail = f"log-likelihood only {less:.2f} lower at infinite coefficients"
+        raise UnidentifiedFit("starts-disagree", detail)
+    if rival is not None and best.value - rival.value < allowed:
+        detail = f"{search.agreeing} of {search.starts} starts end at the best one"
+        raise UnidentifiedFit("starts-disagree", detail)
+    if best.state != "converged":
+        raise UnidentifiedFit("not-converged", f"after {best.steps} steps")
+    roots = np.linalg.eigvalsh(information)
+    if roots[0] <= 0:
+        raise UnidentifiedFit("not-a-maximum", f"least curvature {roots[0]:.3g}")
+    if roots[-1] / roots[0] > _LARGEST_CONDITION:
+        raise UnidentifiedFit(infinite, f"condition number {roots[-1] / roots[0]:.3g}")
+
+
+def _coefficient(model: Model, index: int) -> str:
+    """Return the name of the column of a coefficient."""
+    for link, terms in model.parts:
+        names = link.columns(("intercept", *model.names(terms)))
+        if index < len(names):
+            return names[index]
+        index -= len(names)
+    raise IndexError(index)

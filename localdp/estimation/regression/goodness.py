@@ -1,0 +1,180 @@
+"""A test of a regression: whether people with some covariates differ from its expectation.
+
+The people are divided into cells: by their covariates where these repeat, or by tenths of the
+predicted outcome. The test is the score test against a constant of its own for each cell. For
+logistic regression on unprotected answers it is Pearson's chi-squared of observed and expected
+counts; through a channel, both are seen through its noise.
+
+References
+----------
+- Pregibon (1982), GLIM 82, 87-97: score tests and Pearson's statistic.
+- Hosmer & Lemeshow (1980), Communications in Statistics A 9, 1043-1069: tenths.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from scipy.special import chdtrc, chdtri, chndtrinc
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
+from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.reports import grouped
+from localdp.mechanisms.base import Whole
+
+MOST_CELLS = 40
+"""The most cells by covariates."""
+LEAST_IN_CELL = 20.0
+"""The smallest equivalent number of unprotected answers in a cell by covariates."""
+POWER = 0.8
+
+_TENTHS = 10
+_LEAST_ROOT = 1e-9
+
+
+@dataclass(frozen=True)
+class Goodness:
+    """The test of a model.
+
+    Attributes
+    ----------
+    statistic : float
+        About chi-squared if the model is true.
+    freedom : int
+        Degrees of freedom.
+    p_value : float
+        The probability of so large a statistic if the model is true.
+    cells : int
+        The number of cells.
+    by_covariates : bool
+        Whether people with the same covariates are a cell; otherwise cells are tenths of the
+        predicted outcome.
+    detectable : float
+        How far one typical cell must be from the model for the test to find it, at the level .05,
+        with the probability `POWER`: a difference in log odds, or of numbers in their unit.
+    """
+
+    statistic: float
+    freedom: int
+    p_value: float
+    cells: int
+    by_covariates: bool
+    detectable: float
+
+
+def cells_of(x: Floats, fitted: Floats, people: Floats, told: Floats) -> tuple[Whole, bool]:
+    """Return the cell of each pattern, and whether they are those of the covariates.
+
+    Parameters
+    ----------
+    x : ndarray
+        Covariates, shape (patterns, covariates).
+    fitted : ndarray
+        The predicted outcome of each pattern, shape (patterns,).
+    people, told : ndarray
+        The number of people of each pattern, and of equivalent unprotected answers.
+    """
+    first, which = grouped(list(x.T), len(x), if_many_agree=True)
+    if len(first) <= MOST_CELLS and np.bincount(which, told).min() >= LEAST_IN_CELL:
+        return which, True
+    order = np.argsort(fitted, kind="stable")
+    middle = np.cumsum(people[order]) - people[order] / 2
+    cells = np.empty(len(x), dtype=np.int64)
+    cells[order] = np.minimum(_TENTHS * middle / people.sum(), _TENTHS - 1).astype(np.int64)
+    return np.unique(cells, return_inverse=True)[1].astype(np.int64), False
+
+
+def test_likelihood(
+    data: ModelLikelihood, coef: Floats, cells: Whole, *, by_covariates: bool
+) -> Goodness | None:
+    """Return the test of a model that was fitted by maximum likelihood.
+
+    Parameters
+    ----------
+    data : ModelLikelihood
+    coef : ndarray
+        The most likely coefficients.
+    cells : ndarray of int
+        The cell of each pattern.
+    by_covariates : bool
+        As `cells_of` returns it.
+    """
+    count = int(cells.max()) + 1
+    dummies = np.eye(count)[cells]
+    outcome = data.outcome
+    designs = tuple(Columns(np.hstack([one.matrix, dummies])) for one in outcome.designs)
+    wider = replace(outcome, designs=designs)
+    whole = replace(data, blocks=(*data.blocks[:-1], wider))
+    own = np.concatenate([np.arange(data.size - outcome.size), *_places(data, wider, count)])
+    start = np.zeros(whole.size)
+    start[own] = coef
+    information, scores = whole.observed(start), whole.scores(start)
+    squares = data.people * data.weights**2
+    return score_test(
+        scores, data.mass, squares, information, own, cells=count, by_covariates=by_covariates
+    )
+
+
+def _places(data: ModelLikelihood, wider: object, count: int) -> list[Whole]:
+    """Return where the outcome's coefficients are among those with a constant for each cell."""
+    link = data.outcome.link
+    columns = data.outcome.designs[0].matrix.shape[1]
+    first = data.size - data.outcome.size
+    names = link.columns([*map(str, range(columns)), *["cell"] * count])
+    return [first + np.flatnonzero(np.array(names) != "cell")]
+
+
+def score_test(
+    scores: Floats,
+    mass: Floats,
+    squares: Floats,
+    information: Floats,
+    own: Whole,
+    *,
+    cells: int,
+    by_covariates: bool,
+    likelihood: bool = True,
+) -> Goodness | None:
+    """Return the score test of the coefficients other than `own`, which are 0 under the model.
+
+    Parameters
+    ----------
+    scores : ndarray
+        The gradient of one person of each pattern, shape (patterns, coefficients).
+    mass, squares : ndarray
+        The weight of each pattern, and its number of people times their squared weight.
+    information : ndarray
+        Minus the derivative of the summed gradient.
+    own : ndarray of int
+        The fitted coefficients, whose gradient is 0.
+    cells, by_covariates
+        As in `Goodness`.
+    likelihood : bool
+        Whether the gradient is that of a log-likelihood; then the information is its variance.
+
+    Returns
+    -------
+    Goodness or None
+        None if the fitted coefficients leave nothing to test.
+    """
+    others = np.setdiff1d(np.arange(len(information)), own)
+    crossed = np.linalg.solve(information[np.ix_(own, own)], information[np.ix_(own, others)])
+    kept = information[np.ix_(others, others)] - information[np.ix_(others, own)] @ crossed
+    roots, basis = np.linalg.eigh((kept + kept.T) / 2)
+    free = roots > _LEAST_ROOT * max(float(roots[-1]), float(np.abs(np.diag(information)).max()))
+    freedom = int(np.count_nonzero(free))
+    if not freedom:
+        return None
+    basis = basis[:, free]
+    effective = (scores[:, others] - scores[:, own] @ crossed) @ basis
+    total = Columns(effective).sums(mass[:, None])[:, 0]
+    exact = likelihood and np.ptp(squares - mass) == 0
+    spread = np.diag(roots[free]) if exact else Columns(effective).gram(squares)
+    statistic = float(total @ np.linalg.solve(spread, total))
+    p_value = float(chdtrc(freedom, statistic))
+    # A cell that differs by d in its constant moves the total by d times its information.
+    moves = basis.T @ kept
+    strength = np.einsum("ij,ij->j", moves, np.linalg.solve(spread, moves))
+    needed = float(chndtrinc(chdtri(freedom, 0.05), freedom, 1 - POWER))
+    detectable = float(np.median(np.sqrt(needed / np.maximum(strength, 1e-300))))
+    return Goodness(statistic, freedom, p_value, cells, by_covariates, detectable)

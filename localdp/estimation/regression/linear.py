@@ -1,0 +1,209 @@
+"""Linear regression on numbers with unbiased reports, and on randomized predictors.
+
+Of each person there is a score y whose expectation is the answer, and for each configuration l of
+the randomized predictors a product u_l of unbiased vectors whose expectation is 1 if l is true, and
+otherwise 0. The normal equations
+
+    Σ_i Σ_l u_il d_il (y_i - d_il' β) = 0
+
+are therefore unbiased, whatever the distribution of the answers and of the predictors, and their
+solution is consistent. Without randomization this is least squares. Errors are those of the
+equations (the sandwich, with n / (n - p)), so that they need no equal variances.
+
+References
+----------
+- White (1980), Econometrica 48, 817-838; MacKinnon & White (1985), Journal of Econometrics 29.
+- Carroll, Ruppert, Stefanski & Crainiceanu (2006), Measurement Error in Nonlinear Models.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.design import Patterns
+from localdp.estimation.regression.engine import Model
+from localdp.estimation.regression.errors import UnidentifiedFit
+from localdp.estimation.regression.goodness import Goodness, cells_of, score_test
+from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.terms import Scaled, Terms
+from localdp.estimation.reports import Reports, information_of
+
+_LARGEST_CONDITION = 1e8
+
+
+@dataclass(frozen=True, eq=False)
+class LinearFit:
+    """A fit in the covariates' own units.
+
+    Attributes
+    ----------
+    coef, covariance : ndarray
+        Of the constant and the terms.
+    prediction, effects : tuple of ndarray
+        Averages and their slopes by the coefficients, as `Averages` returns them.
+    goodness : Goodness or None
+    """
+
+    coef: Floats
+    covariance: Floats
+    prediction: tuple[Floats, Floats]
+    effects: tuple[Floats, Floats]
+    goodness: Goodness | None
+
+
+@dataclass(frozen=True, eq=False)
+class _Equations:
+    """The normal equations of all configurations.
+
+    Attributes
+    ----------
+    designs : sequence of ndarray
+        One per configuration.
+    held : sequence of ndarray
+        The product of unbiased vectors of each configuration, by pattern.
+    y : ndarray
+        Scores of the numbers, by pattern.
+    patterns : Patterns
+    """
+
+    designs: Sequence[Floats]
+    held: Sequence[Floats]
+    y: Floats
+    patterns: Patterns
+
+    @property
+    def mass(self) -> Floats:
+        return self.patterns.people * self.patterns.weights
+
+    def matrix(self) -> Floats:
+        """Return the sum of the outer products of the designs."""
+        parts = zip(self.designs, self.held, strict=True)
+        total = np.zeros((self.designs[0].shape[1],) * 2)
+        for one, own in parts:
+            total += Columns(one).gram(self.mass * own)
+        return total
+
+    def scores(self, coef: Floats) -> Floats:
+        """Return the left sides of the equations, for one person of each pattern."""
+        total = np.zeros_like(self.designs[0])
+        for one, own in zip(self.designs, self.held, strict=True):
+            total += ((self.y - Columns(one).times(coef[:, None])[:, 0]) * own)[:, None] * one
+        return total
+
+
+def fit_linear(
+    model: Model,
+    patterns: Patterns,
+    predictors: Sequence[Reports],
+    scores: Floats,
+) -> LinearFit:
+    """Fit a linear regression to complete rows.
+
+    Parameters
+    ----------
+    model : Model
+        Its link is not used.
+    patterns : Patterns
+        The codes of the outcome, which are last, number the `scores`.
+    predictors : sequence of Reports
+        Of the randomized predictors.
+    scores : ndarray
+        The unbiased number that each report stands for.
+
+    Raises
+    ------
+    UnidentifiedFit
+        If the reports do not identify the coefficients.
+    """
+    terms = model.terms
+    patterns.check(1 + len(terms.terms))
+    raw = [terms.matrix(patterns.x, one) for one in terms.configurations]
+    scaled = Scaled.of(raw, patterns.people, model.names(terms))
+    held = _products(terms, predictors, patterns)
+    y = scores[patterns.codes[-1]]
+    equations = _Equations([one.matrix for one in scaled.designs], held, y, patterns)
+    matrix = equations.matrix()
+    roots = np.linalg.eigvalsh(matrix)
+    if roots[0] <= 0 or roots[-1] / roots[0] > _LARGEST_CONDITION:
+        raise UnidentifiedFit("too-noisy", f"least curvature {roots[0] / patterns.n:.3g}")
+    right = sum(
+        Columns(one.matrix).sums((patterns.people * patterns.weights * own * y)[:, None])[:, 0]
+        for one, own in zip(scaled.designs, held, strict=True)
+    )
+    coef = np.linalg.solve(matrix, right).astype(np.float64)
+    size = len(coef)
+    influence = equations.scores(coef) @ np.linalg.inv(matrix)
+    squares = patterns.people * patterns.weights**2
+    covariance = Columns(influence).gram(squares) * patterns.n / (patterns.n - size)
+    back = np.diag(np.concatenate([[1.0], 1 / scaled.scale]))
+    back[0, 1:] = -scaled.centre / scaled.scale
+    coef, covariance = back @ coef, back @ covariance @ back.T
+    mean = (
+        sum((equations.mass * own) @ one for one, own in zip(raw, held, strict=True))
+        / equations.mass.sum()
+    )
+    own_units = _Equations(raw, held, y, patterns)
+    return LinearFit(
+        coef,
+        covariance,
+        (np.array([mean @ coef]), mean[None]),
+        _effects(terms, mean, coef),
+        _goodness(own_units, coef, predictors),
+    )
+
+
+def _products(terms: Terms, predictors: Sequence[Reports], patterns: Patterns) -> list[Floats]:
+    """Return the product of unbiased vectors of each configuration."""
+    vectors = [one.vectors[codes] for one, codes in zip(predictors, patterns.codes, strict=False)]
+    found = []
+    for configuration in terms.configurations:
+        product = np.ones(len(patterns.people))
+        for own, category in zip(vectors, configuration, strict=True):
+            product = product * own[:, category]
+        found.append(product)
+    return found
+
+
+def _effects(terms: Terms, mean: Floats, coef: Floats) -> tuple[Floats, Floats]:
+    """Return the average effect of each factor, shape (factors, 1), and its slopes.
+
+    A factor's effect is its coefficient, and those of its interactions times the average of the
+    other factor.
+    """
+    factors = [term[0] for term in terms.terms if len(term) == 1]
+    slopes = np.zeros((len(factors), 1, len(coef)))
+    for number, factor in enumerate(factors):
+        for place, term in enumerate(terms.terms, start=1):
+            if factor in term:
+                rest = tuple(one for one in term if one != factor)
+                slopes[number, 0, place] = mean[1 + terms.terms.index(rest)] if rest else 1.0
+    return slopes @ coef, slopes
+
+
+def _goodness(
+    equations: _Equations, coef: Floats, predictors: Sequence[Reports]
+) -> Goodness | None:
+    patterns = equations.patterns
+    told = patterns.people.copy()
+    for one, codes in zip(predictors, patterns.codes, strict=False):
+        told *= information_of(one.rows)[codes]
+    # Averaged over the configurations: the noise of the predictors makes no cells.
+    plain = np.mean([design @ coef for design in equations.designs], axis=0)
+    cells, by_covariates = cells_of(patterns.x, plain, patterns.people, told)
+    count = int(cells.max()) + 1
+    dummies = np.eye(count)[cells]
+    wider = [np.hstack([one, dummies]) for one in equations.designs]
+    whole = _Equations(wider, equations.held, equations.y, patterns)
+    start = np.concatenate([coef, np.zeros(count)])
+    return score_test(
+        whole.scores(start),
+        whole.mass,
+        patterns.people * patterns.weights**2,
+        whole.matrix(),
+        np.arange(len(coef)),
+        cells=count,
+        by_covariates=by_covariates,
+        likelihood=False,
+    )

@@ -1,0 +1,1 @@
+"""The likelihood of reports, a mixture over the answers that they may come from."""

@@ -1,0 +1,313 @@
+"""The likelihood of the reports of an outcome and of randomized predictors, given covariates.
+
+A *configuration* is one combination of the randomized predictors' categories. With the covariates x
+of a person, the probability of the reports is
+
+    Σ_l  Π_w Pr[w = l_w | x, earlier predictors] Pr[report of w | l_w]
+         Σ_k Pr[outcome k | x, l] Pr[report of the outcome | k]
+
+Each randomized predictor thus has a model of its own: a multinomial regression on the covariates
+and on the randomized predictors before it. With no such predictor there is one configuration, and
+with the channel of an unprotected question this is the usual regression.
+
+Rows that are equal in everything are one *pattern*, with a number of people.
+
+References
+----------
+- van den Hout, van der Heijden & Gilchrist (2007), Computational Statistics & Data Analysis 51.
+- Blair, Imai & Zhou (2015), Journal of the American Statistical Association 110, 1304-1319.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.joint.em import maximize
+from localdp.estimation.regression.mixture.links import Derivatives, Link
+from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.reports import ShareLikelihood, information_of
+
+_LEAST = 1e-300
+_FEWEST = 0.02
+"""The least share of a category from which a search starts."""
+
+
+class Evaluation(NamedTuple):
+    """The log-likelihood, its gradient, and a positive definite curvature to step by.
+
+    That is the observed information, or where it is not positive definite the sum of the outer
+    products of the people's gradients (Berndt, Hall, Hall & Hausman 1974).
+    """
+
+    value: float
+    score: Floats
+    curvature: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """The model of one variable: of a randomized predictor, or of the outcome.
+
+    Attributes
+    ----------
+    link : Link
+    designs : tuple of Columns
+        One per configuration.
+    reports : ndarray
+        Pr[report | category] of each pattern, shape (patterns, categories).
+    held : tuple of int, optional
+        Of a randomized predictor, its category in each configuration.
+    """
+
+    link: Link
+    designs: tuple[Columns, ...]
+    reports: Floats
+    held: tuple[int, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """The number of coefficients."""
+        return self.link.size(self.designs[0].matrix.shape[1])
+
+    def predictors(self, configuration: int, coef: Floats) -> Floats:
+        """Return the linear predictors in one configuration."""
+        return self.link.predictors(self.designs[configuration], coef)
+
+    def derivatives(self, configuration: int, predictors: Floats) -> Derivatives:
+        """Return the derivatives of what this variable contributes in one configuration.
+
+        Of a randomized predictor, the log-probability that it has the configuration's category; the
+        chance of its report does not depend on coefficients.
+        """
+        if not self.held:
+            return self.link.derivatives(predictors, self.reports)
+        held = self.held[configuration]
+        one_hot = np.zeros((len(predictors), self.link.categories))
+        one_hot[:, held] = 1
+        found = self.link.derivatives(predictors, one_hot)
+        return found._replace(likely=found.likely * self.reports[:, held])
+
+    def among(self, rows: NDArray[np.intp]) -> "Block":
+        """Return the same for some patterns."""
+        designs = tuple(one.of_rows(rows) for one in self.designs)
+        return replace(self, designs=designs, reports=self.reports[rows])
+
+
+@dataclass(frozen=True, eq=False)
+class ModelLikelihood:
+    """The log-likelihood as a function of all coefficients, the outcome's last.
+
+    Attributes
+    ----------
+    blocks : tuple of Block
+        The randomized predictors in order, then the outcome.
+    people : ndarray
+        The number of people of each pattern, shape (patterns,).
+    weights : ndarray
+        The weight of each of them, shape (patterns,).
+    """
+
+    blocks: tuple[Block, ...]
+    people: Floats
+    weights: Floats
+
+    @property
+    def outcome(self) -> Block:
+        """The outcome's model."""
+        return self.blocks[-1]
+
+    @property
+    def configurations(self) -> int:
+        """The number of configurations."""
+        return len(self.outcome.designs)
+
+    @property
+    def n(self) -> int:
+        """The number of patterns."""
+        return len(self.people)
+
+    @cached_property
+    def mass(self) -> Floats:
+        """The total weight of each pattern."""
+        return self.people * self.weights
+
+    @cached_property
+    def parts(self) -> list[slice]:
+        """The coefficients of each block."""
+        ends = np.cumsum([block.size for block in self.blocks]).tolist()
+        return [slice(end - block.size, end) for end, block in zip(ends, self.blocks, strict=True)]
+
+    @property
+    def size(self) -> int:
+        """The number of coefficients."""
+        return sum(block.size for block in self.blocks)
+
+    @property
+    def plain(self) -> bool:
+        """Whether the outcome has two categories, and no predictor is randomized."""
+        return len(self.blocks) == 1 and self.outcome.link.categories == 2
+
+    @cached_property
+    def told(self) -> Floats:
+        """The number of complete unprotected rows that tell as much, at most, by pattern."""
+        told = self.people.copy()
+        for block in self.blocks:
+            told *= information_of(block.reports)
+        return told
+
+    @property
+    def information(self) -> float:
+        """The same of all patterns."""
+        return float(self.told.sum())
+
+    def among(self, rows: NDArray[np.intp]) -> "ModelLikelihood":
+        """Return the likelihood of some patterns."""
+        blocks = tuple(block.among(rows) for block in self.blocks)
+        return ModelLikelihood(blocks, self.people[rows], self.weights[rows])
+
+    def value(self, coef: Floats) -> float:
+        """Return the log-likelihood; minus infinity where the coefficients are impossible."""
+        return float(self.mass @ np.log(self.likely(coef))) if self._possible(coef) else -np.inf
+
+    def likely(self, coef: Floats) -> Floats:
+        """Return the probability of each pattern's reports."""
+        total = np.zeros(self.n)
+        for configuration in range(self.configurations):
+            product = np.ones(self.n)
+            for block, part in zip(self.blocks, self.parts, strict=True):
+                shares = block.link.shares(block.predictors(configuration, coef[part]))
+                if block.held:
+                    held = block.held[configuration]
+                    product *= shares[:, held] * block.reports[:, held]
+                else:
+                    product *= np.einsum("ij,ij->i", shares, block.reports)
+            total += product
+        return np.maximum(total, _LEAST)
+
+    def evaluate(self, coef: Floats) -> Evaluation:
+        """Return value, gradient and curvature."""
+        if not self._possible(coef):
+            return Evaluation(-np.inf, np.zeros(self.size), np.eye(self.size))
+        seen = _Expansion(self, coef)
+        value = float(self.mass @ np.log(seen.likely))
+        curvature = seen.observed()
+        try:
+            np.linalg.cholesky(curvature)
+        except np.linalg.LinAlgError:
+            curvature = Columns(seen.scores).gram(self.mass)
+        return Evaluation(value, seen.score, curvature)
+
+    def observed(self, coef: Floats) -> Floats:
+        """Return the observed information: minus the Hessian of the log-likelihood."""
+        return _Expansion(self, coef).observed()
+
+    def scores(self, coef: Floats) -> Floats:
+        """Return the gradient of one person of each pattern, shape (patterns, coefficients)."""
+        return _Expansion(self, coef).scores
+
+    def residuals(self, coef: Floats) -> Floats:
+        """Return the gradient of one person by the outcome's linear predictors.
+
+        Its expectation is 0 given the covariates, if the model is true; without randomization it is
+        the observed category minus its probability.
+        """
+        return _Expansion(self, coef).residuals
+
+    def flat(self) -> Floats:
+        """Return the coefficients without any effect, with the most likely shares."""
+        found = []
+        for block in self.blocks:
+            rows, which = np.unique(block.reports, axis=0, return_inverse=True)
+            weights = np.bincount(which.ravel(), self.mass).astype(np.float64)
+            shares = maximize(ShareLikelihood(rows, weights), 0.1, 500).table
+            shares = np.maximum(shares, _FEWEST)
+            columns = block.designs[0].matrix.shape[1]
+            found.append(block.link.flat(shares / shares.sum(), columns))
+        return np.concatenate(found)
+
+    def _possible(self, coef: Floats) -> bool:
+        parts = zip(self.blocks, self.parts, strict=True)
+        return all(block.link.possible(coef[part]) for block, part in parts)
+
+
+class _Expansion:
+    """All derivatives at one point."""
+
+    def __init__(self, data: ModelLikelihood, coef: Floats) -> None:
+        self.data = data
+        self._found: list[list[Derivatives]] = []
+        for configuration in range(data.configurations):
+            self._found.append(
+                [
+                    block.derivatives(configuration, block.predictors(configuration, coef[part]))
+                    for block, part in zip(data.blocks, data.parts, strict=True)
+                ]
+            )
+        products = [reduce(np.multiply, [one.likely for one in each]) for each in self._found]
+        self.likely = np.maximum(reduce(np.add, products), _LEAST)
+        self._posterior = [one / self.likely for one in products]
+
+    @cached_property
+    def _own(self) -> list[Floats]:
+        """The gradient of each configuration, shape (patterns, coefficients)."""
+        return [
+            np.hstack(
+                [
+                    block.link.scores(block.designs[configuration], one.gradient)
+                    for block, one in zip(self.data.blocks, each, strict=True)
+                ]
+            )
+            for configuration, each in enumerate(self._found)
+        ]
+
+    @cached_property
+    def scores(self) -> Floats:
+        if len(self._own) == 1:
+            return self._own[0]
+        return _mixed(self._posterior, self._own)
+
+    @property
+    def score(self) -> Floats:
+        total = np.zeros(self.data.size)
+        for configuration, each in enumerate(self._found):
+            weights = self.data.mass * self._posterior[configuration]
+            for block, part, one in zip(self.data.blocks, self.data.parts, each, strict=True):
+                gradient = one.gradient * weights[:, None]
+                total[part] += block.link.total(block.designs[configuration], gradient)
+        return total
+
+    @property
+    def residuals(self) -> Floats:
+        return _mixed(self._posterior, [each[-1].gradient for each in self._found])
+
+    def observed(self) -> Floats:
+        """Return minus the Hessian of log Σ_l exp(h_l).
+
+        With the posterior ω of the configurations that Hessian is Σ_l ω_l (∇²h_l + ∇h_l ∇h_l') less
+        the outer product of the gradient.
+        """
+        data, mass = self.data, self.data.mass
+        found = np.zeros((data.size, data.size))
+        for configuration, each in enumerate(self._found):
+            weights = mass * self._posterior[configuration]
+            for block, part, one in zip(data.blocks, data.parts, each, strict=True):
+                bent = -one.hessian * weights[:, None, None]
+                design = block.designs[configuration]
+                found[part, part] += block.link.information(design, bent)
+            if data.configurations > 1:
+                found -= Columns(self._own[configuration]).gram(weights)
+        if data.configurations > 1:
+            found += Columns(self.scores).gram(mass)
+        return found
+
+
+def _mixed(weights: Sequence[Floats], tables: Sequence[Floats]) -> Floats:
+    total = np.zeros_like(tables[0])
+    for weight, table in zip(weights, tables, strict=True):
+        total += weight[:, None] * table
+    return total

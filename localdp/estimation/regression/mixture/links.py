@@ -1,0 +1,332 @@
+"""Links: from linear predictors to the probabilities of an outcome's categories.
+
+The log-likelihood of one report is log Σ_k q_k p_k(η), with q_k = Pr[report | category k]. A link
+gives its gradient and Hessian by the linear predictors η of a row.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.mixture.products import Columns
+
+_LEAST = 1e-300
+
+
+class Derivatives(NamedTuple):
+    """Of the log-likelihood of each row's report.
+
+    Attributes
+    ----------
+    likely : ndarray
+        Pr[report], shape (rows,).
+    gradient : ndarray
+        By the linear predictors, shape (rows, equations).
+    hessian : ndarray
+        Shape (rows, equations, equations).
+    """
+
+    likely: Floats
+    gradient: Floats
+    hessian: Floats
+
+
+class Link(ABC):
+    """A model of `categories` categories, with one linear predictor less."""
+
+    def __init__(self, categories: int) -> None:
+        self.categories = categories
+
+    @property
+    def equations(self) -> int:
+        """The number of linear predictors of a row."""
+        return self.categories - 1
+
+    @abstractmethod
+    def size(self, columns: int) -> int:
+        """Return the number of coefficients for a design with so many columns."""
+
+    @abstractmethod
+    def columns(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return the name of each coefficient's column; the first name is that of the constant."""
+
+    @abstractmethod
+    def answers(self, columns: int) -> tuple[int | None, ...]:
+        """Return the category that each coefficient is about; None if it is about all."""
+
+    @abstractmethod
+    def predictors(self, design: Columns, coef: Floats) -> Floats:
+        """Return the linear predictors, shape (rows, equations)."""
+
+    @abstractmethod
+    def shares(self, predictors: Floats) -> Floats:
+        """Return the probabilities of the categories, shape (rows, categories)."""
+
+    @abstractmethod
+    def slopes(self, predictors: Floats) -> Floats:
+        """Return their derivatives, shape (rows, categories, equations)."""
+
+    @abstractmethod
+    def derivatives(self, predictors: Floats, reports: Floats) -> Derivatives:
+        """Return the derivatives of the log-likelihood of reports, shape (rows, categories)."""
+
+    @abstractmethod
+    def scores(self, design: Columns, gradient: Floats) -> Floats:
+        """Return the gradient by the coefficients from that by the linear predictors, per row."""
+
+    def total(self, design: Columns, gradient: Floats) -> Floats:
+        """Return the sum of these over rows."""
+        return np.asarray(self.scores(design, gradient).sum(axis=0), dtype=np.float64)
+
+    @abstractmethod
+    def places(self, column: int, columns: int) -> list[int]:
+        """Return the coefficients of one column of a design with so many columns."""
+
+    @abstractmethod
+    def move(self, column: Floats, coef: Floats) -> Floats:
+        """Return how the linear predictors move if one column is increased by these values."""
+
+    @abstractmethod
+    def column_total(self, column: Floats, gradient: Floats) -> Floats:
+        """Return `total` for the coefficients of one column, given its values."""
+
+    @abstractmethod
+    def information(self, design: Columns, weights: Floats) -> Floats:
+        """Return the sum over rows of a matrix by the linear predictors, by the coefficients."""
+
+    @abstractmethod
+    def flat(self, shares: Floats, columns: int) -> Floats:
+        """Return the coefficients that give all rows these shares."""
+
+    @abstractmethod
+    def back(self, centre: Floats, scale: Floats) -> Floats:
+        """Return the matrix that maps coefficients of standardized columns to the original ones.
+
+        Parameters
+        ----------
+        centre, scale : ndarray
+            Of each column but the first, which is constant.
+        """
+
+    def possible(self, coef: Floats) -> bool:
+        """Return whether the coefficients give probabilities."""
+        return True
+
+
+class Multinomial(Link):
+    """Each category against the first, log p_k / p_0 = x β_k; with two, logistic regression.
+
+    The coefficients are in the order of the categories.
+    """
+
+    def size(self, columns: int) -> int:
+        """Return the number of coefficients."""
+        return self.equations * columns
+
+    def columns(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return the name of each coefficient's column."""
+        return tuple(names) * self.equations
+
+    def answers(self, columns: int) -> tuple[int | None, ...]:
+        """Return the category of each coefficient."""
+        return tuple(np.repeat(np.arange(1, self.categories), columns).tolist())
+
+    def predictors(self, design: Columns, coef: Floats) -> Floats:
+        """Return the linear predictors."""
+        return design.times(coef.reshape(self.equations, -1).T)
+
+    def shares(self, predictors: Floats) -> Floats:
+        """Return the probabilities of the categories."""
+        # No share is 1 minus others, which would lose small ones.
+        if self.equations == 1:
+            yes, no = _tails(predictors[:, 0])
+            return np.stack([no, yes], axis=1)
+        shift = np.maximum(predictors.max(axis=1), 0)
+        odds = np.empty((len(predictors), self.categories))
+        odds[:, 0] = np.exp(-shift)
+        odds[:, 1:] = np.exp(predictors - shift[:, None])
+        odds /= odds.sum(axis=1, keepdims=True)
+        return odds
+
+    def slopes(self, predictors: Floats) -> Floats:
+        """Return their derivatives."""
+        shares = self.shares(predictors)
+        if self.equations == 1:
+            rise = shares[:, 0] * shares[:, 1]
+            return np.stack([-rise, rise], axis=1)[:, :, None]
+        own = np.eye(self.categories)[:, 1:]
+        found: Floats = shares[:, :, None] * (own - shares[:, None, 1:])
+        return found
+
+    def derivatives(self, predictors: Floats, reports: Floats) -> Derivatives:
+        """Return the derivatives of the reports' log-likelihood."""
+        if self.equations == 1:
+            yes, no = _tails(predictors[:, 0])
+            likely = np.maximum(reports[:, 0] * no + reports[:, 1] * yes, _LEAST)
+            rise = (reports[:, 1] - reports[:, 0]) * yes * no / likely
+            bend = rise * (no - yes) - rise * rise
+            return Derivatives(likely, rise[:, None], bend[:, None, None])
+        shares = self.shares(predictors)
+        likely = np.maximum(np.sum(shares * reports, axis=1), _LEAST)
+        own = shares[:, 1:]
+        above = reports[:, 1:, None] - reports[:, None, :]
+        gradient = own * np.sum(shares[:, None, :] * above, axis=2) / likely[:, None]
+        crossed = own[:, :, None] * gradient[:, None, :]
+        hessian = -crossed - crossed.transpose(0, 2, 1)
+        hessian -= gradient[:, :, None] * gradient[:, None, :]
+        diagonal = np.arange(self.equations)
+        hessian[:, diagonal, diagonal] += gradient
+        return Derivatives(likely, gradient, hessian)
+
+    def scores(self, design: Columns, gradient: Floats) -> Floats:
+        """Return the gradient by the coefficients, per row."""
+        if self.equations == 1:
+            return gradient * design.matrix
+        each: Floats = gradient[:, :, None] * design.matrix[:, None, :]
+        return each.reshape(len(each), -1)
+
+    def total(self, design: Columns, gradient: Floats) -> Floats:
+        """Return the sum of these over rows."""
+        return design.sums(gradient).T.ravel()
+
+    def places(self, column: int, columns: int) -> list[int]:
+        """Return the coefficients of one column."""
+        return [equation * columns + column for equation in range(self.equations)]
+
+    def move(self, column: Floats, coef: Floats) -> Floats:
+        """Return how the linear predictors move with one column."""
+        return column[:, None] * coef
+
+    def column_total(self, column: Floats, gradient: Floats) -> Floats:
+        """Return `total` for the coefficients of one column."""
+        return np.asarray(column @ gradient)
+
+    def information(self, design: Columns, weights: Floats) -> Floats:
+        """Return the information by the coefficients."""
+        size, columns = self.equations, design.matrix.shape[1]
+        whole = np.empty((size, columns, size, columns))
+        for one in range(size):
+            for other in range(one, size):
+                block = design.gram(weights[:, one, other])
+                whole[one, :, other, :] = block
+                whole[other, :, one, :] = block
+        return whole.reshape(size * columns, -1)
+
+    def flat(self, shares: Floats, columns: int) -> Floats:
+        """Return the coefficients that give all rows these shares."""
+        coef = np.zeros((self.equations, columns))
+        coef[:, 0] = np.log(shares[1:] / shares[0])
+        return coef.ravel()
+
+    def back(self, centre: Floats, scale: Floats) -> Floats:
+        """Return the matrix to the original columns."""
+        one = np.diag(np.concatenate([[1.0], 1 / scale]))
+        one[0, 1:] = -centre / scale
+        return np.asarray(np.kron(np.eye(self.equations), one))
+
+
+class Ordinal(Link):
+    """Proportional odds: log odds of a category up to k are θ_k - x β (McCullagh 1980).
+
+    The coefficients are the thresholds θ, which rise, and then β without a constant.
+    """
+
+    def size(self, columns: int) -> int:
+        """Return the number of coefficients."""
+        return self.equations + columns - 1
+
+    def columns(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return the name of each coefficient's column."""
+        return ("threshold",) * self.equations + tuple(names[1:])
+
+    def answers(self, columns: int) -> tuple[int | None, ...]:
+        """Return the category of each coefficient."""
+        return (*range(self.equations), *(None,) * (columns - 1))
+
+    def predictors(self, design: Columns, coef: Floats) -> Floats:
+        """Return the linear predictors."""
+        thresholds, slopes = np.split(coef, [self.equations])
+        along = design.times(np.concatenate([[0.0], slopes])[:, None])
+        found: Floats = thresholds - along
+        return found
+
+    def shares(self, predictors: Floats) -> Floats:
+        """Return the probabilities of the categories."""
+        below, above = _tails(predictors)
+        ends = np.zeros((len(below), 1)), np.ones((len(below), 1))
+        lower, upper = np.hstack([ends[0], below]), np.hstack([below, ends[1]])
+        # In the upper half the complements differ more precisely.
+        lower_left, upper_left = np.hstack([ends[1], above]), np.hstack([above, ends[0]])
+        found: Floats = np.where(lower > 0.5, lower_left - upper_left, upper - lower)
+        return found
+
+    def slopes(self, predictors: Floats) -> Floats:
+        """Return their derivatives."""
+        below, above = _tails(predictors)
+        own = np.eye(self.categories)[:, :-1] - np.eye(self.categories)[:, 1:]
+        found: Floats = (below * above)[:, None, :] * own
+        return found
+
+    def derivatives(self, predictors: Floats, reports: Floats) -> Derivatives:
+        """Return the derivatives of the reports' log-likelihood."""
+        below, above = _tails(predictors)
+        likely = np.maximum(np.sum(self.shares(predictors) * reports, axis=1), _LEAST)
+        gradient = below * above * (reports[:, :-1] - reports[:, 1:]) / likely[:, None]
+        hessian = -gradient[:, :, None] * gradient[:, None, :]
+        diagonal = np.arange(self.equations)
+        hessian[:, diagonal, diagonal] += gradient * (above - below)
+        return Derivatives(likely, gradient, hessian)
+
+    def scores(self, design: Columns, gradient: Floats) -> Floats:
+        """Return the gradient by the coefficients, per row."""
+        sums = -gradient.sum(axis=1, keepdims=True)
+        return np.hstack([gradient, sums * design.matrix[:, 1:]])
+
+    def places(self, column: int, columns: int) -> list[int]:
+        """Return the coefficients of one column."""
+        return [self.equations + column - 1]
+
+    def move(self, column: Floats, coef: Floats) -> Floats:
+        """Return how the linear predictors move with one column."""
+        return -column[:, None] * coef
+
+    def column_total(self, column: Floats, gradient: Floats) -> Floats:
+        """Return `total` for the coefficients of one column."""
+        return np.array([-(column @ gradient.sum(axis=1))])
+
+    def information(self, design: Columns, weights: Floats) -> Floats:
+        """Return the information by the coefficients."""
+        size = self.equations
+        whole = np.empty((self.size(design.matrix.shape[1]),) * 2)
+        whole[:size, :size] = weights.sum(axis=0)
+        whole[:size, size:] = -design.sums(weights.sum(axis=2)).T[:, 1:]
+        whole[size:, :size] = whole[:size, size:].T
+        whole[size:, size:] = design.gram(weights.sum(axis=(1, 2)))[1:, 1:]
+        return whole
+
+    def flat(self, shares: Floats, columns: int) -> Floats:
+        """Return the coefficients that give all rows these shares."""
+        below = np.cumsum(shares)[:-1]
+        return np.concatenate([np.log(below / (1 - below)), np.zeros(columns - 1)])
+
+    def back(self, centre: Floats, scale: Floats) -> Floats:
+        """Return the matrix to the original columns."""
+        size = self.equations
+        matrix = np.diag(np.concatenate([np.ones(size), 1 / scale]))
+        matrix[:size, size:] = centre / scale
+        return matrix
+
+    def possible(self, coef: Floats) -> bool:
+        """Return whether the thresholds rise."""
+        return bool(np.all(np.diff(coef[: self.equations]) > 0))
+
+
+def _tails(predictors: Floats) -> tuple[Floats, Floats]:
+    """Return the logistic distribution function and its complement."""
+    tail = np.exp(-np.abs(predictors))
+    large = 1 / (1 + tail)
+    small, up = tail * large, predictors > 0
+    return np.where(up, large, small), np.where(up, small, large)

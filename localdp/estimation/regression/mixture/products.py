@@ -1,0 +1,61 @@
+"""Products with tall matrices, in blocks.
+
+A product with a block is too small for BLAS to split among threads. Threads would wait for each
+other at every step, which takes most of the time on a busy machine.
+"""
+
+from functools import cached_property
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+
+_BLOCK = 512
+
+
+class Columns:
+    """The columns of a design.
+
+    Parameters
+    ----------
+    matrix : ndarray
+        Shape (rows, columns).
+    """
+
+    def __init__(self, matrix: Floats) -> None:
+        self.matrix = matrix
+
+    @cached_property
+    def _blocks(self) -> Floats:
+        """Shape (blocks, rows, columns), the last one padded with zeros."""
+        return _in_blocks(self.matrix)
+
+    def times(self, coef: Floats) -> Floats:
+        """Return the product with coefficients, shape (columns, equations)."""
+        found: Floats = self._blocks @ coef
+        return found.reshape(-1, coef.shape[1])[: len(self.matrix)]
+
+    def gram(self, weights: Floats) -> Floats:
+        """Return the sum over rows of their weight times the outer product with themselves."""
+        weighted = self._blocks * _in_blocks(weights[:, None])
+        found: Floats = (self._blocks.transpose(0, 2, 1) @ weighted).sum(axis=0)
+        return found
+
+    def sums(self, weights: Floats) -> Floats:
+        """Return weighted sums of the columns, shape (columns, sets of weights)."""
+        found: Floats = (self._blocks.transpose(0, 2, 1) @ _in_blocks(weights)).sum(axis=0)
+        return found
+
+    def of_rows(self, rows: np.typing.NDArray[np.intp]) -> "Columns":
+        """Return the columns of some rows."""
+        return Columns(self.matrix[rows])
+
+
+def _in_blocks(matrix: Floats) -> Floats:
+    rows, columns = matrix.shape
+    if rows <= _BLOCK:
+        return matrix[None]
+    blocks = -(-rows // _BLOCK)
+    padded = np.zeros((blocks * _BLOCK, columns))
+    padded[:rows] = matrix
+    return padded.reshape(blocks, _BLOCK, columns)

@@ -1,0 +1,233 @@
+"""The columns of a design: covariates, categories of randomized predictors, and interactions."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.errors import UnidentifiedFit
+from localdp.estimation.regression.mixture.products import Columns
+
+MOST_CONFIGURATIONS = 64
+"""The most combinations of categories of the randomized predictors."""
+
+_LARGEST_CONDITION = 1e10
+
+
+class Factor(NamedTuple):
+    """A covariate, or a category of a randomized predictor."""
+
+    column: int
+    """The covariate, or the category."""
+    predictor: int | None = None
+    """The randomized predictor, if it is one."""
+
+
+@dataclass(frozen=True)
+class Variable:
+    """What belongs together: a covariate, the indicators of one question, a randomized predictor.
+
+    Attributes
+    ----------
+    key : hashable
+        By which interactions name it.
+    factors : tuple of Factor
+        Its columns: of a randomized predictor, all categories but the first.
+    """
+
+    key: Hashable
+    factors: tuple[Factor, ...]
+
+
+Term = tuple[Factor, ...]
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms of an outcome's model, without the constant.
+
+    Attributes
+    ----------
+    variables : tuple of Variable
+    terms : tuple of tuple of Factor
+        Covariates, randomized predictors, and products of two factors.
+    categories : tuple of int
+        The number of categories of each randomized predictor.
+    """
+
+    variables: tuple[Variable, ...]
+    terms: tuple[Term, ...]
+    categories: tuple[int, ...]
+
+    @classmethod
+    def of(
+        cls,
+        keys: Sequence[Hashable],
+        randomized: Sequence[tuple[Hashable, int]],
+        interactions: Sequence[tuple[Hashable, Hashable]],
+    ) -> "Terms":
+        """Return the terms.
+
+        Parameters
+        ----------
+        keys : sequence
+            The variable of each covariate.
+        randomized : sequence of tuple
+            The name and the number of categories of each randomized predictor.
+        interactions : sequence of tuple
+            Pairs of variables.
+
+        Raises
+        ------
+        ValueError
+            If a variable is named twice or unknown, an interaction is given twice, or the
+            randomized predictors have too many combinations.
+        """
+        found: dict[Hashable, list[Factor]] = {}
+        for column, key in enumerate(keys):
+            found.setdefault(key, []).append(Factor(column))
+        for predictor, (key, categories) in enumerate(randomized):
+            if key in found:
+                raise ValueError(f"two predictors have the name {key!r}")
+            found[key] = [Factor(category, predictor) for category in range(1, categories)]
+        variables = tuple(Variable(key, tuple(factors)) for key, factors in found.items())
+        sizes = tuple(categories for _key, categories in randomized)
+        if np.prod(sizes, dtype=np.int64) > MOST_CONFIGURATIONS:
+            raise ValueError(
+                f"randomized predictors with {'×'.join(map(str, sizes))} categories have more than "
+                f"{MOST_CONFIGURATIONS} combinations"
+            )
+        terms: list[Term] = [(Factor(column),) for column in range(len(keys))]
+        terms += [(one,) for each in variables for one in each.factors if one.predictor is not None]
+        seen: set[frozenset[Hashable]] = set()
+        for first, second in interactions:
+            if first not in found or second not in found or first == second:
+                raise ValueError(f"no two predictors interact by the names {first!r}, {second!r}")
+            if frozenset((first, second)) in seen:
+                raise ValueError(f"the interaction of {first!r} and {second!r} is given twice")
+            seen.add(frozenset((first, second)))
+            terms += list(product(found[first], found[second]))
+        return cls(variables, tuple(terms), sizes)
+
+    @cached_property
+    def configurations(self) -> list[tuple[int, ...]]:
+        """Each combination of the randomized predictors' categories."""
+        return list(product(*map(range, self.categories)))
+
+    def before(self, predictor: int) -> "Terms":
+        """Return the terms of a randomized predictor's model.
+
+        These are the covariates with their interactions, and the predictors before it.
+        """
+        kept = tuple(
+            term
+            for term in self.terms
+            if all(one.predictor is None for one in term)
+            or (len(term) == 1 and term[0].predictor is not None and term[0].predictor < predictor)
+        )
+        return Terms(self.variables, kept, self.categories)
+
+    def matrix(self, x: Floats, configuration: Sequence[int]) -> Floats:
+        """Return the design in one configuration, with a first column of ones.
+
+        Parameters
+        ----------
+        x : ndarray
+            The covariates, shape (rows, covariates).
+        configuration : sequence of int
+            The category of each randomized predictor.
+        """
+        single = [
+            (place, term[0].column)
+            for place, term in enumerate(self.terms, start=1)
+            if len(term) == 1 and term[0].predictor is None
+        ]
+        found = np.ones((len(x), 1 + len(self.terms)))
+        places, columns = np.array(single, dtype=np.intp).reshape(-1, 2).T
+        found[:, places] = x[:, columns]
+        for place, term in enumerate(self.terms, start=1):
+            for factor in term if len(term) > 1 or term[0].predictor is not None else ():
+                if factor.predictor is None:
+                    found[:, place] *= x[:, factor.column]
+                elif configuration[factor.predictor] != factor.column:
+                    found[:, place] = 0
+        return found
+
+    def names(self, columns: Sequence[str], categories: Sequence[Sequence[str]]) -> tuple[str, ...]:
+        """Return a name of each term.
+
+        Parameters
+        ----------
+        columns : sequence of str
+            Of the covariates.
+        categories : sequence of sequences of str
+            Of each randomized predictor's categories.
+        """
+        return tuple(
+            " × ".join(
+                columns[one.column]
+                if one.predictor is None
+                else categories[one.predictor][one.column]
+                for one in term
+            )
+            for term in self.terms
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Scaled:
+    """A design in every configuration, on a scale on which coefficients are comparable.
+
+    A column with two values is measured in their difference, any other in its standard deviation,
+    and both relative to their mean. On this scale a coefficient of 15 is implausible.
+
+    Attributes
+    ----------
+    designs : tuple of Columns
+        One per configuration; the first column is all ones.
+    centre, scale : ndarray
+        Mean and unit of each other column.
+    condition : float
+        The condition number of the design's second-moment matrix.
+    """
+
+    designs: tuple[Columns, ...]
+    centre: Floats
+    scale: Floats
+    condition: float
+
+    @classmethod
+    def of(cls, matrices: Sequence[Floats], people: Floats, names: Sequence[str]) -> "Scaled":
+        """Standardize the designs of all configurations.
+
+        Raises
+        ------
+        UnidentifiedFit
+            If a column is constant, or the columns are collinear.
+        """
+        n = people.sum() * len(matrices)
+        centre = np.sum([people @ one for one in matrices], axis=0)[1:] / n
+        low = np.min([one.min(axis=0) for one in matrices], axis=0)[1:]
+        high = np.max([one.max(axis=0) for one in matrices], axis=0)[1:]
+        for name, least, most in zip(names, low, high, strict=True):
+            if least == most:
+                raise UnidentifiedFit("constant", f"{name} is {least:g} in every row")
+        ends = [np.all((one[:, 1:] == low) | (one[:, 1:] == high), axis=0) for one in matrices]
+        square = np.sum([people @ (one[:, 1:] - centre) ** 2 for one in matrices], axis=0) / n
+        scale = np.where(np.all(ends, axis=0), high - low, np.sqrt(square))
+        designs = []
+        moments = np.zeros((len(centre) + 1,) * 2)
+        for one in matrices:
+            columns = one.copy()
+            columns[:, 1:] = (one[:, 1:] - centre) / scale
+            designs.append(Columns(columns))
+            moments += designs[-1].gram(people) / n
+        roots = np.linalg.svd(moments, compute_uv=False)
+        condition = float(roots[0] / roots[-1]) if roots[-1] > 0 else np.inf
+        if condition > _LARGEST_CONDITION:
+            raise UnidentifiedFit("singular", f"condition number {condition:.3g}")
+        return cls(tuple(designs), centre, scale, condition)

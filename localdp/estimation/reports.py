@@ -1,0 +1,287 @@
+"""What reports say of the categories, whichever mechanism drew them.
+
+Every likelihood of the estimators is made of Pr[report | category]: that of shares
+(`ShareLikelihood`), of tables (`localdp.estimation.joint.likelihood`) and of regressions
+(`localdp.estimation.regression.mixture.likelihood`). Equal reports are evaluated once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.channel import Support
+from localdp.estimation.binary_channel import left_inverse
+from localdp.estimation.intervals.binomial import Floats
+from localdp.mechanisms import Kuk, Linked, Mechanism, MultipleChoice, NumericMechanism, RandomItem
+from localdp.mechanisms.base import Bits, Whole
+
+Flags = NDArray[np.bool_]
+
+MISSING = -1
+"""The code of a person without a report."""
+
+_WORD = 8
+
+
+@dataclass(frozen=True, eq=False)
+class Reports:
+    """Reports of one question about one of several categories.
+
+    Attributes
+    ----------
+    codes : ndarray
+        The row of each person's report, shape (people,); `MISSING` if there is none.
+    rows : ndarray
+        Pr[report | category] up to a factor per row, shape (distinct reports, categories).
+    vectors : ndarray
+        The unbiased one-hot vector of the category, of the same shape; its entries sum to 1.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> seen = Reports.of(RandomizedResponse.two_coins(), [1, 0, 1])
+    >>> seen.codes.tolist(), seen.rows.tolist(), seen.vectors.tolist()
+    ([1, 0, 1], [[0.75, 0.25], [0.25, 0.75]], [[1.5, -0.5], [-0.5, 1.5]])
+    >>> seen.equivalent
+    0.75
+    """
+
+    codes: Whole
+    rows: Floats
+    vectors: Floats
+
+    @classmethod
+    def of(
+        cls,
+        m: Mechanism,
+        reports: ArrayLike,
+        *,
+        answered: ArrayLike | None = None,
+        direct: ArrayLike | None = None,
+    ) -> "Reports":
+        """Return the reports of a question with one category per person.
+
+        Parameters
+        ----------
+        m : Mechanism
+            Of an item of a multiple choice, its own mechanism; of a part, see `of_part`.
+        reports : array_like
+            As `m.randomize` returns them.
+        answered, direct : array_like of bool, optional
+            Who answered, and whose report is the unrandomized answer.
+
+        Raises
+        ------
+        ValueError
+            If the mechanism's answers are not one of several categories, or reports do not fit.
+        """
+        if isinstance(m, NumericMechanism | MultipleChoice | RandomItem | Linked):
+            raise ValueError(f"answers are not one of several categories: {m!r}")
+        given = np.asarray(reports)
+        m.counts(given)
+        m.check_reports(given)
+        codes, distinct = distinct_reports(m, given)
+        found = cls(codes, likelihood_rows(m, distinct), unbiased_vectors(m, distinct))
+        if direct is not None:
+            found = found._directly(m, given, _flags(direct, found.people, "direct"))
+        return found if answered is None else found.among(answered)
+
+    @classmethod
+    def of_part(
+        cls, m: Linked, reports: ArrayLike, part: int, *, answered: ArrayLike | None = None
+    ) -> "Reports":
+        """Return the reports of one part of a linked question; whoever was not asked it has none.
+
+        Parameters
+        ----------
+        m : Linked
+            The mechanism.
+        reports : array_like of int
+            As `m.randomize` returns them.
+        part : int
+            Index of the part.
+        answered : array_like of bool, optional
+            Who answered.
+        """
+        given = np.asarray(reports)
+        m.counts(given)
+        counters = [m.part_categories(report).get(part, MISSING) for report in range(m.categories)]
+        support = m.part_support(part)
+        vectors = _vectors(support, np.eye(m.sizes[part]))
+        found = cls(np.array(counters, dtype=np.int64)[given], support.matrix, vectors)
+        return found if answered is None else found.among(answered)
+
+    @classmethod
+    def known(cls, answers: ArrayLike, categories: int) -> "Reports":
+        """Return answers that were not randomized, `MISSING` where there is none."""
+        one_hot = np.eye(categories)
+        return cls(np.asarray(answers, dtype=np.int64), one_hot, one_hot)
+
+    @property
+    def people(self) -> int:
+        """The number of people, with or without a report."""
+        return len(self.codes)
+
+    @property
+    def categories(self) -> int:
+        """The number of categories."""
+        return int(self.rows.shape[1])
+
+    @property
+    def answered(self) -> Flags:
+        """Who has a report, shape (people,)."""
+        answered: Flags = self.codes != MISSING
+        return answered
+
+    @property
+    def open(self) -> bool:
+        """Whether every report is the answer itself."""
+        seen = self.rows[np.unique(self.codes[self.answered])]
+        return bool(np.all(np.count_nonzero(seen, axis=1) == 1))
+
+    @property
+    def equivalent(self) -> float:
+        """The number of unprotected answers that tell as much."""
+        return float(information_of(self.rows)[self.codes[self.answered]].sum())
+
+    def among(self, answered: ArrayLike) -> "Reports":
+        """Return the reports of some people; the others have none."""
+        kept = _flags(answered, self.people, "answered")
+        return replace(self, codes=np.where(kept, self.codes, MISSING))
+
+    def _directly(self, m: Mechanism, reports: NDArray[Any], direct: Flags) -> "Reports":
+        """Return the same, with the answers of those who were asked directly."""
+        answers = np.arange(self.categories)
+        plain = report_keys(m.to_bits(m.plain(answers)))
+        order = np.argsort(plain)
+        keys = report_keys(m.to_bits(reports[direct]))
+        found = order[np.clip(np.searchsorted(plain, keys, sorter=order), 0, len(plain) - 1)]
+        if np.any(plain[found] != keys):
+            raise ValueError("a direct report is not an answer in the form of a report")
+        codes = self.codes.copy()
+        codes[direct] = len(self.rows) + found
+        one_hot = np.eye(self.categories)
+        return Reports(codes, np.vstack([self.rows, one_hot]), np.vstack([self.vectors, one_hot]))
+
+
+def distinct_reports(m: Mechanism, reports: NDArray[Any]) -> tuple[Whole, NDArray[Any]]:
+    """Return the code of each person's report, and the distinct reports in the codes' order."""
+    keys = report_keys(m.to_bits(reports))
+    _, first, codes = np.unique(keys, return_index=True, return_inverse=True)
+    return codes.astype(np.int64), reports[first]
+
+
+def likelihood_rows(m: Mechanism, distinct: NDArray[Any]) -> Floats:
+    """Return Pr[report | category] of distinct reports, up to a factor per row."""
+    rows = [m.likelihood(report) for report in distinct]
+    return np.array(rows, dtype=np.float64).reshape(len(rows), m.categories)
+
+
+def unbiased_vectors(m: Mechanism, distinct: NDArray[Any]) -> Floats:
+    """Return the unbiased one-hot vector of each distinct report; its entries sum to 1."""
+    if isinstance(m, Kuk):
+        return left_inverse(m.channel()).T[np.asarray(distinct, dtype=np.int64)]
+    marks = [m.counts(report[None]) for report in distinct]
+    return _vectors(m.support(), np.array(marks, dtype=np.float64).reshape(-1, m.categories))
+
+
+def _vectors(support: Support, marks: Floats) -> Floats:
+    vectors = (marks - support.q) / (support.p - support.q)
+    # Subtracting what the sum misses to 1 keeps them unbiased, as shares sum to 1.
+    nearest: Floats = vectors + (1 - vectors.sum(axis=1, keepdims=True)) / vectors.shape[1]
+    return nearest
+
+
+def information_of(rows: Floats) -> Floats:
+    """Return what reports tell, from 0 to 1 for an answer itself, shape (reports,).
+
+    From equal shares, a report leads to a posterior; this is its sum of squares, rescaled from
+    1 / k to 1. A symmetric yes/no channel has (t1 - t0)², and k-ary randomized response (p - q)².
+
+    Parameters
+    ----------
+    rows : ndarray
+        Pr[report | category] up to a factor per row, shape (reports, categories).
+    """
+    sums = rows.sum(axis=1, keepdims=True)
+    posterior = np.divide(rows, sums, out=np.ones_like(rows), where=sums > 0)
+    even = 1 / rows.shape[1]
+    told: Floats = (np.sum(posterior**2, axis=1) - even) / (1 - even)
+    return told
+
+
+def report_keys(bits: Bits) -> NDArray[Any]:
+    """Return each row of bits as one sortable value."""
+    packed = np.packbits(bits, axis=1)
+    if packed.shape[1] <= _WORD:
+        whole = np.zeros((len(packed), _WORD), dtype=np.uint8)
+        whole[:, : packed.shape[1]] = packed
+        return whole.view(np.uint64).ravel()
+    return packed.view(np.dtype((np.void, packed.shape[1]))).ravel()
+
+
+def grouped(
+    columns: Sequence[NDArray[Any]], people: int, *, if_many_agree: bool = False
+) -> tuple[Whole, Whole]:
+    """Return the first person of each distinct combination of values, and each one's combination.
+
+    With `if_many_agree` no more are sought once most people differ: then each person is one.
+    """
+    which, first = np.zeros(people, dtype=np.int64), np.zeros(min(people, 1), dtype=np.int64)
+    for column in columns:
+        values = column
+        if column.dtype.kind not in "iu" or column.min(initial=0) < 0:
+            values = np.unique(column, return_inverse=True)[1]
+        joined = which * (int(values.max(initial=0)) + 1) + values
+        _, first, found = np.unique(joined, return_index=True, return_inverse=True)
+        which = found.astype(np.int64)
+        if if_many_agree and 2 * len(first) > people:
+            every = np.arange(people)
+            return every, every
+    return first.astype(np.int64), which
+
+
+@dataclass(frozen=True, eq=False)
+class ShareLikelihood:
+    """The likelihood of shares, for `localdp.estimation.joint.em`.
+
+    Attributes
+    ----------
+    rows : ndarray
+        Pr[report | category] of the reports that occurred, shape (reports, categories).
+    weights : ndarray
+        The number of occurrences of each, shape (reports,).
+    """
+
+    rows: Floats
+    weights: Floats
+
+    @cached_property
+    def n(self) -> float:
+        """The number of reports."""
+        return float(self.weights.sum())
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of a distribution."""
+        return (self.rows.shape[1],)
+
+    def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
+        """Return the log-likelihood, and its gradient by the shares, divided by n."""
+        law = self.rows @ table
+        gradient: Floats = self.rows.T @ (self.weights / law) / self.n
+        return float(self.weights @ np.log(law)), gradient
+
+
+def _flags(given: ArrayLike, people: int, name: str) -> Flags:
+    flags = np.asarray(given)
+    if flags.shape != (people,) or flags.dtype != np.bool_:
+        raise ValueError(
+            f"{name} needs {people} booleans, not {flags.dtype} of shape {flags.shape}"
+        )
+    checked: Flags = flags
+    return checked

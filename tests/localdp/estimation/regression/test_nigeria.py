@@ -1,0 +1,54 @@
+"""A forced-response question as predictor: the survey of Blair, Imai & Zhou (2015), table 4.
+
+`nigeria.csv` counts the complete rows of the data set `nigeria` of the R package rr 1.4.2 (CRAN;
+Blair, Zhou & Imai; GPL-3 or later), from Blair (2014). It is a test's data and no part of Candor.
+Their estimates add Cauchy priors; here the likelihood itself is compared, written out again.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.special import expit
+
+from localdp.estimation import Randomized, Reports, fit_regression
+from localdp.mechanisms import RandomizedResponse
+
+ROWS = np.loadtxt(Path(__file__).with_name("nigeria.csv"), delimiter=",", skiprows=1)
+
+
+def log_likelihood(coef: Any, design: Any) -> float:
+    """Of membership in a civic group, and of the forced response about armed groups."""
+    civic, report, people = ROWS[:, 0], ROWS[:, 1], ROWS[:, -1]
+    held = expit(design @ coef[:7])
+    likely = []
+    for answer in (0, 1):
+        yes = expit(design @ coef[7:14] + coef[14] * answer)
+        told = 5 / 6 if answer else 1 / 6
+        likely.append(
+            np.where(civic == 1, yes, 1 - yes)
+            * np.where(report == 1, told, 1 - told)
+            * (held if answer else 1 - held)
+        )
+    return float(people @ np.log(likely[0] + likely[1]))
+
+
+def test_it_is_the_maximum_of_the_joint_likelihood() -> None:
+    age = ROWS[:, 4] / 10
+    x = np.column_stack([ROWS[:, 2], ROWS[:, 3], age, age**2, ROWS[:, 5], ROWS[:, 6]])
+    forced = RandomizedResponse.forced(2 / 3, 1 / 6, 1 / 6)
+    reports = Reports.of(forced, ROWS[:, 1].astype(int))
+    civic = Reports.known(ROWS[:, 0].astype(int), 2)
+    found = fit_regression(civic, x, [Randomized("w", reports)], people=ROWS[:, -1])
+    assert found.n == 2423
+    coef = np.concatenate([found.predictors[0].coef, found.outcome.coef])
+    design = np.column_stack([np.ones(len(x)), x])
+    assert found.log_likelihood is not None
+    assert log_likelihood(coef, design) == pytest.approx(found.log_likelihood, abs=1e-5)
+    errors = np.concatenate([found.predictors[0].se, found.outcome.se])
+    for move in np.diag(errors / 10):
+        for side in (-1, 1):
+            assert log_likelihood(coef + side * move, design) < found.log_likelihood
+    # As another optimizer (BFGS) found it in the likelihood above.
+    assert found.outcome.coef[-1] == pytest.approx(0.4066, abs=1e-4)

@@ -1,0 +1,484 @@
+"""Regressions of every kind of outcome, against other implementations and against brute force."""
+
+import time
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+import statsmodels.api as sm
+from scipy.special import expit
+from statsmodels.miscmodels.ordinal_model import OrderedModel
+
+from localdp.estimation import Numbers, Randomized, Reports, UnidentifiedFit, fit_regression
+from localdp.estimation.regression.design import Patterns
+from localdp.estimation.regression.engine import Model
+from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
+from localdp.estimation.regression.mixture.links import Link, Multinomial, Ordinal
+from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.terms import Terms
+from localdp.mechanisms import (
+    EveryResponse,
+    JointResponse,
+    Kuk,
+    Laplace,
+    OpenAnswer,
+    OpenNumber,
+    Piecewise,
+    RandomItem,
+    RandomizedResponse,
+    RandomPair,
+    UnaryEncoding,
+)
+from localdp.mechanisms.numeric.scale import NumberScale
+from localdp.randomness import FixedWords
+
+COINS = RandomizedResponse.two_coins()
+
+
+def words(seed: int, count: int = 4_000_000) -> FixedWords:
+    return FixedWords(np.random.default_rng(seed).bytes(4 * count))
+
+
+def covariates(n: int, seed: int) -> Any:
+    """A measure and an indicator."""
+    stream = np.random.default_rng(seed)
+    return np.column_stack([stream.normal(size=n), stream.random(n) < 0.4])
+
+
+def chosen(x: Any, coef: Any, seed: int) -> Any:
+    """Categories under a multinomial model, whose coefficients have shape (categories - 1, 3)."""
+    odds = np.exp(np.column_stack([np.ones(len(x)), x]) @ np.array(coef).T)
+    shares = np.column_stack([np.ones(len(x)), odds])
+    ends = np.cumsum(shares / shares.sum(axis=1, keepdims=True), axis=1)
+    return (np.random.default_rng(seed).random(len(x))[:, None] > ends).sum(axis=1)
+
+
+MANY = [[0.3, 0.5, -0.4], [-0.2, -0.6, 0.8]]
+
+
+def test_several_categories_without_noise_are_statsmodels_mnlogit() -> None:
+    x = covariates(1500, 1)
+    answers = chosen(x, MANY, 2)
+    found = fit_regression(Reports.known(answers, 3), x)
+    known = sm.MNLogit(answers, sm.add_constant(x)).fit(disp=False, tol=1e-13)
+    assert found.kind == "multinomial"
+    assert found.outcome.coef == pytest.approx(known.params.T.ravel(), abs=1e-6)
+    assert found.outcome.se == pytest.approx(known.bse.T.ravel(), abs=1e-6)
+    assert found.log_likelihood == pytest.approx(known.llf, abs=1e-6)
+    assert found.outcome.answers == (1, 1, 1, 2, 2, 2)
+    effects = known.get_margeff(dummy=True)
+    assert found.effects is not None
+    assert found.effects.value == pytest.approx(effects.margeff, abs=1e-6)
+    assert found.effects.se == pytest.approx(effects.margeff_se, abs=1e-6)
+
+
+def test_ordered_categories_without_noise_are_statsmodels_orderedmodel() -> None:
+    x = covariates(1500, 3)
+    latent = x @ [0.7, -0.5] + np.random.default_rng(4).logistic(size=1500)
+    answers = np.digitize(latent, [-1, 0.2, 1.5])
+    found = fit_regression(Reports.known(answers, 4), x, ordered=True)
+    model = OrderedModel(answers, x, distr="logit")
+    known = model.fit(method="bfgs", disp=False, gtol=1e-9, maxiter=500)
+    thresholds = model.transform_threshold_params(known.params)[1:-1]
+    assert found.kind == "ordinal"
+    assert found.outcome.coef[:3] == pytest.approx(thresholds, abs=1e-5)
+    assert found.outcome.coef[3:] == pytest.approx(known.params[:2], abs=1e-5)
+    assert found.outcome.se[3:] == pytest.approx(known.bse[:2], abs=1e-4)
+    assert found.log_likelihood == pytest.approx(known.llf, abs=1e-6)
+    assert found.outcome.answers == (0, 1, 2, None, None)
+
+
+def test_numbers_without_noise_are_statsmodels_ols_with_robust_errors() -> None:
+    x = covariates(800, 5)
+    stream = np.random.default_rng(6)
+    y = 2 + x @ [1.5, -3] + x[:, 0] * x[:, 1] + stream.normal(size=800) * (1 + x[:, 1])
+    found = fit_regression(Numbers(y), x, interactions=[("x1", "x2")])
+    design = sm.add_constant(np.column_stack([x, x[:, 0] * x[:, 1]]))
+    known = sm.OLS(y, design).fit(cov_type="HC1")
+    assert found.kind == "linear"
+    assert found.outcome.names == ("intercept", "x1", "x2", "x1 × x2")
+    assert found.outcome.coef == pytest.approx(known.params, abs=1e-9)
+    assert found.outcome.se == pytest.approx(known.bse, abs=1e-9)
+    assert found.prediction is not None
+    assert found.effects is not None
+    assert found.prediction.value == pytest.approx([y.mean()], abs=1e-9)
+    averages = [known.params[1] + known.params[3] * x[:, 1].mean(),
+                known.params[2] + known.params[3] * x[:, 0].mean()]  # fmt: skip
+    assert found.effects.value[:, 0] == pytest.approx(averages, abs=1e-9)
+
+
+def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
+    x = covariates(900, 7)
+    stream = np.random.default_rng(8)
+    answers = (stream.random(900) < expit(x @ [0.8, -0.6])).astype(int)
+    weights = np.where(x[:, 1] == 1, 2.5, 0.5)
+    found = fit_regression(Reports.known(answers, 2), x, weights=weights)
+    scaled = weights / weights.mean()
+    glm = sm.GLM(answers, sm.add_constant(x), family=sm.families.Binomial(), freq_weights=scaled)
+    known = glm.fit(tol=1e-13)
+    assert found.weighted
+    assert found.outcome.coef == pytest.approx(known.params, abs=1e-7)
+    design = sm.add_constant(x)
+    scores = ((answers - known.fittedvalues) * scaled)[:, None] * design
+    bread = np.linalg.inv((design * (known.fittedvalues * (1 - known.fittedvalues) * scaled)[:, None]).T @ design)  # fmt: skip  # noqa: E501
+    assert found.outcome.covariance == pytest.approx(bread @ (scores.T @ scores) @ bread, rel=1e-6)
+    numbers = answers + stream.normal(size=900)
+    linear = fit_regression(Numbers(numbers), x, weights=weights)
+    wls = sm.WLS(numbers, design, weights=weights).fit(cov_type="HC1")
+    assert linear.outcome.coef == pytest.approx(wls.params, abs=1e-9)
+    assert linear.outcome.se == pytest.approx(wls.bse, abs=1e-9)
+
+
+def test_rows_are_counted_as_often_as_they_have_people() -> None:
+    x = np.array([[0.0], [0], [1], [1]])
+    y = Reports.known([0, 1, 0, 1], 2)
+    counted = fit_regression(y, x, people=[300, 200, 100, 400])
+    each = np.repeat(np.arange(4), [300, 200, 100, 400])
+    known = fit_regression(Reports.known(y.codes[each], 2), x[each])
+    assert counted.n == known.n == 1000
+    assert counted.outcome.coef == pytest.approx(known.outcome.coef, abs=1e-9)
+    assert counted.outcome.covariance == pytest.approx(known.outcome.covariance, abs=1e-9)
+    assert counted.outcome.coef[1] == pytest.approx(np.log(4 * 300 / 200), abs=1e-8)
+
+
+def instance(link: Link, sizes: tuple[int, ...], seed: int) -> tuple[Model, Any, Any, Any, Any]:
+    """Random patterns, and the likelihood of random reports about everything."""
+    stream = np.random.default_rng(seed)
+    x = covariates(40, seed)
+    named = [(f"w{place}", size) for place, size in enumerate(sizes)]
+    terms = Terms.of(["a", "b"], named, [("a", "b"), *((name, "a") for name, _ in named)])
+    columns, categories = ("a", "b"), tuple(tuple(map(str, range(size))) for size in sizes)
+    model = Model(link, terms, columns, categories)
+    reports = [stream.uniform(0.1, 1, (40, own.categories)) for own, _ in model.parts]
+    coef = stream.normal(size=model.size) * 0.5
+    if isinstance(link, Ordinal):
+        start = model.size - link.size(1 + len(terms.terms))
+        coef[start : start + link.equations] = np.sort(coef[start : start + link.equations])
+    return model, x, reports, coef, stream.integers(1, 9, 40).astype(float)
+
+
+def likelihood(model: Model, x: Any, reports: Any, people: Any) -> ModelLikelihood:
+    held = list(zip(*model.terms.configurations, strict=True))
+    blocks = []
+    for place, (link, terms) in enumerate(model.parts):
+        designs = [Columns(terms.matrix(x, one)) for one in model.terms.configurations]
+        own = held[place] if place < len(held) else ()
+        blocks.append(Block(link, tuple(designs), reports[place], own))
+    return ModelLikelihood(tuple(blocks), people, np.ones(len(people)))
+
+
+CASES = [
+    (Multinomial(2), ()),
+    (Multinomial(4), ()),
+    (Ordinal(4), ()),
+    (Multinomial(2), (2,)),
+    (Multinomial(3), (2, 3)),
+    (Ordinal(3), (3,)),
+]
+CASE_NAMES = [f"{type(link).__name__}-{link.categories}-{sizes}" for link, sizes in CASES]
+
+
+@pytest.mark.parametrize(("link", "sizes"), CASES, ids=CASE_NAMES)
+def test_score_and_information_are_derivatives(link: Link, sizes: tuple[int, ...]) -> None:
+    """By central differences."""
+    model, x, reports, coef, people = instance(link, sizes, 11)
+    data, h = likelihood(model, x, reports, people), 1e-5
+    moves = h * np.eye(data.size)
+    rises = [(data.value(coef + one) - data.value(coef - one)) / (2 * h) for one in moves]
+    assert data.evaluate(coef).score == pytest.approx(np.array(rises), rel=1e-6, abs=1e-5)
+    bends = [(data.evaluate(coef + one).score - data.evaluate(coef - one).score) / (2 * h)
+             for one in moves]  # fmt: skip
+    assert data.observed(coef) == pytest.approx(-np.array(bends), rel=1e-5, abs=1e-4)
+    assert people @ data.scores(coef) == pytest.approx(data.evaluate(coef).score, abs=1e-9)
+
+
+@pytest.mark.parametrize(("link", "sizes"), CASES, ids=CASE_NAMES)
+def test_the_likelihood_is_the_sum_over_all_answers(link: Link, sizes: tuple[int, ...]) -> None:
+    """Written out for one person: over every answer to every question."""
+    model, x, reports, coef, people = instance(link, sizes, 12)
+    data = likelihood(model, x, reports, people)
+    for person in range(5):
+        total = 0.0
+        for answers in product(*(range(own.categories) for own, _ in model.parts)):
+            chance, start = 1.0, 0
+            for place, (own, terms) in enumerate(model.parts):
+                design = Columns(terms.matrix(x[[person]], answers[:-1]))
+                size = own.size(design.matrix.shape[1])
+                shares = own.shares(own.predictors(design, coef[start : start + size]))[0]
+                start += size
+                chance *= shares[answers[place]] * reports[place][person, answers[place]]
+            total += chance
+        assert data.likely(coef)[person] == pytest.approx(total, rel=1e-12)
+
+
+def two_by_two(odds: float) -> Any:
+    """The shares of two yes/no questions with this odds ratio."""
+    table = np.array([[0.35, 0.25], [0.25, 0.15]])
+    table[1, 1] = odds * table[0, 1] * table[1, 0] / table[0, 0]
+    return table / table.sum()
+
+
+@pytest.mark.parametrize("outcome", [OpenAnswer(2), COINS])
+def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
+    outcome: Any,
+) -> None:
+    """The reports' exact law, as counts: the most likely coefficients are the truth."""
+    truth = two_by_two(4.0)
+    matrices = COINS.channel().matrix, outcome.channel().matrix
+    law = matrices[0] @ truth @ matrices[1].T
+    first, second = np.divmod(np.arange(4), 2)
+    found = fit_regression(
+        Reports.of(outcome, second),
+        None,
+        [Randomized("w", Reports.of(COINS, first))],
+        people=1e6 * law.ravel(),
+    )
+    [predictor] = found.predictors
+    assert found.outcome.coef[1] == pytest.approx(np.log(4.0), abs=1e-6)
+    assert expit(predictor.coef[0]) == pytest.approx(truth[1].sum(), abs=1e-7)
+    assert found.effects is not None
+    effect = truth[1, 1] / truth[1].sum() - truth[0, 1] / truth[0].sum()
+    assert found.effects.value[0, 1] == pytest.approx(effect, abs=1e-7)
+
+
+def test_a_predictor_without_noise_is_a_covariate() -> None:
+    """The coefficients, errors and effects are those of the usual regression."""
+    x = covariates(2000, 21)
+    stream = np.random.default_rng(22)
+    held = (stream.random(2000) < expit(0.3 * x[:, 0])).astype(int)
+    answers = chosen(np.column_stack([x[:, 0], held]), MANY, 23)
+    y = Reports.known(answers, 3)
+    joint = fit_regression(
+        y, x[:, :1], [Randomized("w", Reports.known(held, 2))], interactions=[("x1", "w")]
+    )
+    usual = fit_regression(
+        y, np.column_stack([x[:, 0], held]), names=["x1", "w: 1"], interactions=[("x1", "w: 1")]
+    )
+    assert joint.outcome.coef == pytest.approx(usual.outcome.coef, abs=1e-6)
+    assert joint.outcome.se == pytest.approx(usual.outcome.se, abs=1e-6)
+    share = sm.Logit(held, sm.add_constant(x[:, :1])).fit(disp=False, tol=1e-12)
+    assert joint.predictors[0].coef == pytest.approx(share.params, abs=1e-6)
+    assert joint.predictors[0].se == pytest.approx(share.bse, abs=1e-6)
+    linear = fit_regression(Numbers(answers.astype(float)), x[:, :1],
+                            [Randomized("w", Reports.known(held, 2))])  # fmt: skip
+    known = sm.OLS(answers, sm.add_constant(np.column_stack([x[:, 0], held]))).fit(cov_type="HC1")
+    assert linear.outcome.coef == pytest.approx(known.params, abs=1e-9)
+    assert linear.outcome.se == pytest.approx(known.bse, abs=1e-9)
+
+
+def test_numbers_and_predictors_have_no_bias_through_any_channel() -> None:
+    """The reports' exact law: a number with Laplace noise on a predictor with two coins."""
+    m, shares = Laplace.of(0, 10, 5, epsilon=2), [[0.5, 0.3, 0.2], [0.1, 0.2, 0.7]]
+    held = np.array([0.6, 0.4])
+    law = np.array([m.matrix @ one for one in shares])
+    seen = COINS.channel().matrix @ (held[:, None] * law)
+    first, second = np.divmod(np.arange(seen.size), m.reports)
+    found = fit_regression(
+        Numbers.of(m, second),
+        None,
+        [Randomized("w", Reports.of(COINS, first))],
+        people=1e5 * seen.ravel(),
+    )
+    means = np.array(shares) @ m.values
+    assert found.outcome.coef == pytest.approx(
+        [means[0], means[1] - means[0]], abs=2 * m.bias + 1e-6
+    )
+    variance = 1e5 * seen.ravel() @ (m.scores[second] ** 2)
+    assert variance > 0
+    assert found.goodness is None
+
+
+@pytest.mark.parametrize(
+    "m",
+    [
+        RandomizedResponse.of(4, 2),
+        UnaryEncoding.optimized(4, 2),
+        UnaryEncoding.symmetric(4, 2),
+        OpenAnswer(4),
+    ],
+    ids=lambda m: type(m).__name__,
+)
+def test_every_mechanism_is_an_outcome(m: Any) -> None:
+    """Within five standard errors of the truth: a false alarm in 2 of 100,000 runs."""
+    x = covariates(12_000, 31)
+    coef = [[0.3, 0.5, -0.4], [-0.2, -0.6, 0.8], [-0.5, 0.2, 0.3]]
+    reports = m.randomize(chosen(x, coef, 32), words(33))
+    found = fit_regression(Reports.of(m, reports), np.round(x, 1))
+    assert np.all(np.abs(found.outcome.coef - np.ravel(coef)) < 5 * found.outcome.se)
+    assert np.all(found.outcome.se < 0.5)
+
+
+def test_items_and_parts_are_outcomes() -> None:
+    x = (np.arange(20_000) % 2).astype(float)[:, None]
+    stream = np.random.default_rng(41)
+    marks = (stream.random((20_000, 3)) < 0.3 + 0.3 * x).astype(int)
+    drawn = RandomItem.of(3, 2)
+    seen, about = drawn.reports_about(drawn.randomize(marks, words(42)), 1)
+    found = fit_regression(Reports.of(drawn.item, seen, answered=about), x)
+    true = np.log((0.6 / 0.4) / (0.3 / 0.7))
+    assert found.n == about.sum()
+    assert abs(found.outcome.coef[1] - true) < 5 * found.outcome.se[1]
+    for m in (EveryResponse.of((2, 2, 2), 6), JointResponse.of((2, 2, 2), 3),
+              RandomPair.of((2, 2, 2), 2)):  # fmt: skip
+        part = Reports.of_part(m, m.randomize(marks, words(43)), 2)
+        found = fit_regression(part, x)
+        assert found.n == part.answered.sum()
+        assert abs(found.outcome.coef[1] - true) < 5 * found.outcome.se[1], m
+        assert found.outcome.se[1] < 0.3
+
+
+def test_cards_and_direct_answers_are_reports() -> None:
+    m = Kuk.of(0.2, 0.7, 3)
+    seen = Reports.of(m, [0, 1, 2, 3])
+    law = m.channel().matrix
+    assert seen.rows[seen.codes] == pytest.approx(law)
+    assert law.T @ seen.vectors[seen.codes] == pytest.approx(np.eye(2))
+    direct = Reports.of(COINS, [1, 0, 1], direct=[True, False, False], answered=[True] * 3)
+    assert direct.rows[direct.codes].tolist() == [[0, 1], [0.75, 0.25], [0.25, 0.75]]
+    marks = UnaryEncoding.symmetric(3, 1)
+    plain = Reports.of(marks, [[0, 1, 0], [1, 1, 0]], direct=[True, False])
+    assert plain.rows[plain.codes[0]].tolist() == [0, 1, 0]
+    with pytest.raises(ValueError, match="not an answer in the form of a report"):
+        Reports.of(marks, [[0, 1, 1]], direct=[True])
+
+
+@pytest.mark.parametrize("make", [Laplace.of, Piecewise.of])
+def test_a_number_through_noise_has_its_slopes(make: Any) -> None:
+    m = make(0, 10, 1, epsilon=2)
+    x = covariates(20_000, 51)
+    stream = np.random.default_rng(52)
+    levels = np.clip(np.round(5 + x @ [0.8, -1.5] + stream.normal(size=20_000)), 0, 10)
+    known = sm.OLS(levels, sm.add_constant(x)).fit()
+    found = fit_regression(Numbers.of(m, m.randomize(levels.astype(int), words(53))), x)
+    assert np.all(np.abs(found.outcome.coef - known.params) < 5 * found.outcome.se)
+    assert np.all(found.outcome.se > 1.5 * known.bse)
+    scale = OpenNumber(NumberScale.of(0, 10))
+    plain = fit_regression(Numbers.of(scale, levels.astype(int)), x)
+    assert plain.outcome.coef == pytest.approx(known.params)
+
+
+def test_patterns_keep_every_person() -> None:
+    x = np.array([[0.0], [0], [0], [0], [1], [np.nan], [1]])
+    y = Reports.known([0, 0, 0, 0, 1, 1, -1], 2)
+    found = Patterns.of(x, [y])
+    assert (found.n, found.left_out) == (5, 2)
+    assert found.people.tolist() == [4, 1]
+    different = Patterns.of(np.arange(5.0)[:, None], [Reports.known([0] * 5, 2)])
+    assert different.people.tolist() == [1] * 5
+
+
+def test_the_test_of_a_model_is_pearsons_chi_squared_without_noise() -> None:
+    """Two indicators without interaction: one degree of freedom is left; with it, none."""
+    x = np.array([[0.0, 0], [1, 0], [0, 1], [1, 1]]).repeat(2, axis=0)
+    people = np.array([70.0, 30, 60, 40, 45, 55, 80, 20])
+    y = Reports.known([0, 1] * 4, 2)
+    found = fit_regression(y, x, people=people)
+    assert found.goodness is not None
+    totals = people.reshape(4, 2).sum(axis=1)
+    glm = sm.GLM(people.reshape(4, 2)[:, ::-1], sm.add_constant(x[::2]),
+                 family=sm.families.Binomial()).fit(tol=1e-12)  # fmt: skip
+    assert totals.sum() == found.n
+    assert found.goodness.statistic == pytest.approx(glm.pearson_chi2, abs=1e-5)
+    assert (found.goodness.freedom, found.goodness.cells) == (1, 4)
+    assert found.goodness.by_covariates
+    assert fit_regression(y, x, people=people, interactions=[("x1", "x2")]).goodness is None
+
+
+def draws_of_test(y: Any, draws: int, seed: int, channel: Any, bend: float) -> list[float]:
+    """p-values of 12 cells by covariates of two questions, with or without an interaction."""
+    stream = np.random.default_rng(seed)
+    groups = np.array([(first, second) for first in range(4) for second in range(3)])
+    x = np.column_stack([groups[:, [0]] == [1, 2, 3], groups[:, [1]] == [1, 2]]).astype(float)
+    shares = expit(-0.5 + 0.2 * groups[:, 0] + 0.3 * groups[:, 1] + bend * groups.prod(axis=1))
+    rates = channel.yes[0] / 2**32 + (channel.yes[1] - channel.yes[0]) / 2**32 * shares
+    reports = Reports.of(channel, [0, 1] * 12)
+    found = []
+    for _ in range(draws):
+        yes = stream.binomial(y, rates)
+        people = np.column_stack([y - yes, yes]).ravel()
+        fit = fit_regression(reports, x.repeat(2, axis=0), people=people, groups=[1, 1, 1, 2, 2])
+        assert fit.goodness is not None
+        assert fit.goodness.freedom == 6
+        found.append(fit.goodness.p_value)
+    return found
+
+
+@pytest.mark.slow
+def test_the_test_of_a_model_errs_as_often_as_it_says_and_finds_large_deviations() -> None:
+    """Of 200 surveys 5 % to be rejected: outside 1 to 10 % in 4 of 1,000 runs."""
+    p_values = draws_of_test(400, 200, 81, COINS, 0.0)
+    assert 0.01 <= np.mean(np.array(p_values) < 0.05) <= 0.1
+    assert np.mean(np.array(draws_of_test(2000, 20, 82, COINS, 0.4)) < 0.05) > 0.8
+
+
+@pytest.mark.alone
+def test_a_hundred_thousand_rows_take_little_time() -> None:
+    """Three indicators and a predictor by two coins, in thread time; 3 s are allowed."""
+    stream = np.random.default_rng(91)
+    x = (stream.random((100_000, 3)) < 0.4).astype(float)
+    held = (stream.random(100_000) < 0.3).astype(int)
+    y = (stream.random(100_000) < expit(-0.5 + 0.8 * held + x @ [0.5, 0, -0.5])).astype(int)
+    reports = COINS.randomize(held, words(92))
+    started = time.thread_time()
+    outcome = Reports.of(COINS, COINS.randomize(y, words(93)))
+    found = fit_regression(outcome, x, [Randomized("w", Reports.of(COINS, reports))])
+    assert time.thread_time() - started < 3
+    true = np.array([-0.5, 0.5, 0, -0.5, 0.8])
+    assert np.all(np.abs(found.outcome.coef - true) < 5 * found.outcome.se)
+
+
+def refusal(*given: Any, **options: Any) -> str:
+    with pytest.raises(UnidentifiedFit) as caught:
+        fit_regression(*given, **options)
+    return caught.value.reason
+
+
+def test_what_the_reports_do_not_tell_is_refused() -> None:
+    stream = np.random.default_rng(61)
+    x, y = covariates(1000, 62), stream.integers(0, 2, 1000)
+    weak = Reports.of(COINS, COINS.randomize(stream.integers(0, 2, 1000), words(63)))
+    known = Reports.known(y, 2)
+    # Both through two coins: a sixteenth of 1,000 people.
+    assert refusal(weak, x, [Randomized("w", weak)]) == "too-little"
+    three = chosen(x, MANY, 64)
+    assert refusal(Reports.known(three[:200], 3), x[:200]) == "too-little"
+    # No one in one of the categories.
+    assert refusal(Reports.known(three, 4), x) == "empty"
+    none = Reports.of(COINS, (np.arange(4000) % 4 == 0).astype(int))
+    y4 = Reports.known(stream.integers(0, 2, 4000), 2)
+    assert refusal(y4, None, [Randomized("w", none)]) == "empty"
+    # One covariate decides among three categories.
+    split = Reports.known(np.digitize(x[:, 0], [-0.5, 0.5]), 3)
+    assert refusal(split, x) == "separation"
+    assert refusal(split, x, ordered=True) == "separation"
+    assert refusal(known, np.column_stack([x, x[:, 0]])) == "singular"
+    assert refusal(Numbers(y.astype(float)), np.column_stack([x, x[:, 0]])) == "singular"
+    assert refusal(known, np.ones((1000, 1))) == "constant"
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"X": np.ones((3, 1))}, "X and all reports must have the outcome's 500 rows"),
+        ({"X": None}, "needs a covariate or a randomized predictor"),
+        ({"names": ["a", "a"]}, "covariates must have different names"),
+        ({"interactions": [("x1", "x3")]}, "no two predictors interact by the names 'x1', 'x3'"),
+        ({"interactions": [("x1", "x1")]}, "no two predictors interact"),
+        ({"interactions": [("x1", "x2"), ("x2", "x1")]}, "is given twice"),
+        ({"people": [1.0]}, "people must be 500 finite numbers from 0 on"),
+        ({"weights": [-1.0] * 500}, "weights must be 500 finite numbers from 0 on"),
+        ({"outcome": Numbers(np.full(500, np.inf))}, "a number must be finite or missing"),
+        ({"outcome": Numbers(np.zeros(500)), "ordered": True}, "ordered must be False"),
+        ({"outcome": Reports.known([0] * 500, 17)}, "the number of an outcome's categories"),
+        ({"randomized": [Randomized("x1", Reports.known([0, 1] * 250, 2))]}, "two predictors have"),
+        ({"randomized": [Randomized("w", Reports.known([0, 1] * 250, 2), ["No"])]},
+         "2 categories need as many names, not 1"),
+        ({"randomized": [Randomized(name, Reports.known([0] * 500, 9)) for name in "vw"]},
+         "9×9 categories have more than 64 combinations"),
+    ],
+)  # fmt: skip
+def test_impossible_input_is_refused_with_its_value(given: Any, message: str) -> None:
+    usual = {"outcome": Reports.known([0, 1] * 250, 2), "X": covariates(500, 71)}
+    with pytest.raises(ValueError, match=message):
+        fit_regression(**{**usual, **given})

@@ -1,0 +1,69 @@
+"""The power to find an effect by a regression, against the usual formula and repeated surveys."""
+
+import numpy as np
+import pytest
+from scipy.stats import norm
+
+from localdp.mechanisms import Kuk, Mechanism, OpenAnswer, RandomizedResponse
+from localdp.planning import power_of_effect, required_n_of_effect
+
+COINS, OPEN = RandomizedResponse.two_coins(), OpenAnswer(2)
+
+
+def wald_power(shares: tuple[float, float], held: float, n: int) -> float:
+    """The power of the log odds ratio's Wald test without noise."""
+    cells = [part * one for part, share in zip((1 - held, held), shares, strict=True)
+             for one in (share, 1 - share)]  # fmt: skip
+    error = np.sqrt(np.sum(1 / (n * np.array(cells))))
+    far = np.log(shares[1] / (1 - shares[1])) - np.log(shares[0] / (1 - shares[0]))
+    return float(norm.cdf(abs(far) / error - norm.ppf(0.975)))
+
+
+def test_without_noise_it_is_the_usual_power() -> None:
+    """Within five Monte Carlo errors of the normal approximation: a false alarm in 2 of 10^6."""
+    for n in (150, 250):
+        found = power_of_effect(OPEN, OPEN, (0.3, 0.5), 0.5, n, surveys=60)
+        assert found.power == pytest.approx(wald_power((0.3, 0.5), 0.5, n), abs=5 * found.error)
+        assert found.error == pytest.approx(np.sqrt(found.power * (1 - found.power) / 60))
+
+
+def test_noise_costs_people_and_fewer_are_found_or_refused() -> None:
+    plain = power_of_effect(OPEN, OPEN, (0.3, 0.5), 0.5, 1500, surveys=20)
+    noisy = power_of_effect(OPEN, COINS, (0.3, 0.5), 0.5, 1500, surveys=20)
+    both = power_of_effect(COINS, COINS, (0.3, 0.5), 0.5, 1500, surveys=20)
+    assert plain.power >= noisy.power > both.power
+    assert (both.power, both.refused) == (0.0, 1.0)
+
+
+@pytest.mark.slow
+def test_the_required_number_has_the_power() -> None:
+    found = required_n_of_effect(OPEN, OPEN, (0.3, 0.5), 0.5, surveys=200)
+    assert found is not None
+    assert found.power >= 0.8
+    assert wald_power((0.3, 0.5), 0.5, found.n) == pytest.approx(0.8, abs=0.1)
+    again = power_of_effect(OPEN, OPEN, (0.3, 0.5), 0.5, found.n, surveys=200)
+    assert again == found
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"shares": (0.5, 0.5)}, "without an effect there is no power: both shares are 0.5"),
+        ({"shares": (0.5, 1.5)}, "a share must be from 0 to 1, not 1.5"),
+        ({"held": -1}, "the share of the predictor must be from 0 to 1, not -1"),
+        ({"n": 0}, "n must be from 1"),
+        ({"outcome": OpenAnswer(3)}, "the answers No and Yes is needed, not OpenAnswer"),
+        ({"surveys": 1}, "surveys must be from 10"),
+    ],
+)
+def test_impossible_input_is_refused_with_its_value(given: dict[str, object], message: str) -> None:
+    usual: dict[str, object] = {
+        "outcome": OPEN, "predictor": COINS, "shares": (0.3, 0.5), "held": 0.5, "n": 100
+    }  # fmt: skip
+    with pytest.raises(ValueError, match=message):
+        power_of_effect(**{**usual, **given})  # type: ignore[arg-type]
+
+
+def test_cards_are_possible() -> None:
+    m: Mechanism = Kuk.of(0.1, 0.9, 3)
+    assert power_of_effect(OPEN, m, (0.2, 0.6), 0.5, 600, surveys=20).power > 0.5
