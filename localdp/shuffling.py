@@ -1,7 +1,7 @@
 """What a shuffle adds: the epsilon for someone who sees the reports of a batch without their order.
 
-It holds for readers of the shuffled batch only. Whoever sees a report arrive, such as the operator
-or an observer of the network, learns what one report reveals: the mechanism's own epsilon.
+It holds for readers of the shuffled batch only. Those who see a report arrive, such as the operator
+or an observer of the network, learn what one report reveals: the mechanism's own epsilon.
 """
 
 import math

@@ -50,7 +50,7 @@ WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
     ),
     (
         "warning",
-        # Of the owner, whoever asks.
+        # Of the owner, no matter who asks.
         "SELECT NOT (pg_has_role(rolname, 'pg_checkpoint', 'USAGE') OR rolsuper) OR NOT "
         "has_function_privilege(rolname, 'pg_switch_wal()', 'EXECUTE') "
         "FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner "

@@ -104,7 +104,7 @@ def _folders_of_database() -> Iterator[tuple[str, Path]]:
     if not (host.startswith("/") or host in _LOCAL_HOSTS):
         return
     known = fetch_value(_DATA)
-    # The servers of run.py have their data beside their socket.
+    # The servers of run.py have their data next to their socket.
     data = Path(known) if known else Path(host) / "data"
     if (data / "PG_VERSION").exists():
         yield "disk", data

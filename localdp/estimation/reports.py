@@ -94,7 +94,7 @@ class Reports:
     def of_part(
         cls, m: Linked, reports: ArrayLike, part: int, *, answered: ArrayLike | None = None
     ) -> "Reports":
-        """Return the reports of one part of a linked question; whoever was not asked it has none.
+        """Return the reports of one part of a linked question; people who were not asked have none.
 
         Parameters
         ----------
@@ -210,8 +210,8 @@ def information_of(rows: Floats) -> Floats:
     sums = rows.sum(axis=1, keepdims=True)
     posterior = np.divide(rows, sums, out=np.ones_like(rows), where=sums > 0)
     even = 1 / rows.shape[1]
-    told: Floats = (np.sum(posterior**2, axis=1) - even) / (1 - even)
-    return told
+    equivalents: Floats = (np.sum(posterior**2, axis=1) - even) / (1 - even)
+    return equivalents
 
 
 def report_keys(bits: Bits) -> NDArray[Any]:

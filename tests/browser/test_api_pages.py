@@ -54,6 +54,6 @@ def test_the_reference_reads(page: Page, screens: Screens) -> None:
     page.get_by_role("link", name="Launch wave").click()
     expect(page.locator("#launch_wave")).to_be_in_viewport()
     page.locator("#launch_wave summary").click()
-    expect(page.locator("#launch_wave")).to_contain_text("Too many requests with this token")
+    expect(page.locator("#launch_wave")).to_contain_text("Too many requests.")
     page.evaluate("window.scrollTo(0, 0)")
     screens(page, "api-reference")

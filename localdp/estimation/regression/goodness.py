@@ -62,7 +62,7 @@ class Goodness:
     detectable: float
 
 
-def cells_of(x: Floats, fitted: Floats, people: Floats, told: Floats) -> tuple[Whole, bool]:
+def cells_of(x: Floats, fitted: Floats, people: Floats, equivalents: Floats) -> tuple[Whole, bool]:
     """Return the cell of each pattern, and whether they are those of the covariates.
 
     Parameters
@@ -71,11 +71,11 @@ def cells_of(x: Floats, fitted: Floats, people: Floats, told: Floats) -> tuple[W
         Covariates, shape (patterns, covariates).
     fitted : ndarray
         The predicted outcome of each pattern, shape (patterns,).
-    people, told : ndarray
+    people, equivalents : ndarray
         The number of people of each pattern, and of equivalent unprotected answers.
     """
     first, which = grouped(list(x.T), len(x), if_many_agree=True)
-    if len(first) <= MOST_CELLS and np.bincount(which, told).min() >= LEAST_IN_CELL:
+    if len(first) <= MOST_CELLS and np.bincount(which, equivalents).min() >= LEAST_IN_CELL:
         return which, True
     order = np.argsort(fitted, kind="stable")
     middle = np.cumsum(people[order]) - people[order] / 2

@@ -186,12 +186,12 @@ def _goodness(
     equations: _Equations, coef: Floats, predictors: Sequence[Reports]
 ) -> Goodness | None:
     patterns = equations.patterns
-    told = patterns.people.copy()
+    equivalents = patterns.people.copy()
     for one, codes in zip(predictors, patterns.codes, strict=False):
-        told *= information_of(one.rows)[codes]
+        equivalents *= information_of(one.rows)[codes]
     # Averaged over the configurations: the noise of the predictors makes no cells.
     plain = np.mean([design @ coef for design in equations.designs], axis=0)
-    cells, by_covariates = cells_of(patterns.x, plain, patterns.people, told)
+    cells, by_covariates = cells_of(patterns.x, plain, patterns.people, equivalents)
     count = int(cells.max()) + 1
     dummies = np.eye(count)[cells]
     wider = [np.hstack([one, dummies]) for one in equations.designs]

@@ -191,10 +191,11 @@ def fit_regression(
     scores, seen = _numbered(outcome)
     reports = [*(one.reports for one in randomized), seen]
     patterns = Patterns.of(table, reports, counts, weighted)
-    told = _equivalent(reports if scores is None else reports[:-1], patterns)
+    equivalents = _equivalent(reports if scores is None else reports[:-1], patterns)
     usual = scores is None and model.plain and not np.ptp(patterns.weights)
-    if told < MIN_EQUIVALENT_ANSWERS and not usual:
-        detail = f"as much as {told:.0f} unprotected answers, of {MIN_EQUIVALENT_ANSWERS:g} needed"
+    if equivalents < MIN_EQUIVALENT_ANSWERS and not usual:
+        needed = f"of {MIN_EQUIVALENT_ANSWERS:g} needed"
+        detail = f"as much as {equivalents:.0f} unprotected answers, {needed}"
         raise UnidentifiedFit("too-little", detail)
     indicators = [one is not None for one in own]
     if scores is not None:
@@ -204,7 +205,7 @@ def fit_regression(
         _check_shares(reports, patterns)
         fitted = fit(model, patterns, reports, tried, tracker.part(0.02, 0.95))
         tracker.report(0.95, "errors")
-        found = _Found.of_likelihood(fitted, model, indicators, confidence, told)
+        found = _Found.of_likelihood(fitted, model, indicators, confidence, equivalents)
     return RegressionEstimate(
         kind=_kind(model, scores, ordered=ordered),
         outcome=found.outcome,
@@ -218,7 +219,7 @@ def fit_regression(
         prediction=found.prediction,
         effects=found.effects,
         goodness=found.goodness,
-        equivalent=told,
+        equivalent=equivalents,
         n=patterns.n,
         left_out=patterns.left_out,
         weighted=bool(np.ptp(patterns.weights) > 0),
@@ -260,7 +261,7 @@ class _Found:
         model: Model,
         indicators: Sequence[bool],
         confidence: float,
-        told: float,
+        equivalents: float,
     ) -> "_Found":
         equations, half = [], critical(1 - confidence)
         for (link, terms), part in zip(model.parts, fitted.data.parts, strict=True):
@@ -275,7 +276,7 @@ class _Found:
                 )
             )
         prediction = effects = None
-        if told >= MIN_EQUIVALENT_ANSWERS:
+        if equivalents >= MIN_EQUIVALENT_ANSWERS:
             prediction = Figures.of(*fitted.averages.prediction(), fitted.covariance, half)
             effects = Figures.of(*fitted.averages.effects(indicators), fitted.covariance, half)
         return cls(
@@ -293,7 +294,7 @@ def _goodness(fitted: Fitted) -> Goodness | None:
     patterns, data = fitted.patterns, fitted.data
     shares = fitted.averages.each()
     fitted_values = shares @ np.arange(shares.shape[1])
-    cells, by_covariates = cells_of(patterns.x, fitted_values, patterns.people, data.told)
+    cells, by_covariates = cells_of(patterns.x, fitted_values, patterns.people, data.equivalents)
     return test_likelihood(data, fitted.search.best.coef, cells, by_covariates=by_covariates)
 
 
@@ -328,10 +329,10 @@ def _numbered(outcome: Reports | Numbers) -> tuple[Floats | None, Reports]:
 
 def _equivalent(reports: Sequence[Reports], patterns: Patterns) -> float:
     """Return the number of complete unprotected rows that tell as much, at most."""
-    told = patterns.people.copy()
+    equivalents = patterns.people.copy()
     for one, codes in zip(reports, patterns.codes, strict=False):
-        told *= information_of(one.rows)[codes]
-    return float(told.sum())
+        equivalents *= information_of(one.rows)[codes]
+    return float(equivalents.sum())
 
 
 def _check_shares(reports: Sequence[Reports], patterns: Patterns) -> None:

@@ -70,10 +70,10 @@ def test_no_estimate_of_wrong_counts_outlives_the_repair(
     read, repaired = threading.Event(), threading.Event()
     usual = services.estimate_fields
 
-    def slowly(document: Any, tally: Tally) -> Any:
+    def slowly(document: Any, tally: Tally, planned: float | None) -> Any:
         read.set()
         repaired.wait(1)
-        return usual(document, tally)
+        return usual(document, tally, planned)
 
     monkeypatch.setattr(services, "estimate_fields", slowly)
     monkeypatch.setattr(services, "may_be_read", lambda wave: True)

@@ -153,17 +153,17 @@ class ModelLikelihood:
         return len(self.blocks) == 1 and self.outcome.link.categories == 2
 
     @cached_property
-    def told(self) -> Floats:
+    def equivalents(self) -> Floats:
         """The number of complete unprotected rows that tell as much, at most, by pattern."""
-        told = self.people.copy()
+        equivalents = self.people.copy()
         for block in self.blocks:
-            told *= information_of(block.reports)
-        return told
+            equivalents *= information_of(block.reports)
+        return equivalents
 
     @property
     def information(self) -> float:
         """The same of all patterns."""
-        return float(self.told.sum())
+        return float(self.equivalents.sum())
 
     def among(self, rows: NDArray[np.intp]) -> "ModelLikelihood":
         """Return the likelihood of some patterns."""

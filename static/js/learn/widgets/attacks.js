@@ -132,15 +132,15 @@ function showDifference({ all, rest, difference, expected, limit }, t, { epsilon
   const x = { ...covering(-reach, reach + 1, { ticks: 6, origin: -reach, finest: 1 }), low: -reach, high: reach + 1 };
   const frame = Frame.of(x, covering(0, chanceOf(0, epsilon), { ticks: 5 }), 250, { top: 66 });
   const steps = Array.from({ length: 2 * reach + 2 }, (_, i) => i - reach);
-  const law = (kind, answer) => [
+  const law = (kind, style, answer) => [
     frame.curve(kind, steps.map((k) => [k, chanceOf(k - answer, epsilon)])),
-    ...(reach > 12 ? [] : steps.map((k) => dot(`${kind}-dot`, ...frame.point(k, chanceOf(k - answer, epsilon)), 3))),
+    ...(reach > 12 ? [] : steps.map((k) => dot(style, ...frame.point(k, chanceOf(k - answer, epsilon)), 3))),
   ];
   return {
     picture: picture(250, [
       ...frame.axes({ x: t("difference"), y: t("probability"), xText: (tick) => fixed(tick, 0), yText: (tick) => share(tick, 0) }),
-      ...law("curve", 0),
-      ...law("noise-curve", 1),
+      ...law("curve", "curve-dot", 0),
+      ...law("noise-curve", "noise-curve-dot", 1),
       dot("point", frame.across.at(difference), frame.up.start, 5),
       ...legend([["curve", t("without")], ["noise-curve", t("with")]], frame.across.start, 30),
     ]),
