@@ -1,8 +1,8 @@
 """Planning a regression: the people needed to find an effect of one yes/no question on another.
 
-Surveys are drawn from the exact law of the reports, and fitted as they would be, from fewer starting
-points; the power is the share of them whose interval of the log odds ratio excludes 0. It has a
-Monte Carlo error, which is part of the result.
+Surveys are drawn from the exact law of the reports, and fitted as they would be, from fewer
+starting points; the power is the share of them whose interval of the log odds ratio excludes 0. It
+has a Monte Carlo error, which is part of the result.
 """
 
 import math

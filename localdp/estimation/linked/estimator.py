@@ -192,6 +192,7 @@ def estimate_linked(
     for index, (pair, table) in enumerate(zip(m.pairs, pair_counts(m, seen), strict=True)):
         shares = [parts[part].constrained for part in pair]
         level = alpha / table.size if simultaneous else alpha
+        gain, gain_se, p_value = gains[index]
         tables.append(
             PairTable(
                 *pair,
@@ -200,7 +201,9 @@ def estimate_linked(
                 np.multiply.outer(*shares),
                 *_unbiased(m, pair, table, level),
                 "saddlepoint" if isinstance(m, EveryResponse) else "feldman-cousins",
-                *gains[index],
+                gain,
+                gain_se,
+                p_value,
                 _anytime(m, pair, table, level, expected),
             )
         )
