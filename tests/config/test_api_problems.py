@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.db import OperationalError
-from psycopg import errors
 
 from accounts.models import User
 from config.http.bodies import BodyMiddleware
@@ -17,10 +15,13 @@ from respondents.intake import bodies
 from respondents.intake.bodies import LARGE_AT_ONCE, BodyReader, Message
 from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
+from tests.respondents.intake import test_full_disk
+from tests.respondents.intake.test_full_disk import Fill
 from tests.surveys.api.client import MEMBERS, caller
 from tests.surveys.api.test_api import document
 
 pytestmark = pytest.mark.django_db
+fill = test_full_disk.fill
 Receive = Callable[[], Awaitable[Message]]
 PATH = "/api/v1/surveys"
 
@@ -74,6 +75,11 @@ def problem(answer: Any) -> Code:
     return code
 
 
+def answer_of(response: Any) -> Any:
+    headers = {name.lower(): value for name, value in response.items()}
+    return response.status_code, headers, response.content
+
+
 def test_too_large_a_body() -> None:
     async def ask(length: int) -> Any:
         return await front(BodyReader(), PATH, coming(b"x" * 1_100_000), length)
@@ -110,26 +116,24 @@ def test_too_many_bodies_say_when_to_come_again() -> None:
     assert ours[1]["retry-after"] == page[1]["retry-after"] == "60"
 
 
-def test_a_full_disk_while_a_program_writes(
-    owner: User, survey: Survey, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.django_db(transaction=True)
+def test_a_full_disk_while_a_program_writes(owner: User, fill: Fill) -> None:
+    """SQLSTATE 53100, with a key and without; the key stays free for when there is room."""
     cache.clear()
-    cause = errors.DiskFull("could not extend file")
-
-    def fail(**_given: Any) -> None:
-        raise OperationalError("could not extend file") from cause
-
-    monkeypatch.setattr("surveys.api.surveys.services.create_from_document", fail, raising=False)
-    monkeypatch.setattr("surveys.models.Survey.save", lambda *_given, **_more: fail())
     call = caller(owner)
+    fill("surveys_survey")
     for headers in ({}, {"Idempotency-Key": "a"}):
         response = call("post", "/surveys", document(), **headers)
-        lowered = {name.lower(): value for name, value in response.items()}
-        assert problem((response.status_code, lowered, response.content)) == Code.STORAGE_FULL
+        assert problem(answer_of(response)) == Code.STORAGE_FULL
         assert "Retry-After" not in response
+    assert not Survey.objects.exists()
     assert not IdempotencyKey.objects.exists()
+
+
+def test_another_method(owner: User) -> None:
+    cache.clear()
+    call = caller(owner)
     for method in ("put", "patch", "delete"):
-        wrong = call(method, "/audit")
-        lowered = {name.lower(): value for name, value in wrong.items()}
-        assert problem((wrong.status_code, lowered, wrong.content)) == Code.NO_SUCH_METHOD
-        assert wrong["Allow"] == "GET"
+        response = call(method, "/audit")
+        assert problem(answer_of(response)) == Code.NO_SUCH_METHOD
+        assert response["Allow"] == "GET"
