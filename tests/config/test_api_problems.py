@@ -67,7 +67,7 @@ def problem(answer: Any) -> Code:
     assert headers["content-type"] == "application/problem+json"
     found = json.loads(body)
     assert found.keys() == MEMBERS
-    code = Code(found["code"])
+    [code] = [one for one in Code if one == found["code"]]
     assert status == found["status"] == code.status
     assert found["type"].endswith(f"/api/#{code}")
     assert found["detail"]

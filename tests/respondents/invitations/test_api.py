@@ -41,7 +41,7 @@ def test_people_are_invited_mailed_and_reminded(
 ) -> None:
     settings.MAIL_PER_SECOND = 10_000
     path = path_of(mailed)
-    wrong = call("post", path, {"addresses": [*THREE, "nobody", "two@@x.example"]})
+    wrong = call("post", path, {"addresses": [*THREE, "no-address", "two@@x.example"]})
     assert places(wrong) == ["body/addresses/3", "body/addresses/4"]
     assert not Invitation.objects.exists()
     none = call("post", f"{path}/mailings", LETTER)

@@ -88,11 +88,10 @@ def test_a_member_leaves(call: Caller, path: str, survey: Survey, colleague: Use
 
 def test_searches_for_addresses_are_limited(call: Caller, path: str) -> None:
     """A program could otherwise try which addresses have accounts."""
-    for place in range(200):
+    place, response = 0, None
+    while response is None or (response.status_code != 429 and place < 200):
         body = {"email": f"person{place}@candor.example", "role": "analyst"}
-        response = call("post", path, body)
-        if response.status_code == 429:
-            break
+        place, response = place + 1, call("post", path, body)
     assert (response.status_code, response.json()["code"]) == (429, "too-many-requests")
     assert response["Retry-After"] == "300"
 

@@ -116,7 +116,7 @@ def test_the_pages_of_people_do_not_show_it(
 
 
 def test_it_joins_no_organization(
-    service: tuple[User, Caller], administrator: User, signed_in: Any
+    service: tuple[User, Caller], institute: Organisation, administrator: User, signed_in: Any
 ) -> None:
     account, _call = service
     other = Organisation.objects.create(name="Elsewhere")
@@ -124,7 +124,7 @@ def test_it_joins_no_organization(
     response = signed_in(administrator).post(reverse("organisations:add", args=[other.pk]), form)
     assert "A service account belongs to its organization alone." in response.content.decode()
     role = other.memberships.model.Role.MANAGER
-    for organisation in (other, account.service_of):
+    for organisation in (other, institute):
         with pytest.raises(Refused):
             add_to_organisation(
                 organisation=organisation, user=account, role=role, actor=administrator
