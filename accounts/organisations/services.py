@@ -34,6 +34,8 @@ def add_to_organisation(
     *, organisation: Organisation, user: User, role: OrganisationMembership.Role, actor: User
 ) -> OrganisationMembership:
     """Add a member or change their role. Membership gives no access to surveys."""
+    if user.service_of_id is not None:
+        raise Refused(_("A service account belongs to its organization alone."))
     membership, _created = OrganisationMembership.objects.update_or_create(
         organisation=organisation, user=user, defaults={"role": role}
     )

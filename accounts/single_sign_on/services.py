@@ -91,6 +91,8 @@ def _first_sign_in(identity: Identity) -> SocialAccount:
     config = configured()
     user = User.objects.filter(email__iexact=identity.email).first()
     if user is not None:
+        if user.service_of_id is not None:
+            raise Refused(_("Service accounts cannot sign in."))
         if not config.links_by_email:
             message = _(
                 "An account with your address exists here. Sign in to it as before, then connect "

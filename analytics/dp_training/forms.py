@@ -112,6 +112,7 @@ class TrainingForm(ModelForm):
             "budget_share": float(cost.epsilon / self.account.whole) if self.account else None,
             "left": self._left.epsilon - cost.epsilon,
             "left_delta": self._left.delta - cost.delta,
+            "people": self.answered,
             "expected": self.expected,
             "plan": self.plan,
             "outcome": self.text(self._outcome(given)),

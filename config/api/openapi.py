@@ -49,7 +49,7 @@ BESIDES = {
     **dict.fromkeys(
         (
             *("fix_groups", "request_crosstab", "request_subgroup"),
-            *("request_regression", "request_training"),
+            *("request_regression", "request_training", "quote_training"),
         ),
         (Code.NOT_AVAILABLE,),
     ),

@@ -21,6 +21,8 @@ from accounts.errors import Refused
 from analytics.api.analyses import router as analyses
 from analytics.api.estimates import router as estimates
 from analytics.api.exports import router as exports
+from analytics.api.groups import router as groups
+from analytics.api.requests import router as requests
 from analytics.api.webhooks import router as webhooks
 from config.api.caching import not_modified_if_unchanged
 from config.api.openapi import complete_document, scope_of
@@ -150,6 +152,8 @@ for prefix, router in (
     (f"{SURVEY}/waves/{{int:wave_id}}/invitations", invitations),
     (f"{SURVEY}/waves/{{int:wave_id}}", estimates),
     (SURVEY, analyses),
+    (SURVEY, groups),
+    (SURVEY, requests),
     (SURVEY, exports),
     (f"{SURVEY}/webhooks", webhooks),
 ):

@@ -50,6 +50,8 @@ class BodyMiddleware:
                 problem = Problem(CODES[rejected.status], text)
                 text, content_type = json.dumps(problem.body), CONTENT_TYPE
             headers = [*self._headers, (b"content-type", content_type.encode())]
+            if rejected.status == 429:
+                headers.append((b"retry-after", b"60"))
             await send_response(send, rejected.status, headers, text.encode())
         else:
             await self._application(scope, body, receive, send)

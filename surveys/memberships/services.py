@@ -92,7 +92,8 @@ def transfer(
         if to not in owners and to != actor and to.service_of_id is None:
             notify_new_owner(survey, to=to, actor=actor)
         if stay:
-            recipients = [user for user in others if user != actor]
+            people = [user for user in others if user.service_of_id is None]
+            recipients = [user for user in people if user != actor]
             notify_former_owners(survey, to=to, actor=actor, former=recipients)
 
     transaction.on_commit(notify)

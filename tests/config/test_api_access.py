@@ -69,6 +69,7 @@ ROUTES = {
     "request_subgroup": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_regression": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_training": (ANALYSES, 409, OUT, OUT, NONE, 409),
+    "quote_training": (ANALYSES, 409, OUT, OUT, NONE, 409),
     "list_analyses": (ESTIMATES, 200, 200, 200, NONE, 200),
     "read_analysis": (ESTIMATES, 200, 200, 200, NONE, 200),
     "cancel_analysis": (ANALYSES, 200, 200, 200, NONE, 200),
@@ -128,6 +129,7 @@ def given(survey: Survey, wave: Wave, colleague: User) -> dict[str, Any]:
     }
 
 
+TRAINING = {"outcome": "q1", "covariates": ["q2"], "epsilon": 0.5, "delta": 1e-6}
 HOOK = {"url": "https://lab.example/in", "events": ["batch.counted"]}
 
 
@@ -150,7 +152,8 @@ def bodies(survey: Survey) -> dict[str, Any]:
         "request_crosstab": {"questions": ["q1", "q2"]},
         "request_subgroup": {"question": "q2", "groups": [0]},
         "request_regression": {"outcome": "q1", "covariates": ["q2"]},
-        "request_training": {"outcome": "q1", "covariates": ["q2"], "epsilon": 0.5, "delta": 1e-6},
+        "request_training": TRAINING,
+        "quote_training": TRAINING,
     }
 
 

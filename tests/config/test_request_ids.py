@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from accounts.models import User
 from config.http.middleware import request_ids
 from config.logs import JsonFormatter, LocationFormatter
 from surveys.models import Wave
+from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 
@@ -59,3 +61,49 @@ def test_pages(owner: User, signed_in: Any, wave: Wave) -> None:
     assert "X-Request-ID" in staff.get("/surveys/")
     assert "X-Request-ID" not in staff.get(wave.get_absolute_url())
     assert "X-Request-ID" not in Client().get(wave.get_absolute_url())
+
+
+def test_no_line_tells_two_respondents_apart(wave: Wave, owner: User) -> None:
+    """Two respondents, one of them signed in as staff in the same browser, open the survey while
+    everything is logged, between requests of a program in the same thread."""
+    lines: list[str] = []
+
+    class Everything(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.extend(each.format(record) for each in (JsonFormatter(), LocationFormatter()))
+
+    def visit(browser: Client) -> list[str]:
+        lines.clear()
+        browser.get(wave.get_absolute_url())
+        browser.post(f"/s/{wave.code}/token", b"{", content_type="application/json")
+        browser.get(f"/s/{wave.code}/nothing")
+        logging.getLogger("candor.x").error("m")
+        return list(lines)
+
+    handler, root = Everything(), logging.getLogger()
+    level = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.DEBUG)
+    try:
+        call = caller(owner)
+        names = {call.get("/surveys")["X-Request-ID"]}
+        first = visit(Client())
+        names.add(call.get("/surveys")["X-Request-ID"])
+        staff = Client()
+        staff.force_login(owner)
+        second = visit(staff)
+    finally:
+        root.removeHandler(handler)
+        root.setLevel(level)
+    assert len(names) == 2
+    assert first
+    for seen in (first, second):
+        text = "\n".join(seen)
+        assert '"request"' not in text
+        assert not any(name in text for name in names)
+        assert not re.search(r"\[[0-9a-f]{16}\]", text)
+    anonymous, signed_in = (
+        {line for line in seen if not line.startswith(("DEBUG", '{"level": "DEBUG"'))}
+        for seen in (first, second)
+    )
+    assert anonymous == signed_in

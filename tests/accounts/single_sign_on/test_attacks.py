@@ -13,7 +13,7 @@ from django.contrib.auth import SESSION_KEY
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
+from accounts.models import Organisation, User
 from accounts.single_sign_on.provider import uid_of
 from tests.accounts.single_sign_on.conftest import Arrive, Configure, come_back, leave
 from tests.accounts.single_sign_on.provider import (
@@ -313,3 +313,18 @@ def test_attempts_are_limited(provider: Provider, configure: Configure) -> None:
     statuses = [visitor.post(reverse("single-sign-on:begin")).status_code for _ in range(31)]
     assert statuses[:30] == 30 * [200]
     assert statuses[30] == 429
+
+
+def test_no_one_signs_in_as_a_service_account(
+    provider: Provider, arrive: Arrive, configure: Configure
+) -> None:
+    """Not even where a verified address is enough to connect an account."""
+    configure(links_by_email=True, email_domains=frozenset("*"))
+    institute = Organisation.objects.create(name="Institute")
+    account = User.objects.create_user("nightly@service.invalid", service_of=institute)
+    provider.claims["email"] = account.email
+    visitor = Client()
+    response = arrive(visitor)
+    assert response.status_code == 403
+    assert SESSION_KEY not in visitor.session
+    assert not SocialAccount.objects.exists()

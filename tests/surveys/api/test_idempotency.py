@@ -144,3 +144,41 @@ def test_a_key_in_progress_is_a_conflict_and_free_after_a_crash(
     assert (busy.status_code, busy.json()["code"], busy["Retry-After"]) == (409, "key-in-use", "1")
     assert not Wave.objects.exists()
     assert call("post", path, body, **KEY).status_code == 201
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_crash_between_launch_and_record_leaves_neither(
+    owner: User, survey: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The wave is open when the record of the answer fails; the repeated request opens the one."""
+    call, path, body = caller(owner), f"/surveys/{survey.pk}/waves", launch_of(survey)
+
+    def crash(*_given: Any) -> None:
+        assert Wave.objects.count() == 1
+        raise RuntimeError
+
+    call.client.raise_request_exception = False
+    with monkeypatch.context() as patch:
+        patch.setattr("surveys.api.idempotency._record", crash)
+        assert call("post", path, body, **KEY).status_code == 500
+    assert (Wave.objects.count(), IdempotencyKey.objects.count()) == (0, 0)
+    assert not AuditEntry.objects.filter(action="launched").exists()
+    first, second = (call("post", path, body, **KEY) for _ in range(2))
+    assert (first.status_code, second["Idempotency-Replayed"]) == (201, "true")
+    assert (Wave.objects.count(), IdempotencyKey.objects.count()) == (1, 1)
+
+
+def test_a_recorded_answer_is_read_by_no_other_account(
+    call: Caller, survey: Survey, stranger: User, colleague: User
+) -> None:
+    """With the key and the whole request, which a proxy's log may hold."""
+    body = {"url": "https://lab.example/in", "events": ["batch.counted"]}
+    path = f"/surveys/{survey.pk}/webhooks"
+    secret = call("post", path, body, **KEY).json()["secret"]
+    for person, status in ((stranger, 404), (colleague, 403)):
+        response = caller(person)("post", path, body, **KEY)
+        assert response.status_code == status
+        assert "Idempotency-Replayed" not in response
+        assert secret not in response.content.decode()
+    revoked = Caller("candor_" + "x" * 43)("post", path, body, **KEY)
+    assert revoked.status_code == 401

@@ -11,10 +11,12 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 
+from accounts.errors import Refused
 from accounts.models import AuditEntry, Organisation, User
+from accounts.organisations.services import add_to_organisation, remove_from_organisation
 from accounts.sign_in.password_reset import send_reset_mail
 from surveys.api.tokens.service_accounts import create_service_account
-from surveys.memberships.services import add_member
+from surveys.memberships.services import add_member, transfer
 from surveys.models import Membership, Survey
 from tests.surveys.api.client import EVERYTHING, Caller
 from tests.surveys.api.test_api import document
@@ -111,3 +113,49 @@ def test_the_pages_of_people_do_not_show_it(
     client = signed_in(administrator)
     assert account.email not in client.get(reverse("people:list")).content.decode()
     assert client.get(reverse("people:person", args=[account.pk])).status_code == 404
+
+
+def test_it_joins_no_organization(
+    service: tuple[User, Caller], institute: Organisation, administrator: User, signed_in: Any
+) -> None:
+    account, _call = service
+    other = Organisation.objects.create(name="Elsewhere")
+    form = {"email": account.email, "role": "manager"}
+    response = signed_in(administrator).post(reverse("organisations:add", args=[other.pk]), form)
+    assert "A service account belongs to its organization alone." in response.content.decode()
+    role = other.memberships.model.Role.MANAGER
+    for organisation in (other, institute):
+        with pytest.raises(Refused):
+            add_to_organisation(
+                organisation=organisation, user=account, role=role, actor=administrator
+            )
+    assert not account.organisation_memberships.exists()
+
+
+def test_it_outlasts_the_manager_who_created_it(
+    service: tuple[User, Caller], institute: Organisation, owner: User, stranger: User
+) -> None:
+    _account, call = service
+    institute.memberships.create(user=stranger, role="manager")
+    remove_from_organisation(organisation=institute, user=owner, actor=stranger)
+    assert call.get("/surveys").status_code == 200
+    User.objects.filter(pk=owner.pk).update(is_active=False)
+    assert call.get("/surveys").status_code == 200
+
+
+def test_it_gets_no_mail_and_the_audit_log_names_it(
+    service: tuple[User, Caller],
+    stranger: User,
+    administrator: User,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    account, call = service
+    survey = Survey.objects.get(pk=call("post", "/surveys", document()).json()["id"])
+    entry = AuditEntry.objects.filter(subject=survey.pk).latest("pk")
+    assert (entry.actor, "Nightly" in entry.detail["token"]) == (account, True)
+    with django_capture_on_commit_callbacks(execute=True):
+        transfer(survey=survey, to=stranger, actor=administrator, former=[account], stay=True)
+    assert [message.to for message in mail.outbox] == [[stranger.email]]
+    # A survey keeps an owner who can sign in.
+    with pytest.raises(Refused):
+        transfer(survey=survey, to=account, actor=stranger, former=[stranger], stay=True)

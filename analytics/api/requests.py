@@ -1,0 +1,207 @@
+"""API routes that request analyses: crosstabs, subgroups and models.
+
+The forms of the pages check each request, so that a program can ask for nothing else.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from ninja import Field, Path, Router, Schema, Status
+
+from accounts.permissions import signed_in
+from analytics.api.analyses import KINDS, WAVE, AnalysisOut, serialize_analysis
+from analytics.grouping.services import MOST_GROUPS
+from analytics.jobs import services
+from analytics.jobs.registry import JobForm, Kind, kind_of
+from surveys.api.auth import Bearer
+from surveys.api.codes import Code
+from surveys.api.errors import NO_PATHS, Problem, faults_of
+from surveys.api.schemas import Body, Text
+from surveys.models import ApiToken, Wave
+from surveys.permissions import wave_of
+
+router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ANALYSES_WRITE))
+QuestionId = Field(max_length=20, description="The ID of a question, such as `q3`.")
+
+
+class CrosstabIn(Body):
+    """The questions of a crosstab."""
+
+    questions: list[Text] = Field(
+        min_length=1,
+        max_length=20,
+        description="Two to six of the `variables` of the wave's groups.",
+    )
+    marginals: bool = Field(False, description="Every combination of fewer questions, too.")
+    compare: bool = Field(False, description="The same table by four methods.")
+
+
+class SubgroupIn(Body):
+    """People in some groups of one question."""
+
+    question: Text = QuestionId
+    groups: list[int] = Field(
+        min_length=1, max_length=MOST_GROUPS, description="Places of its groups, from 0."
+    )
+
+
+class ModelIn(Body):
+    """The questions of a model."""
+
+    outcome: Text = QuestionId
+    covariates: list[Text] = Field(min_length=1, max_length=50, description="IDs of questions.")
+
+
+class TrainingIn(ModelIn):
+    """The questions of a model that is trained with noise, and its price."""
+
+    epsilon: float = Field(gt=0, le=10, description="It is paid from the survey's budget for good.")
+    delta: float = Field(gt=0, le=0.0001)
+
+
+class QuoteOut(Schema):
+    """What a training costs, and how well its model should do. No answer is read for it."""
+
+    epsilon: float = Field(description="What it costs.")
+    delta: float
+    left_epsilon: float = Field(description="What the survey's budget holds afterwards.")
+    left_delta: float
+    people: int = Field(description="How many people the forecast assumes.")
+    auc: float = Field(description="Forecast area under the ROC curve.")
+    error: float = Field(description="Forecast error of a coefficient (log odds), typically.")
+
+
+@router.post(f"{WAVE}/crosstabs", response={202: AnalysisOut})
+def request_crosstab(
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: CrosstabIn,
+) -> Any:
+    """Request a crosstab of two to six questions of the wave's groups."""
+    kind, wave = requestable(request, survey_id, wave_id, "crosstab")
+    return request_job(request, response, kind, wave, body.model_dump())
+
+
+@router.post(f"{WAVE}/subgroups", response={202: AnalysisOut})
+def request_subgroup(
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: SubgroupIn,
+) -> Any:
+    """Request the estimates for the people in some groups of one open question."""
+    kind, wave = requestable(request, survey_id, wave_id, "subgroup")
+    blocks = {one.id: one.block for one in wave.version.document.questions}
+    answers = [f"{blocks.get(body.question, body.question)}:{group}" for group in body.groups]
+    data, paths = {"answers": answers}, {"answers": ("groups",)}
+    return request_job(request, response, kind, wave, data, paths)
+
+
+@router.post(f"{WAVE}/regressions", response={202: AnalysisOut})
+def request_regression(
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: ModelIn,
+) -> Any:
+    """Request a logistic regression of a protected yes/no question."""
+    kind, wave = requestable(request, survey_id, wave_id, "regression")
+    return request_job(request, response, kind, wave, body.model_dump())
+
+
+@router.post(f"{WAVE}/trainings", response={202: AnalysisOut})
+def request_training(
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: TrainingIn,
+) -> Any:
+    """Request a model that is trained with noise. Its ε and δ are paid from the survey's budget
+    when a worker begins, and are not paid back: ask for a quote first."""
+    kind, wave = requestable(request, survey_id, wave_id, "training")
+    return request_job(request, response, kind, wave, _spelled(body))
+
+
+@router.post(f"{WAVE}/trainings/quote", response=QuoteOut)
+def quote_training(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: int, body: TrainingIn
+) -> Any:
+    """Quote what a training would leave of the budget and what it should find; nothing is paid.
+    What a training would be refused for is refused here, too."""
+    kind, wave = requestable(request, survey_id, wave_id, "training")
+    form = _valid_form(kind, wave, _spelled(body))
+    quote = form.quote()
+    return {
+        "epsilon": quote["cost"].epsilon,
+        "delta": quote["cost"].delta,
+        "left_epsilon": quote["left"],
+        "left_delta": quote["left_delta"],
+        "people": quote["people"],
+        "auc": quote["expected"].auc,
+        "error": quote["expected"].error,
+    }
+
+
+def requestable(
+    request: HttpRequest, survey_id: UUID, wave_id: int, name: str
+) -> tuple[Kind, Wave]:
+    """Return the kind of an analysis and the wave that this user may request it about now."""
+    kind = kind_of(KINDS[name])
+    if kind is None:
+        raise Http404
+    survey = (kind.request_guard or kind.guard)(request, survey_id)
+    wave = wave_of(survey, wave_id)
+    if not kind.permits(signed_in(request), survey):
+        raise PermissionDenied
+    if refusal := kind.refusal(wave):
+        raise Problem(Code.NOT_AVAILABLE, kind.reason_text(refusal))
+    return kind, wave
+
+
+def _valid_form(
+    kind: Kind,
+    wave: Wave,
+    data: Mapping[str, Any],
+    paths: Mapping[str, Sequence[str | int]] = NO_PATHS,
+) -> JobForm:
+    """Return the form of the page, filled and valid, or raise a problem."""
+    form = kind.form(data, wave=wave, language=wave.version.document.languages[0])
+    if form.unavailable_reason:
+        raise Problem(Code.NOT_AVAILABLE, str(form.unavailable_reason))
+    if not form.is_valid():
+        raise Problem(Code.INVALID, faults=faults_of(form, paths))
+    return form
+
+
+def request_job(
+    request: HttpRequest,
+    response: HttpResponse,
+    kind: Kind,
+    wave: Wave,
+    data: Mapping[str, Any],
+    paths: Mapping[str, Sequence[str | int]] = NO_PATHS,
+) -> Status[dict[str, Any]]:
+    """Request a job as its page does, and answer 202; an equal request gets the same job."""
+    job = services.request_job(
+        kind=kind,
+        survey=wave.survey,
+        wave=wave,
+        parameters=_valid_form(kind, wave, data, paths).parameters(),
+        asked_by=signed_in(request),
+    )
+    response["Location"] = reverse("api:analysis", args=[wave.survey_id, job.pk])
+    return Status(202, serialize_analysis(job, kind))
+
+
+def _spelled(body: TrainingIn) -> dict[str, Any]:
+    """Return the request with its costs as the shortest decimals of these floats."""
+    return body.model_dump() | {"epsilon": repr(body.epsilon), "delta": repr(body.delta)}

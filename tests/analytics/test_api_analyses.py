@@ -1,0 +1,257 @@
+"""Analyses through the API: requested, run and read, with figures that were counted by hand."""
+
+from collections.abc import Callable
+from math import log
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import AuditEntry, User
+from analytics.estimates.services import refresh_wave
+from analytics.jobs import services
+from analytics.jobs.runner import run_waiting
+from analytics.models import Grouping, Job, Ledger
+from surveys.models import Wave
+from tests.analytics.dp_training import test_job
+from tests.analytics.dp_training.test_job import BUDGET
+from tests.analytics.dp_training.test_job import LEADS as CENTRAL
+from tests.analytics.exports.test_report_archive import stored
+from tests.analytics.grouped import fixed
+from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
+from tests.conftest import end
+from tests.surveys.api.client import ROOT, Caller, caller, places
+
+pytestmark = pytest.mark.django_db
+quick = test_job.quick
+SIZE, MILLION = 1500, 1_000_000
+# Six digits do not spell its answers.
+INCOME = {**AGE, "parameters": {"low": str(MILLION), "high": str(MILLION + 72), "step": "1"}}
+# Half of those who lead live in Blue: a table of unrelated questions would be refused.
+ROWS = [
+    (leads, 2 if leads and place % 2 else town, place % 73, took)
+    for place, (leads, town, took) in enumerate(people(SIZE))
+    if None not in (leads, town, took)
+]
+MODEL = {"outcome": "q4", "covariates": ["q1"]}
+TRAINING = {"outcome": "q3", "covariates": ["q1", "q2"], "epsilon": 1, "delta": 1e-6}
+
+
+class Desk:
+    """A program at one wave."""
+
+    def __init__(self, call: Caller, wave: Wave) -> None:
+        self.call, self.wave = call, wave
+        self.survey = f"/surveys/{wave.survey_id}"
+        self.path = f"{self.survey}/waves/{wave.pk}"
+
+    def post(self, name: str, body: Any, status: int = 202) -> Any:
+        response = self.call("post", f"{self.path}/{name}", body)
+        assert response.status_code == status, response.content
+        return response
+
+    def analysis(self, name: str, body: Any) -> Any:
+        """Request an analysis, run it, and return what is found at its address."""
+        asked = self.post(name, body)
+        assert asked.json()["state"] == "waiting"
+        assert run_waiting() == 1
+        found = self.call.get(asked["Location"].removeprefix(ROOT)).json()
+        assert (found["state"], found["percent"], found["reason"]) == ("done", 100, "")
+        assert found["figures"] or name == "groups"
+        return found
+
+
+@pytest.fixture(autouse=True)
+def uncounted() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def desk(launched: Callable[..., Wave], owner: User) -> Desk:
+    """A closed wave with answers to three open questions and a randomized one."""
+    wave = launched(LEADS, TOWN, INCOME, TOOK)
+    stored(wave, layouts(wave.version.document.layout, ROWS))
+    refresh_wave(wave.pk)
+    return Desk(caller(owner), end(wave))
+
+
+def of(figures: list[Any], **wanted: Any) -> list[Any]:
+    return [one for one in figures if wanted.items() <= one.items()]
+
+
+def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
+    desk: Desk, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    response = desk.call.get(f"{desk.path}/groups")
+    assert response.status_code == 404
+    body = {
+        "questions": ["q1", "q2", "q3", "q4"],
+        "cells": {"q1": [[0], [1]], "q2": [[2], [0, 1]]},
+        "ranges": {"q3": [MILLION + 40]},
+    }
+    fixing = desk.analysis("groups", body)
+    assert fixing["kind"] == "groups"
+    cells = {"q1": [[0], [1]], "q2": [[2], [0, 1]], "q3": [[0, 39], [40, 72]]}
+    assert Grouping.objects.get().cells == cells
+    groups = desk.call.get(f"{desk.path}/groups").json()
+    assert groups["questions"] == groups["variables"] == ["q1", "q2", "q3", "q4"]
+    labels = {one["question"]: one["labels"] for one in groups["groups"]}
+    assert labels["q2"] == ["Blue", "Red / Green"]
+    assert [label.split("–")[0] for label in labels["q3"]] == ["1000000", "1000040"]
+
+    # Open answers have no noise: the cells of a table are counts.
+    table = desk.analysis("crosstabs", {"questions": ["q1", "q2"]})["figures"]
+    found = {one["value"]: one["unbiased"] for one in of(table, quantity="proportion")}
+    for leads, yes in enumerate(("No", "Yes")):
+        for label, towns in (("Blue", {2}), ("Red / Green", {0, 1})):
+            count = sum(row[0] == leads and row[1] in towns for row in ROWS)
+            assert found[f"{yes} × {label}"] == pytest.approx(count / len(ROWS), abs=1e-9)
+
+    shares = []
+    for leads in (0, 1):
+        figures = desk.analysis("subgroups", {"question": "q1", "groups": [leads]})["figures"]
+        own = [row for row in ROWS if row[0] == leads]
+        [took] = of(figures, question="q4", quantity="proportion", value="Yes")
+        assert took["n"] == len(own)
+        truth = sum(row[3] for row in own) / len(own)
+        assert abs(took["unbiased"] - truth) < 4 * took["se"], "seeded"
+        assert took["low"] < took["unbiased"] < took["high"]
+        shares.append(took["unbiased"])
+    # With one covariate of two groups the model is saturated: its coefficient is the difference of
+    # the two subgroups' log odds.
+    model = desk.analysis("regressions", MODEL)
+    [slope] = [one for one in of(model["figures"], quantity="coefficient") if one["value"]][-1:]
+    odds = [log(share / (1 - share)) for share in shares]
+    assert slope["estimate"] == pytest.approx(odds[1] - odds[0], abs=1e-4)
+    job = Job.objects.get(pk=model["id"])
+    assert [slope[name] for name in ("low", "high")] == [job.result[n][-1] for n in ("low", "high")]
+
+    # The results of the wave have the same figures, and the list all analyses.
+    path: str | None = f"{desk.path}/results?limit=200"
+    rows: list[Any] = []
+    while path:
+        answer = desk.call.get(path.removeprefix(ROOT)).json()
+        rows, path = rows + answer["items"], answer["next"]
+    assert [one for one in rows if one["analysis"] == model["id"]] == model["figures"]
+    listed = desk.call.get(f"{desk.survey}/analyses").json()["items"]
+    kinds = ["regression", "subgroup", "subgroup", "crosstab", "groups"]
+    assert [one["kind"] for one in listed] == kinds
+    assert desk.post("regressions", MODEL).json()["id"] == model["id"], "the same request"
+
+    # Files are those of the page, and leave the same audit entries.
+    for form in ("csv", "json"):
+        mine = desk.call.get(f"{desk.survey}/analyses/{model['id']}/files/{form}")
+        address = reverse(f"analytics:model-{form}", args=[job.survey_id, job.pk])
+        theirs = signed_in(owner).get(address)
+        assert (mine.status_code, mine.content) == (200, theirs.content)
+        assert mine["Content-Type"] == theirs["Content-Type"]
+    by_page, by_api = AuditEntry.objects.filter(action="exported").order_by("-pk")[:2]
+    assert by_api.detail["format"] == by_page.detail["format"] == "regression-json"
+    assert desk.call.get(f"{desk.survey}/analyses/{fixing['id']}/files/csv").status_code == 404
+
+
+MISPLACED: list[tuple[dict[str, Any], str]] = [
+    ({"questions": ["q1", "q9"], "cells": {}, "ranges": {}}, "body/questions"),
+    ({"cells": {"q2": [[0], [0, 1]]}}, "body/cells/q2"),
+    ({"cells": {"q2": [[0], [3]]}}, "body/cells/q2"),
+    ({"cells": {"q2": [[0, 1, 2]]}}, "body/cells/q2"),
+    ({"cells": {"q2": [[0], [], [1]]}}, "body/cells/q2"),
+    ({"cells": {"q2": [[place] for place in range(13)]}}, "body/cells/q2"),
+    ({"cells": {"q4": [[0], [1]]}}, "body/cells/q4"),
+    ({"cells": {"q9": [[0], [1]]}}, "body/cells/q9"),
+    ({"cells": {"q3": [[0], [1]]}}, "body/cells/q3"),
+    ({"ranges": {"q2": [1]}}, "body/ranges/q2"),
+    ({"ranges": {"q3": [MILLION + 0.5]}}, "body/ranges/q3"),
+    ({"ranges": {"q3": [MILLION + 9, MILLION + 8]}}, "body/ranges/q3"),
+    ({"questions": ["q1", "q2"], "ranges": {"q3": [MILLION + 9]}}, "body/ranges/q3"),
+    ({"cells": {"q1": [[0], [1]]}}, "body/cells/q2"),
+]
+
+
+def test_groups_that_are_none_are_refused_at_their_place(desk: Desk) -> None:
+    """Nothing that was sent is left out silently: the groups are for good."""
+    whole = {
+        "questions": ["q1", "q2", "q3", "q4"],
+        "cells": {"q1": [[0], [1]], "q2": [[0], [1, 2]]},
+        "ranges": {"q3": [MILLION + 40]},
+    }
+    for given, where in MISPLACED:
+        assert where in places(desk.post("groups", {**whole, **given}, 422)), given
+    assert not Job.objects.exists()
+
+
+def test_what_no_analysis_can_be_made_of(desk: Desk) -> None:
+    assert desk.post("crosstabs", {"questions": ["q1", "q2"]}, 409).json()["code"] == (
+        "not-available"
+    )
+    fixed(desk.wave)
+    for name, body, where in (
+        ("crosstabs", {"questions": ["q1"]}, "body/questions"),
+        ("crosstabs", {"questions": ["q1", "q9"]}, "body/questions"),
+        ("subgroups", {"question": "q4", "groups": [0]}, "body/groups"),
+        ("subgroups", {"question": "q1", "groups": [7]}, "body/groups"),
+        ("regressions", {**MODEL, "outcome": "q1"}, "body/outcome"),
+        ("regressions", {**MODEL, "covariates": ["q9"]}, "body/covariates"),
+    ):
+        assert where in places(desk.post(name, body, 422)), name
+    assert desk.post("groups", {"questions": ["q1"]}, 409).json()["code"] == "not-available"
+    assert not Job.objects.exists()
+
+
+def test_a_cancelled_analysis_never_runs(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, exporter: User, stranger: User
+) -> None:
+    notified: list[int] = []
+    monkeypatch.setattr(services, "notify_worker", lambda: notified.append(1))
+    fixed(desk.wave)
+    job = desk.post("crosstabs", {"questions": ["q1", "q2"]}).json()
+    path = f"{desk.survey}/analyses/{job['id']}"
+    assert caller(stranger)("post", f"{path}/cancel").status_code == 404
+    assert caller(exporter, "estimates:read")("post", f"{path}/cancel").status_code == 403
+    assert desk.call("post", f"{path}/cancel").status_code == 200
+    assert notified
+    run_waiting()
+    assert (found := desk.call.get(path).json())["state"] == "cancelled"
+    assert found["figures"] == []
+    assert desk.call("post", f"{path}/cancel").json()["state"] == "cancelled"
+
+
+def test_comparisons_are_those_of_the_page(desk: Desk) -> None:
+    items = desk.call.get(f"{desk.path}/comparisons?limit=200").json()["items"]
+    assert {one["comparison"] for one in items} == {"answers"}
+    [pair] = of(items, question="q2", first="Red", second="Green")
+    counts = [sum(row[1] == town for row in ROWS) for town in (0, 1)]
+    assert pair["difference"] == pytest.approx((counts[0] - counts[1]) / len(ROWS), abs=1e-9)
+    assert pair["low"] < pair["difference"] < pair["high"]
+    assert pair["statements"] == 3
+
+
+def test_a_training_costs_what_its_quote_says(
+    launched: Callable[..., Wave], owner: User, colleague: User
+) -> None:
+    wave = launched(CENTRAL, TOWN, TOOK, central=BUDGET, max_respondents=500)
+    stored(wave, layouts(wave.version.document.layout, people(SIZE)))
+    desk = Desk(caller(owner), end(wave))
+    quote = desk.post("trainings/quote", TRAINING, 200).json()
+    assert not Job.objects.exists()
+    assert not Ledger.objects.exists()
+    cost = {name: quote[name] for name in ("epsilon", "delta", "left_epsilon", "left_delta")}
+    assert cost == {"epsilon": 1, "delta": 1e-6, "left_epsilon": 2, "left_delta": 9e-6}
+    assert 0.5 < quote["auc"] < 1
+    assert quote["people"] <= SIZE
+    assert quote["error"] > 0
+    other = Desk(caller(colleague), wave)
+    for name in ("trainings", "trainings/quote"):
+        other.post(name, TRAINING, 403)
+        assert places(desk.post(name, {**TRAINING, "epsilon": 4}, 422)) == ["body/epsilon"]
+    model = desk.analysis("trainings", TRAINING)
+    job = Job.objects.get()
+    assert [one["estimate"] for one in of(model["figures"], quantity="coefficient")] == (
+        job.result["coef"]
+    )
+    ledger = Ledger.objects.get()
+    assert (float(ledger.spent_epsilon), float(ledger.spent_delta)) == (1, 1e-6)
+    again = desk.post("trainings/quote", TRAINING, 200).json()
+    assert (again["left_epsilon"], again["left_delta"]) == (1, 8e-6)

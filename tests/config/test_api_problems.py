@@ -1,0 +1,139 @@
+"""Problems have one shape, wherever the request ends: before Django, in it, or in the database."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+
+from accounts.models import User
+from config.http.bodies import BodyMiddleware
+from config.http.middleware import site_headers
+from respondents.intake import bodies
+from respondents.intake.bodies import LARGE_AT_ONCE, BodyReader, Message
+from surveys.api.codes import Code
+from surveys.models import IdempotencyKey, Survey
+from tests.respondents.intake import test_full_disk
+from tests.respondents.intake.test_full_disk import Fill
+from tests.surveys.api.client import MEMBERS, caller
+from tests.surveys.api.test_api import document
+
+pytestmark = pytest.mark.django_db
+fill = test_full_disk.fill
+Receive = Callable[[], Awaitable[Message]]
+PATH = "/api/v1/surveys"
+
+
+def scope(path: str, length: int = 0) -> Message:
+    headers = [(b"content-length", str(length).encode())] if length else []
+    client = ("127.0.0.1", 4711)
+    return {"type": "http", "method": "POST", "path": path, "headers": headers, "client": client}
+
+
+def coming(body: bytes, *, more: bool = False) -> Receive:
+    left: list[Message] = [{"type": "http.request", "body": body, "more_body": more}]
+
+    async def receive() -> Message:
+        if left:
+            return left.pop()
+        await asyncio.sleep(3600)
+        raise AssertionError
+
+    return receive
+
+
+async def front(reader: BodyReader, path: str, receive: Receive, length: int = 0) -> Any:
+    """Return status, headers and body of what the front answers by itself."""
+    sent: list[Message] = []
+
+    async def application(*_given: Any) -> None:
+        raise AssertionError("it reached Django")
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    middleware = BodyMiddleware(application, reader, site_headers())
+    await middleware(scope(path, length), receive, send)
+    start, rest = sent
+    headers = {name.decode(): value.decode() for name, value in start["headers"]}
+    return start["status"], headers, rest["body"]
+
+
+def problem(answer: Any) -> Code:
+    """Check the shape of an answer; return its code."""
+    status, headers, body = answer
+    assert headers["content-type"] == "application/problem+json"
+    found = json.loads(body)
+    assert found.keys() == MEMBERS
+    [code] = [one for one in Code if one == found["code"]]
+    assert status == found["status"] == code.status
+    assert found["type"].endswith(f"/api/#{code}")
+    assert found["detail"]
+    assert "x-frame-options" in headers or "content-security-policy" in headers
+    return code
+
+
+def answer_of(response: Any) -> Any:
+    headers = {name.lower(): value for name, value in response.items()}
+    return response.status_code, headers, response.content
+
+
+def test_too_large_a_body() -> None:
+    async def ask(length: int) -> Any:
+        return await front(BodyReader(), PATH, coming(b"x" * 1_100_000), length)
+
+    for length in (0, 1_100_000):  # with and without its size announced
+        assert problem(asyncio.run(ask(length))) == Code.TOO_LARGE
+
+
+def test_too_slow_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bodies, "SECONDS", 0.05)
+    answer = asyncio.run(front(BodyReader(), PATH, coming(b"{", more=True), 50))
+    assert problem(answer) == Code.TOO_SLOW
+
+
+def test_too_many_bodies_say_when_to_come_again() -> None:
+    async def crowd() -> Any:
+        reader, size = BodyReader(), 100_000
+        slow = [
+            asyncio.create_task(front(reader, PATH, coming(b"x", more=True), size))
+            for _each in range(LARGE_AT_ONCE)
+        ]
+        await asyncio.sleep(0.01)
+        answers = [
+            await front(reader, path, coming(b"x", more=True), size)
+            for path in (PATH, "/surveys/import/")
+        ]
+        for task in slow:
+            task.cancel()
+        return answers
+
+    ours, page = asyncio.run(crowd())
+    assert problem(ours) == Code.TOO_MANY_REQUESTS
+    assert (page[0], page[1]["content-type"]) == (429, "text/plain; charset=utf-8")
+    assert ours[1]["retry-after"] == page[1]["retry-after"] == "60"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_full_disk_while_a_program_writes(owner: User, fill: Fill) -> None:
+    """SQLSTATE 53100, with a key and without; the key stays free for when there is room."""
+    cache.clear()
+    call = caller(owner)
+    fill("surveys_survey")
+    for headers in ({}, {"Idempotency-Key": "a"}):
+        response = call("post", "/surveys", document(), **headers)
+        assert problem(answer_of(response)) == Code.STORAGE_FULL
+        assert "Retry-After" not in response
+    assert not Survey.objects.exists()
+    assert not IdempotencyKey.objects.exists()
+
+
+def test_another_method(owner: User) -> None:
+    cache.clear()
+    call = caller(owner)
+    for method in ("put", "patch", "delete"):
+        response = call(method, "/audit")
+        assert problem(answer_of(response)) == Code.NO_SUCH_METHOD
+        assert response["Allow"] == "GET"
