@@ -91,7 +91,7 @@ def print_coverage(given: Mapping[str, str]) -> None:
 
 
 def prepare(given: Mapping[str, str]) -> dict[str, str]:
-    """Migrate a database for the workers to copy, and meanwhile collect the static files for all."""
+    """Migrate a database for the workers to copy, and meanwhile collect static files for all."""
     quietly = ("--no-input", "--verbosity", "0")
     collect = [PYTHON, "manage.py", "collectstatic", "--clear", *quietly]
     with (LOGS / "tests-collectstatic.log").open("w") as log:
