@@ -52,6 +52,7 @@ def generated(tmp_path: Path) -> Iterator[Any]:
         del sys.modules[name]
 
 
+@pytest.mark.slow  # to generate and import a client takes half a minute
 @pytest.mark.django_db(transaction=True)
 def test_a_generated_client_from_survey_to_file(
     generated: Any, administrator: User, tmp_path: Path

@@ -13,8 +13,8 @@ from time import monotonic
 from xml.etree import ElementTree
 
 from tools import LOGS, ROOT
-from tools.console import say, step
-from tools.servers.processes import must_run, run
+from tools.console import Problem, say, step
+from tools.servers.processes import ending, must_run, run, tail
 from tools.setup.environment import PYTHON
 
 # Browsers and servers of their own keep tests waiting for half of their time.
@@ -91,10 +91,17 @@ def print_coverage(given: Mapping[str, str]) -> None:
 
 
 def prepare(given: Mapping[str, str]) -> dict[str, str]:
-    """Migrate a database for the workers to copy, and collect the static files once for all."""
-    for words in (["migrate"], ["collectstatic", "--clear"]):
-        command: list[str | Path] = [PYTHON, "manage.py", *words, "--no-input", "--verbosity", "0"]
-        must_run(f"tests-{words[0]}", command, environment=given)
+    """Migrate a database for the workers to copy, and meanwhile collect static files for all."""
+    quietly = ("--no-input", "--verbosity", "0")
+    collect = [PYTHON, "manage.py", "collectstatic", "--clear", *quietly]
+    with (LOGS / "tests-collectstatic.log").open("w") as log:
+        collecting = subprocess.Popen(
+            collect, cwd=ROOT, env=given, stdout=log, stderr=subprocess.STDOUT
+        )
+    must_run("tests-migrate", [PYTHON, "manage.py", "migrate", *quietly], environment=given)
+    if code := collecting.wait():
+        log_end = tail(LOGS / "tests-collectstatic.log")
+        raise Problem(f"collectstatic failed ({ending(code)}).{log_end}")
     return {**given, "TEST_COPIES_DATABASE": "1", "TEST_STATIC_ROOT": given["STATIC_ROOT"]}
 
 

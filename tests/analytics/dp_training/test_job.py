@@ -24,7 +24,7 @@ from tests.conftest import question
 from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
-SIZE = 2000
+SIZE, MANY = 800, 2000  # with many, noise hides little of what the model learns
 WHY = {"en": "Groups of few people."}
 LEADS = question(design="central", text={"en": "Do you lead?"}, justification=WHY)
 ILL = question(design="central", text={"en": "Are you ill?"}, justification=WHY)
@@ -54,7 +54,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
-    """A wave with answers of 2,000 people to a central, an open and a protected question."""
+    """A wave with answers of 800 people to a central, an open and a protected question."""
     wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     return wave
@@ -299,7 +299,7 @@ def test_a_number_is_clamped_to_its_scale_and_weighed_in_its_unit(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
     wave = launched(LEADS, AGE, TOOK, central=BUDGET, max_respondents=500)
-    answers: list[Any] = [(i % 2, i % 73, int(i % 73 > 40)) for i in range(SIZE)]
+    answers: list[Any] = [(i % 2, i % 73, int(i % 73 > 40)) for i in range(MANY)]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = ended(ask(wave))
     assert (job.state, job.result["terms"]) == ("done", [[0, 1], [1, None]])
@@ -311,7 +311,7 @@ def test_a_central_label_is_taken_as_it_is(
     launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
 ) -> None:
     wave = launched(LEADS, TOWN, ILL, central=BUDGET, max_respondents=500)
-    answers = [one for one in people(SIZE) if None not in one]
+    answers = [one for one in people(MANY) if None not in one]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = ended(ask(wave))
     assert job.state == "done"

@@ -211,7 +211,8 @@ function layoutText(stream) {
   const armed = fields.filter(([, direct]) => direct !== null);
   const words = armed.map(([, direct]) => drawWord(stream, [direct]));
   for (const [spec] of fields) {
-    words.push(...times(fromSpec(spec).words, () => drawWord(stream, edges(spec))));
+    const thresholds = edges(spec);
+    words.push(...times(fromSpec(spec).words, () => drawWord(stream, thresholds)));
   }
   const layout = new Layout(fields.map(([spec, direct]) => new Field(fromSpec(spec), direct)));
   const source = asWords(words);
@@ -224,9 +225,13 @@ function layoutText(stream) {
 }
 
 export function digest({ seed, mechanisms, people, layouts }) {
+  // Thousands of mangled bytes are no submission: to trace each of their errors takes long.
+  const traced = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
   const stream = new Stream(seed);
   const whole = createHash("sha256");
   for (let i = 0; i < mechanisms; i += 1) whole.update(mechanismText(stream, people));
   for (let i = 0; i < layouts; i += 1) whole.update(layoutText(stream));
+  Error.stackTraceLimit = traced;
   return whole.digest("hex");
 }
