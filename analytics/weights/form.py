@@ -13,7 +13,7 @@ from analytics.weights.sizes import MOST_BYTES, read_lines, sizes_in
 from respondents.invitations.address_import import read_file
 
 MOST_PEOPLE = 10**10
-LAST = ("finite", "pasted", "file")
+LAST = ("pasted", "file", "finite")
 
 
 class WeightForm(JobForm):
