@@ -19,15 +19,6 @@ LAST = ("pasted", "file", "finite")
 class WeightForm(JobForm):
     """Takes the size of each group of one unprotected question in the population."""
 
-    finite = forms.BooleanField(
-        label=gettext_lazy("The respondents are a sample of exactly these people"),
-        help_text=gettext_lazy(
-            "Only for a small population that is fully known, such as one company: sampling then "
-            "brings less error."
-        ),
-        required=False,
-    )
-
     pasted = forms.CharField(
         label=gettext_lazy("Or paste the numbers from a table"),
         help_text=gettext_lazy(
@@ -46,6 +37,15 @@ class WeightForm(JobForm):
         # The name does not matter, and an empty file has a message of its own.
         max_length=None,
         allow_empty_file=True,
+        required=False,
+    )
+
+    finite = forms.BooleanField(
+        label=gettext_lazy("The respondents are a sample of exactly these people"),
+        help_text=gettext_lazy(
+            "Only for a small population that is fully known, such as one company: sampling then "
+            "brings less error."
+        ),
         required=False,
     )
 
