@@ -13,20 +13,11 @@ from analytics.weights.sizes import MOST_BYTES, read_lines, sizes_in
 from respondents.invitations.address_import import read_file
 
 MOST_PEOPLE = 10**10
-LAST = ("finite", "pasted", "file")
+LAST = ("pasted", "file", "finite")
 
 
 class WeightForm(JobForm):
     """Takes the size of each group of one unprotected question in the population."""
-
-    finite = forms.BooleanField(
-        label=gettext_lazy("The respondents are a sample of exactly these people"),
-        help_text=gettext_lazy(
-            "Only for a small population that is fully known, such as one company: sampling then "
-            "brings less error."
-        ),
-        required=False,
-    )
 
     pasted = forms.CharField(
         label=gettext_lazy("Or paste the numbers from a table"),
@@ -46,6 +37,15 @@ class WeightForm(JobForm):
         # The name does not matter, and an empty file has a message of its own.
         max_length=None,
         allow_empty_file=True,
+        required=False,
+    )
+
+    finite = forms.BooleanField(
+        label=gettext_lazy("The respondents are a sample of exactly these people"),
+        help_text=gettext_lazy(
+            "Only for a small population that is fully known, such as one company: sampling then "
+            "brings less error."
+        ),
         required=False,
     )
 

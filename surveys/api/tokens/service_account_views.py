@@ -57,7 +57,9 @@ def service_account_renew(request: HttpRequest, organisation_id: int, user_id: i
     """Replace the token of a service account."""
     managed = managed_organisation(request, organisation_id)
     account = _account(managed, user_id)
-    form = RenewForm(request.POST if request.method == "POST" else None)
+    former = account.api_tokens.filter(revoked=None).first()
+    initial = {"scopes": former.scopes} if former else None
+    form = RenewForm(request.POST if request.method == "POST" else None, initial=initial)
     if not form.is_valid():
         return _form(request, managed, form, account=account)
     token, secret = renew_token(account=account, actor=signed_in(request), **form.cleaned_data)

@@ -94,7 +94,7 @@ def test_a_site_without_the_packages_for_spss_says_so(
         absent = replace(FORMATS[form], is_available=lambda: False)
         monkeypatch.setitem(FORMATS, form, absent)
     page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
-    assert page.content.decode().count("Not installed on this site") == 2
+    assert page.content.decode().count("not installed on this site") == 2
     assert "estimates-spss.zip" not in page.content.decode()
     assert (
         client.get(reverse("analytics:export-spss", args=[wave.survey_id, wave.pk])).status_code
