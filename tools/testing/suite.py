@@ -93,7 +93,7 @@ def print_coverage(given: Mapping[str, str]) -> None:
 def prepare(given: Mapping[str, str]) -> dict[str, str]:
     """Migrate a database for the workers to copy, and meanwhile collect static files for all."""
     quietly = ("--no-input", "--verbosity", "0")
-    collect = [PYTHON, "manage.py", "collectstatic", "--clear", *quietly]
+    collect: list[str | Path] = [PYTHON, "manage.py", "collectstatic", "--clear", *quietly]
     with (LOGS / "tests-collectstatic.log").open("w") as log:
         collecting = subprocess.Popen(
             collect, cwd=ROOT, env=given, stdout=log, stderr=subprocess.STDOUT
