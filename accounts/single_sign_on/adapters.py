@@ -62,7 +62,7 @@ class SocialAccountAdapter(DefaultSocialAccountAdapter):
     ) -> None:
         """Answer with a page of ours; the log gets the cause, and nothing about the person."""
         if error == AuthError.CANCELLED:
-            messages.info(request, _("The sign-in was cancelled."))
+            messages.info(request, _("The sign-in was canceled."))
             raise ImmediateHttpResponse(redirect("account_login"))
         raise ImmediateHttpResponse(failure(request, exception))
 

@@ -340,7 +340,7 @@ def test_a_cancelled_sign_in_says_so(provider: Provider, configure: Configure) -
     path = reverse("single-sign-on:callback")
     response = visitor.get(path, {"error": "access_denied", "state": state}, follow=True)
     assert response.redirect_chain == [(reverse("account_login"), 302)]
-    assert "The sign-in was cancelled." in response.content.decode()
+    assert "The sign-in was canceled." in response.content.decode()
 
 
 def test_a_deleted_account_leaves_nothing(
