@@ -53,6 +53,7 @@ def test_a_manager_creates_replaces_and_revokes_one(
     assert account.email in page
     assert "candor_" not in page
     path = reverse("service-accounts:renew", args=[institute.pk, account.pk])
+    assert client.get(path).content.decode().count(" checked") == len(form["scopes"])
     second = secret_in(client.post(path, {**form, "scopes": ["audit:read"]}).content.decode())
     assert first.get("/surveys").status_code == 401
     assert Caller(second).get("/audit").status_code == 200
