@@ -84,7 +84,7 @@ def power_of_effect(
     --------
     >>> found = power_of_effect(OpenAnswer(2), OpenAnswer(2), (0.3, 0.5), 0.5, 300, surveys=100)
     >>> 0.8 < found.power < 1, round(found.error, 2)
-    (True, 0.02)
+    (True, 0.03)
     """
     checked_confidence(confidence)
     people = as_count(n, "n", 1, MOST_PEOPLE)

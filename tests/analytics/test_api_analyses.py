@@ -192,7 +192,7 @@ def test_what_no_analysis_can_be_made_of(desk: Desk) -> None:
         ("crosstabs", {"questions": ["q1", "q9"]}, "body/questions"),
         ("subgroups", {"question": "q4", "groups": [0]}, "body/groups"),
         ("subgroups", {"question": "q1", "groups": [7]}, "body/groups"),
-        ("regressions", {**MODEL, "outcome": "q1"}, "body/outcome"),
+        ("regressions", {**MODEL, "outcome": "q9"}, "body/outcome"),
         ("regressions", {**MODEL, "covariates": ["q9"]}, "body/covariates"),
     ):
         assert where in places(desk.post(name, body, 422)), name
