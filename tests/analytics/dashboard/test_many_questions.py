@@ -69,17 +69,20 @@ def test_queries_do_not_grow_with_questions(
 def test_a_dashboard_of_fifty_questions_is_fast(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
 ) -> None:
-    """The best of five, in CPU seconds, which other work on the machine does not affect."""
+    """The best of five, in processor time, compared with a loop that takes about a third as long:
+    the speed of a machine changes by the hour."""
     wave = estimated(launched, MANY)
     client = signed_in(exporter)
     where = reverse("analytics:dashboard-wave", args=[wave.survey.pk, wave.pk])
-    took = []
+    ratios = []
     for _each in range(5):
         start = time.process_time()
         response = client.get(where)
-        took.append(time.process_time() - start)
+        middle = time.process_time()
+        assert sum(number * number for number in range(2_000_000)) > 0
+        ratios.append((middle - start) / (time.process_time() - middle))
         assert response.content.count(b"<section") >= MANY
-    assert min(took) < 0.3
+    assert min(ratios) < 6
 
 
 def test_queries_of_lists_do_not_grow_with_their_length(
