@@ -261,7 +261,7 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
 
 def _regressions(wave: Wave) -> Iterator[str]:
     """The kinds of the wave's finished regressions; none of a wave that is not stored."""
-    if wave.pk is None:
+    if not wave.pk:
         return iter(())
     done = wave.jobs.filter(kind="regression", state=Job.State.DONE)
     return (result["kind"] for result in done.values_list("result", flat=True) if result)
