@@ -218,3 +218,14 @@ def test_the_chance_of_an_exclusion_is_that_of_all_paths() -> None:
         if np.any(log_stake(counts, n, np.full(14, rate), 3) >= np.log(20)):
             lost += rate ** sum(path) * (1 - rate) ** (14 - sum(path))
     assert 0 < lost == pytest.approx(excluded(rate, 1, 3, looks=14))
+
+
+@pytest.mark.parametrize("n", [1, 10, 50])
+@pytest.mark.parametrize("epsilon", [0.1, 10])
+def test_few_reports_have_finite_limits_that_are_never_a_point(n: int, epsilon: float) -> None:
+    m = RandomizedResponse.of(2, epsilon)
+    for yes in (0, n // 2, n):
+        for planned in (1, 10**6):
+            found = estimate_shares(m, [n - yes, yes], n, planned=planned).anytime
+            assert found is not None
+            assert np.all((found.low >= 0) & (found.low < found.high) & (found.high <= 1))
