@@ -19,6 +19,7 @@ from localdp.planning.linked import (
     supposed_table,
 )
 from tests.localdp.estimation.linked.test_estimator import counts_of
+from tests.timing import least_seconds
 
 
 def error(m: Linked, tables: list[Any]) -> float:
@@ -124,12 +125,11 @@ def test_more_people_and_more_epsilon_are_better() -> None:
 
 def test_a_forecast_is_quick() -> None:
     """All ways for the designer at once, for eight parts; cached from then on."""
-    start = time.perf_counter()
+    start = time.process_time()
     found = forecasts((2,) * 8, 1.25, 12_345)
-    assert time.perf_counter() - start < 3  # .3 s on an idle machine
-    start = time.perf_counter()
+    assert time.process_time() - start < 3  # .3 s on an idle machine
+    assert least_seconds(lambda: forecasts((2,) * 8, 1.25, 12_345)) < 0.1
     assert forecasts((2,) * 8, 1.25, 12_345) == found
-    assert time.perf_counter() - start < 0.1
     assert set(found) == {"every", "pair"}
 
 

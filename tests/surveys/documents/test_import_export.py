@@ -233,9 +233,9 @@ def test_the_first_faults_are_shown_and_the_others_counted(faults: int, shown: i
 
 @pytest.mark.parametrize("key", ["questions", "languages", "embed_origins"])
 def test_a_hostile_list_is_not_read_to_its_end(key: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert f"{key}: at most" in reasons(file(content_of(**{key: [[], 0] * 100_000})))[0]
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < 5
 
 
 def test_depths_that_no_survey_has_are_refused() -> None:

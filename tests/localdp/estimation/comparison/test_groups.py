@@ -88,11 +88,11 @@ def test_arms_are_compared_at_every_size(n: int, epsilon: float) -> None:
 
 
 def test_a_thousand_categories_are_quick() -> None:
-    m, started = RandomizedResponse.of(1024, 3), time.monotonic()
+    m, started = RandomizedResponse.of(1024, 3), time.process_time()
     counts = [5] * 1024
     found = compare_arms(m, randomized=(counts, 5120), direct=(counts, 5120))
     assert np.all(found.low < found.high)
-    assert time.monotonic() - started < 4
+    assert time.process_time() - started < 4
 
 
 def test_an_open_arm_without_a_yes_has_an_error_all_the_same() -> None:

@@ -85,12 +85,12 @@ def test_quantiles_read_at_the_limits_are_the_limits(channel: tuple[float, float
 
 
 def test_large_populations_are_quick_and_small_shares_of_them_are_samples() -> None:
-    started = time.monotonic()
+    started = time.process_time()
     for p, q in CHANNELS:
         for count in (0, 7, 10**11, 10**12 - 1):
             low, high = finite_limits(count, 10**12, 2 * 10**12, p, q, 0.05)
             assert low < high
-    assert time.monotonic() - started < 2
+    assert time.process_time() - started < 2
     assert finite_limits(3, 100, 10**12, 1, 0, 0.05) == pytest.approx(
         (0.006229972, 0.085176053), rel=1e-6
     )

@@ -161,11 +161,11 @@ def test_populations_are_estimated_at_every_size(n: int, epsilon: float) -> None
 
 
 def test_a_thousand_categories_are_quick() -> None:
-    m, started = RandomizedResponse.of(1024, 3), time.monotonic()
+    m, started = RandomizedResponse.of(1024, 3), time.process_time()
     drawn = np.random.default_rng(1).multinomial(20_000, [1 / 1024] * 1024)
     found = finite_population(m, drawn, 20_000, 30_000)
     assert np.all(found.low < found.high)
-    assert time.monotonic() - started < 4
+    assert time.process_time() - started < 4
 
 
 def test_items_have_shares_of_their_own() -> None:
