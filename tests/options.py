@@ -1,6 +1,8 @@
 """What the tests of the library and of the site share: options, marks, and the census file."""
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -31,6 +33,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(pytest.mark.skip(reason="slow: run with --slow"))
+
+
+def slow_except(values: Iterable[Any], *quick: Any) -> list[Any]:
+    """Return the values of one parameter: the quick ones stand for all, which run with --slow."""
+    slow = pytest.mark.slow
+    return [each if each in quick else pytest.param(each, marks=slow) for each in values]
 
 
 @pytest.fixture(scope="session")

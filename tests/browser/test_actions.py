@@ -11,6 +11,7 @@ from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted as count_reports
 from tests.browser.conftest import DESK, AnotherBrowser, saved
 from tests.conftest import PASSWORD, person, question
+from tests.options import slow_except
 
 PASTE = """(text) => {
   const clipboardData = new DataTransfer();
@@ -123,7 +124,7 @@ def test_from_signing_in_to_the_link_of_six_questions(
     assert one.pages <= 9
 
 
-@pytest.mark.parametrize("who", ["owner", "exporter"])
+@pytest.mark.parametrize("who", slow_except(["owner", "exporter"], "exporter"))
 def test_from_signing_in_to_a_file_of_results(
     counted: Callable[[], Counted],
     base_url: str,

@@ -347,6 +347,7 @@ def test_without_scripts_everything_can_be_done(
     expect(card(plain_desk, "q2")).to_contain_text("Warner · ε = 1.39")
 
 
+@pytest.mark.slow
 def test_a_full_survey_says_so_and_takes_no_more(
     desk: Page, survey: Survey, complaints: Complaints
 ) -> None:

@@ -14,6 +14,7 @@ from tests.analytics.estimates.test_services import counted
 from tests.browser.conftest import Screens, scrolls_sideways
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.conftest import question
+from tests.options import slow_except
 
 Launch = Callable[..., Wave]
 
@@ -56,7 +57,7 @@ def steps(person: Respondent) -> Iterator[str]:
     yield "receipt"
 
 
-@pytest.mark.parametrize("size", NARROW.values(), ids=NARROW)
+@pytest.mark.parametrize("size", slow_except(NARROW.values(), NARROW["400 %"]), ids=NARROW)
 def test_nothing_is_lost_when_zoomed(page: Page, launched: Launch, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for step in steps(Respondent(page, launched(*EVERY_KIND, risky=True))):
@@ -92,6 +93,7 @@ def test_long_texts_fit(page: Page, launched: Launch) -> None:
     assert not scrolls_sideways(page)
 
 
+@pytest.mark.slow
 def test_two_hundred_options_and_the_last_of_them(
     page: Page, launched: Launch, screens: Screens
 ) -> None:
@@ -106,6 +108,7 @@ def test_two_hundred_options_and_the_last_of_them(
     person.send()
 
 
+@pytest.mark.slow
 def test_a_hundred_questions(page: Page, launched: Launch) -> None:
     asked = [question(text={"en": f"Number {place}?"}) for place in range(1, 101)]
     person = Respondent(page, launched(*asked)).begin()

@@ -16,6 +16,7 @@ from tests.browser.conftest import AnotherBrowser, Complaints
 from tests.browser.guests import ANSWERS, USED, Guest, heading
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
 from tests.browser.test_traces import NOTHING, STORED
+from tests.options import slow_except
 
 Launch = Callable[..., Wave]
 
@@ -148,7 +149,9 @@ def test_a_reload_after_sending_finds_the_invitation_used(
     assert Spool.objects.filter(wave=invited).count() == 1
 
 
-@pytest.mark.parametrize("together", [False, True], ids=["one after the other", "at once"])
+@pytest.mark.parametrize(
+    "together", slow_except([False, True], True), ids=["one after the other", "at once"]
+)
 def test_two_pages_of_one_person_send_one_report(
     guest: Guest, invited: Wave, complaints: Complaints, together: bool
 ) -> None:

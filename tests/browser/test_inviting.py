@@ -31,6 +31,7 @@ def people(wave: Wave, owner: User, number: int) -> None:
     invite(wave=wave, addresses=addresses, actor=owner)
 
 
+@pytest.mark.slow
 def test_pages_before_anybody_is_invited(desk: Page, invited: Wave, screens: Screens) -> None:
     for name in ("overview", "upload", "mail"):
         show(desk, invited, name)

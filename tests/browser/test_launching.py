@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import date, timedelta
 
+import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -86,6 +87,7 @@ def test_the_share_page(desk: Page, launched: Launch, screens: Screens) -> None:
     screens(desk, "share")
 
 
+@pytest.mark.slow
 def test_the_share_pages_of_other_waves(
     desk: Page, launched: Launch, owner: User, screens: Screens
 ) -> None:

@@ -13,6 +13,7 @@ from learn.lessons import LESSONS, fences, source
 from tests.browser.conftest import AnotherBrowser, Screens
 from tests.conftest import PASSWORD
 from tests.learn.twins import same, twin
+from tests.options import slow_except
 
 KILOBYTES = 150
 
@@ -36,7 +37,7 @@ def set_controls(page: Page, state: dict[str, Any]) -> None:
             page.locator(f"#widget-{name} + input").fill(str(value))
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("lesson", slow_except(LESSONS, "two-coins", "numbers", "training"))
 def test_lessons_in_pictures(page: Page, lesson: str, screens: Screens) -> None:
     """Seen as they open, then driven: what a reader sets gives what Python gives."""
     loaded: list[Response] = []

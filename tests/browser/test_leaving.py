@@ -124,6 +124,7 @@ def test_the_plain_form_has_it_too(plain_page: Page, launched: Launch) -> None:
     expect(leave).to_have_attribute("rel", "noreferrer")
 
 
+@pytest.mark.slow
 def test_pictures(page: Page, risky: Wave, screens: Screens) -> None:
     person = Respondent(page, risky).open()
     page.get_by_role("button", name="Start").wait_for()

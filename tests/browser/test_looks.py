@@ -20,6 +20,7 @@ from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.browser.test_intro import TEXTS
 from tests.browser.test_invitations_refused import SHOW
 from tests.conftest import PASSWORD, end, question
+from tests.options import slow_except
 from tests.surveys.protection.test_numeric import number
 
 Launch = Callable[..., Wave]
@@ -53,7 +54,9 @@ STAFF = {
 }
 
 
-@pytest.mark.parametrize("name", PUBLIC)
+@pytest.mark.parametrize(
+    "name", slow_except(PUBLIC, "home", "try", "example-results", "sign-in", "password-reset")
+)
 def test_public_pages(page: Page, screens: Screens, name: str) -> None:
     page.goto(PUBLIC[name])
     screens(page, name)
@@ -81,14 +84,14 @@ def test_signing_in(page: Page, owner: User, screens: Screens) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Learn how common a secret is")
 
 
-@pytest.mark.parametrize("name", ACCOUNT)
+@pytest.mark.parametrize("name", slow_except(ACCOUNT, "password-change"))
 def test_account_pages(desk: Page, screens: Screens, name: str) -> None:
     desk.goto(reverse(ACCOUNT[name]))
     expect(desk.get_by_role("heading", level=1)).to_be_visible()
     screens(desk, name)
 
 
-@pytest.mark.parametrize("name", STAFF)
+@pytest.mark.parametrize("name", slow_except(STAFF, "list", "designer", "settings", "launch"))
 def test_staff_pages(desk: Page, launched: Launch, screens: Screens, name: str) -> None:
     survey = launched(*EVERY_KIND).survey
     needed = {} if name in ("list", "new-survey") else {"survey_id": survey.pk}
@@ -190,7 +193,7 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     screens(desk, "group")
 
 
-@pytest.mark.parametrize("exports", ["none", "groups"])
+@pytest.mark.parametrize("exports", slow_except(["none", "groups"], "groups"))
 def test_what_is_said_of_single_reports(
     desk: Page, launched: Launch, owner: User, screens: Screens, exports: str
 ) -> None:
@@ -252,7 +255,7 @@ def test_a_report_that_does_not_get_through(
     screens(page, "respondent-unsent")
 
 
-@pytest.mark.parametrize("kind", [Wave.Kind.TEST, Wave.Kind.SIMULATED])
+@pytest.mark.parametrize("kind", slow_except([Wave.Kind.TEST, Wave.Kind.SIMULATED], Wave.Kind.TEST))
 def test_waves_that_are_not_live(
     page: Page, launched: Launch, screens: Screens, kind: Wave.Kind
 ) -> None:

@@ -199,6 +199,7 @@ def test_the_plain_form_says_of_whom_a_question_is_asked(
     expect(recorded.nth(1)).to_have_text("Recorded: not asked")
 
 
+@pytest.mark.slow
 def test_pictures(person: Respondent, screens: Screens) -> None:
     page = person.open().page
     page.get_by_role("button", name="Start").wait_for()

@@ -120,6 +120,7 @@ def test_a_difference_is_planned_as_one_picks_it(desk: Page, survey: Survey) -> 
     expect(desk.locator("#plan-page")).to_contain_text("Different people answer in each wave")
 
 
+@pytest.mark.slow
 def test_pictures_of_differences(desk: Page, planned: Survey, screens: Screens) -> None:
     desk.goto(address(planned) + "?share=10&between=groups&second=15&part=40&silent=5&rate=40")
     screens(desk, "plan-groups")
@@ -135,6 +136,7 @@ def test_the_designer_sums_it_up(desk: Page, planned: Survey, screens: Screens) 
     screens(desk, "designer-plan")
 
 
+@pytest.mark.slow
 def test_pictures_of_trouble(desk: Page, survey: Survey, screens: Screens) -> None:
     broken = question(design="warner", parameters={"p": "0.5"})
     certain = question(design="mangat", parameters={"p": "0.7"})

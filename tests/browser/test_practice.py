@@ -181,6 +181,7 @@ def test_where_the_page_changes_nothing_there_is_nothing_to_try(
     expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 1")
 
 
+@pytest.mark.slow
 def test_pictures(page: Page, launched: Launch, screens: Screens) -> None:
     page.add_init_script(FIXED_SOURCE % list(LOW + STREAM))
     person = at_practice(page, launched(*EVERY_KIND))

@@ -89,7 +89,12 @@ def answered(page: Page, wave: Wave, language: str, answer: int) -> Respondent:
 
 @pytest.mark.parametrize("language", ["zh-hans", pytest.param("en", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
-    ("name", "asked", "answer", "judged", "concluded"), RECEIPTS, ids=[each[0] for each in RECEIPTS]
+    ("name", "asked", "answer", "judged", "concluded"),
+    [
+        pytest.param(*each, marks=() if each[0] in ("mangat", "items") else pytest.mark.slow)
+        for each in RECEIPTS
+    ],
+    ids=[each[0] for each in RECEIPTS],
 )
 def test_the_receipt_says_how_strong_its_protection_is(
     page: Page,
@@ -139,7 +144,12 @@ def test_the_practice_says_so_too(
 
 @pytest.mark.parametrize(
     ("name", "asked"),
-    [("mangat", MANGAT), ("triangular", TRIANGULAR), ("weak", WEAK), ("open", OPEN)],
+    [
+        ("mangat", MANGAT),
+        pytest.param("triangular", TRIANGULAR, marks=pytest.mark.slow),
+        pytest.param("weak", WEAK, marks=pytest.mark.slow),
+        pytest.param("open", OPEN, marks=pytest.mark.slow),
+    ],
 )
 def test_the_pages_before_an_answer_are_looked_at(
     page: Page, launched: Launch, screens: Screens, name: str, asked: dict[str, Any]

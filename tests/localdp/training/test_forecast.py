@@ -9,6 +9,7 @@ from scipy.special import expit
 from localdp.training import Forecast, Plan, largest_gradient, train_logistic
 
 
+@pytest.mark.slow
 def test_a_forecast_meets_what_runs_find() -> None:
     """Runs on other people, whose noise is not seeded: of 857 the typical error was 1.06 times the
     forecast, and of 32 it varies by a tenth of it: a false alarm comes once in 100,000 times."""
