@@ -8,6 +8,7 @@ from tools import bundles, docs
 from tools.audit import command as audit
 from tools.bundles import manifest
 from tools.console import Problem, Stopped, complain
+from tools.release import command as release
 from tools.screenshots import command as pictures
 from tools.servers import demo, serve
 from tools.setup import install, vendor, vulnerabilities
@@ -27,6 +28,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     ),
     "bundles": (bundles.main, "bundle the scripts and styles of respondents' pages"),
     "client-manifest": (manifest.main, f"write {manifest.NAME}: what respondents' pages load"),
+    "release": (release.main, "build the files of a release in var/release (--tag)"),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "update the translation catalogs from the sources"),
     "pictures": (pictures.main, "take the screenshots of docs/ again (--port 8077)"),

@@ -53,6 +53,7 @@ RUN_BY = {
     "run.py packages": "tests/setup/test_packages.py",
     "run.py pictures": "tests/browser/test_journey.py",
     "run.py pictures --sheets": "tests/setup/test_sheets.py",
+    "run.py release": "tests/setup/test_release.py",
     "run.py serve": "tests/setup/test_roles.py",
     "run.py vendor": "tests/setup/test_vendor.py",
     "run.py serve --dev": "tests/setup/test_develop.py",

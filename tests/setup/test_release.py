@@ -1,0 +1,90 @@
+"""`run.py release`: what it writes, when it refuses a tag, and the version that all files bear."""
+
+import hashlib
+import json
+import tomllib
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+import yaml
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+
+from tests.processes import ROOT
+from tools.console import Problem
+from tools.release import command, sbom
+
+WHEN = datetime(2026, 11, 25, 12, tzinfo=UTC)
+
+
+def test_the_bill_of_materials_is_valid_and_names_every_locked_package() -> None:
+    text = sbom.text_of(WHEN)
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
+    found = json.loads(text)
+    assert found["metadata"]["timestamp"] == "2026-11-25T12:00:00+00:00"
+    named = {
+        (each["name"], each["version"]): each["scope"]
+        for each in found["components"]
+        if each["purl"].startswith("pkg:pypi/")
+    }
+    for lock in sbom.SETS.values():
+        lines = (ROOT / lock).read_text().splitlines()
+        packages = [line.split()[0] for line in lines if "==" in line and not line.startswith(" ")]
+        for package in packages:
+            name, _equal, version = package.partition("==")
+            scope = named[name, version]
+            assert scope == "required" or lock != "requirements.lock"
+    foreign = [each for each in found["components"] if each["purl"].startswith("pkg:npm/")]
+    assert [each["name"] for each in foreign] == ["@cloudflare/blindrsa-ts", "sjcl"]
+    assert sbom.text_of(WHEN) == text
+
+
+def test_a_line_that_is_no_package_is_refused() -> None:
+    with pytest.raises(ValueError, match="no package and no hash: 'numpy'"):
+        list(sbom.pinned("scipy==1.0 \\\nnumpy\n"))
+
+
+def test_a_citation_bears_the_version() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert {"cff-version", "message", "title", "authors", "license"} <= set(cited)
+    assert cited["version"] == project["version"] == command.version()
+
+
+@pytest.mark.parametrize(
+    ("answers", "changelog", "reason"),
+    [
+        ({"status": " M README.md"}, "## 1.0.0 (2026-12-01)", "uncommitted changes"),
+        ({}, "## Unreleased", "no section “## 1.0.0"),
+        ({}, "## 1.0.0 (soon)", "no section “## 1.0.0"),
+        ({"tag": "v1.0.0"}, "## 1.0.0 (2026-12-01)", "v1.0.0 exists"),
+        ({}, "## 1.0.0 (2026-12-01)", ""),
+    ],
+)
+def test_a_tag_is_refused_with_its_reason(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    answers: dict[str, str],
+    changelog: str,
+    reason: str,
+) -> None:
+    monkeypatch.setattr(command, "_git", lambda name, *_given: answers.get(name, ""))
+    monkeypatch.setattr(command, "CHANGELOG", tmp_path / "CHANGELOG.md")
+    command.CHANGELOG.write_text(f"# Changelog\n\n{changelog}\n")
+    if not reason:
+        command.check_ready("1.0.0")
+        return
+    with pytest.raises(Problem, match=reason):
+        command.check_ready("1.0.0")
+
+
+@pytest.mark.slow
+def test_two_builds_have_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        command.build(tmp_path / name, WHEN)
+    sums = [(tmp_path / name / command.SUMS).read_text() for name in ("one", "two")]
+    assert sums[0] == sums[1]
+    for line in sums[0].splitlines():
+        digest, name = line.split()
+        assert hashlib.sha256((tmp_path / "one" / name).read_bytes()).hexdigest() == digest

@@ -1,0 +1,118 @@
+"""`run.py release`: the files of a release, the same bytes on every machine, and its tag.
+
+Their times are that of the commit, so that anyone can build a release again and compare. A tag is
+made only if the changelog has a dated section for the version and nothing is uncommitted.
+"""
+
+import argparse
+import hashlib
+import os
+import re
+import subprocess
+import tempfile
+import tomllib
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from tools import ROOT, VAR, docs
+from tools.bundles import manifest
+from tools.console import Problem, say, step
+from tools.setup import environment
+
+RELEASES = VAR / "release"
+SUMS = "SHA256SUMS"
+CHANGELOG = ROOT / "CHANGELOG.md"
+DATED = r"^## {} \((\d{{4}}-\d\d-\d\d)\)$"
+EARLIEST = datetime(1980, 1, 1, tzinfo=UTC)
+"""A ZIP file knows no time before."""
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py release", allow_abbrev=False)
+    parser.add_argument("--tag", action="store_true", help="also tag the commit with the version")
+    parser.add_argument("--output", metavar="DIR", type=Path, help="instead of var/release/VERSION")
+    options = parser.parse_args(arguments)
+    name = version()
+    if options.tag:
+        check_ready(name)
+    environment.prepare(environment.DEVELOPMENT)
+    folder = options.output or RELEASES / name
+    build(folder, commit_time())
+    say(f"{os.path.relpath(folder)} holds release {name}; {SUMS} has the hash of each file.")
+    if options.tag:
+        _git("tag", "--annotate", f"v{name}", "--message", f"Candor {name}")
+        say(f"The commit is tagged v{name}. Push it with: git push origin v{name}")
+    return 0
+
+
+def version() -> str:
+    found: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    return found
+
+
+def commit_time() -> datetime:
+    return datetime.fromtimestamp(int(_git("log", "-1", "--format=%ct")), UTC)
+
+
+def check_ready(name: str) -> None:
+    """Refuse to tag what is not committed, has no dated section, or was tagged before."""
+    if _git("status", "--porcelain"):
+        raise Problem("There are uncommitted changes: a tag would not have them.")
+    if not re.search(DATED.format(re.escape(name)), CHANGELOG.read_text(), re.MULTILINE):
+        raise Problem(
+            f"CHANGELOG.md has no section “## {name} (YYYY-MM-DD)”. Give “Unreleased” this title."
+        )
+    if _git("tag", "--list", f"v{name}"):
+        raise Problem(f"The tag v{name} exists. Raise the version in pyproject.toml.")
+
+
+def build(folder: Path, when: datetime) -> None:
+    """Write each file of the release, and their hashes, into this folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = version()
+    given = {**os.environ, "SOURCE_DATE_EPOCH": str(int(when.timestamp()))}
+    files: dict[str, Callable[[], bytes]] = {
+        manifest.NAME: manifest.make,
+        f"candor-{name}.cdx.json": lambda: bill_of_materials(given),
+        f"candor-{name}-docs.zip": lambda: documentation(given, when),
+    }
+    for file, make in files.items():
+        with step(file):
+            (folder / file).write_bytes(make())
+    sums = [f"{hashlib.sha256((folder / file).read_bytes()).hexdigest()}  {file}" for file in files]
+    (folder / SUMS).write_text("\n".join(sorted(sums, key=lambda line: line.split()[1])) + "\n")
+
+
+def bill_of_materials(given: Mapping[str, str]) -> bytes:
+    command = [environment.PYTHON, "-m", "tools.release.sbom"]
+    done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, check=False)
+    if done.returncode:
+        raise Problem(f"{done.stderr.decode()}The bill of materials could not be made.")
+    return done.stdout
+
+
+def documentation(given: Mapping[str, str], when: datetime) -> bytes:
+    """Return the built documentation as a ZIP file."""
+    with tempfile.TemporaryDirectory(prefix="candor-release-") as temporary:
+        site, archive = Path(temporary, "docs"), Path(temporary, "docs.zip")
+        docs.build(site, given)
+        with ZipFile(archive, "w", ZIP_DEFLATED) as file:
+            for path in sorted(path for path in site.rglob("*") if path.is_file()):
+                entry = ZipInfo(
+                    str(path.relative_to(temporary)), max(when, EARLIEST).timetuple()[:6]
+                )
+                entry.compress_type = ZIP_DEFLATED
+                entry.external_attr = 0o644 << 16
+                file.writestr(entry, path.read_bytes())
+        return archive.read_bytes()
+
+
+def _git(*arguments: str) -> str:
+    done = subprocess.run(
+        ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise Problem(f"git {arguments[0]} failed: {done.stderr.strip()}")
+    return done.stdout.strip()
