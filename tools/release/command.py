@@ -86,7 +86,7 @@ def build(folder: Path, when: datetime) -> None:
 
 
 def bill_of_materials(given: Mapping[str, str]) -> bytes:
-    command = [environment.PYTHON, "-m", "tools.release.sbom"]
+    command: list[str | Path] = [environment.PYTHON, "-m", "tools.release.sbom"]
     done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, check=False)
     if done.returncode:
         raise Problem(f"{done.stderr.decode()}The bill of materials could not be made.")
