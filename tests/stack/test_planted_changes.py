@@ -8,10 +8,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from surveys.models import Wave
+from tests.options import slow_except
 from tests.planted.rows import ROWS, UNNOTICED, WITH_HASH
 from tests.planted.scene import Planted
 from tests.planted.server import lying_server
-from tests.options import slow_except
 from tests.processes import ROOT
 
 ROW = re.compile(r"^\| (\d+) \| .+? \| (.+?) \| (.+?) \|$", re.MULTILINE)
