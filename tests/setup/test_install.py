@@ -20,6 +20,8 @@ def test_it_installs_production_and_what_is_added(
     monkeypatch.setattr(
         install, "must_run", lambda name, command, environment: done.update(mask=os.umask(0o022))
     )
+    compiled: list[Path] = []
+    monkeypatch.setattr(install, "run", lambda command, **given: compiled.append(command[-1]))
     before = os.umask(0o077)
     try:
         assert install.main([part for word in words for part in ("--with", word)]) == 0
@@ -29,6 +31,7 @@ def test_it_installs_production_and_what_is_added(
         environment.RUNTIME, *(f"requirements-{word}.lock" for word in words)
     )  # fmt: skip
     assert done["mask"] == 0o022
+    assert compiled == [environment.VENV / "lib"]
 
 
 def test_a_set_that_is_no_choice_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

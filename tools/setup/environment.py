@@ -43,7 +43,11 @@ CHOICES = {
 }
 """The sets that an operator may add."""
 DEMO = (RUNTIME, SERVERS, CENTRAL, SPSS)
-INSTALL = ("install", "--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:")
+# Python compiles what it imports, a small part of all that is installed.
+INSTALL = (
+    *("install", "--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:"),
+    "--no-compile",
+)
 # The settings ask for addresses; what reads only sources connects to none.
 UNUSED = {
     "SECRET_KEY": "x" * 50,

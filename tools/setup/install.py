@@ -7,9 +7,10 @@ import argparse
 import os
 from pathlib import Path
 
+from tools import LOGS
 from tools.console import say
 from tools.servers import app_processes
-from tools.servers.processes import Processes, must_run
+from tools.servers.processes import Processes, must_run, run
 from tools.setup import environment
 
 COMPILED = (
@@ -31,7 +32,9 @@ def main(arguments: list[str]) -> int:
     with Processes():
         environment.prepare(environment.RUNTIME, *(environment.LOCKS[name] for name in wanted))
         app_processes.collect_static(given)
-        compileall: list[str | Path] = [environment.PYTHON, "-m", "compileall", "-q", *COMPILED]
-        must_run("compileall", compileall, environment=given)
+        compileall: list[str | Path] = [environment.PYTHON, "-m", "compileall", "-q"]
+        must_run("compileall", [*compileall, *COMPILED], environment=given)
+        # Some packages hold files for other Pythons, which cannot be compiled.
+        run([*compileall, environment.VENV / "lib"], environment=given, log=LOGS / "compiled.log")
     say("Installed.")
     return 0

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib.metadata import Distribution, distributions
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from tools import ROOT
@@ -29,8 +30,9 @@ def measure(packages: Path) -> Iterator[tuple[str, int]]:
 
 
 def size_of(one: Distribution) -> int:
-    """Return the bytes of a package's files, compiled ones included."""
+    """Return the bytes of a package's files, and of what Python has compiled of them."""
     paths = {Path(str(file.locate())) for file in one.files or ()}
+    paths |= {Path(cache_from_source(str(path))) for path in paths if path.suffix == ".py"}
     return sum(path.stat().st_size for path in paths if path.is_file())
 
 
