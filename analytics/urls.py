@@ -6,6 +6,7 @@ from analytics.exports import picture_views as pictures
 from analytics.exports.downloads import FORMATS
 from analytics.exports.responses import RELEASE_FORMATS
 from analytics.jobs import views as jobs
+from analytics.public import views as public
 from analytics.releases import views as releases
 from analytics.trends import views as trends
 from analytics.webhooks import views as webhooks
@@ -22,6 +23,7 @@ DASHBOARD = [
 ]
 WAVE = [
     path("exports", views.exports, name="exports"),
+    path("public", public.choose, name="public"),
     *(
         path(kind.file, views.export, {"form": form}, name=f"export-{form}")
         for form, kind in FORMATS.items()

@@ -29,6 +29,7 @@ ROOMS = {
         "subgroups",
         "weights",
         "marks",
+        "public",
         "exports",
         "demo",
         "templatetags",
