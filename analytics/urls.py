@@ -1,6 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from analytics import views
+from analytics.archive.job import archive
 from analytics.crosstabs.views import synthetic
 from analytics.exports import picture_views as pictures
 from analytics.exports.downloads import FORMATS
@@ -40,6 +41,7 @@ JOB = [
     path("progress", jobs.progress, name="job-progress"),
     path("cancel", jobs.cancel, name="job-cancel"),
     path("heat-<int:place>.svg", pictures.heat, name="heat"),
+    path("archive.zip", archive, name="archive"),
     path("reports.csv.gz", views.reports, name="reports"),
     path("synthetic.csv", synthetic, name="synthetic"),
     path("model.csv", jobs.download, {"form": "csv"}, name="model-csv"),

@@ -95,6 +95,7 @@ STAFF = {
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:compare": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
+    "analytics:archive": (("survey", "job"), "get", NONE, OUT, NONE, NONE, NONE),
     "analytics:reports": (("survey", "job"), "get", OUT, OUT, NONE, NONE, NONE),
     "analytics:model-csv": (("survey", "model"), "get", IN, OUT, IN, NONE, IN),
     "analytics:model-json": (("survey", "model"), "get", IN, OUT, IN, NONE, IN),

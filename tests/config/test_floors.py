@@ -31,6 +31,7 @@ ROOMS = {
         "marks",
         "public",
         "exports",
+        "archive",
         "demo",
         "templatetags",
         "api",
