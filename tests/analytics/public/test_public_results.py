@@ -16,6 +16,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.public.page import PublicResults
 from analytics.public.services import publish
+from respondents.api.waves import serialize_wave
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.services import erase_survey
@@ -82,6 +83,8 @@ def test_an_owner_publishes_and_withdraws(
     assert seen(wave) == ""
     assert post(member, wave, questions=["q2", "q1"]) == 302
     assert f'href="{closed}/results">What came out' in Client().get(closed).content.decode()
+    wave.refresh_from_db()
+    assert serialize_wave(wave)["public_results"].endswith(f"{closed}/results")
     html = seen(wave)
     assert html == seen(wave, member)
     assert "Did you hide it?" in html
