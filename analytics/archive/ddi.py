@@ -42,7 +42,8 @@ def codebook_xml(wave: Wave, language: str, methods: str, estimates: Table) -> b
         number = column.type in ("number", "whole")
         _add(variable, "varFormat", type="numeric" if number else "character")
     ET.indent(root)
-    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, "utf-8") + b"\n"
+    body: bytes = ET.tostring(root, "utf-8")
+    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + body + b"\n"
 
 
 def _study(study: ET.Element, wave: Wave, language: str, methods: str) -> None:
