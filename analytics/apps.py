@@ -9,7 +9,8 @@ class AnalyticsConfig(AppConfig):
     def ready(self) -> None:
         from accounts.audit.wording import register_value_labels
         from analytics import receivers  # noqa: F401  (connects the signals)
-        from analytics.crosstabs import job as crosstabs  # noqa: F401  (each registers its kind)
+        from analytics.archive import job as archive  # noqa: F401  (each registers its kind)
+        from analytics.crosstabs import job as crosstabs  # noqa: F401
         from analytics.dp_training import job as dp_training  # noqa: F401
         from analytics.exports import job as exports  # noqa: F401
         from analytics.grouping import job as grouping  # noqa: F401

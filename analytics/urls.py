@@ -1,11 +1,13 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from analytics import views
+from analytics.archive.job import archive
 from analytics.crosstabs.views import synthetic
 from analytics.exports import picture_views as pictures
 from analytics.exports.downloads import FORMATS
 from analytics.exports.responses import RELEASE_FORMATS
 from analytics.jobs import views as jobs
+from analytics.public import views as public
 from analytics.releases import views as releases
 from analytics.trends import views as trends
 from analytics.webhooks import views as webhooks
@@ -22,6 +24,7 @@ DASHBOARD = [
 ]
 WAVE = [
     path("exports", views.exports, name="exports"),
+    path("public", public.choose, name="public"),
     *(
         path(kind.file, views.export, {"form": form}, name=f"export-{form}")
         for form, kind in FORMATS.items()
@@ -38,6 +41,7 @@ JOB = [
     path("progress", jobs.progress, name="job-progress"),
     path("cancel", jobs.cancel, name="job-cancel"),
     path("heat-<int:place>.svg", pictures.heat, name="heat"),
+    path("archive.zip", archive, name="archive"),
     path("reports.csv.gz", views.reports, name="reports"),
     path("synthetic.csv", synthetic, name="synthetic"),
     path("model.csv", jobs.download, {"form": "csv"}, name="model-csv"),

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
 from accounts.permissions import signed_in
+from analytics.archive.job import ARCHIVE
 from analytics.dashboard.example import ExampleResults
 from analytics.dashboard.page import Dashboard, estimates_of, state_of
 from analytics.exports.downloads import FORMATS, history
@@ -115,6 +116,7 @@ def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRes
         ],
         "downloads": history(survey, wave),
         "may_export_reports": may_export_reports(signed_in(request), survey),
+        "no_archive": ARCHIVE.reason_text(ARCHIVE.refusal(wave)),
         "no_reports": REPORTS.reason_text(REPORTS.refusal(wave)),
         "methods": methods_of(shown, language),
     }

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.urls import include, path
 
+from analytics.public.views import results as public_results
 from analytics.views import example
 from config import health, views
 from config.api.reference import reference
@@ -15,6 +16,7 @@ _preview = [path("<uuid:survey_id>/preview", preview, name="page")]
 urlpatterns = [
     # First, since patterns are tried in this order and most requests are from respondents.
     path("s/", include("respondents.urls")),
+    path("s/<slug:code>/results", public_results, name="public-results"),
     path("", views.home, name="home"),
     path("try", trial, name="try"),
     path("example", example, name="example-results"),

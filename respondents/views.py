@@ -65,7 +65,8 @@ def _known_survey(request: HttpRequest, code: str) -> dict[str, Any]:
         return {}
     page = _page_of(request, wave)
     kept_at = reverse("respondents:device", args=[code]) if page.remembers else ""
-    return {"wave": wave, "page": page, "kept_at": kept_at}
+    results_at = reverse("public-results", args=[code]) if wave.is_public else ""
+    return {"wave": wave, "page": page, "kept_at": kept_at, "results_at": results_at}
 
 
 def _wave_or_404(code: str) -> Wave:

@@ -34,6 +34,7 @@ LABELS = {
     "token": _("API token"),
     "wave": _("wave"),
     "waves": _("waves"),
+    "questions": _("questions"),
     "version": _("version"),
     "format": _("format"),
     "content_type": _("kind of file"),

@@ -25,6 +25,8 @@ class AuditEntry(models.Model):
         TESTED = "tested", _("Test started")
         LAUNCHED = "launched", _("Launched")
         CLOSED = "closed", _("Closed")
+        PUBLISHED = "published", _("Results published")
+        UNPUBLISHED = "unpublished", _("Results no longer public")
         EXPORTED = "exported", _("Estimates exported")
         RELEASED = "released", _("Noisy statistic released")
         INVITED = "invited", _("Invitations created")

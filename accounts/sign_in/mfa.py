@@ -26,7 +26,8 @@ VOUCHED_KEY = "second_factor_of_provider"
 FACTORS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 
 # Public or token-authenticated views: the session is not read there.
-PUBLIC_NAMESPACES, PUBLIC_NAMES = frozenset({"respondents", "api"}), frozenset({"healthz"})
+PUBLIC_NAMESPACES = frozenset({"respondents", "api"})
+PUBLIC_NAMES = frozenset({"healthz", "public-results"})
 
 # Views for verifying a factor, and for setting up the first one; signing out is always allowed.
 LOGOUT_VIEWS = frozenset({"account_logout"})

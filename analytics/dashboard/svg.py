@@ -12,19 +12,21 @@ from charts.pictures import Picture, draw_intervals
 
 
 def picture_of(panel: Panel, name: str, language: str) -> Picture | None:
-    """The file of the chart of this name; None if there is no such chart to show.
+    """The file of the chart of this name; None if there is no such chart to show."""
+    return next((one for found, one in pictures_of(panel, language) if found == name), None)
+
+
+def pictures_of(panel: Panel, language: str) -> Iterator[tuple[str, Picture]]:
+    """The name of each chart with its file.
 
     A question's own chart has the question's id; those of parts and histograms have the ids of
     their headings.
     """
-    found = (one for one in _charts(panel, language) if one[0] == name)
-    for _name, title, chart, n_text in found:
+    for name, title, chart, n_text in _charts(panel, language):
         words = {"n": n_text, "design": panel.design}
         footnote = _("%(n)s reports · %(design)s") % words
-        return Picture.of(
-            title, chart.finding, [draw_intervals(chart)], footnote, legend=chart.legend
-        )
-    return None
+        drawn = [draw_intervals(chart)]
+        yield name, Picture.of(title, chart.finding, drawn, footnote, legend=chart.legend)
 
 
 def _charts(panel: Panel, language: str) -> Iterator[tuple[str, str, IntervalChart, str]]:

@@ -155,6 +155,7 @@ FORMATS: dict[str, Format] = {
     ),
 }
 OTHER_LABELS: dict[str, str | Promise] = {
+    "archive": _("Archive (ZIP)"),
     "reports": _("Randomized reports"),
     "reports-prepared": _("Randomized reports, prepared"),
     "synthetic": _("Synthetic table (CSV)"),

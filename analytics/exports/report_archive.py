@@ -83,7 +83,8 @@ def delete_expired_exports() -> int:
 def _is_expired(job: Job) -> bool:
     has_result = job.unfinished or job.state == Job.State.DONE
     fresh = timezone.now().date() - job.asked < RETENTION
-    return not (has_result and fresh and exists(job.wave))
+    lost = job.kind == "reports" and not exists(job.wave)
+    return lost or not (has_result and fresh)
 
 
 def size_of(job: Job) -> int:

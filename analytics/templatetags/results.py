@@ -15,7 +15,7 @@ from analytics.estimates.suppression import may_be_read
 from analytics.regression.forms import possible_models
 from surveys.documents.frozen import Document
 from surveys.models import Survey, Wave
-from surveys.permissions import MAY_RELEASE, may_export, role_of
+from surveys.permissions import MAY_OWN, MAY_RELEASE, may_export, role_of
 from surveys.survey_list import main_wave
 from surveys.templatetags.workspace import Link
 
@@ -96,6 +96,8 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
     take: list[Entry] = []
     if may_export(user, survey):
         take.append((_("Downloads"), _url("analytics:exports", wave)))
+    if wave.may_be_public and role_of(user, survey) in MAY_OWN:
+        take.append((_("Public results"), _url("analytics:public", wave)))
     take.append((_("Methods text"), f"{overview}#methods"))
     take.append((_("Past analyses"), _url("analytics:jobs", wave)))
     yield _("Take away"), take

@@ -4,6 +4,7 @@ import datetime as dt
 from typing import Any, Literal
 from uuid import UUID
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -56,6 +57,11 @@ class WaveOut(Schema):
         "or these with the groups of the open answers."
     )
     link: str | None = Field(description="What respondents open; of invited people, nothing.")
+    public_questions: list[str] = Field(
+        description="The questions whose results everyone may see; empty if the owner has "
+        "published none."
+    )
+    public_results: str | None = Field(description="Where everyone sees them; null if nowhere.")
     reports: int = Field(description="Reports that were shuffled and counted.")
     max_respondents: int | None = Field(description="It closes after so many; if any number, null.")
     waiting_below: int = Field(description="Fewer than this wait for the shuffle.")
@@ -96,6 +102,10 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
         "download_links": document.download_links,
         "exports": document.exports,
         "link": None if wave.invited else link_of(wave),
+        "public_questions": wave.public_questions,
+        "public_results": settings.SITE_URL + reverse("public-results", args=[wave.code])
+        if wave.is_public
+        else None,
         "reports": progress.reports,
         "max_respondents": document.max_respondents,
         "waiting_below": progress.waiting_below,

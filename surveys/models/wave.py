@@ -58,6 +58,8 @@ class Wave(models.Model):
     work_bits = models.PositiveSmallIntegerField(_("work asked of a browser"), default=0)
     embed_origins = ArrayField(models.CharField(max_length=200), default=list, blank=True)
     planned_n = models.PositiveIntegerField(_("respondents expected at the launch"), default=800)
+    public_questions = ArrayField(models.CharField(max_length=40), default=list, blank=True)
+    """The ids of the questions whose results everyone may see, once the wave has ended."""
 
     objects = WaveQuerySet.as_manager()
 
@@ -77,6 +79,10 @@ class Wave(models.Model):
             models.CheckConstraint(
                 condition=Q(closes=None) | Q(closes__gte=F("opens")), name="wave_closes_after_open"
             ),
+            models.CheckConstraint(
+                condition=Q(public_questions=[]) | Q(kind="live", closes__isnull=False),
+                name="wave_public_if_closed",
+            ),
         )
 
     def __str__(self) -> str:
@@ -95,6 +101,16 @@ class Wave(models.Model):
     def is_open(self) -> bool:
         now = timezone.now()
         return self.opens <= now and (self.closes is None or now < self.closes)
+
+    @property
+    def may_be_public(self) -> bool:
+        """Whether its owner may publish results: it is live, and no report can come any more."""
+        return self.kind == self.Kind.LIVE and self.past_grace
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everyone may see the results of some questions."""
+        return bool(self.public_questions) and self.may_be_public and not self.survey.erasing
 
     @property
     def invited(self) -> bool:

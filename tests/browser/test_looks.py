@@ -265,15 +265,27 @@ def test_waves_that_are_not_live(
 
 
 def test_closed_and_unknown_surveys(
-    page: Page, wave: Wave, screens: Screens, complaints: Complaints
+    desk: Page, wave: Wave, screens: Screens, complaints: Complaints
 ) -> None:
-    page.goto("/s/nowhere")
+    """The closed one leads to its results, once its owner has published them."""
+    desk.goto("/s/nowhere")
     complaints.expect("status of 404")
-    screens(page, "respondent-unknown")
-    Wave.objects.filter(pk=wave.pk).update(closes=wave.opens)
-    page.goto(wave.get_absolute_url())
+    screens(desk, "respondent-unknown")
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    end(wave)
+    desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    desk.get_by_role("link", name="Public results").click()
+    desk.get_by_label("Have you ever?").check()
+    desk.get_by_role("button", name="Publish").click()
+    expect(desk.get_by_role("button", name="Withdraw all")).to_be_visible()
+    screens(desk, "public-form")
+    desk.goto(wave.get_absolute_url())
     complaints.expect("status of 4")
-    screens(page, "respondent-closed")
+    screens(desk, "respondent-closed")
+    desk.get_by_role("link", name="What came out").click()
+    expect(desk.get_by_role("heading", name="Have you ever?")).to_be_visible()
+    screens(desk, "public-results")
 
 
 @pytest.mark.slow

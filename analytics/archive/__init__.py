@@ -1,0 +1,6 @@
+"""The archive of an ended wave: one ZIP file with everything that explains and repeats its figures.
+
+`contents` puts it together, mostly from the files of `analytics.exports`; `counts`, `ddi`,
+`descriptions` and `sheets` write what these lack. `remake` is copied into the archive: it estimates
+every figure again, with the library alone. `job` has the worker write the archive.
+"""

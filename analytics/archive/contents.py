@@ -1,0 +1,61 @@
+"""The files of the archive, and the archive itself: the same wave gives the same bytes."""
+
+from pathlib import Path
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from analytics.archive.counts import counts_of
+from analytics.archive.ddi import codebook_xml
+from analytics.archive.descriptions import crate_json, croissant_json
+from analytics.archive.sheets import citation_cff, preregistration, readme
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.svg import pictures_of
+from analytics.exports.downloads import FORMATS, Contents
+from analytics.exports.formats.bundle import zip_files
+from analytics.exports.formats.methods import methods_of
+from analytics.jobs.downloads import as_json
+from surveys.models import Wave
+
+SCRIPT = Path(__file__).with_name("remake.py")
+
+
+def archive_of(wave: Wave) -> bytes:
+    """The archive of an ended wave, in the survey's first language."""
+    language = wave.version.document.languages[0]
+    ours = language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+    with translation.override(ours):
+        files = files_of(wave, language, ours)
+    return zip_files(dict(sorted(files.items())))
+
+
+def files_of(wave: Wave, language: str, ours: str) -> dict[str, str | bytes]:
+    """The files by name, with our own words in the active language of the interface."""
+    contents = Contents(wave, language, refused=False)
+    dashboard = Dashboard.from_wave(wave, language)
+    methods = methods_of(dashboard, ours)
+    paragraph = "\n\n".join((str(methods), *methods.references))
+    tables = [contents.estimates, *contents.companions]
+    data = [one for one in tables if one.name in ("estimates", "comparisons", "results")]
+    files: dict[str, str | bytes] = {
+        **contents.companion_files,
+        **{FORMATS[name].file: FORMATS[name].write(wave) for name in ("csv", "json")},
+        "questionnaire.json": wave.version.canonical,
+        "codebook.xml": codebook_xml(wave, language, paragraph, contents.estimates),
+        "methods.txt": f"{paragraph}\n",
+        "counts.json": as_json(list(counts_of(wave))),
+        "remake.py": SCRIPT.read_text(encoding="utf-8"),
+    }
+    for panel in dashboard.panels:
+        for name, picture in pictures_of(panel, language):
+            drawn = render_to_string("charts/picture.svg", {"picture": picture})
+            files[f"charts/{name}.svg"] = drawn
+    with translation.override("en"):
+        files["README.md"] = readme(wave, language)
+        files["CITATION.cff"] = citation_cff(wave, language)
+        files["preregistration.md"] = preregistration(wave, language)
+    files = dict(sorted(files.items()))
+    files["croissant.json"] = croissant_json(wave, language, files, data)
+    files["ro-crate-metadata.json"] = crate_json(wave, language, files)
+    return files

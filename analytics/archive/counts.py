@@ -1,0 +1,48 @@
+"""The counts of reports that the figures of a wave were estimated from, as far as they may be seen.
+
+Those of shares follow from the estimates and are written wherever no answer is withheld. Those of
+numbers and linked questions do not: a cell of them can be about one report. They are written only
+if the version lets people download the reports themselves, and only if nothing was counted since
+the estimate, since the difference would be about few people.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from analytics.dashboard.page import direct_estimate, estimates_of
+from analytics.dashboard.panel import report_counts
+from analytics.estimates.suppression import withheld_directly, withheld_options
+from analytics.models import Estimate
+from localdp.mechanisms import NumericMechanism
+from respondents.models import Tally
+from surveys.documents.frozen import Question
+from surveys.models import Wave
+
+Counts = dict[str, Any]
+
+
+def counts_of(wave: Wave) -> Iterator[Counts]:
+    """Yield the counts of each question, or of its direct answers, that may be seen."""
+    estimates = estimates_of(wave)
+    for question in wave.version.document.questions:
+        estimate = estimates.get(question.block)
+        if estimate is None:
+            continue
+        counts = _counts(wave, question, estimate)
+        if counts is not None:
+            yield {"question": question.id, "n": estimate.n, "counts": counts}
+        direct = direct_estimate(wave, question)
+        if direct is not None and not withheld_directly(direct):
+            counts = [round(share * direct.n) for share in direct.shares["raw"]]
+            yield {"question": f"{question.id}.direct", "n": direct.n, "counts": counts}
+
+
+def _counts(wave: Wave, question: Question, estimate: Estimate) -> list[int] | None:
+    if not (question.parts or isinstance(question.mechanism, NumericMechanism)):
+        hidden = withheld_options(question, estimate)
+        return None if hidden else report_counts(question, estimate)
+    if question.in_clear or wave.version.document.exports == "none":
+        return None
+    known = {"n": estimate.n, "skipped": estimate.skipped}
+    tally = Tally.objects.filter(wave=wave, block=question.block, arm=estimate.arm, **known).first()
+    return None if tally is None else list(tally.counts)

@@ -1,0 +1,117 @@
+"""A wave as DDI-Codebook 2.5: the study, its questions, and the columns of `estimates.csv`.
+
+The elements are in the order of the schema of the DDI Alliance.
+"""
+
+import re
+from xml.etree import ElementTree as ET
+
+from django.conf import settings
+
+from analytics.exports.formats.estimates import ESTIMATES
+from analytics.exports.formats.table import Table
+from surveys.documents.frozen import Part, Question
+from surveys.formatting import and_delta
+from surveys.formatting import epsilon as epsilon_text
+from surveys.models import Wave
+from surveys.protection.registry import DESIGNS
+
+NAMESPACE = "ddi:codebook:2_5"
+_XML = "{http://www.w3.org/XML/1998/namespace}lang"
+# What XML 1.0 cannot hold in any spelling.
+_ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_FILE = "F1"
+
+
+def codebook_xml(wave: Wave, language: str, methods: str, estimates: Table) -> bytes:
+    """The codebook of a wave in one language of its survey."""
+    root = ET.Element("codeBook", {"xmlns": NAMESPACE, "version": "2.5", _XML: language})
+    _study(_add(root, "stdyDscr"), wave, language, methods)
+    file = _add(_add(root, "fileDscr", ID=_FILE), "fileTxt")
+    _add(file, "fileName", "estimates.csv")
+    size = _add(file, "dimensns")
+    _add(size, "caseQnty", str(len(estimates.rows)))
+    _add(size, "varQnty", str(len(ESTIMATES)))
+    _add(file, "fileType", "text/csv, UTF-8")
+    data = _add(root, "dataDscr")
+    for question in wave.version.document.questions:
+        _question(data, question, language)
+    for column in ESTIMATES:
+        variable = _add(data, "var", ID=f"c_{column.name}", name=column.name, files=_FILE)
+        _add(variable, "labl", str(column.label))
+        number = column.type in ("number", "whole")
+        _add(variable, "varFormat", type="numeric" if number else "character")
+    ET.indent(root)
+    body: bytes = ET.tostring(root, "utf-8")
+    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + body + b"\n"
+
+
+def _study(study: ET.Element, wave: Wave, language: str, methods: str) -> None:
+    version, document = wave.version, wave.version.document
+    citation = _add(study, "citation")
+    title = _add(citation, "titlStmt")
+    _add(title, "titl", f"{document.title.within(language)}, wave {wave.number}")
+    _add(title, "IDNo", wave.code, agency="Candor")
+    _add(_add(citation, "rspStmt"), "AuthEnty", document.asker.within(language))
+    produced = _add(citation, "prodStmt")
+    _add(produced, "software", "Candor", version=settings.CANDOR_VERSION)
+    edition = _add(citation, "verStmt")
+    _add(edition, "version", f"Questionnaire version {version.number}")
+    _add(edition, "notes", f"SHA-256 of the questionnaire: {version.sha256}")
+    info = _add(study, "stdyInfo")
+    _add(info, "abstract", document.introduction.within(language))
+    summary = _add(info, "sumDscr")
+    dates = (("start", wave.opens), ("end", wave.closes))
+    for event, moment in dates:
+        if moment is not None:
+            day = moment.date().isoformat()
+            _add(summary, "collDate", day, date=day, event=event)
+    _add(summary, "anlyUnit", "Individual")
+    kind = "Estimates from randomized reports"
+    _add(summary, "dataKind", kind if wave.kind == Wave.Kind.LIVE else f"{kind} ({wave.kind})")
+    collected = _add(_add(study, "method"), "dataColl")
+    _add(collected, "collMode", "Self-administered questionnaire on a web page")
+    _add(study[-1], "notes", methods)
+
+
+def _question(data: ET.Element, question: Question, language: str) -> None:
+    """A variable for the question, or for each of its parts."""
+    if not question.parts:
+        _variable(data, question, question, question.name, "", language)
+    for number, part in enumerate(question.parts, start=1):
+        before = f"{question.text.within(language)} "
+        _variable(data, question, part, f"{question.name}.{number}", before, language)
+
+
+def _variable(
+    data: ET.Element, question: Question, asked: Question | Part, name: str, before: str, lang: str
+) -> None:
+    identity = f"{question.id}.{name.rpartition('.')[2]}" if question.parts else question.id
+    variable = _add(data, "var", ID=f"v_{identity}", name=name)
+    text = f"{before}{asked.text.within(lang)}"
+    _add(variable, "labl", text)
+    wording = _add(variable, "qstn")
+    _add(wording, "qstnLit", text)
+    if help_text := asked.help.within(lang):
+        _add(wording, "ivuInstr", help_text)
+    for value, option in enumerate(asked.options):
+        category = _add(variable, "catgry")
+        _add(category, "catValu", str(value))
+        _add(category, "labl", option.within(lang))
+    _add(variable, "varFormat", type="numeric")
+    _add(variable, "notes", _protection(question))
+
+
+def _protection(question: Question) -> str:
+    label = str(DESIGNS[question.design].label)
+    if question.in_clear:
+        return label
+    m = question.mechanism
+    return f"{label}, ε = {epsilon_text(m.epsilon)}{and_delta(m.delta)}"
+
+
+def _add(parent: ET.Element, tag: str, text: str = "", /, **attributes: str) -> ET.Element:
+    child = ET.SubElement(parent, tag, attributes)
+    if text:
+        child.text = _ILLEGAL.sub("\ufffd", text)
+    return child

@@ -1,0 +1,146 @@
+"""The files of the archive that people read: README, citation and preregistration sheet.
+
+They are in English, as the code and the metadata are; the codebook is in the survey's language.
+"""
+
+import json
+from collections.abc import Iterator
+
+from django.conf import settings
+
+from localdp.mechanisms import NumericMechanism
+from localdp.planning import margin
+from surveys.documents.frozen import Question
+from surveys.formatting import and_delta
+from surveys.formatting import epsilon as epsilon_text
+from surveys.models import Wave
+from surveys.protection.registry import DESIGNS
+
+README = """\
+# {title}, wave {wave}
+
+{kind}Estimates of a survey in which answers could be changed at random before they were stored.
+
+Asked by: {asker}
+Questionnaire version {version}, SHA-256 {sha256}
+Written by Candor {software}
+
+| file | contents |
+|---|---|
+| `questionnaire.json` | the frozen questionnaire: exactly the bytes that have this SHA-256 |
+| `estimates.csv`, `estimates.json` | every figure with its interval |
+| `comparisons.csv`, `results.csv` | comparisons and analyses |
+| `variables.csv`, `values.csv`, `questions.csv` | the codebook |
+| `codebook.xml` | the same as DDI-Codebook 2.5 |
+| `methods.txt`, `methods.csv` | the methods paragraph with its sources |
+| `preregistration.md` | what was fixed before the first report arrived |
+| `charts/` | the charts as SVG |
+| `counts.json`, `remake.py` | the counts of reports, and a script that makes the figures again |
+| `CITATION.cff`, `citation.bib` | how to cite this |
+| `ro-crate-metadata.json`, `croissant.json` | for programs: RO-Crate 1.1, Croissant 1.0 |
+
+## Make the figures again
+
+    python remake.py
+
+needs Python 3.11 or later, NumPy, SciPy and the library `localdp` of Candor {software}. It compares
+its figures with `estimates.csv`, names those that differ, and then fails.
+
+{missing}Reports are in this archive only as counts.
+"""
+MISSING = """\
+Figures are left out where the counts of their reports may not be published: if few people gave an
+answer without protection, and for numbers and linked questions if this survey promised that no one
+downloads single reports, or if more reports were counted after the estimate.
+
+"""
+
+
+def readme(wave: Wave, language: str) -> str:
+    """What the archive is, what is in it, and how to use it."""
+    version, document = wave.version, wave.version.document
+    kind = {Wave.Kind.SIMULATED: "Simulated data. ", Wave.Kind.TEST: "Trial data. "}
+    return README.format(
+        title=_line(document.title.within(language)),
+        wave=wave.number,
+        kind=kind.get(Wave.Kind(wave.kind), ""),
+        asker=_line(document.asker.within(language)),
+        version=version.number,
+        sha256=version.sha256,
+        software=settings.CANDOR_VERSION,
+        missing=MISSING,
+    )
+
+
+def citation_cff(wave: Wave, language: str) -> str:
+    """The Citation File Format, whose texts are those of JSON, which YAML contains."""
+    document = wave.version.document
+    fields = {
+        "cff-version": "1.2.0",
+        "message": "Please cite these estimates as below.",
+        "type": "dataset",
+        "title": f"{document.title.within(language)}, wave {wave.number}",
+        "authors": [{"name": _line(document.asker.within(language)) or "Unknown"}],
+        "version": f"{wave.version.number} ({wave.version.sha256})",
+        "date-released": (wave.closes or wave.opens).date().isoformat(),
+    }
+    return "".join(
+        f"{name}: {json.dumps(one, ensure_ascii=False)}\n" for name, one in fields.items()
+    )
+
+
+def preregistration(wave: Wave, language: str) -> str:
+    """What was fixed at the launch, from the frozen version and the wave alone."""
+    version, document = wave.version, wave.version.document
+    estimator, release = document.estimator, document.release
+    together = "together" if estimator.simultaneous else "each by itself"
+    most = "no limit" if document.max_respondents is None else f"{document.max_respondents:,}"
+    lines = [
+        f"# Preregistration: {_line(document.title.within(language))}, wave {wave.number}",
+        "",
+        "All of this was fixed when the wave was opened, before the first report arrived.",
+        f"The questionnaire has the SHA-256 {version.sha256}.",
+        "",
+        f"- Opened: {wave.opens.date().isoformat()}",
+        f"- Respondents expected: {wave.planned_n:,} (largest number: {most})",
+        f"- Intervals: {100 * estimator.confidence:g}% confidence, method “{estimator.method}”; "
+        f"those of one question hold {together}",
+        f"- No figure below {release.minimum_n:,} reports",
+        "- Figures are shown " + ("at any time" if release.while_open else "after the wave closes"),
+        f"- Total ε of the protected answers of one person: {epsilon_text(document.epsilon)}"
+        f"{and_delta(document.delta)}",
+        "",
+        "| question | wording | design | ε | margin of error expected |",
+        "|---|---|---|---|---|",
+        *_rows(wave, language),
+        "",
+        "The margin is half of the interval’s width for a share of 50% if all respondents expected "
+        "take part and answer. Numbers, linked questions and central questions have none here.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _rows(wave: Wave, language: str) -> Iterator[str]:
+    for question in wave.version.document.questions:
+        m, text = question.mechanism, question.text.within(language)
+        epsilon = "–" if question.in_clear else f"{epsilon_text(m.epsilon)}{and_delta(m.delta)}"
+        label = DESIGNS[question.design].label
+        cells = (question.name, text, str(label), epsilon, _margin(wave, question))
+        yield "| " + " | ".join(_line(cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def _margin(wave: Wave, question: Question) -> str:
+    if question.central or question.parts or isinstance(question.mechanism, NumericMechanism):
+        return ""
+    settings_of = wave.version.document.estimator
+    found = margin(
+        question.mechanism,
+        wave.planned_n,
+        confidence=settings_of.confidence,
+        simultaneous=settings_of.simultaneous,
+    )
+    return f"± {100 * found:.1f} points"
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

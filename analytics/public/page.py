@@ -1,0 +1,75 @@
+"""What everyone sees of a wave's results: some panels of its dashboard, and nothing else of it."""
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from analytics.dashboard.page import Dashboard, on_one_scale
+from analytics.dashboard.panel import Panel
+from respondents.questionnaire.language import in_language
+from surveys.documents.frozen import Question
+from surveys.models import Wave
+
+
+@dataclass(frozen=True)
+class PublicResults:
+    """The published results of one wave, in one language of its survey."""
+
+    dashboard: Dashboard
+
+    @classmethod
+    def from_wave(cls, wave: Wave, language: str) -> "PublicResults":
+        """Take the panels of the published questions from the dashboard.
+
+        Their scale is computed again: that of the dashboard depends on the other questions too.
+        """
+        dashboard = Dashboard.from_wave(wave, language)
+        panels = (
+            _for_everyone(panel, language)
+            for panel in publishable(dashboard)
+            if panel.question.id in wave.public_questions
+        )
+        document = in_language(dashboard.document, language)
+        return cls(replace(dashboard, document=document, panels=on_one_scale(panels)))
+
+    @property
+    def questions(self) -> list[Question]:
+        return [panel.question for panel in self.dashboard.panels]
+
+    @cached_property
+    def randomized(self) -> list[Question]:
+        """The questions whose answers a browser or the server may have changed."""
+        return [one for one in self.questions if not (one.in_clear or one.own_device)]
+
+    @property
+    def all_randomized(self) -> bool:
+        return len(self.randomized) == len(self.questions)
+
+    @property
+    def own_device(self) -> bool:
+        """Whether people randomized the answer to any of the questions themselves."""
+        return any(question.own_device for question in self.questions)
+
+    @property
+    def protected(self) -> bool:
+        """Whether any of the questions is protected."""
+        return any(not question.in_clear for question in self.questions)
+
+    @property
+    def open(self) -> bool:
+        """Whether the answers to any of the questions were stored as given."""
+        return any(question.open for question in self.questions)
+
+
+def publishable(dashboard: Dashboard) -> Iterable[Panel]:
+    """The panels whose results can be published: those with an estimate on the dashboard."""
+    return (panel for panel in dashboard.panels if panel.estimate is not None)
+
+
+def _for_everyone(panel: Panel, language: str) -> Panel:
+    """The panel in one language, whose estimate names no wave: so no page of staff is linked."""
+    estimate = copy(panel.estimate)
+    assert estimate is not None  # noqa: S101 - the panel is publishable
+    estimate.wave_id = None
+    return replace(panel, question=in_language(panel.question, language), estimate=estimate)

@@ -1,0 +1,196 @@
+"""The archive of a wave: the same bytes each time, valid descriptions, and figures that are made
+again in a process without Django."""
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import AuditEntry, User
+from analytics.archive.contents import archive_of
+from analytics.archive.ddi import NAMESPACE
+from analytics.estimates.services import refresh_wave
+from analytics.exports.report_archive import delete_expired_exports
+from analytics.jobs import runner
+from analytics.models import Job
+from respondents.models import Tally
+from respondents.simulation import Person
+from surveys.models import Wave
+from tests.analytics import crowds
+from tests.conftest import end, question
+from tests.processes import ROOT
+from tests.surveys.linked import linked
+from tests.surveys.protection.test_numeric import number
+
+pytestmark = pytest.mark.django_db
+
+OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Large groups."})
+COLORS = question(
+    "single",
+    "best",
+    parameters={"epsilon": "3"},
+    text={"en": "Color <&>?"},
+    help={"en": "One \x0b<&> only."},
+)
+MANY = question("multiple", "random-item", parameters={"epsilon": "3"}, text={"en": "Which?"})
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """An ended wave with a question of each way of estimating."""
+    asked = (OPEN, COLORS, MANY, number("square-wave", epsilon="4"), linked())
+    wave = launched(*asked, exports="reports")
+    people: list[Person] = [
+        (n % 3, n % 3, (n % 2 == 0, False, n % 5 == 0), n % 30, (n % 2, n % 3, n % 2))
+        for n in range(600)
+    ]
+    crowds.answer(wave, people)
+    refresh_wave(wave.pk)
+    return end(wave)
+
+
+def unpacked(wave: Wave, folder: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(archive_of(wave))) as archive:
+        archive.extractall(folder)
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def remade(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the script with the library on its path, and nothing else of Candor."""
+    library = folder / "library"
+    library.mkdir()
+    (library / "localdp").symlink_to(ROOT / "localdp")
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(library)}
+    command = [sys.executable, "-W", "error", str(folder / "remake.py")]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def rows(body: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(body.decode())))
+
+
+def test_the_script_makes_the_same_figures(wave: Wave, tmp_path: Path) -> None:
+    files = unpacked(wave, tmp_path)
+    assert unpacked(wave, tmp_path) == files
+    done = remade(tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    figures = ("estimate", "low", "high", "unbiased", "se")
+    given = {(row["question"], row["quantity"], row["option"]): row for row in rows(
+        files["estimates.csv"]) if row["estimate"]}  # fmt: skip
+    made = rows((tmp_path / "remade.csv").read_bytes())
+    found = {(row["question"], row["quantity"], row["option"]): row for row in made}
+    assert given.keys() <= found.keys()
+    assert {key[0] for key in given} >= {"q1", "q2", "q3", "q4", "q5.1"}
+    for key, row in given.items():
+        assert [row[name] for name in figures] == [found[key][name] for name in figures], key
+    assert f"{sum(bool(row[name]) for row in given.values() for name in figures)} figures" in (
+        done.stdout
+    )
+    (tmp_path / "counts.json").write_text(files["counts.json"].decode().replace("200", "201", 1))
+    assert subprocess.run(
+        [sys.executable, tmp_path / "remake.py"], env={"PYTHONPATH": str(tmp_path / "library")},
+        capture_output=True, check=False,
+    ).returncode == 1  # fmt: skip
+
+
+def test_no_counts_beyond_what_is_shown_and_promised(
+    launched: Callable[..., Wave], tmp_path: Path
+) -> None:
+    """Neither of few people, nor where no one may download reports, nor of reports that came after
+    the estimate."""
+    wave = launched(OPEN, number("square-wave", epsilon="4"), exports="none")
+    crowds.answer(wave, [(0 if n < 3 else 2, n % 30) for n in range(600)])
+    refresh_wave(wave.pk)
+    end(wave)
+    assert json.loads(unpacked(wave, tmp_path)["counts.json"]) == []
+    done = remade(tmp_path)
+    assert done.returncode == 0
+    assert "Not remade, since their counts may not be published: q1, q2." in done.stdout
+    later = launched(number("square-wave", epsilon="4"), exports="reports")
+    crowds.answer(later, [(n % 30,) for n in range(600)])
+    refresh_wave(later.pk)
+    end(later)
+    assert len(json.loads(unpacked(later, tmp_path)["counts.json"])) == 1
+    Tally.objects.filter(wave=later).update(n=601)
+    assert json.loads(unpacked(later, tmp_path)["counts.json"]) == []
+
+
+def test_its_descriptions(wave: Wave, tmp_path: Path) -> None:
+    """Each file is described with its hash, each column of a table by its name."""
+    files = unpacked(wave, tmp_path)
+    assert sha256(files["questionnaire.json"]).hexdigest() == wave.version.sha256
+    crate = {one["@id"]: one for one in json.loads(files["ro-crate-metadata.json"])["@graph"]}
+    assert crate["ro-crate-metadata.json"]["about"] == {"@id": "./"}
+    listed = {one["@id"] for one in crate["./"]["hasPart"]}
+    assert listed == files.keys() - {"ro-crate-metadata.json"}
+    for name in listed:
+        assert crate[name]["sha256"] == sha256(files[name]).hexdigest()
+        assert crate[name]["contentSize"] == str(len(files[name]))
+    croissant = json.loads(files["croissant.json"])
+    for file, records in zip(croissant["distribution"], croissant["recordSet"], strict=True):
+        assert file["sha256"] == sha256(files[file["contentUrl"]]).hexdigest()
+        header = next(csv.reader(io.StringIO(files[file["contentUrl"]].decode())))
+        assert [field["source"]["extract"]["column"] for field in records["field"]] == header
+    assert {"charts/q1.svg", "charts/q4.svg", "charts/q5-part1.svg"} <= files.keys()
+    for name in files:
+        if name.endswith(".svg"):
+            ET.fromstring(files[name])  # noqa: S314  our own text
+    sheet = files["preregistration.md"].decode()
+    assert f"Respondents expected: {wave.planned_n:,}" in sheet
+    assert "| q2 | Color <&>? |" in sheet
+    assert "± " in sheet
+
+
+def test_its_codebook(wave: Wave, tmp_path: Path) -> None:
+    """Well-formed whatever authors write; by the schema of the DDI Alliance where it can be read:
+    DDI_SCHEMA is the path of its codebook.xsd, and xmlschema has to be installed."""
+    body = unpacked(wave, tmp_path)["codebook.xml"]
+    root = ET.fromstring(body)  # noqa: S314  our own text
+    names = {"d": NAMESPACE}
+    variables = {one.get("name"): one for one in root.iterfind("d:dataDscr/d:var", names)}
+    literal = variables["q2"].find("d:qstn/d:qstnLit", names)
+    assert literal is not None
+    assert literal.text == "Color <&>?"
+    note = variables["q2"].find("d:qstn/d:ivuInstr", names)
+    assert note is not None
+    assert note.text == "One \ufffd<&> only."
+    labels = [one.text for one in variables["q1"].iterfind("d:catgry/d:labl", names)]
+    assert labels == ["Red", "Green", "Blue"]
+    assert "low" in variables
+    schema = os.environ.get("DDI_SCHEMA")
+    if not schema:
+        pytest.skip("well-formed; DDI_SCHEMA is not set, so its schema was not checked")
+    pytest.importorskip("xmlschema").XMLSchema(schema).validate(io.BytesIO(body))
+
+
+def test_it_is_asked_for_and_downloaded(
+    wave: Wave, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(owner)
+    ask = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "archive"])
+    where = client.post(ask)["Location"]
+    assert client.post(ask)["Location"] == where
+    runner.run_waiting()
+    page = client.get(where).content.decode()
+    assert f'href="{where}/archive.zip"' in page
+    response = client.get(f"{where}/archive.zip")
+    assert response.content == archive_of(wave)
+    assert AuditEntry.objects.filter(detail__format="archive").count() == 1
+    assert delete_expired_exports() == 0
+    Job.objects.update(asked="2020-01-01")
+    assert delete_expired_exports() == 1
+    Wave.objects.filter(pk=wave.pk).update(closes=None)
+    exports = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    assert "The archive can be made when the wave has closed." in exports.content.decode()
+    assert client.post(ask).status_code == 422

@@ -1,0 +1,182 @@
+"""Results for everyone: only what an owner has chosen, of ended live waves, and until withdrawn."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.errors import Refused
+from accounts.models import AuditEntry, User
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.services import refresh_wave
+from analytics.public.page import PublicResults
+from analytics.public.services import publish
+from respondents.api.waves import serialize_wave
+from respondents.models import Tally
+from surveys.models import Wave
+from surveys.services import erase_survey
+from tests.conftest import end, question
+from tests.respondents.questionnaire.designs import CROSSWISE
+from tests.respondents.questionnaire.test_words import HARDEST, LONGEST, grade, sentences, words_of
+
+pytestmark = pytest.mark.django_db
+
+COLORS = question(
+    "single", "open", text={"en": "Which color?"}, justification={"en": "Large groups only."}
+)
+SECRET = question(text={"en": "Did you hide it?"})
+BIRTHDAY = {**CROSSWISE, "text": {"en": "Did you lie?"}}
+
+
+COUNTS = ((120, 80), (3, 17, 180), (190, 10))
+
+
+def counted(wave: Wave) -> Wave:
+    """The wave, with an estimate of each question, after it has ended."""
+    for each, counts in zip(wave.version.document.questions, COUNTS, strict=False):
+        Tally.objects.create(
+            wave=wave, block=each.block, arm="randomized", counts=list(counts), n=200
+        )
+    refresh_wave(wave.pk)
+    return end(wave)
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """An ended wave whose second question has a cell of few people, and whose third has estimates
+    far below 0."""
+    return counted(launched(SECRET, COLORS, BIRTHDAY))
+
+
+def seen(wave: Wave, client: Client | None = None, language: str = "en") -> str:
+    """Return the public page; empty if there is none."""
+    response = (client or Client()).get(
+        f"{wave.get_absolute_url()}/results", headers={"accept-language": language}
+    )
+    assert not response.cookies
+    assert "cookie" not in response["Vary"].lower()
+    if response.status_code == 404:
+        return ""
+    assert response.status_code == 200
+    assert response["Cache-Control"] == "public, no-cache"
+    return response.content.decode()
+
+
+def post(client: Client, wave: Wave, **data: object) -> int:
+    where = reverse("analytics:public", args=[wave.survey.pk, wave.pk])
+    return client.post(where, data).status_code
+
+
+def test_an_owner_publishes_and_withdraws(
+    wave: Wave, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    closed = wave.get_absolute_url()
+    assert seen(wave) == ""
+    assert "What came out" not in Client().get(closed).content.decode()
+    member = signed_in(owner)
+    assert post(member, wave) == post(member, wave, questions="q9") == 422
+    assert seen(wave) == ""
+    assert post(member, wave, questions=["q2", "q1"]) == 302
+    assert f'href="{closed}/results">What came out' in Client().get(closed).content.decode()
+    wave.refresh_from_db()
+    assert serialize_wave(wave)["public_results"].endswith(f"{closed}/results")
+    html = seen(wave)
+    assert html == seen(wave, member)
+    assert "Did you hide it?" in html
+    assert "Did you lie?" not in html
+    assert wave.version.sha256 in html
+    assert '<meta name="robots" content="noindex">' in html
+    assert "<script" not in html
+    assert "/surveys/" not in html
+    tag = Client().get(f"{closed}/results")["ETag"]
+    again = Client().get(f"{closed}/results", headers={"if-none-match": tag})
+    assert again.status_code == 304
+    assert post(member, wave, questions=["q1", "q2"]) == 302  # changes nothing
+    assert post(member, wave, withdraw="1") == 302
+    gone = Client().get(f"{closed}/results", headers={"if-none-match": tag})
+    assert gone.status_code == 404
+    assert "What came out" not in Client().get(closed).content.decode()
+    entries = AuditEntry.objects.filter(action__endswith="published").order_by("pk")
+    assert [(entry.action, entry.detail["questions"]) for entry in entries] == [
+        ("published", ["q1", "q2"]),
+        ("unpublished", None),
+    ]
+
+
+def test_nothing_of_it_is_more_than_the_dashboard_shows(wave: Wave, owner: User) -> None:
+    publish(wave=wave, questions=["q1", "q2"], actor=owner)
+    dashboard = Dashboard.from_wave(wave, "en")
+    html = seen(wave)
+    rows = [panel.rows for panel in PublicResults.from_wave(wave, "en").dashboard.panels]
+    assert rows == [panel.rows for panel in dashboard.panels[:2]]
+    for row in rows[0]:
+        for figure in row.figures:
+            assert f'<td class="numeric-cell">{figure}</td>' in html
+    cells = re.findall(r"<td[^>]*>([^<]*)</td>", html[html.index(">Red</th>") :])
+    assert cells[:5] == ["suppressed: few people", "", "", "", ""]
+    # The axes of the dashboard reach down to the third question, which is not published.
+    assert dashboard.panels[0].chart.scale.low < 0
+    assert PublicResults.from_wave(wave, "en").dashboard.panels[0].chart.scale.low == 0
+
+
+@pytest.mark.parametrize("attack", ["open", "closes later", "in its grace", "erased", "a test"])
+def test_no_result_of_a_wave_that_may_not_be_public(wave: Wave, owner: User, attack: str) -> None:
+    """Even if the database says that it is public, as someone who took over the web role might."""
+    publish(wave=wave, questions=["q1"], actor=owner)
+    assert seen(wave)
+    now, mine = timezone.now(), Wave.objects.filter(pk=wave.pk)
+    if attack in ("open", "a test"):
+        changes = {"closes": None} if attack == "open" else {"kind": "test"}
+        with pytest.raises(IntegrityError, match="wave_public_if_closed"), transaction.atomic():
+            mine.update(**changes)
+        mine.update(public_questions=[], **changes)
+    elif attack == "erased":
+        erase_survey(survey=wave.survey, actor=owner)
+    else:
+        mine.update(closes=now + timedelta(hours=1) if attack == "closes later" else now)
+    wave.refresh_from_db()
+    assert seen(wave) == ""
+    if attack != "erased":
+        with pytest.raises(Refused):
+            publish(wave=wave, questions=["q1"], actor=owner)
+
+
+@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("chosen", [["q1"], ["q1", "q2", "q3"]])
+def test_the_methods_are_easy_to_read(
+    launched: Callable[..., Wave], owner: User, chosen: list[str], plain: bool
+) -> None:
+    wave = counted(launched(SECRET, COLORS, BIRTHDAY, plain=plain))
+    publish(wave=wave, questions=chosen, actor=owner)
+    html = seen(wave)
+    methods = html[html.index('aria-labelledby="methods"') :].partition("Fingerprint")[0]
+    found = sentences(methods)
+    assert grade(found) <= HARDEST
+    assert [one for one in found if len(words_of(one)) > LONGEST] == []
+    assert ("some of these questions" in methods) == (len(chosen) > 1)
+    assert ("A coin" in methods) == (len(chosen) > 1)
+    assert ("before it was sent" in methods or "before they were sent" in methods) == (not plain)
+
+
+def test_in_the_language_of_the_reader(launched: Callable[..., Wave], owner: User) -> None:
+    options = [{"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"}]
+    asked = question(
+        text={"en": "Ever?", "zh-hans": "有吗？"},
+        help={"en": "", "zh-hans": ""},
+        options=options,
+    )
+    texts = {"title": "家里的钱", "introduction": "关于钱。", "asker": "李安"}
+    both = {name: {"en": name, "zh-hans": text} for name, text in texts.items()}
+    wave = counted(launched(asked, languages=["en", "zh-hans"], **both))
+    publish(wave=wave, questions=["q1"], actor=owner)
+    english, chinese = seen(wave), seen(wave, language="zh-CN")
+    assert "What came out" in english
+    assert "Ever?" in english
+    assert '<html lang="zh-hans"' in chinese
+    assert "有吗？" in chinese
+    assert "What came out" not in chinese
