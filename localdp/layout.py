@@ -18,7 +18,7 @@ from localdp.carry_save import BitCounter
 from localdp.fields import BitPositions, Counts, Field, FieldColumn, FieldTally, Submission
 from localdp.mechanisms import Mechanism, RandomPair
 from localdp.mechanisms.base import Bits
-from localdp.randomness import Words
+from localdp.randomness import FixedWords, Words
 
 __all__ = [
     "Answer",
@@ -127,7 +127,7 @@ class Layout:
         tuple of bool, int or None
             True for the direct arm, the index of a pair, None for a question without either.
         """
-        return tuple(_arm(one, words) for one in self.fields)
+        return tuple(_arms(one, 1, words)[0] for one in self.fields)
 
     def randomize(
         self,
@@ -176,10 +176,64 @@ class Layout:
         if len(held) != len(self.fields):
             raise ValueError(f"{len(self.fields)} remembered reports are needed, not {len(held)}")
         parts = [
-            _field_bits(one, answer, arm, words, report)
+            _field_bits(one, [answer], [arm], [report], words)
             for one, answer, arm, report in zip(self.fields, answers, drawn, held, strict=True)
         ]
-        return np.packbits(np.concatenate(parts), bitorder="little").tobytes()
+        return np.packbits(np.concatenate(parts, axis=1), bitorder="little").tobytes()
+
+    def randomize_many(
+        self,
+        people: Sequence[Sequence[Answer]],
+        words: Words,
+        remembered: Sequence[Sequence[Report]] | None = None,
+    ) -> list[bytes]:
+        """Randomize many people's answers at once, from the words that each in turn would use.
+
+        Parameters
+        ----------
+        people : sequence
+            For each person the answers, as for `randomize`.
+        words : Words
+            The source of random words. They are taken before they are used, all at once, so pass
+            very many people in parts.
+        remembered : sequence, optional
+            For each person what `randomize` takes.
+
+        Returns
+        -------
+        list of bytes
+            One submission per person, in their order.
+
+        Raises
+        ------
+        ValueError
+            If an answer or a remembered report does not fit its question.
+
+        Examples
+        --------
+        >>> from localdp.mechanisms import RandomizedResponse
+        >>> from localdp.randomness import FixedWords
+        >>> layout = Layout((Field(RandomizedResponse.two_coins()),))
+        >>> [data.hex() for data in layout.randomize_many([(1,), (None,)], FixedWords(bytes(8)))]
+        ['02', '03']
+        """
+        if not people:
+            return []
+        fields, size = len(self.fields), len(people)
+        sources = self._sources(size, words)
+        drawn = map(_arms, self.fields, [size] * fields, sources)
+        held = [(None,) * fields] * size if remembered is None else remembered
+        if len(held) != size:
+            raise ValueError(f"remembered reports of {size} people are needed, not of {len(held)}")
+        parts = map(
+            _field_bits,
+            self.fields,
+            _by_field(people, fields, "answers"),
+            drawn,
+            _by_field(held, fields, "remembered reports"),
+            sources[fields:],
+        )
+        return list(map(bytes, np.packbits(np.hstack([*parts]), axis=1, bitorder="little")))
 
     def validate(self, data: bytes) -> None:
         """Raise LayoutError unless these bytes are a submission of this layout.
@@ -370,6 +424,13 @@ class Layout:
             raise LayoutError(_UNUSED)
         return bits
 
+    def _sources(self, people: int, words: Words) -> list[Words]:
+        """Return the words of many people's arms, field by field, and then those of reports."""
+        widths = [*(one.words_ahead for one in self.fields), *(one.words for one in self.fields)]
+        rows = words.take(people * sum(widths)).reshape(people, sum(widths))
+        parts = np.split(rows, np.cumsum(widths)[:-1], axis=1)
+        return [FixedWords(part.astype("<u4").tobytes()) for part in parts]
+
     def _checked_arms(self, arms: Arms) -> Arms:
         fits = len(arms) == len(self.fields) and all(map(_fits, self.fields, arms))
         if not fits:
@@ -384,10 +445,19 @@ def _picked(rows: Table, chosen: NDArray[np.bool_]) -> Table:
     return whole.take(np.flatnonzero(chosen)).view(np.uint8).reshape(-1, size)
 
 
-def _arm(one: Field, words: Words) -> Arm:
+def _arms(one: Field, people: int, words: Words) -> list[Arm]:
     if isinstance(one.mechanism, RandomPair):
-        return int(one.mechanism.draw_pairs(1, words)[0])
-    return None if one.direct is None else int(words.take(1)[0]) < one.direct
+        return list(map(int, one.mechanism.draw_pairs(people, words)))
+    if one.direct is None:
+        return [None] * people
+    return [int(word) < one.direct for word in words.take(people)]
+
+
+def _by_field(people: Sequence[Sequence[Any]], fields: int, what: str) -> list[list[Any]]:
+    wrong = next((len(person) for person in people if len(person) != fields), fields)
+    if wrong != fields:
+        raise ValueError(f"{fields} {what} are needed, not {wrong}")
+    return [[person[number] for person in people] for number in range(fields)]
 
 
 def _arm_of(positions: BitPositions, row: Bits, bits: Bits) -> Arm:
@@ -404,22 +474,35 @@ def _fits(one: Field, arm: Arm) -> bool:
     return (arm is None) if one.direct is None else isinstance(arm, bool)
 
 
-def _field_bits(one: Field, answer: Answer, arm: Arm, words: Words, remembered: Report) -> Bits:
-    """Return skip bit, arm bit and report bits; all alternatives are computed in any case."""
-    mechanism, skipped = one.mechanism, answer is None
-    given = np.asarray([mechanism.blank if skipped else answer])
-    plain = mechanism.to_bits(mechanism.plain(given))[0]
+def _field_bits(
+    one: Field,
+    answers: Sequence[Answer],
+    arms: Sequence[Arm],
+    remembered: Sequence[Report],
+    words: Words,
+) -> Bits:
+    """Return skip bit, arm bit and report bits of each person, shape (people, bits).
+
+    All alternatives are computed in any case.
+    """
+    mechanism = one.mechanism
+    given = np.asarray([mechanism.blank if answer is None else answer for answer in answers])
+    plain = mechanism.to_bits(mechanism.plain(given))
     if isinstance(mechanism, RandomPair):
-        reports = mechanism.randomize_pairs(given, np.array([arm]), words)
+        reports = mechanism.randomize_pairs(given, np.array(arms), words)
     else:
         reports = mechanism.randomize(given, words)
-    fresh = mechanism.to_bits(reports)[0]
-    held = fresh if remembered is None else _checked_report(mechanism, remembered)
+    fresh = mechanism.to_bits(reports)
+    held = fresh.copy()
+    for place, report in enumerate(remembered):
+        if report is not None:
+            held[place] = _checked_report(mechanism, report)
+    skipped = np.array([answer is None for answer in answers])[:, None]
+    direct = np.array([arm is True for arm in arms])[:, None]
     drawn = np.where(skipped, fresh, held)
-    head = [skipped] if one.direct is None else [skipped, arm]
-    unrandomized = (one.own_device or arm is True) and not skipped
-    report = np.where(unrandomized, plain, drawn)
-    return np.concatenate([np.array(head, dtype=np.uint8), report])
+    head = [skipped] if one.direct is None else [skipped, direct]
+    bits = np.where((one.own_device | direct) & ~skipped, plain, drawn)
+    return np.hstack([*head, bits]).astype(np.uint8)
 
 
 def _checked_report(mechanism: Mechanism, report: Report) -> Bits:

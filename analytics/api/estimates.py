@@ -1,5 +1,6 @@
 """API routes for the estimates and noisy statistics of a wave."""
 
+import datetime as dt
 from typing import Any, Literal
 from uuid import UUID
 
@@ -158,7 +159,50 @@ def read_results(
     return paginate_list(request, list(result_rows(wave)), params)
 
 
-@router.get("/releases", response=dict[str, Any], url_name="releases")
+class LedgerOut(Schema):
+    """The budget of a survey's central questions, and what has been spent of it."""
+
+    epsilon: str
+    delta: str
+    spent_epsilon: str = Field(description="The sum over all releases.")
+    spent_delta: str
+    tighter_epsilon: float = Field(description="A smaller bound for all releases together.")
+    at_delta: float = Field(description="The δ of that bound.")
+
+
+class ReleasedOut(Schema):
+    """One noisy figure; the columns of `releases.csv`."""
+
+    release: int
+    day: dt.date
+    question: str
+    text: str
+    figure: str = Field(description="What was released: a histogram, a mean and so on.")
+    group: str = Field(description="The answer that the people of a group gave; empty for all.")
+    answer: str
+    value: float | None = Field(description="Null for the answer that most people gave.")
+    low: float | None
+    high: float | None
+    confidence: float
+    reports: int
+    law: str = Field(description="The noise.")
+    epsilon: str
+    delta: str
+    wave: int = Field(description="The number of the wave.")
+    version_sha256: str
+    software: str
+
+
+class ReleasesOut(Schema):
+    """The noisy statistics of a wave; the content of `releases.json`."""
+
+    software: str
+    version_sha256: str
+    ledger: LedgerOut | None = Field(description="Null if the survey sets no budget.")
+    releases: list[ReleasedOut]
+
+
+@router.get("/releases", response=ReleasesOut, url_name="releases")
 def read_releases(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> HttpResponse:
     """Read the noisy statistics of central questions. The API cannot release new ones: that spends
     the survey's budget for good, so a person decides it on the page."""

@@ -10,6 +10,7 @@ from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.grouping.job import GROUPING
 from analytics.jobs.registry import Kind
+from analytics.jobs.runner import run_waiting
 from analytics.jobs.services import request_job
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
@@ -29,9 +30,13 @@ GROUPS = {
 
 
 def make_analyses(*, seconds: float = 60) -> bool:
-    """Request the analyses and wait; return whether all have ended."""
+    """Request and run the analyses; wait for those that a worker runs; return whether all ended."""
     deadline = time.monotonic() + seconds
-    return all(_wait(jobs, deadline) for jobs in request_analyses())
+    for jobs in request_analyses():
+        run_waiting()
+        if not _wait(jobs, deadline):
+            return False
+    return True
 
 
 def request_analyses() -> Iterator[list[Job]]:

@@ -66,15 +66,27 @@ class CandorApi(NinjaAPI):
     @cached_property
     def document(self) -> OpenAPISchema:
         """The OpenAPI document, made once per process."""
+        for name in self._deprecations:
+            self._operations[name].deprecated = True
         schema = super().get_openapi_schema()
-        scopes = {
-            self.get_openapi_operation_id(operation): scope_of(operation)
+        scopes = {name: scope_of(operation) for name, operation in self._operations.items()}
+        complete_document(schema, scopes)
+        return schema
+
+    @cached_property
+    def _operations(self) -> dict[str, Any]:
+        return {
+            self.get_openapi_operation_id(operation): operation
             for bound in self._get_bound_routers()
             for view in bound.path_operations.values()
             for operation in view.operations
         }
-        complete_document(schema, scopes)
-        return schema
+
+    @cached_property
+    def _deprecations(self) -> dict[str, dict[str, str]]:
+        """The headers of deprecated operations."""
+        marks = {name: vars(one.view_func) for name, one in self._operations.items()}
+        return {name: mark["deprecation"] for name, mark in marks.items() if "deprecation" in mark}
 
     def get_openapi_schema(self, **given: Any) -> OpenAPISchema:
         return self.document
@@ -94,15 +106,19 @@ class CandorApi(NinjaAPI):
         @login_not_required  # a token of its own is required instead
         @wraps(view)
         def handle(request: HttpRequest, *args: Any, **given: Any) -> HttpResponse:
+            operation = self._operation_of(request)
             try:
                 check_body(request)
-                self._check_query(request)
+                check_query(request, operation)
             except Problem as problem:
                 return problem.response
             response = answer_once(request, lambda request: view(request, *args, **given))
             if response.status_code != 405:
                 response = not_modified_if_unchanged(request, response)
                 add_rate_limit(request, response)
+                name = operation["operationId"] if operation else ""
+                for header, value in self._deprecations.get(name, {}).items():
+                    response[header] = value
                 return response
             message = _("Nothing here is done by %(method)s.") % {"method": request.method}
             headers = {"Allow": response["Allow"]}
@@ -110,18 +126,14 @@ class CandorApi(NinjaAPI):
 
         return handle
 
-    def _check_query(self, request: HttpRequest) -> None:
-        """Refuse unknown query parameters: misspelt ones would be ignored silently."""
+    def _operation_of(self, request: HttpRequest) -> dict[str, Any] | None:
+        """Return what the document says of this request; None for a wrong method."""
         match = request.resolver_match
         path = "/" + _ARGUMENT.sub(r"{\1}", match.route) if match else ""
-        operation = self.document["paths"].get(path, {}).get(str(request.method).lower())
-        if operation is None:
-            return
-        known = {one["name"] for one in operation["parameters"] if one["in"] == "query"}
-        message = _("There is no such parameter.")
-        if unknown := [name for name in request.GET if name not in known]:
-            faults = [Fault(message, "query", (name[:40],)) for name in unknown]
-            raise Problem(Code.INVALID, faults=faults)
+        found: dict[str, Any] | None = (
+            self.document["paths"].get(path, {}).get(str(request.method).lower())
+        )
+        return found
 
 
 def fault_of(error: Mapping[str, Any]) -> Fault:
@@ -206,6 +218,17 @@ def check_body(request: HttpRequest) -> None:
     if sends and request.content_type != "application/json":
         message = _("Send JSON, and say so: “Content-Type: application/json”.")
         raise fault_at(Code.NO_JSON_TYPE, message, "header", "Content-Type")
+
+
+def check_query(request: HttpRequest, operation: Mapping[str, Any] | None) -> None:
+    """Refuse unknown query parameters: misspelt ones would be ignored silently."""
+    if operation is None:
+        return
+    known = {one["name"] for one in operation["parameters"] if one["in"] == "query"}
+    message = _("There is no such parameter.")
+    if unknown := [name for name in request.GET if name not in known]:
+        faults = [Fault(message, "query", (name[:40],)) for name in unknown]
+        raise Problem(Code.INVALID, faults=faults)
 
 
 def _no_constant(name: str) -> None:

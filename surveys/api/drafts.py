@@ -1,4 +1,4 @@
-"""Documents in the survey format (docs/reference/survey-format.md) as request bodies."""
+"""Documents in the survey format (docs/reference/survey-format.md) in requests and responses."""
 
 from typing import Any
 
@@ -9,12 +9,16 @@ from surveys.api.errors import Fault, Problem
 from surveys.documents.import_export import SurveyFileError, load_draft
 
 SCHEMA = "SurveyDocument"
+_CONTENT = {"application/json": {"schema": {"$ref": f"#/components/schemas/{SCHEMA}"}}}
 DOCUMENT: dict[str, Any] = {
     "requestBody": {
         "required": True,
         "description": "A document in the survey format, at most 1 MB.",
-        "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{SCHEMA}"}}},
+        "content": _CONTENT,
     }
+}
+EXPORTED: dict[str, Any] = {
+    "responses": {200: {"description": "The draft.", "content": _CONTENT}},
 }
 
 

@@ -12,7 +12,7 @@ from ninja.params.functions import Header
 from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
-from surveys.api.drafts import DOCUMENT, parse_draft
+from surveys.api.drafts import DOCUMENT, EXPORTED, parse_draft
 from surveys.api.errors import Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.documents.import_export import dump_draft
@@ -107,7 +107,7 @@ def delete_survey(
     return Status(204, None)
 
 
-@router.get("/surveys/{uuid:survey_id}/draft", response=dict[str, Any], url_name="draft")
+@router.get("/surveys/{uuid:survey_id}/draft", url_name="draft", openapi_extra=EXPORTED)
 def export_draft(request: HttpRequest, survey_id: UUID) -> Any:
     """Export the draft in the survey format: the same bytes as the file from the page. The header
     `ETag` holds its fingerprint."""

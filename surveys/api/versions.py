@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404
 from ninja import Field, Path, Query, Router, Schema
 
 from surveys.api.auth import Bearer
+from surveys.api.frozen_documents import VersionDocument
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.models import ApiToken, Version
 from surveys.permissions import readable_survey
@@ -37,7 +38,7 @@ def list_versions(request: HttpRequest, survey_id: Path[UUID], params: Query[Pag
     return paginate(request, versions.prefetch_related("waves"), params, "-number")
 
 
-@router.get("/{int:number}", response=dict[str, Any], url_name="version")
+@router.get("/{int:number}", response=VersionDocument, url_name="version")
 def read_version(request: HttpRequest, survey_id: Path[UUID], number: int) -> Any:
     """Read the frozen document: the exact bytes whose SHA-256 is the fingerprint in `ETag`."""
     survey = readable_survey(request, survey_id)

@@ -71,6 +71,7 @@ def test_a_generated_client_from_survey_to_file(
         draft = models.ASurveyOfCandorAsADraft.from_dict(body)
         made = call("surveys", "create_survey", body=draft).parsed
         assert made.title == "A survey"
+        assert call("surveys", "export_draft", made.id).parsed.to_dict() == body
         launch = models.Launch.from_dict({"kind": "live", "draft": made.draft})
         path = (made.id,)
         waves = [
@@ -79,6 +80,8 @@ def test_a_generated_client_from_survey_to_file(
         ]
         assert waves[0] == waves[1]
         wave = Wave.objects.get()
+        version = call("versions", "read_version", *path, 1).parsed
+        assert version.questions[0].protection.mechanism["categories"] == 2
         answer(wave, [(place % 2,) for place in range(60)])
         refresh_wave(wave.pk)
         estimates = call("estimates", "read_estimates", *path, wave.pk).parsed

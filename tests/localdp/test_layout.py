@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 
 from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout, LayoutError
-from localdp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelection, UnaryEncoding
+from localdp.mechanisms import (
+    MultipleChoice,
+    RandomizedResponse,
+    RandomPair,
+    SubsetSelection,
+    UnaryEncoding,
+)
 from localdp.randomness import FixedWords, SecureWords, WordsExhaustedError
 
 TWO_COINS = RandomizedResponse.two_coins()
@@ -118,6 +124,34 @@ def test_a_remembered_report_stands_in_the_place_of_a_fresh_one() -> None:
     assert LAYOUT.randomize(skipped, words(*drawn), arms, REMEMBERED) == LAYOUT.randomize(
         skipped, words(*drawn), arms
     )
+
+
+PAIRS: Any = Layout(
+    (Field(RandomPair.of((2, 3, 2), 1)), Field(FIVE, own_device=True), *LAYOUT.fields)
+)
+
+
+@given(st.lists(st.tuples(submissions(), st.sampled_from([None, REMEMBERED])), max_size=5))
+def test_many_get_what_one_after_the_other_would(people: Any) -> None:
+    """From the same words, in the same order: bit for bit."""
+    answers = [((1, 2, 0), 3, *said) for (said, _arms), _held in people]
+    held = [(None, None, *(kept or (None,) * 5)) for _said, kept in people]
+    drawn = np.random.default_rng(0).bytes(4 * len(people) * (PAIRS.words_ahead + PAIRS.words))
+    one, all_at_once = FixedWords(drawn), FixedWords(drawn)
+    expected = [
+        PAIRS.randomize(said, one, PAIRS.draw_arms(one), kept)
+        for said, kept in zip(answers, held, strict=True)
+    ]
+    assert PAIRS.randomize_many(answers, all_at_once, held) == expected
+    assert all_at_once.left == 0
+
+
+def test_many_people_with_too_few_answers_are_refused() -> None:
+    good = (1, 4, 2, (0, 1), None)
+    with pytest.raises(ValueError, match="5 answers are needed, not 4"):
+        LAYOUT.randomize_many([good, good[:4]], SecureWords())
+    with pytest.raises(ValueError, match="of 2 people are needed, not of 1"):
+        LAYOUT.randomize_many([good, good], SecureWords(), [REMEMBERED])
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,19 @@ from tools.servers import app_processes, databases
 from tools.servers.processes import Child, Processes, must_run
 
 HOST = "127.0.0.1"
+FAILING_WEBHOOK: tuple[LiteralString, ...] = (
+    "SET session_replication_role = replica",  # its survey is not needed
+    """
+    INSERT INTO analytics_webhook
+        (survey_id, url, events, secret, former_secret, active, test_asked, failures, failing, made)
+    VALUES (gen_random_uuid(), 'https://a.example', '{}', '', '', true, false, 3, false, now())
+    """,
+    """
+    INSERT INTO analytics_delivery (webhook_id, event, kind, day, body, state, attempts, trouble)
+    SELECT id, gen_random_uuid(), 'job.finished', now(), '', 'waiting', 3, 'certificate'
+    FROM analytics_webhook
+    """,
+)
 Findings = dict[str, list[dict[str, str]]]
 
 
@@ -120,6 +133,7 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
     )
     for child in (deployed.beat, deployed.worker):
         os.killpg(child.popen.pid, signal.SIGSTOP)
+    deployed.sql(*FAILING_WEBHOOK)
     deployed.redis.hdel(KEY, "beat")
     (file,) = Path(deployed.given["STATIC_ROOT"]).glob("js/localdp/fixed_point.js")
     file.write_text("// another release")
@@ -149,6 +163,8 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
     for name, words in expected.items():
         assert words in problems[name]
     assert "SECOND_FACTOR is 'optional'" in problems["settings"]
+    [webhook] = found["webhooks"]
+    assert webhook["problem"].startswith("Receivers of webhooks that fail: 1 (certificate).")
     assert "django_session INSERT" in problems["rights"]
     assert "A trigger is off on surveys_version" in problems["tables"]
     assert "change-me" not in json.dumps(found)

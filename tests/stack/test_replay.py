@@ -128,9 +128,7 @@ def test_an_unreachable_server_is_one_clear_line(occupations: Survey, tmp_path: 
 
 
 @pytest.mark.slow
-def test_the_demo_is_ready_when_it_says_so(
-    server: str, worker: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With fewer people than it shows: what they do is the same."""
     codes = ("hours-1", "hours-2", "hours", "occupation", "conduct", "workplace", "sleep", "pay")
     sizes = {f"demo-{code}": 300 for code in codes} | {"demo-conduct": 1_000}
@@ -138,7 +136,7 @@ def test_the_demo_is_ready_when_it_says_so(
         size = 1_000 if crowd == "COLLEAGUES" else 300
         monkeypatch.setattr(f"analytics.demo.surveys.{crowd}", size)
     output = io.StringIO()
-    call_command("demo", "--url", server, stdout=output, stderr=io.StringIO())
+    call_command("demo", stdout=output, stderr=io.StringIO())
     said = output.getvalue()
     for role in ("researcher", "exporter", "administrator"):
         assert f"{role}@candor.example" in said

@@ -51,16 +51,18 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     else:
         app_processes.migrate_and_collect(processes, given)
     publish(processes, given)
-    with step("Celery worker and web server"):
-        app_processes.start_worker(processes, given, LOGS / "celery.log")
-        app_processes.start_beat(processes, given, home.folder, LOGS / "beat.log")
-        app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
-        app_processes.wait_for_web(processes, url, given["CANDOR_INSTANCE"])
+    app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
     if not kept:
-        kept = make_example(processes, given, url)
+        # While the web server starts, and before the worker: it would discard parts of the
+        # write-ahead log that the backup needs.
+        kept = make_example(processes, given)
         if ours:
             with step("Keeping them for the next start"):
                 example.keep(partial(databases.back_up, home), static, kept)
+    app_processes.start_worker(processes, given, LOGS / "celery.log")
+    app_processes.start_beat(processes, given, home.folder, LOGS / "beat.log")
+    with step("Celery worker and web server"):
+        app_processes.wait_for_web(processes, url, given["CANDOR_INSTANCE"])
     processes.check()
     say(f"\nSign in as\n{kept.accounts}")
     say("These accounts exist only in the demonstration, so they need no second factor.")
@@ -68,17 +70,10 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     processes.wait_until_stopped()
 
 
-def make_example(processes: Processes, given: Mapping[str, str], url: str) -> example.Notes:
+def make_example(processes: Processes, given: Mapping[str, str]) -> example.Notes:
     """Have the people answer, and return what there is to keep besides the data."""
     accounts = Path(given["STATIC_ROOT"]).parent / "accounts.txt"
-    command: list[str | Path] = [
-        *app_processes.MANAGE,
-        "demo",
-        "--url",
-        url,
-        "--accounts",
-        str(accounts),
-    ]
+    command: list[str | Path] = [*app_processes.MANAGE, "demo", "--accounts", str(accounts)]
     with section("Example surveys"):
         if run(command, environment={**given, "PYTHONUNBUFFERED": "1"}):
             processes.check()

@@ -1,10 +1,10 @@
 """What the demo's first start makes, kept so that later starts need not make it.
 
-The first start sends its people through the whole site, which takes most of its time. What is kept
-are a base backup of the database, the secret that opens what is sealed in it, the accounts' lines,
-and the static files. Each start works on copies, so that all of them begin alike. A start that is
-interrupted keeps nothing: the folder gets its name when it is complete. Other code, or a week,
-makes everything again.
+The first start makes the tables, the static files and the people's reports, which takes most of its
+time. What is kept are a base backup of the database, the secret that opens what is sealed in it,
+the accounts' lines, and the static files. Each start works on copies, so that all of them begin
+alike. A start that is interrupted keeps nothing: the folder gets its name when it is complete.
+Other code, or a week, makes everything again.
 """
 
 import hashlib

@@ -1,61 +1,67 @@
 """``manage.py demo``: creates the contents of ``run.py demo``."""
 
+import logging
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from analytics.demo.analyses import make_analyses
-from analytics.demo.comparison import send_people, wait_for_estimates
+from analytics.demo.comparison import wait_for_estimates
 from analytics.demo.surveys import DemoSurvey, make_accounts, make_surveys
 from analytics.demo.team import make_team
+from analytics.tasks import refresh_stale
 from respondents.models import Claim
-from respondents.simulation import SimulationError
+from respondents.simulation import SimulationError, randomize, store, words_from
+from respondents.tasks import shuffle_waves
 from surveys.launch.waves import close_wave
 
 
 class Command(BaseCommand):
-    help = "Make the demonstration's accounts and surveys, and send its simulated people."
+    help = "Make the demonstration's accounts and surveys, and the reports of its simulated people."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--url", default=settings.SITE_URL, help="where the server listens")
-
         parser.add_argument(
             "--accounts", type=Path, help="write the accounts to this file instead of showing them"
         )
 
-    def handle(self, *args: Any, url: str, accounts: Path | None, **options: Any) -> None:
+    def handle(self, *args: Any, accounts: Path | None, **options: Any) -> None:
+        """Do here what a worker would do every few seconds: there may be none yet."""
+        logging.getLogger("candor.jobs").setLevel(logging.WARNING)  # this is no worker's log
         made = make_accounts()
-        surveys = make_surveys()
         try:
-            sent = [(survey, self.fill(survey, url)) for survey in surveys]
+            stored = [(survey, self.fill(survey)) for survey in make_surveys()]
         except SimulationError as error:
             raise CommandError(str(error)) from error
-        for survey, reports in sent:
+        shuffle_waves()
+        refresh_stale()
+        for survey, reports in stored:
             self.finish(survey, reports)
         make_team()
         if not make_analyses():
-            raise CommandError("The worker did not finish the analyses within a minute.")
+            raise CommandError("The analyses did not end within a minute.")
         lines = [f"  {each.role:14} {each.email:28} {each.password}" for each in made]
         if accounts is None:
             self.stdout.write("\n".join(["\nSign in as", *lines]))
         else:
             accounts.write_text("\n".join(lines))
 
-    def fill(self, survey: DemoSurvey, url: str) -> int:
-        """Send the people's reports, unless an earlier run has; return how many."""
-        wave = survey.wave
+    def fill(self, survey: DemoSurvey) -> int:
+        """Store the people's reports, unless an earlier run has; return how many."""
+        wave, people = survey.wave, survey.people
         if Claim.objects.filter(wave=wave).exists():
             return 0
-        title = wave.version.document.title
-        self.stdout.write(f"{len(survey.people):,} simulated people answer “{title}”")
-        return send_people(wave, survey.people, url, self.stderr)
+        document = wave.version.document
+        self.stdout.write(f"{len(people):,} simulated people answer “{document.title}”")
+        layout = document.simulated_layout
+        reports = list(randomize(layout, people, words_from(None, layout, len(people)), wave))
+        store(wave, reports)
+        return len(reports)
 
     def finish(self, survey: DemoSurvey, reports: int) -> None:
-        """Wait for the estimates of these reports, and close the wave if it is over."""
+        """Check that these reports are estimated, and close the wave if it is over."""
         if not wait_for_estimates(survey.wave, reports - 2 * survey.wave.batch_minimum):
-            raise CommandError("The worker made no estimate within two minutes.")
+            raise CommandError("The reports were not estimated within two minutes.")
         if survey.is_over:
             close_wave(wave=survey.wave, actor=None)

@@ -15,6 +15,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
+from analytics.api.estimates import ReleasesOut
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import stream
@@ -242,6 +243,7 @@ def test_files_hold_the_releases_and_leave_an_audit_entry(
     body = json.loads(client.get(page_of(wave, "releases-json")).content)
     assert body["ledger"]["spent_epsilon"] == "0.5"
     assert len(body["releases"]) == 3
+    assert ReleasesOut.model_validate(body).model_dump(mode="json") == body
     formats = [entry.detail["format"] for entry in AuditEntry.objects.filter(action="exported")]
     assert sorted(formats) == ["releases-csv", "releases-json"]
 

@@ -12,8 +12,11 @@ from django.core.cache import cache
 from accounts.models import AuditEntry, User
 from respondents.models import Batch
 from surveys.api.errors import json_pointer
+from surveys.api.frozen_documents import FrozenQuestion, VersionDocument
+from surveys.documents.draft import as_frozen
 from surveys.documents.frozen import sha256
-from surveys.documents.import_export import dump_draft
+from surveys.documents.import_export import dump_draft, load_draft
+from surveys.drafts.templates import TEMPLATES
 from surveys.launch.services import draft_fingerprint
 from surveys.launch.wave_document import link_of
 from surveys.launch.waves import open_wave
@@ -140,6 +143,24 @@ def test_versions(call: Caller, wave: Wave, survey: Survey) -> None:
     body = call.get(f"/surveys/{survey.pk}/versions/1").content
     assert sha256(body.decode()) == version["sha256"] == wave.version.sha256
     assert call.get(f"/surveys/{survey.pk}/versions/2").status_code == 404
+
+
+def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
+    """Nothing in it is undeclared, and nothing declared as present is absent."""
+    files = sorted((settings.BASE_DIR / "analytics/demo/questionnaires").glob("*.json"))
+    drafts = [load_draft(file.read_bytes()) for file in files]
+    drafts += [template.draft for template in TEMPLATES]
+    optional = question("multiple", "multiple", parameters={"epsilon": "2"}, random_order=True)
+    questions = question(), question(anchor="q1"), {**optional, "last_excludes": True}
+    beyond = {"risky": True, "download_links": True, "ethics": {"en": "Approved."}}
+    drafts.append(draft(*questions, **beyond))
+    names = set[str]()
+    for made in drafts:
+        frozen = json.loads(as_frozen(made))
+        found = VersionDocument.model_validate(frozen)
+        assert found.model_dump(exclude_unset=True) == frozen
+        names |= {*frozen, *(name for one in frozen["questions"] for name in one)}
+    assert names == {*VersionDocument.model_fields, *FrozenQuestion.model_fields}
 
 
 def test_launching_what_was_read(call: Caller, survey: Survey) -> None:

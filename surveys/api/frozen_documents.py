@@ -1,0 +1,122 @@
+"""The shape of a version's frozen document, for the OpenAPI document: `surveys.documents.frozen`
+reads it. Some names are absent where nothing is set, so that earlier versions keep their hash."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from surveys.documents.frozen import Exports, Kind
+
+Texts = dict[str, str]
+TEXTS = "By the tag of the language."
+
+
+class ReleaseRules(BaseModel):
+    """When results may be read."""
+
+    minimum_n: int = Field(description="No number is shown below so many reports.")
+    while_open: bool
+    retention_days: int
+
+
+class EstimatorRules(BaseModel):
+    """How shares are estimated."""
+
+    confidence: str
+    method: str
+    simultaneous: bool
+
+
+class CentralRules(BaseModel):
+    """The budget for all releases of central questions."""
+
+    epsilon: str
+    delta: str
+
+
+class FrozenSection(BaseModel):
+    """A heading."""
+
+    before: int = Field(description="The place of the question after it, from 0.")
+    text: Texts = Field(description=TEXTS)
+    help: Texts
+
+
+class FrozenMechanism(BaseModel):
+    """A mechanism: its name and its exact parameters, which depend on it."""
+
+    model_config = ConfigDict(extra="allow")
+
+    mechanism: str
+
+
+class FrozenProtection(BaseModel):
+    """How a question's answer is protected."""
+
+    kind: Literal["local", "central"]
+    design: str
+    device: str = Field(description="What randomizes: the browser, or respondents themselves.")
+    mechanism: FrozenMechanism
+
+
+class FrozenCondition(BaseModel):
+    """Who is asked a question: those who gave one of these answers to an earlier one."""
+
+    block: str
+    options: list[int] = Field(description="The places of its options, from 0.")
+
+
+class FrozenPart(BaseModel):
+    """A part of a linked question."""
+
+    kind: Literal["yes-no", "single"]
+    text: Texts = Field(description=TEXTS)
+    help: Texts
+    options: list[Texts]
+
+
+class FrozenQuestion(BaseModel):
+    """A question."""
+
+    id: str
+    block: str = Field(description="The hash of all it asks and of its mechanism.")
+    kind: Kind
+    text: Texts = Field(description=TEXTS)
+    help: Texts
+    options: list[Texts]
+    protection: FrozenProtection
+    known_share: str | None = Field(description="Of a control question, its share of Yes.")
+    direct: int | None = Field(description="The share asked without protection, in 2^-32.")
+    instructions: Texts = Field(description="For respondents who randomize themselves.")
+    reports: list[Texts] = Field(description="What the reports are called.")
+    unit: Texts = Field({}, description="Of a number.")
+    parts: list[FrozenPart] = Field([], description="Of a linked question.")
+    justification: Texts = Field({}, description="Why an answer is stored as given.")
+    random_order: bool = False
+    last_excludes: bool = False
+    variable: str = Field("", description="Its author's name for it in files.")
+    asked_if: FrozenCondition | None = None
+
+
+class VersionDocument(BaseModel):
+    """A frozen document: everything that respondents agreed to."""
+
+    format: Literal[1]
+    languages: list[str] = Field(description="The survey's own first.")
+    title: Texts = Field(description=TEXTS)
+    introduction: Texts
+    asker: Texts
+    plain: bool = Field(description="Whether it can be answered without JavaScript.")
+    release: ReleaseRules
+    estimator: EstimatorRules
+    questions: list[FrozenQuestion]
+    sections: list[FrozenSection]
+    ethics: Texts = {}
+    risky: bool = False
+    download_links: bool = False
+    exports: Exports = "none"
+    max_respondents: int | None = None
+    central: CentralRules | None = None
+    anchors: dict[str, str] = Field(
+        {}, description="The block of each anchor question, by that of its question."
+    )
