@@ -218,8 +218,9 @@ class ModelLikelihood:
         """
         return _Expansion(self, coef).residuals
 
+    @cached_property
     def flat(self) -> Floats:
-        """Return the coefficients without any effect, with the most likely shares."""
+        """The coefficients without any effect, with the most likely shares."""
         found = []
         for block in self.blocks:
             rows, which = np.unique(block.reports, axis=0, return_inverse=True)

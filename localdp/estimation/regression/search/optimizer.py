@@ -119,7 +119,7 @@ def starting_points(data: ModelLikelihood, count: int) -> Iterator[Floats]:
 
     The points are always the same, so equal reports have equal fits.
     """
-    yield from (_first_step(data), data.flat())[:count]
+    yield from (_first_step(data), data.flat)[:count]
     more = max(count - 2, 0)
     yield from _planes(data, more) if data.plain else _around(data, more)
 
@@ -138,7 +138,7 @@ def _planes(data: ModelLikelihood, count: int) -> Iterator[Floats]:
 
 def _around(data: ModelLikelihood, count: int) -> Iterator[Floats]:
     """Yield points around that without effects; thresholds and constants stay."""
-    flat = data.flat()
+    flat = data.flat
     for number, point in enumerate(normal(0, count, data.size)):
         radius = _RADII[number % len(_RADII)] / np.sqrt(data.size)
         yield _bounded(flat + radius * np.where(flat == 0, point, 0))
@@ -216,7 +216,7 @@ def _direction(curvature: Floats, score: Floats) -> Floats | None:
 
 def _first_step(data: ModelLikelihood) -> Floats:
     """Return one step from no effects, in effect a linear regression of the debiased reports."""
-    flat = data.flat()
+    flat = data.flat
     _, score, curvature = data.evaluate(flat)
     step = _direction(curvature, score)
     if step is None:
