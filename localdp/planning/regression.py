@@ -47,7 +47,8 @@ class EffectPower:
     power : float
         The share of simulated surveys whose interval excludes no effect, on the true side.
     error : float
-        Its Monte Carlo standard error.
+        Its Monte Carlo standard error, from two more surveys of which one finds the effect, so
+        that it is not 0 if all do, or none.
     refused : float
         The share of surveys in which the fit is refused; they count as misses.
     """
@@ -104,13 +105,14 @@ def power_of_effect(
     found, refused = 0, 0
     for own in seeded().multinomial(people, law.ravel(), size=draws):
         try:
-            slope, error = fitting.slope(own)
+            slope, se = fitting.slope(own)
         except UnidentifiedFit:
             refused += 1
             continue
-        found += (slope if second > first else -slope) > half * error
-    power = found / draws
-    return EffectPower(people, power, math.sqrt(power * (1 - power) / draws), refused / draws)
+        found += (slope if second > first else -slope) > half * se
+    middle = (found + 1) / (draws + 2)
+    error = math.sqrt(middle * (1 - middle) / (draws + 2))
+    return EffectPower(people, found / draws, error, refused / draws)
 
 
 @dataclass(frozen=True, eq=False)
