@@ -224,10 +224,10 @@ def _starts(
     """Return where to search: the fewest people with a fit, and the normal approximation."""
     law, table = _law(outcome, predictor, shares, held), _table(shares, held)
     fitting = _Fitting.of(outcome, predictor)
-    told = np.ones(law.size)
+    equivalents = np.ones(law.size)
     for one in fitting.reports:
-        told *= information_of(one.rows)[one.codes]
-    each = float(told @ law.ravel())
+        equivalents *= information_of(one.rows)[one.codes]
+    each = float(equivalents @ law.ravel())
     least = _FEWEST if fitting.model.plain else math.ceil(MIN_EQUIVALENT_ANSWERS / each)
     if table.min() == 0 or not each:
         return least, least

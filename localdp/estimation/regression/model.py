@@ -334,11 +334,13 @@ def check_information(reports: Sequence[Reports], patterns: Patterns, usual: boo
     equivalents = patterns.people.copy()
     for one, codes in zip(reports, patterns.codes, strict=False):
         equivalents *= information_of(one.rows)[codes]
-    told = float(equivalents.sum())
-    if told < MIN_EQUIVALENT_ANSWERS and not usual:
+    information = float(equivalents.sum())
+    if information < MIN_EQUIVALENT_ANSWERS and not usual:
         needed = f"of {MIN_EQUIVALENT_ANSWERS:g} needed"
-        raise UnidentifiedFit("too-little", f"as much as {told:.0f} unprotected answers, {needed}")
-    return told
+        raise UnidentifiedFit(
+            "too-little", f"as much as {information:.0f} unprotected answers, {needed}"
+        )
+    return information
 
 
 def check_shares(reports: Sequence[Reports], patterns: Patterns) -> None:
