@@ -16,6 +16,7 @@ survey_patterns = [
     path("", surveys.designer, name="designer"),
     path("plan", planning.plan, name="plan"),
     path("plan/keep", planning.keep, name="plan-keep"),
+    path("plan/effect", planning.effect, name="plan-effect"),
     path("trust", planning.trust, name="trust"),
     path("export", create.survey_export, name="export"),
     path("texts", translations.texts, name="texts"),

@@ -4,7 +4,7 @@ The forms of the pages check each request, so that a program can ask for nothing
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
@@ -17,6 +17,7 @@ from analytics.api.analyses import KINDS, WAVE, AnalysisOut, serialize_analysis
 from analytics.grouping.services import MOST_GROUPS
 from analytics.jobs import services
 from analytics.jobs.registry import JobForm, Kind, kind_of
+from analytics.regression.forms import INTERACTIONS
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
 from surveys.api.errors import NO_PATHS, Problem, faults_of
@@ -25,6 +26,7 @@ from surveys.models import ApiToken, Wave
 from surveys.permissions import wave_of
 
 router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ANALYSES_WRITE))
+Pair = Annotated[list[Text], Field(min_length=2, max_length=2)]
 QuestionId = Field(max_length=20, description="The ID of a question, such as `q3`.")
 
 
@@ -54,6 +56,28 @@ class ModelIn(Body):
 
     outcome: Text = QuestionId
     covariates: list[Text] = Field(min_length=1, max_length=50, description="IDs of questions.")
+
+
+class RegressionIn(Body):
+    """The variables of a regression, and more about the model."""
+
+    outcome: Text = Field(
+        max_length=20,
+        description="One of the `variables` of the wave's groups, a part of a linked question "
+        "(`q6.2`), or a randomized number.",
+    )
+    covariates: list[Text] = Field(
+        min_length=1, max_length=50, description="Other `variables` or parts."
+    )
+    ordered: bool = Field(
+        False, description="Three or more answers are in order: proportional odds."
+    )
+    interactions: list[Pair] = Field(
+        [], max_length=INTERACTIONS, description="Pairs of covariates."
+    )
+    weights: int | None = Field(
+        None, description="The ID of finished weighted shares, whose sizes of groups weight people."
+    )
 
 
 class TrainingIn(ModelIn):
@@ -110,11 +134,16 @@ def request_regression(
     response: HttpResponse,
     survey_id: Path[UUID],
     wave_id: int,
-    body: ModelIn,
+    body: RegressionIn,
 ) -> Any:
-    """Request a logistic regression of a protected yes/no question."""
+    """Request a regression, whose kind follows from the outcome."""
     kind, wave = requestable(request, survey_id, wave_id, "regression")
-    return request_job(request, response, kind, wave, body.model_dump())
+    data, paths = body.model_dump(exclude={"interactions"}), dict[str, tuple[str, int]]()
+    for number, pair in enumerate(body.interactions):
+        name = f"interaction{number + 1}"
+        data |= {f"{name}_{place}": key for place, key in enumerate(pair)}
+        paths[name] = ("interactions", number)
+    return request_job(request, response, kind, wave, data, paths)
 
 
 @router.post(f"{WAVE}/trainings", response={202: AnalysisOut})

@@ -13,18 +13,22 @@ COLUMNS = (
     "coefficient", "se", "low", "high",
     "odds_ratio", "odds_ratio_low", "odds_ratio_high",
     "effect", "effect_low", "effect_high",
-    "confidence", "n", "left_out", "outcome", "model", "wave", "version_sha256", "software",
+    "confidence", "n", "left_out", "outcome", "weighted_by",
+    "model", "wave", "version_sha256", "software",
 )  # fmt: skip
 
 
 def records(job: Job) -> list[dict[str, Any]]:
     """Return a record per coefficient, the intercept first; figures that a model lacks are None."""
     result, version = job.result, job.wave.version
+    weights = result.get("weights")
+    questions = version.document.questions
     common = {
         "confidence": result.get("confidence"),
         "n": result["n"],
         "left_out": result["left_out"],
         "outcome": job.parameters["outcome"],
+        "weighted_by": questions[weights["question"]].id if weights else None,
         "model": job.kind,
         "wave": job.wave.number,
         "version_sha256": version.sha256,

@@ -1,18 +1,25 @@
-"""Base form of models: one outcome, and covariates."""
+"""Form of regressions, and the base form of models on questions as they are."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from analytics.crosstabs.variables import Variable
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.conditions import check_conditions
+from analytics.grouping.services import can_form_groups, groups_of
 from analytics.jobs.registry import REASONS, JobForm, JobRefused, Kind, kind_of
 from analytics.regression.design_matrix import questions_by_id
+from analytics.regression.variables import is_number, outcomes_of, predictors_of
+from analytics.weights.services import GroupSizes, stored_sizes
 from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
 MODELS = ("regression", "dp-sgd")
+INTERACTIONS = 4
+"""The most interactions of a regression."""
 
 Questions = list[tuple[int, Question]]
 
@@ -77,3 +84,196 @@ def possible_models(wave: Wave) -> list[Kind]:
         return []
     models = [kind for name in MODELS if (kind := kind_of(name))]
     return [kind for kind in models if kind.form.may_apply(wave.version.document)]
+
+
+class PairWidget(forms.MultiWidget):
+    """Two selects in a fieldset."""
+
+    use_fieldset = True
+
+    def decompress(self, value: Any) -> list[Any]:
+        return list(value or ("", ""))
+
+
+class PairField(forms.MultiValueField):
+    """Two different choices, or none."""
+
+    def __init__(self, offered: Sequence[tuple[str, Any]], label: str) -> None:
+        parts = [_("first covariate"), _("second covariate")]
+        super().__init__(
+            [forms.ChoiceField(choices=offered, required=False) for _part in parts],
+            widget=PairWidget(
+                [forms.Select({"aria-label": part}, choices=offered) for part in parts]
+            ),
+            label=label,
+            required=False,
+            require_all_fields=False,
+        )
+
+    def compress(self, data_list: list[str]) -> list[str]:
+        if any(data_list) and (not all(data_list) or len(set(data_list)) < 2):
+            raise forms.ValidationError(UNPAIRED)
+        return [one for one in data_list if one]
+
+
+UNPAIRED = _("An interaction needs two different covariates.")
+
+
+class RegressionForm(JobForm):
+    """Requests a regression."""
+
+    page = "analytics/regression/new.html"
+    weighted_by: GroupSizes | None = None
+
+    outcome = forms.ChoiceField(
+        label=_("Outcome"),
+        help_text=_(
+            "What is to be explained: a randomized question, or an unprotected one by its groups."
+        ),
+    )
+    covariates = forms.MultipleChoiceField(
+        label=_("Covariates"),
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_(
+            "Unprotected questions by their groups, and randomized ones. Each randomized one needs "
+            "many more people."
+        ),
+    )
+    ordered = forms.BooleanField(
+        label=_("The answers to the outcome are in order, from low to high"),
+        help_text=_("For three answers or more: proportional odds."),
+        required=False,
+    )
+    weights = forms.ChoiceField(
+        label=_("Weights"),
+        help_text=_(
+            "The sizes of groups that were given for weighted shares of this wave; ask for these "
+            "first."
+        ),
+        required=False,
+    )
+
+    def prepare(self) -> None:
+        if not self.may_apply(self.document):
+            self.unavailable_reason = self.missing_questions
+        self.groups = groups_of(self.wave)
+        outcomes = outcomes_of(self.groups) if self.groups else []
+        self.predictors = predictors_of(self.groups) if self.groups else []
+        self.variables = {one.key: one for one in (*outcomes, *self.predictors)}
+        self.offer("outcome", [(one.key, one.text(self.language)) for one in outcomes])
+        offered = [(one.key, one.text(self.language)) for one in self.predictors]
+        self.offer("covariates", offered)
+        choices = [("", _("no interaction")), *offered]
+        self.pairs = [f"interaction{number}" for number in range(1, INTERACTIONS + 1)]
+        for number, name in enumerate(self.pairs, start=1):
+            label = str(_("Interaction %(number)s")) % {"number": number}
+            self.fields[name] = PairField(choices, label)
+        self._offer_weights()
+        if self.groups and (not self.predictors or len(self.variables) < 2):
+            self.unavailable_reason = _(
+                "A regression needs two questions that take part in the groups of this wave."
+            )
+
+    missing_questions = _(
+        "A regression needs a randomized question and another one that can take part in groups; "
+        "this survey does not have both."
+    )
+
+    @property
+    def more(self) -> list[forms.BoundField]:
+        """The fields that are folded up."""
+        return [self[name] for name in ("ordered", "weights", *self.pairs)]
+
+    @property
+    def more_is_wrong(self) -> bool:
+        """Whether one of them has an error."""
+        return any(field.errors for field in self.more)
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse an outcome that is also a covariate, and questions of different people."""
+        cleaned = super().clean() or {}
+        chosen = [one for one in self.predictors if one.key in cleaned.get("covariates", ())]
+        if cleaned.get("outcome") in {one.key for one in chosen}:
+            self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
+        if self.errors:
+            return cleaned
+        outcome = self.variables[cleaned["outcome"]]
+        self._check_drawn([outcome, *chosen])
+        self._check_pairs(cleaned, {one.key for one in chosen})
+        self.weighted_by = self._weights(cleaned)
+        places = [one.question_index for one in (outcome, *chosen)]
+        if self.weighted_by:
+            places.append(self.weighted_by.place)
+        try:
+            check_conditions(self.document, list(dict.fromkeys(places)), self.groups)
+        except JobRefused as refusal:
+            self.add_error("covariates", str(REASONS[refusal.code]) % refusal.figures)
+        if cleaned["ordered"] and (is_number(outcome) or outcome.categories < 3):
+            cleaned["ordered"] = False
+        return cleaned
+
+    def _check_drawn(self, chosen: list[Variable]) -> None:
+        """Refuse several items of a question of which each person reports one."""
+        drawn = [one.question.id for one in chosen if one.drawn]
+        if len(drawn) > len(set(drawn)):
+            self.add_error(
+                "covariates",
+                _("Pick only one answer of a question that records one answer per person."),
+            )
+
+    def _check_pairs(self, cleaned: dict[str, Any], chosen: set[str]) -> None:
+        seen: list[set[str]] = []
+        for name in self.pairs:
+            pair = set(cleaned[name])
+            if not pair <= chosen:
+                self.add_error(name, UNPAIRED)
+            elif pair and pair in seen:
+                self.add_error(name, _("This interaction is given twice."))
+            seen.append(pair)
+
+    def _offer_weights(self) -> None:
+        """Offer the sizes of each analysis; the widget shows equal ones once."""
+        self.sizes = stored_sizes(self.wave) if self.groups else {}
+        own = [(str(pk), self._describe(given)) for pk, given in self.sizes.items()]
+        none = ("", str(_("no weights")))
+        self.offer("weights", [none, *own])
+        once = {label: value for value, label in own}
+        self.fields["weights"].widget.choices = [
+            none,
+            *((value, label) for label, value in once.items()),
+        ]
+
+    def _describe(self, given: dict[str, Any]) -> str:
+        question = self.document.question(given["block"])
+        sizes = " / ".join(f"{size:,}" for size in given["sizes"])
+        return f"{self.text(question)} ({sizes})"
+
+    def _weights(self, cleaned: dict[str, Any]) -> GroupSizes | None:
+        if not cleaned["weights"] or self.groups is None:
+            return None
+        return GroupSizes.parse(self.groups, self.sizes[int(cleaned["weights"])])
+
+    def parameters(self) -> dict[str, Any]:
+        """Return the parameters with one spelling for one request; defaults are left out."""
+        data = self.cleaned_data
+        keys = [one.key for one in self.predictors if one.key in data["covariates"]]
+        found: dict[str, Any] = {"outcome": data["outcome"], "covariates": keys}
+        if data["ordered"]:
+            found["ordered"] = True
+        pairs = [sorted(data[name], key=keys.index) for name in self.pairs if data[name]]
+        if pairs:
+            found["interactions"] = sorted(pairs, key=lambda pair: [*map(keys.index, pair)])
+        if self.weighted_by:
+            given = self.sizes[int(data["weights"])]
+            found["weights"] = {name: given[name] for name in ("block", "sizes")}
+        return found
+
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        """Whether a survey has questions for a regression, once groups are fixed."""
+        can = [one for one in document.questions if not one.central and _can_take_part(one)]
+        return len(can) > 1 and not all(one.open for one in can)
+
+
+def _can_take_part(question: Question) -> bool:
+    return can_form_groups(question) if question.open else True

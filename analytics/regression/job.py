@@ -5,27 +5,21 @@ part by their groups, which are large. Central questions cannot take part: see
 `analytics.dp_training.job`.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import Variable
 from analytics.grouping.conditions import check_conditions
-from analytics.grouping.services import (
-    Groups,
-    can_form_groups,
-    groups_of,
-    read_members,
-    required_groups,
-)
+from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain_fields
-from analytics.jobs.registry import REASONS as COMMON_REASONS
-from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
+from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.regression.files import FILES
+from analytics.regression.forms import RegressionForm
 from analytics.regression.presentation import describe_regression, regression_context
 from analytics.regression.variables import (
     is_number,
@@ -35,137 +29,36 @@ from analytics.regression.variables import (
     outcomes_of,
     predictors_of,
     present_levels,
+    report_share,
     reports_of,
 )
+from analytics.weights.services import GroupSizes, effective_size
 from localdp.estimation import Randomized, RegressionEstimate, UnidentifiedFit, fit_regression
-from surveys.documents.frozen import Document
-
-
-class RegressionForm(JobForm):
-    """Requests a regression."""
-
-    page = "analytics/regression/new.html"
-
-    outcome = forms.ChoiceField(
-        label=_("Outcome"),
-        help_text=_(
-            "What is to be explained: a randomized question, or an unprotected one by its groups."
-        ),
-    )
-    covariates = forms.MultipleChoiceField(
-        label=_("Covariates"),
-        widget=forms.CheckboxSelectMultiple,
-        help_text=_(
-            "Unprotected questions by their groups, and randomized ones. Each randomized one needs "
-            "many more people."
-        ),
-    )
-    ordered = forms.BooleanField(
-        label=_("The answers to the outcome are in order, from low to high"),
-        help_text=_("For three answers or more: proportional odds."),
-        required=False,
-    )
-    first = forms.ChoiceField(label=_("Interaction of"), required=False)
-    second = forms.ChoiceField(label=_("and"), required=False)
-
-    def prepare(self) -> None:
-        if not self.may_apply(self.document):
-            self.unavailable_reason = self.missing_questions
-        groups = groups_of(self.wave)
-        outcomes = outcomes_of(groups) if groups else []
-        self.predictors = predictors_of(groups) if groups else []
-        self.variables = {one.key: one for one in (*outcomes, *self.predictors)}
-        self.offer("outcome", [(one.key, one.text(self.language)) for one in outcomes])
-        offered = [(one.key, one.text(self.language)) for one in self.predictors]
-        self.offer("covariates", offered)
-        for name in ("first", "second"):
-            self.offer(name, [("", _("no interaction")), *offered])
-        if groups and (not self.predictors or len(self.variables) < 2):
-            self.unavailable_reason = _(
-                "A regression needs two questions that take part in the groups of this wave."
-            )
-
-    missing_questions = _(
-        "A regression needs a randomized question and another one that can take part in groups; "
-        "this survey does not have both."
-    )
-
-    @property
-    def more(self) -> list[forms.BoundField]:
-        """The fields that are folded up."""
-        return [self[name] for name in ("ordered", "first", "second")]
-
-    def clean(self) -> dict[str, Any]:
-        """Refuse an outcome that is also a covariate, and questions of different people."""
-        cleaned = super().clean() or {}
-        chosen = [one for one in self.predictors if one.key in cleaned.get("covariates", ())]
-        if cleaned.get("outcome") in {one.key for one in chosen}:
-            self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
-        if self.errors:
-            return cleaned
-        outcome = self.variables[cleaned["outcome"]]
-        self._check_drawn([outcome, *chosen])
-        self._check_pair(cleaned, {one.key for one in chosen})
-        places = list(dict.fromkeys(one.question_index for one in (outcome, *chosen)))
-        try:
-            check_conditions(self.document, places, groups_of(self.wave))
-        except JobRefused as refusal:
-            self.add_error("covariates", str(COMMON_REASONS[refusal.code]) % refusal.figures)
-        if cleaned["ordered"] and (is_number(outcome) or outcome.categories < 3):
-            cleaned["ordered"] = False
-        return cleaned
-
-    def _check_drawn(self, chosen: list[Variable]) -> None:
-        """Refuse several items of a question of which each person reports one."""
-        drawn = [one.question.id for one in chosen if one.drawn]
-        if len(drawn) > len(set(drawn)):
-            self.add_error(
-                "covariates",
-                _("Pick only one answer of a question that records one answer per person."),
-            )
-
-    def _check_pair(self, cleaned: dict[str, Any], chosen: set[str]) -> None:
-        pair = [cleaned["first"], cleaned["second"]]
-        if any(pair) and (len(set(pair)) < 2 or not set(pair) <= chosen):
-            self.add_error("second", _("An interaction needs two different covariates."))
-
-    def parameters(self) -> dict[str, Any]:
-        """Return the parameters with one spelling for one request; defaults are left out."""
-        data = self.cleaned_data
-        keys = [one.key for one in self.predictors if one.key in data["covariates"]]
-        found: dict[str, Any] = {"outcome": data["outcome"], "covariates": keys}
-        if data["ordered"]:
-            found["ordered"] = True
-        if data["first"]:
-            found["interaction"] = sorted([data["first"], data["second"]], key=keys.index)
-        return found
-
-    @classmethod
-    def may_apply(cls, document: Document) -> bool:
-        """Whether a survey has questions for a regression, once groups are fixed."""
-        can = [one for one in document.questions if not one.central and _can_take_part(one)]
-        return len(can) > 1 and not all(one.open for one in can)
-
-
-def _can_take_part(question: Any) -> bool:
-    return can_form_groups(question) if question.open else True
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
     document, groups = job.wave.version.document, required_groups(job.wave)
     outcome, predictors = _chosen(job, groups)
-    places = list(dict.fromkeys(one.question_index for one in (outcome, *predictors)))
+    given = job.parameters
+    sizes = GroupSizes.parse(groups, given["weights"]) if "weights" in given else None
+    used = [one.question_index for one in (outcome, *predictors)]
+    places = list(dict.fromkeys([*used, *([sizes.place] if sizes else [])]))
     check_conditions(document, places, groups)
     read = concatenate(read_members(job.wave, groups, places, progress))
     columns = dict(zip(places, read.columns, strict=True))
     asked = columns[outcome.question_index]
-    number = is_number(outcome)
-    explained = None if number else reports_of(outcome, asked)
+    explained = None if is_number(outcome) else reports_of(outcome, asked)
     known = [reports_of(one, columns[one.question_index]) for one in predictors]
     complete = np.all([asked.heard if explained is None else explained.answered,
                        *(one.answered for one in known)], axis=0)  # fmt: skip
     minimum = document.release.minimum_n
+    weights = None
+    if sizes:
+        by = columns[sizes.place]
+        codes = np.where(by.answered, groups.cells[sizes.place].codes[by.reports], -1)
+        weights = sizes.weights(codes, complete, minimum)
+        complete &= weights > 0
     if complete.sum() < minimum:
         raise JobRefused("too-few", minimum=minimum)
     levels = [present_levels(one, complete) for one in known]
@@ -190,28 +83,25 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         for level in own[1:]:
             x.append(np.where(reports.answered, reports.codes == level, np.nan))
             owners.append(one.key)
-    pair = job.parameters.get("interaction")
+    pairs = given.get("interactions", [])
     try:
         fit = fit_regression(
-            numbers_of(outcome, asked) if explained is None else explained,
+            numbers_of(outcome, asked, complete)
+            if explained is None
+            else explained.among(complete),
             np.column_stack(x).astype(np.float64) if x else None,
             randomized,
-            ordered=job.parameters.get("ordered", False),
+            ordered=given.get("ordered", False),
             names=[str(number) for number in range(len(x))],
             groups=owners,
-            interactions=[tuple(pair)] if pair else [],
+            interactions=[(first, second) for first, second in pairs],
+            weights=weights,
             confidence=document.estimator.confidence,
             progress=progress.estimation,
         )
     except UnidentifiedFit as refusal:
         raise JobRefused(refusal.reason) from None
     shown = {one.key: place for place, one in enumerate(predictors)}
-    crossed = [
-        [first, second]
-        for first, (one, _level) in enumerate(terms)
-        for second, (other, _other) in enumerate(terms)
-        if pair and [one, other] == [shown[key] for key in pair]
-    ]
     return {
         "outcome": outcome.question_index,
         "answers": answers,
@@ -221,7 +111,15 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "references": [
             [one.question_index, own[0]] for one, own in zip(predictors, levels, strict=True)
         ],
-        "interactions": crossed,
+        "interactions": [
+            crossed
+            for first, second in pairs
+            for crossed in _crossed([place for place, _level in terms], shown[first], shown[second])
+        ],
+        "weights": None
+        if sizes is None or weights is None
+        else {"question": sizes.place, "effective": effective_size(weights[complete])},
+        "reports": report_share(outcome, asked, complete),
         "empty": [
             [place, level]
             for place, (one, own) in enumerate(zip(predictors, levels, strict=True))
@@ -234,6 +132,16 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         ),
         **fit_to_dict(fit),
     }
+
+
+def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:
+    """Return the terms of an interaction, in the order of its coefficients."""
+    return [
+        [one, other]
+        for one, owner in enumerate(owners)
+        for other, of in enumerate(owners)
+        if (owner, of) == (first, second)
+    ]
 
 
 def _chosen(job: Job, groups: Groups) -> tuple[Variable, list[Variable]]:
@@ -273,6 +181,10 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
 
 
 REASONS = {
+    "few-in-group": _(
+        "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot stand "
+        "for its part of the population."
+    ),
     "constant": _(
         "All people are in the same group of question %(question)s, so it explains nothing. Leave "
         "it out."

@@ -235,6 +235,8 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "randomized": [one.text(language) for one in found.predictors if is_randomized(one)],
         "asked_only": asked_only(document, places, estimates_of(job.wave)),
         "least_n": MIN_EQUIVALENT_ANSWERS,
+        "weights": _weights(job, language),
+        "reports": _reports(found),
         "empty": [
             f"{found.predictors[of].text(language)} {found.predictors[of].labels(language)[level]}"
             for of, level in result["empty"]
@@ -268,6 +270,21 @@ def _predictions(found: Result) -> list[Record]:
     ]
 
 
+def _weights(job: Job, language: str) -> Record | None:
+    """Return the question whose groups weight people, and the effective number of people."""
+    given = job.result.get("weights")
+    if given is None:
+        return None
+    question = job.wave.version.document.questions[given["question"]]
+    return {"text": question.text.within(language), "effective": given["effective"]}
+
+
+def _reports(found: Result) -> Record | None:
+    """Return the answer whose share among the randomized reports is known, and that share."""
+    share = found.job.result.get("reports")
+    return share and {"answer": found.answers[1], **share}
+
+
 def describe_regression(job: Job, language: str) -> str:
     """Describe a requested regression for the list of jobs."""
     variables, given = Result.of(job, language).variables, job.parameters
@@ -275,7 +292,11 @@ def describe_regression(job: Job, language: str) -> str:
     def text(key: str) -> str:
         return variables[key].text(language) if key in variables else key
 
-    return _("%(outcome)s — by: %(covariates)s") % {
-        "outcome": text(given["outcome"]),
-        "covariates": "; ".join(map(text, given["covariates"])),
-    }
+    terms = [[key] for key in given["covariates"]] + given.get("interactions", [])
+    covariates = "; ".join(" × ".join(map(text, term)) for term in terms)
+    values = {"outcome": text(given["outcome"]), "covariates": covariates}
+    if "weights" in given:
+        question = job.wave.version.document.question(given["weights"]["block"])
+        values["weights"] = question.text.within(language)
+        return _("%(outcome)s — by: %(covariates)s; weighted by: %(weights)s") % values
+    return _("%(outcome)s — by: %(covariates)s") % values

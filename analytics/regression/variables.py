@@ -8,20 +8,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import Variable, variables_of
 from analytics.grouping.services import Groups
 from localdp.estimation import Numbers, Reports
 from localdp.estimation.reports import MISSING
 from localdp.fields import FieldColumn
+from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     Linked,
     MultipleChoice,
     NumericMechanism,
     OpenNumber,
     RandomItem,
+    RandomizedResponse,
 )
 from localdp.mechanisms.base import Whole
+
+Flags = NDArray[np.bool_]
 
 MOST_LEVELS = 12
 """The most categories of a predictor or an outcome."""
@@ -104,11 +109,25 @@ def reports_of(variable: Variable, column: FieldColumn) -> Reports:
     return Reports.of(own, column.reports, answered=answered, direct=column.direct)
 
 
-def numbers_of(variable: Variable, column: FieldColumn) -> Numbers:
-    """Return the unbiased scores of a randomized number's reports."""
+def numbers_of(variable: Variable, column: FieldColumn, kept: Flags) -> Numbers:
+    """Return the unbiased scores of some people's reports of a randomized number."""
     own = variable.question.mechanism
     assert isinstance(own, NumericMechanism)  # noqa: S101 - is_number checked it
-    return Numbers.of(own, column.reports, answered=column.heard)
+    return Numbers.of(own, column.reports, answered=column.heard & kept)
+
+
+def report_share(variable: Variable, column: FieldColumn, kept: Flags) -> dict[str, float] | None:
+    """Return the share of Yes among some people's randomized reports, and the least and largest
+    that is expected of any answers; None if reports are not Yes or No."""
+    own = variable.mechanism
+    if not isinstance(own, RandomizedResponse) or own.yes is None:
+        return None
+    reports, drawn = variable.reports(column)
+    if not np.any(drawn & kept):
+        return None
+    low, high = sorted(own.yes)
+    share = float(np.mean(reports[drawn & kept]))
+    return {"value": share, "low": low / WORD, "high": high / WORD}
 
 
 def present_levels(reports: Reports, kept: Whole) -> list[int]:

@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.grouping.services import groups_of, required_groups
-from analytics.jobs.registry import JobRefused, Kind, Progress, register
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.models import Job
 from analytics.weights.form import WeightForm
-from analytics.weights.services import estimate_weighted
+from analytics.weights.services import GroupSizes, estimate_weighted
 
 REASONS = {
     "few-in-group": gettext_lazy(
@@ -28,11 +28,8 @@ REASONS = {
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups, given = required_groups(job.wave), job.parameters
-    blocks = {one.question.block: place for place, one in groups.cells.items()}
-    place = blocks.get(given["block"])
-    if place is None or len(groups.cells[place].cells) != len(given["sizes"]):
-        raise JobRefused("unknown")
-    return estimate_weighted(job.wave, groups, place, given["sizes"], given["finite"], progress)
+    known = GroupSizes.parse(groups, given)
+    return estimate_weighted(job.wave, groups, known.place, known.sizes, given["finite"], progress)
 
 
 def context(job: Job, language: str) -> dict[str, Any]:

@@ -6,15 +6,18 @@ wave, so that a weighted share consists of figures about as many people as a sub
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from analytics.estimates.linked import every_item_seen
 from analytics.grouping.conditions import answers_asked
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.registry import JobRefused, Progress
+from analytics.models import Job
 from analytics.subgroups.services import SHARES, QuestionTally, estimated_questions
 from analytics.weights.anchored import corrected
 from localdp.estimation import estimate_shares, post_stratify
@@ -22,6 +25,69 @@ from surveys.documents.frozen import EstimatorSettings, Question
 from surveys.models import Wave
 
 FIGURES = ("raw", "low", "high")
+
+
+@dataclass(frozen=True)
+class GroupSizes:
+    """The people of the population in each group of the question at a position."""
+
+    place: int
+    sizes: tuple[int, ...]
+
+    @classmethod
+    def parse(cls, groups: Groups, given: Mapping[str, Any]) -> "GroupSizes":
+        """Parse the parameters of a job.
+
+        Raises
+        ------
+        JobRefused
+            "unknown" if there is no such question, or the sizes are not those of its groups.
+        """
+        blocks = {one.question.block: place for place, one in groups.cells.items()}
+        place = blocks.get(given["block"])
+        if place is None or len(groups.cells[place].cells) != len(given["sizes"]):
+            raise JobRefused("unknown")
+        return cls(place, tuple(given["sizes"]))
+
+    def weights(
+        self, codes: NDArray[np.int64], counted: NDArray[np.bool_], minimum: int
+    ) -> NDArray[np.float64]:
+        """Return how many people of the population each member stands for; 0 without a group.
+
+        Parameters
+        ----------
+        codes : ndarray
+            The group of each member, shape (people,); -1 without one.
+        counted : ndarray of bool
+            Which members a figure is about. Where some were not asked, those who were stand for as
+            many people as the other members of their group do.
+        minimum : int
+            The fewest members of a group.
+
+        Raises
+        ------
+        JobRefused
+            "few-in-group" if a group that has people is smaller, or is about fewer members.
+        """
+        known = codes >= 0
+        members = np.bincount(codes[known], minlength=len(self.sizes))
+        used = np.bincount(codes[known & counted], minlength=len(self.sizes))
+        for number, size in enumerate(self.sizes):
+            if size and (members[number] < minimum or 0 < used[number] < minimum):
+                raise JobRefused("few-in-group", group=number + 1, minimum=minimum)
+        each = np.array(self.sizes, dtype=np.float64) / np.maximum(members, 1)
+        return np.where(known, each[codes], 0.0)
+
+
+def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
+    """Return the parameters of the wave's finished weighted shares, by the job's number."""
+    done = wave.jobs.filter(kind="weights", state=Job.State.DONE).order_by("pk")
+    return dict(done.values_list("pk", "parameters"))
+
+
+def effective_size(weights: NDArray[np.float64]) -> float:
+    """Return the number of reports with equal weights that tell as much (Kish 1965)."""
+    return float(weights.sum() ** 2 / (weights @ weights))
 
 
 def weighted_questions(groups: Groups) -> list[tuple[int, Question]]:

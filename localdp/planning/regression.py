@@ -1,29 +1,39 @@
 """Planning a regression: the people needed to find an effect of one yes/no question on another.
 
-Surveys are drawn from the exact law of the reports, and fitted as they would be, from fewer
-starting points; the power is the share of them whose interval of the log odds ratio excludes 0. It
-has a Monte Carlo error, which is part of the result.
+Surveys are drawn from the exact law of the reports, and fitted as they would be; the power is the
+share of them whose interval of the log odds ratio excludes 0. It has a Monte Carlo error, which is
+part of the result.
 """
 
 import math
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
+from scipy.special import ndtri
 
-from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.progress import Progress
+from localdp.estimation.regression.design import Patterns
+from localdp.estimation.regression.engine import Model, fit
 from localdp.estimation.regression.errors import UnidentifiedFit
-from localdp.estimation.regression.model import Randomized, fit_regression
-from localdp.estimation.reports import Reports
+from localdp.estimation.regression.mixture.links import Multinomial
+from localdp.estimation.regression.model import check_information, check_shares
+from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
+from localdp.estimation.regression.terms import Terms
+from localdp.estimation.reports import Reports, information_of
 from localdp.estimation.validation import checked_confidence, checked_share
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism, OpenAnswer
+from localdp.mechanisms.base import Whole
 from localdp.rng import seeded
 
 SURVEYS = 200
 """The default number of simulated surveys."""
 MOST_PEOPLE = 10**6
-_STARTS = 4
+
+_FEWEST = 20
+_STEP = 1.2
+_CELLS = ((0, 0), (0, 1), (1, 0), (1, 1))
 
 
 @dataclass(frozen=True)
@@ -37,7 +47,8 @@ class EffectPower:
     power : float
         The share of simulated surveys whose interval excludes no effect, on the true side.
     error : float
-        Its Monte Carlo standard error.
+        Its Monte Carlo standard error, from two more surveys of which one finds the effect, so
+        that it is not 0 if all do, or none.
     refused : float
         The share of surveys in which the fit is refused; they count as misses.
     """
@@ -86,28 +97,69 @@ def power_of_effect(
     >>> 0.8 < found.power < 1, round(found.error, 2)
     (True, 0.03)
     """
-    checked_confidence(confidence)
+    half = critical(1 - checked_confidence(confidence))
     people = as_count(n, "n", 1, MOST_PEOPLE)
     draws = as_count(surveys, "surveys", 10, 10**5)
     law = _law(outcome, predictor, shares, held)
-    rows = np.divmod(np.arange(law.size), law.shape[1])
-    w, y = Reports.of(predictor, rows[0]), Reports.of(outcome, rows[1])
-    counts = seeded().multinomial(people, law.ravel(), size=draws)
-    fitted = partial(fit_regression, y, confidence=confidence, starts=_STARTS)
+    fitting, (first, second) = _Fitting.of(outcome, predictor), shares
     found, refused = 0, 0
-    for own in counts:
+    for own in seeded().multinomial(people, law.ravel(), size=draws):
         try:
-            if isinstance(predictor, OpenAnswer):
-                fit = fitted(rows[0][:, None].astype(float), (), people=own)
-            else:
-                fit = fitted(None, [Randomized("w", w)], people=own)
+            slope, se = fitting.slope(own)
         except UnidentifiedFit:
             refused += 1
             continue
-        low, high = fit.outcome.low[1], fit.outcome.high[1]
-        found += int(low > 0 if shares[1] > shares[0] else high < 0)
-    power = found / draws
-    return EffectPower(people, power, math.sqrt(power * (1 - power) / draws), refused / draws)
+        found += (slope if second > first else -slope) > half * se
+    middle = (found + 1) / (draws + 2)
+    error = math.sqrt(middle * (1 - middle) / (draws + 2))
+    return EffectPower(people, found / draws, error, refused / draws)
+
+
+@dataclass(frozen=True, eq=False)
+class _Fitting:
+    """The fit of a survey's counts, as `fit_regression` does it.
+
+    The likelihood is concave in the table of both answers, so that one start finds its maximum.
+
+    Attributes
+    ----------
+    model : Model
+    x : ndarray
+        The answer to an unprotected predictor, by pair of reports.
+    reports : tuple of Reports
+        Of a randomized predictor, and of the outcome.
+    """
+
+    model: Model
+    x: Floats
+    reports: tuple[Reports, ...]
+
+    @classmethod
+    def of(cls, outcome: Mechanism, predictor: Mechanism) -> "_Fitting":
+        pairs = np.indices((len(predictor.channel()), len(outcome.channel()))).reshape(2, -1)
+        w, y = Reports.of(predictor, pairs[0]), Reports.of(outcome, pairs[1])
+        if isinstance(predictor, OpenAnswer):
+            terms = Terms.of(["w"], (), ())
+            model = Model(Multinomial(2), terms, ("w",), ())
+            return cls(model, pairs[0][:, None].astype(np.float64), (y,))
+        terms = Terms.of((), [("w", 2)], ())
+        model = Model(Multinomial(2), terms, (), (("w: 0", "w: 1"),))
+        return cls(model, np.empty((pairs.shape[1], 0)), (w, y))
+
+    def slope(self, counts: Whole) -> tuple[float, float]:
+        """Return the log odds ratio and its standard error.
+
+        Raises
+        ------
+        UnidentifiedFit
+            Where `fit_regression` does.
+        """
+        patterns = Patterns.of(self.x, self.reports, counts.astype(np.float64))
+        check_information(self.reports, patterns, self.model.plain)
+        check_shares(self.reports, patterns)
+        fitted = fit(self.model, patterns, self.reports, 1, Progress())
+        # The slope is the last coefficient of the outcome, whose model is the last one.
+        return float(fitted.coef[-1]), math.sqrt(fitted.covariance[-1, -1])
 
 
 def required_n_of_effect(
@@ -119,8 +171,11 @@ def required_n_of_effect(
     *,
     confidence: float = 0.95,
     surveys: int = SURVEYS,
+    within: float = 0.05,
 ) -> EffectPower | None:
-    """Return the least number of people with this power, to within a twentieth.
+    """Return the least number of people with this power.
+
+    The search begins where the normal approximation has it, so that it takes few simulations.
 
     Parameters
     ----------
@@ -128,6 +183,8 @@ def required_n_of_effect(
         As in `power_of_effect`.
     power : float
         The power to reach.
+    within : float
+        By which part the number may be too large.
 
     Returns
     -------
@@ -135,25 +192,62 @@ def required_n_of_effect(
         None if `MOST_PEOPLE` are not enough.
     """
     goal = checked_share(power, "power")
-
-    def at(n: int) -> EffectPower:
-        return power_of_effect(
+    checked_confidence(confidence)
+    least, n = _starts(outcome, predictor, shares, held, goal, confidence)
+    low, high, best, step = least - 1, 0, None, _STEP
+    while n <= MOST_PEOPLE:
+        seen = power_of_effect(
             outcome, predictor, shares, held, n, confidence=confidence, surveys=surveys
         )
-
-    low, high = 20, 40
-    while (best := at(high)).power < goal:
-        if high == MOST_PEOPLE:
-            return None
-        low, high = high, min(2 * high, MOST_PEOPLE)
-    while high - low > high / 20:
-        middle = (low + high) // 2
-        seen = at(middle)
         if seen.power >= goal:
-            best, high = seen, middle
+            best, high = seen, n
         else:
-            low = middle
-    return best
+            low = n
+        if best is None:
+            n = MOST_PEOPLE if n < MOST_PEOPLE < step * n else math.ceil(step * n)
+            step *= _STEP
+        elif high - low <= max(1, within * high):
+            return best
+        else:
+            n = max((low + high) // 2, math.floor(high / _STEP))
+    return None
+
+
+def _starts(
+    outcome: Mechanism,
+    predictor: Mechanism,
+    shares: tuple[float, float],
+    held: float,
+    power: float,
+    confidence: float,
+) -> tuple[int, int]:
+    """Return where to search: the fewest people with a fit, and the normal approximation."""
+    law, table = _law(outcome, predictor, shares, held), _table(shares, held)
+    fitting = _Fitting.of(outcome, predictor)
+    equivalents = np.ones(law.size)
+    for one in fitting.reports:
+        equivalents *= information_of(one.rows)[one.codes]
+    each = float(equivalents @ law.ravel())
+    least = _FEWEST if fitting.model.plain else math.ceil(MIN_EQUIVALENT_ANSWERS / each)
+    if table.min() == 0 or not each:
+        return least, least
+    # The law of the reports as a function of three cells of the table.
+    sides = np.asarray(predictor.channel()), np.asarray(outcome.channel())
+    moves = [np.multiply.outer(sides[0][:, w], sides[1][:, y]).ravel() for w, y in _CELLS]
+    seen = law.ravel() > 0
+    slopes = np.array([move - moves[0] for move in moves[1:]])[:, seen]
+    information = slopes / law.ravel()[seen] @ slopes.T
+    gradient = np.array([-1, -1, 1]) / table.ravel()[1:] - 1 / table[0, 0]
+    variance = float(gradient @ np.linalg.solve(information, gradient))
+    far = math.log(table[0, 0] * table[1, 1] / (table[0, 1] * table[1, 0]))
+    n = variance * ((critical(1 - confidence) + ndtri(power)) / far) ** 2
+    return least, int(min(max(n, least), MOST_PEOPLE))
+
+
+def _table(shares: tuple[float, float], held: float) -> Floats:
+    """Return the probability of each pair of answers, shape (of the predictor, of the outcome)."""
+    rows = np.array([[1 - one, one] for one in shares])
+    return np.asarray(np.array([[1 - held], [held]]) * rows)
 
 
 def _law(
@@ -167,6 +261,6 @@ def _law(
     share = checked_share(held, "the share of the predictor")
     if own[0] == own[1]:
         raise ValueError(f"without an effect there is no power: both shares are {own[0]!r}")
-    truth = np.array([[1 - share], [share]]) * np.array([[1 - one, one] for one in own])
+    truth = _table((own[0], own[1]), share)
     law = predictor.channel().matrix @ truth @ outcome.channel().matrix.T
     return np.asarray(law / law.sum(), dtype=np.float64)

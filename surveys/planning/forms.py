@@ -30,7 +30,7 @@ FIELD_GROUPS = {
 }
 
 
-def _decimal(
+def percentage_field(
     least: int | Decimal, most: int, *, digits: int = 6, places: int = 3, **given: Any
 ) -> forms.DecimalField:
     """Return a field for a share, a probability or a margin in per cent."""
@@ -59,35 +59,39 @@ class PlanForm(forms.Form):
     """The assumptions a researcher plans with."""
 
     people = _people(label=_("Expected respondents"), initial=800)
-    share = _decimal(0, 100, label=_("Expected percentage"), initial=30)
-    target = _decimal(LEAST, 50, digits=4, places=2, label=_("Target margin, ± points"), initial=3)
+    share = percentage_field(0, 100, label=_("Expected percentage"), initial=30)
+    target = percentage_field(
+        LEAST, 50, digits=4, places=2, label=_("Target margin, ± points"), initial=3
+    )
     confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES, initial="0.95")
     invited = _people(
         label=_("People invited"),
         help_text=_("With the response rate, in place of the respondents expected."),
         required=False,
     )
-    rate = _decimal(LEAST, 100, digits=5, places=2, label=_("Response rate (%)"), required=False)
+    rate = percentage_field(
+        LEAST, 100, digits=5, places=2, label=_("Response rate (%)"), required=False
+    )
     population = _people(
         label=_("Population size"),
         help_text=_("Only if it is small, such as one company: sampling then brings less error."),
         required=False,
     )
-    power = _decimal(
+    power = percentage_field(
         50,
         99,
         label=_("Power, in %"),
         initial=80,
         help_text=_("In how many of 100 such surveys you want to find it. 80 is usual."),
     )
-    null = _decimal(
+    null = percentage_field(
         0,
         99,
         label=_("To be shown above, in %"),
         initial=0,
         help_text=_("0 asks whether anyone at all says Yes, 10 whether more than a tenth do."),
     )
-    silent = _decimal(
+    silent = percentage_field(
         0,
         90,
         label=_("Non-compliance, in %"),
@@ -95,14 +99,14 @@ class PlanForm(forms.Form):
         help_text=_("People who say No whatever is true, and whatever their own coin or die says."),
     )
     between = forms.ChoiceField(label=_("Compare"), choices=COMPARISONS, initial="", required=False)
-    second = _decimal(
+    second = percentage_field(
         0,
         100,
         label=_("Share in the second, in %"),
         initial=40,
         help_text=_("The first has the share expected. Of two arms the second is asked directly."),
     )
-    part = _decimal(
+    part = percentage_field(
         1,
         99,
         label=_("People in the first, in %"),

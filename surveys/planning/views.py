@@ -1,5 +1,7 @@
 """The planning pages of a draft."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,9 +9,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.permissions import signed_in
+from localdp.planning.regression import MOST_PEOPLE
 from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, may_edit, readable_survey, survey_view
 from surveys.planning.central_comparison import prices_of
+from surveys.planning.effects import SURVEYS, EffectForm, simulated
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 
@@ -49,3 +53,22 @@ def trust(request: HttpRequest, survey: Survey) -> HttpResponse:
     plan = Plan.of(survey, form.assumptions)
     context = {"survey": survey, "plan": plan, "prices": prices_of(plan)}
     return render(request, "surveys/planning/central_comparison.html", context)
+
+
+@survey_view(readable_survey)
+def effect(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Simulate the people needed to find an effect of one question on another."""
+    form = EffectForm(request.GET, survey)
+    found = form.effect if form.is_valid() else None
+    context: dict[str, Any] = {"survey": survey, "form": form, "effect": found}
+    if found:
+        needed = found.needed
+        context |= {
+            "surveys": SURVEYS,
+            "most": MOST_PEOPLE,
+            "now": simulated(found.now),
+            "needed": needed and simulated(needed),
+            "invitations": form.plan.invitations(needed.n) if needed else None,
+        }
+    status = 422 if form.errors else 200
+    return render(request, "surveys/planning/effect.html", context, status=status)

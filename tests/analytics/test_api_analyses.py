@@ -152,6 +152,22 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
     assert desk.call.get(f"{desk.survey}/analyses/{fixing['id']}/files/csv").status_code == 404
 
 
+def test_a_regression_has_interactions_and_weights(desk: Desk) -> None:
+    """The weights are those of weighted shares, which have been requested on their page."""
+    fixed(desk.wave, cells={"q2": [[2], [0, 1]]})
+    sizes = {"block": desk.wave.version.document.questions[1].block, "sizes": [100, 300]}
+    known = Job.objects.create(
+        survey=desk.wave.survey, wave=desk.wave, kind="weights", state="done", parameters=sizes
+    )
+    more = {"covariates": ["q2", "q1"], "interactions": [["q2", "q1"]], "weights": known.pk}
+    crossed = desk.analysis("regressions", {**MODEL, **more})
+    [both] = of(crossed["figures"], quantity="coefficient", group="q1 × q2")
+    assert both["value"] == "Yes × Red / Green"
+    assert both["low"] < both["estimate"] < both["high"]
+    asked = Job.objects.get(pk=crossed["id"]).parameters
+    assert (asked["weights"], asked["interactions"]) == (sizes, [["q1", "q2"]])
+
+
 MISPLACED: list[tuple[dict[str, Any], str]] = [
     ({"questions": ["q1", "q9"], "cells": {}, "ranges": {}}, "body/questions"),
     ({"cells": {"q2": [[0], [0, 1]]}}, "body/cells/q2"),
@@ -194,6 +210,9 @@ def test_what_no_analysis_can_be_made_of(desk: Desk) -> None:
         ("subgroups", {"question": "q1", "groups": [7]}, "body/groups"),
         ("regressions", {**MODEL, "outcome": "q9"}, "body/outcome"),
         ("regressions", {**MODEL, "covariates": ["q9"]}, "body/covariates"),
+        ("regressions", {**MODEL, "interactions": [["q1"]]}, "body/interactions/0"),
+        ("regressions", {**MODEL, "interactions": [["q1", "q2"]]}, "body/interactions/0"),
+        ("regressions", {**MODEL, "weights": 9}, "body/weights"),
     ):
         assert where in places(desk.post(name, body, 422)), name
     assert desk.post("groups", {"questions": ["q1"]}, 409).json()["code"] == "not-available"

@@ -49,6 +49,7 @@ STAFF = {
     "settings": "surveys:settings",
     "new-question": "surveys:question-new",
     "launch": "surveys:launch",
+    "effect": "surveys:plan-effect",
     "trust": "surveys:trust",
     "erase": "surveys:erase",
 }

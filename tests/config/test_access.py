@@ -37,6 +37,7 @@ STAFF = {
     "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:trust": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:plan": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:plan-effect": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:plan-keep": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:duplicate": (("survey",), "post", SIGN_IN, SIGN_IN, OUT, NONE, SIGN_IN),

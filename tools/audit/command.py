@@ -15,6 +15,8 @@ SAMPLES = 200_000
 FEWEST = 1_000
 DRAWS = 10_000
 FEWEST_DRAWS = 500
+PROCESSES = 2
+COVERAGE = ("draws", "only", "merge", "processes", "goes_on", "report", "quick")
 
 
 def main(arguments: list[str]) -> int:
@@ -26,6 +28,10 @@ def main(arguments: list[str]) -> int:
     coverage = parser.add_argument_group("coverage")
     coverage.add_argument("--draws", help=f"surveys of each simulated case; default: {DRAWS:,}")
     coverage.add_argument("--only", help="the parts whose name begins so; writes nothing")
+    coverage.add_argument(
+        "--merge", action="store_true", help="write the parts of --only into the table"
+    )
+    coverage.add_argument("--processes", help=f"at once; default: {PROCESSES}")
     coverage.add_argument(
         "--continue", dest="goes_on", action="store_true", help="go on with a run that was stopped"
     )
@@ -39,8 +45,8 @@ def main(arguments: list[str]) -> int:
             raise Problem("--samples is of the samplers: leave --coverage out.")
         return of_intervals(chosen)
     given = vars(chosen)
-    if any(given[name] for name in ("draws", "only", "goes_on", "report", "quick")):
-        raise Problem("--draws, --only, --quick, --continue and --report need --coverage.")
+    if any(given[name] for name in COVERAGE):
+        raise Problem("--draws, --only, --merge and the like need --coverage.")
     samples = whole("samples", chosen.samples, SAMPLES, FEWEST)
     with Processes():
         # The development packages bring what drives the browser.
@@ -51,6 +57,8 @@ def main(arguments: list[str]) -> int:
 
 def of_intervals(chosen: argparse.Namespace) -> int:
     """The coverage of the intervals, on one core for each process."""
+    if chosen.merge and (not chosen.only or chosen.quick):
+        raise Problem("--merge needs --only, and surveys as many as usual.")
     usual = FEWEST_DRAWS if chosen.quick else DRAWS
     options = {
         "draws": whole("draws", chosen.draws, usual, FEWEST_DRAWS),
@@ -58,6 +66,8 @@ def of_intervals(chosen: argparse.Namespace) -> int:
         "write": chosen.only is None and not chosen.quick,
         "goes_on": chosen.goes_on or chosen.report,
         "report": chosen.report,
+        "merge": chosen.merge,
+        "processes": whole("processes", chosen.processes, PROCESSES, 1),
     }
     one_thread = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
     return environment.run_module("tools.coverage", json.dumps(options), given=one_thread)

@@ -11,13 +11,12 @@ from tools import ROOT
 from tools.console import say
 from tools.coverage.case import Effort, Row
 from tools.coverage.gains import Gain
-from tools.coverage.page import FILE, NOTES, page, table
+from tools.coverage.page import FILE, NOTES, merged, page, table
 from tools.coverage.work import done, parts
 
 FOLDER = ROOT / "docs" / "reference"
 KEPT = ROOT / "var" / "coverage.jsonl"
 """What is measured so far, a line for each part."""
-PROCESSES = 2
 
 
 def complaint(row: Row) -> str:
@@ -46,7 +45,9 @@ def keep(name: str, draws: int, found: list[Row | Gain]) -> None:
         file.write(json.dumps(part) + "\n")
 
 
-def main(draws: int, only: str, *, write: bool, goes_on: bool, report: bool) -> int:
+def main(
+    draws: int, only: str, *, write: bool, goes_on: bool, report: bool, merge: bool, processes: int
+) -> int:
     """Measure the parts whose name begins so, or report on those measured already."""
     effort = Effort(draws)
     began = time.monotonic()
@@ -58,7 +59,7 @@ def main(draws: int, only: str, *, write: bool, goes_on: bool, report: bool) -> 
     if known:
         say(f"{len(work) - len(missing)} of {len(work)} parts are measured already.")
     left = [] if report else missing
-    with multiprocessing.get_context("spawn").Pool(PROCESSES) as pool:
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
         for count, (name, found) in enumerate(pool.imap_unordered(done, left), 1):
             say(f"{count}/{len(left)} {name}, {time.monotonic() - began:.0f} s")
             keep(name, draws, found)
@@ -76,6 +77,11 @@ def main(draws: int, only: str, *, write: bool, goes_on: bool, report: bool) -> 
         unknown = [part.name for part in work if part.name not in known]
         (FOLDER / "coverage.md").write_text(page(rows, shown, effort, unknown), encoding="utf-8")
         (FOLDER / FILE).write_text(table(rows), encoding="utf-8")
+    if merge:
+        files = FOLDER / "coverage.md", FOLDER / FILE
+        texts = merged(*(file.read_text(encoding="utf-8") for file in files), rows, effort)
+        for file, text in zip(files, texts, strict=True):
+            file.write_text(text, encoding="utf-8")
     wrong = sum(not one.passed for one in every)
     verdict = "passed" if not wrong else f"FAILED in {wrong} cases"
     say(f"Coverage {verdict}: {len(rows):,} cases, {time.monotonic() - began:.0f} s.")

@@ -33,7 +33,7 @@ _SEED = 17
 
 @dataclass(frozen=True)
 class Effort:
-    """How many replications a simulated row takes: of one question, a joint table, a regression, a
+    """How many replications a simulated row takes: of one question, a joint table or regression, a
     released mean, and a training."""
 
     draws: int
@@ -44,7 +44,7 @@ class Effort:
 
     @property
     def fits(self) -> int:
-        return max(self.draws // 10, 100)
+        return self.tables
 
     @property
     def releases(self) -> int:
@@ -76,6 +76,8 @@ class Row:
         The mean width over Wald's at the same level.
     widest : float
         What that may be.
+    bias : float or None
+        The mean estimate minus the truth, in standard errors of one survey, among those shown.
     """
 
     kind: str
@@ -88,6 +90,7 @@ class Row:
     draws: int = 0
     width: float | None = None
     widest: float = WIDEST
+    bias: float | None = None
 
     @property
     def coverage(self) -> float | None:
@@ -106,6 +109,13 @@ class Row:
         shown = self.draws * (1 - self.refused)
         level = self.target or NOMINAL
         return math.sqrt(level * (1 - level) / shown) if shown > 0 else 0.0
+
+    @property
+    def bias_error(self) -> float | None:
+        """The Monte Carlo error of the bias."""
+        if self.bias is None:
+            return None
+        return 1 / math.sqrt(self.draws * (1 - self.refused))
 
     @property
     def falls_short(self) -> bool:
@@ -154,10 +164,12 @@ class Intervals:
         target: float | None = APPROXIMATE,
         usual: float | None = None,
         widest: float = WIDEST,
+        wald: bool = False,
     ) -> Row:
         """Return the row of the case, in which all statements of a survey have to hold.
 
-        `usual` is Wald's width, where widths are compared.
+        `usual` is Wald's width, where widths are compared. Estimates are in the middle of their
+        intervals if these are Wald's; then the row has their bias.
         """
         surveys = len(self.chances), -1
         held = holds(self.low, self.high, truth).reshape(surveys).all(axis=1)
@@ -165,7 +177,20 @@ class Intervals:
         covered = 1 - float(self.chances @ ~held)
         widths = (self.high - self.low).reshape(surveys).mean(axis=1)
         width = float(self.chances @ widths) / usual if usual else None
-        return Row(kind, channel, n, name, covered, refused, target, self.draws, width, widest)
+        bias = self._bias(truth) if wald else None
+        return Row(
+            kind, channel, n, name, covered, refused, target, self.draws, width, widest, bias
+        )
+
+    def _bias(self, truth: object) -> float | None:
+        shown = ~np.isnan(self.low)
+        if np.count_nonzero(shown) < 2:
+            return None
+        away = (self.low[shown] + self.high[shown]) / 2 - np.asarray(truth, dtype=np.float64)
+        weights = self.chances[shown] / self.chances[shown].sum()
+        mean = float(weights @ away)
+        spread = math.sqrt(float(weights @ (away - mean) ** 2))
+        return mean / spread if spread else None
 
 
 def generator(*labels: object) -> np.random.Generator:

@@ -109,11 +109,11 @@ def model(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         )
         rng = generator("model", channel, n, shares)
         rates = [q + (p - q) * share for share in shares]
-        counts, chances = grouped(rng.binomial(half, rates, size=(effort.draws, 2)))
+        counts, chances = grouped(rng.binomial(half, rates, size=(effort.fits, 2)))
         ends = np.array([_model_ends(covariate, one, q, p) for one in counts]).transpose(1, 2, 0)
         for kind, (low, high), true in zip(MODEL_FIGURES, ends, truths, strict=True):
-            found = Intervals(chances, low, high, effort.draws)
-            yield found.row(kind, channel, n, share_text(*shares), true)
+            found = Intervals(chances, low, high, effort.fits)
+            yield found.row(kind, channel, n, share_text(*shares), true, wald=True)
 
 
 def _model_ends(covariate: Floats, counts: Whole, q: float, p: float) -> list[tuple[float, float]]:

@@ -2,9 +2,11 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from tools.coverage.case import APPROXIMATE, EXACT, NOMINAL, Effort, Row, least
+from tools.coverage.case import APPROXIMATE, EXACT, NOMINAL, WIDEST, Effort, Row, least
 from tools.coverage.gains import LEAST_TRUE, MOST_FALSE, Gain
 
 NOTES = {
@@ -63,8 +65,10 @@ NOTES = {
     "clopper-pearson": "For comparison; exact.",
 }
 FILE = "coverage.csv"
+TABLES = "## Tables that are shown"
 COLUMNS = (
-    "interval channel people truth coverage misses refused draws target width_over_wald passed"
+    "interval channel people truth coverage misses refused draws target width_over_wald bias "
+    "bias_error passed"
 )
 
 
@@ -72,37 +76,9 @@ def page(
     rows: Sequence[Row], shown: Sequence[Gain], effort: Effort, missing: Sequence[str] = ()
 ) -> str:
     """Return the whole page; it says which parts it was written without."""
-    failed = [row for row in rows if not row.passed]
-    failed_gains = [one for one in shown if not one.passed]
-    wrong = len(failed) + len(failed_gains)
-    lines = [
-        "# Coverage of the intervals",
-        "",
-        f"How often each interval holds the truth where {NOMINAL:.0%} are asked for. "
-        "`python3 run.py audit --coverage` writes this page.",
-        "",
-        f"An exact method has to reach {EXACT:.2f}, an approximate one {APPROXIMATE:.2f}; a "
-        "simulated figure may be two Monte Carlo errors below. An entry is the least coverage over "
-        "the truths tried, and the truth where that is. ‡ marks an entry below its target.",
-        "",
-        "Of a single share all counts are summed, and of two groups all pairs of counts, each "
-        "limit being taken to move one way as a count rises. Simulated rows have "
-        f"{effort.draws:,} surveys, {effort.tables:,} of joint tables and released histograms, "
-        f"{effort.fits:,} of regressions, {effort.releases:,} of released means and medians, and "
-        f"{effort.trainings:,} of trained coefficients, and name them; at a coverage of .95 their "
-        f"Monte Carlo errors are {_error(effort.draws)}, {_error(effort.tables)}, "
-        f"{_error(effort.fits)}, {_error(effort.releases)} and {_error(effort.trainings)}.",
-        "",
-        "*Refused* is the largest part of surveys without an interval, *misses* the largest part "
-        "of all surveys whose interval is shown and does not hold. *Width* is the mean width over "
-        "that of Wald's interval at the same level, at 5,000 people and shares of one half; it "
-        "may be 1.3, and 1.5 of means.",
-        "",
-        f"All {len(rows):,} cases are in [{FILE}]({FILE}). "
-        + (f"**{wrong} miss their target.**" if wrong else "All of them reach their target."),
-        "",
-        *_not_measured(missing),
-        "## Tables that are shown",
+    lines = [*_head(rows, sum(not one.passed for one in shown), effort), *_not_measured(missing)]
+    lines += [
+        TABLES,
         "",
         "| questions | truth | people | surveys | shown | target |",
         "|---|---|--:|--:|--:|--:|",
@@ -117,6 +93,58 @@ def page(
     for kind in [name for name in NOTES if any(row.kind == name for row in rows)]:
         lines += ["", *_section(kind, [row for row in rows if row.kind == kind])]
     return "\n".join(lines) + "\n"
+
+
+def merged(text: str, file: str, found: Sequence[Row], effort: Effort) -> tuple[str, str]:
+    """Return the page and the file with these rows in place of the same cases."""
+    records = {_key(one): one for one in csv.DictReader(io.StringIO(file))}
+    records |= {_key(one): one for one in map(_record, found)}
+    in_order = sorted(records, key=lambda key: (list(NOTES).index(key[0]), key[1], int(key[2])))
+    lines = [records[key] for key in in_order]
+    rows = [_row(one) for one in lines]
+    _head_text, mark, rest = text.partition(f"{TABLES}\n")
+    first, *sections = re.split(r"\n(?=## )", rest)
+    kinds = {row.kind for row in found}
+    for place, section in enumerate(sections):
+        kind = next(name for name in NOTES if section.startswith(f"## {_title(name)}\n"))
+        if kind in kinds:
+            sections[place] = "\n".join(_section(kind, [row for row in rows if row.kind == kind]))
+            sections[place] += "\n"
+    head = "\n".join(_head(rows, first.count("‡"), effort))
+    return "\n".join([f"{head}\n{mark}{first}", *sections]).rstrip() + "\n", _written(lines)
+
+
+def _head(rows: Sequence[Row], wrong_tables: int, effort: Effort) -> list[str]:
+    wrong = sum(not row.passed for row in rows) + wrong_tables
+    return [
+        "# Coverage of the intervals",
+        "",
+        f"How often each interval holds the truth where {NOMINAL:.0%} are asked for. "
+        "`python3 run.py audit --coverage` writes this page.",
+        "",
+        f"An exact method has to reach {EXACT:.2f}, an approximate one {APPROXIMATE:.2f}; a "
+        "simulated figure may be two Monte Carlo errors below. An entry is the least coverage over "
+        "the truths tried, and the truth where that is. ‡ marks an entry below its target.",
+        "",
+        "Of a single share all counts are summed, and of two groups all pairs of counts, each "
+        "limit being taken to move one way as a count rises. Simulated rows have "
+        f"{effort.draws:,} surveys, {effort.tables:,} of joint tables, released histograms and "
+        f"regressions, {effort.releases:,} of released means and medians, and "
+        f"{effort.trainings:,} of trained coefficients, and name them; at a coverage of .95 their "
+        f"Monte Carlo errors are {_error(effort.draws)}, {_error(effort.tables)}, "
+        f"{_error(effort.releases)} and {_error(effort.trainings)}.",
+        "",
+        "*Refused* is the largest part of surveys without an interval, *misses* the largest part "
+        "of all surveys whose interval is shown and does not hold. *Width* is the mean width over "
+        "that of Wald's interval at the same level, at 5,000 people and shares of one half; it "
+        "may be 1.3, and 1.5 of means. *Bias*, of regressions, is the largest difference of the "
+        "mean estimate from the truth, in standard errors of one survey, among the fits that are "
+        "not refused, with its Monte Carlo error and where it is.",
+        "",
+        f"All {len(rows):,} cases are in [{FILE}]({FILE}). "
+        + (f"**{wrong} miss their target.**" if wrong else "All of them reach their target."),
+        "",
+    ]
 
 
 def _not_measured(missing: Sequence[str]) -> list[str]:
@@ -139,12 +167,13 @@ def _error(draws: int) -> str:
 def _section(kind: str, rows: Sequence[Row]) -> Iterator[str]:
     sizes = sorted({row.n for row in rows})
     channels = list(dict.fromkeys(row.channel for row in rows))
-    title = kind[0].upper() + kind[1:]
     target = rows[0].target
     goal = f" Target: {target:.2f}." if target is not None else ""
-    yield from (f"## {title}", "", f"{NOTES[kind]}{goal}", "")
+    yield from (f"## {_title(kind)}", "", f"{NOTES[kind]}{goal}", "")
     head = [f"{size:,}" for size in sizes]
-    yield "| channel | " + " | ".join(head) + " | refused | misses | width |"
+    has_bias = any(row.bias is not None for row in rows)
+    last = "bias" if has_bias else "width"
+    yield "| channel | " + " | ".join(head) + f" | refused | misses | {last} |"
     yield "|---" * (len(sizes) + 1) + "|--:|--:|--:|"
     for channel in sorted(channels, key=_order):
         own = [row for row in rows if row.channel == channel]
@@ -156,8 +185,21 @@ def _section(kind: str, rows: Sequence[Row]) -> Iterator[str]:
             f"| {channel} | "
             + " | ".join(entries)
             + f" | {max(row.refused for row in own):.2f} | {max(row.misses for row in own):.3f} | "
-            + (f"{width:.2f}{mark} |" if width is not None else "|")
+            + (f"{width:.2f}{mark} |" if width is not None else f"{_bias(own)}|")
         )
+
+
+def _title(kind: str) -> str:
+    return kind[0].upper() + kind[1:]
+
+
+def _bias(rows: Sequence[Row]) -> str:
+    """Return the largest bias, its Monte Carlo error, and its case."""
+    known = [row for row in rows if row.bias is not None]
+    if not known:
+        return ""
+    row = max(known, key=lambda row: abs(row.bias or 0))
+    return f"{row.bias:+.2f} ± {row.bias_error:.2f}<br>{row.truth}, {row.n:,} "
 
 
 def _order(channel: str) -> tuple[int, float, str]:
@@ -180,23 +222,56 @@ def _entry(rows: Sequence[Row]) -> str:
 
 def table(rows: Sequence[Row]) -> str:
     """Return every row as a line of a file."""
+    return _written(list(map(_record, rows)))
+
+
+Record = dict[str, Any]
+
+
+def _written(records: Sequence[Record]) -> str:
     made = io.StringIO()
-    writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(COLUMNS.split())
-    for row in rows:
-        writer.writerow(
-            [
-                row.kind,
-                row.channel,
-                row.n,
-                row.truth,
-                "" if row.coverage is None else f"{row.coverage:.4f}",
-                f"{row.misses:.4f}",
-                f"{row.refused:.4f}",
-                row.draws or "exact",
-                "" if row.target is None else row.target,
-                "" if row.width is None else f"{row.width:.3f}",
-                "yes" if row.passed else "no",
-            ]
-        )
+    writer = csv.DictWriter(made, COLUMNS.split(), restval="", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(records)
     return made.getvalue()
+
+
+def _key(one: Record) -> tuple[str, ...]:
+    return tuple(str(one[name]) for name in ("interval", "channel", "people", "truth"))
+
+
+def _record(row: Row) -> Record:
+    return {
+        "interval": row.kind,
+        "channel": row.channel,
+        "people": row.n,
+        "truth": row.truth,
+        "coverage": "" if row.coverage is None else f"{row.coverage:.4f}",
+        "misses": f"{row.misses:.4f}",
+        "refused": f"{row.refused:.4f}",
+        "draws": row.draws or "exact",
+        "target": "" if row.target is None else row.target,
+        "width_over_wald": "" if row.width is None else f"{row.width:.3f}",
+        "bias": "" if row.bias is None else f"{row.bias:.4f}",
+        "bias_error": "" if row.bias_error is None else f"{row.bias_error:.4f}",
+        "passed": "yes" if row.passed else "no",
+    }
+
+
+def _row(one: Record) -> Row:
+    """Return the row of a record, to write its section from."""
+    refused, passed = float(one["refused"]), one["passed"] == "yes"
+    width = float(one["width_over_wald"]) if one["width_over_wald"] else None
+    return Row(
+        one["interval"],
+        one["channel"],
+        int(one["people"]),
+        one["truth"],
+        1 - refused - float(one["misses"]),
+        refused,
+        float(one["target"]) if one["target"] else None,
+        0 if one["draws"] == "exact" else int(one["draws"]),
+        width,
+        max(WIDEST, width or 0) if passed else WIDEST,
+        float(one["bias"]) if one.get("bias") else None,
+    )

@@ -171,11 +171,11 @@ def regressions(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         ends = np.array([_coefficient(one, place) for one in found])
         name = names[place] if answers[place] is None else f"{names[place]} {answers[place]}"
         law = Intervals(chances, ends[:, 0], ends[:, 1], effort.fits)
-        yield law.row(KINDS[0], channel, n, name.replace("w: 1", "w"), true)
+        yield law.row(KINDS[0], channel, n, name.replace("w: 1", "w"), true, wald=True)
     for place, effect in enumerate(survey.effects()):
         ends = np.array([_effect(one, place) for one in found])
         law = Intervals(chances, ends[:, 0], ends[:, 1], effort.fits)
-        yield law.row(KINDS[1], channel, n, ("x", "w")[place], effect)
+        yield law.row(KINDS[1], channel, n, ("x", "w")[place], effect, wald=True)
 
 
 def _coefficient(one: RegressionEstimate | None, place: int) -> tuple[float, float]:

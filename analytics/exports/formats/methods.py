@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from django.conf import settings
 from django.utils import timezone, translation
@@ -67,7 +68,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     sources = designs | set(sources_of(estimated))
     if corrected:
         sources.add(ANCHOR)
-    if any(_regressions(dashboard.wave)):
+    if _regressions(dashboard.wave):
         sources.add(REGRESSION)
     return Methods(tuple(sentences), tuple(sorted(filter(None, sources))))
 
@@ -259,16 +260,17 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
         )
 
 
-def _regressions(wave: Wave) -> Iterator[str]:
-    """The kinds of the wave's finished regressions; none of a wave that is not stored."""
+def _regressions(wave: Wave) -> list[dict[str, Any]]:
+    """The results of the wave's finished regressions; none of a wave that is not stored."""
     if not wave.pk:
-        return iter(())
+        return []
     done = wave.jobs.filter(kind="regression", state=Job.State.DONE)
-    return (result["kind"] for result in done.values_list("result", flat=True) if result)
+    return [result for result in done.values_list("result", flat=True) if result]
 
 
 def _modelled(wave: Wave) -> Iterator[str]:
-    kinds = set(_regressions(wave))
+    found = _regressions(wave)
+    kinds = {result["kind"] for result in found}
     if kinds - {"linear"}:
         yield _(
             "Regressions of categories maximized the likelihood of the reports, given the known "
@@ -280,6 +282,13 @@ def _modelled(wave: Wave) -> Iterator[str]:
             "Linear regressions are least squares on unbiased scores of the reports, with errors "
             "that are robust to unequal variances."
         )
+    document = wave.version.document
+    weighted = {one["weights"]["question"] for one in found if one.get("weights")}
+    if weighted:
+        yield _(
+            "Weights of regressions make groups of %(questions)s as large as in the population; "
+            "errors of weighted regressions are robust (sandwich) and take the sizes as known."
+        ) % {"questions": names_of(document.questions[place] for place in sorted(weighted))}
     if kinds:
         yield _("Respondents were taken as independent; regressions had no random effects.")
 

@@ -15,12 +15,25 @@ from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelih
 from localdp.estimation.regression.mixture.links import Link, Multinomial
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.regression.results import Diagnostics
-from localdp.estimation.regression.search.optimizer import LARGEST_COEFFICIENT, MultiStart, maximize
+from localdp.estimation.regression.search.optimizer import (
+    LARGEST_COEFFICIENT,
+    LocalMaximum,
+    MultiStart,
+    maximize,
+    value_beyond,
+)
 from localdp.estimation.regression.terms import Scaled, Terms
 from localdp.estimation.reports import Reports
 
 RULED_OUT = 0.001
 """The level of the test that must reject another maximum in favour of the best one."""
+
+UNBOUNDED = 0.05
+"""The level of the test that must reject that one coefficient is infinite."""
+_LARGE_ERROR = 0.5
+"""Below this standard error, on the scale of `Scaled`, the test does. An infinite coefficient makes
+an answer certain. If its probability is p, and z errors from 1, the log odds have the error 1/(zp).
+"""
 
 _LARGEST_CONDITION = 1e8
 _ALL_EXPLAINED = 1e-4
@@ -219,6 +232,25 @@ def _check(
         raise UnidentifiedFit("not-a-maximum", f"least curvature {roots[0]:.3g}")
     if roots[-1] / roots[0] > _LARGEST_CONDITION:
         raise UnidentifiedFit(infinite, f"condition number {roots[-1] / roots[0]:.3g}")
+    _check_ends(data, best, np.sqrt(np.diag(np.linalg.inv(information))), model)
+
+
+def _check_ends(data: ModelLikelihood, best: LocalMaximum, errors: Floats, model: Model) -> None:
+    """Raise `UnidentifiedFit` if a coefficient's likelihood-ratio interval has no end.
+
+    Wald's interval has one in any case, and would be too short.
+    """
+    constant = [
+        name in ("", "threshold")
+        for link, terms in model.parts
+        for name in link.columns(("", *("x",) * len(terms.terms)))
+    ]
+    for place in np.flatnonzero((errors > _LARGE_ERROR) & ~np.array(constant)):
+        less = best.value - value_beyond(data, best, int(place))
+        if less < chdtri(1, UNBOUNDED) / 2:
+            infinite = f"an infinite coefficient of {_coefficient(model, int(place))}"
+            detail = f"log-likelihood only {less:.2f} lower with {infinite}"
+            raise UnidentifiedFit("starts-disagree", detail)
 
 
 def _coefficient(model: Model, index: int) -> str:

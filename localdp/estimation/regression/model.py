@@ -191,18 +191,14 @@ def fit_regression(
     scores, seen = _numbered(outcome)
     reports = [*(one.reports for one in randomized), seen]
     patterns = Patterns.of(table, reports, counts, weighted)
-    equivalents = _equivalent(reports if scores is None else reports[:-1], patterns)
     usual = scores is None and model.plain and not np.ptp(patterns.weights)
-    if equivalents < MIN_EQUIVALENT_ANSWERS and not usual:
-        needed = f"of {MIN_EQUIVALENT_ANSWERS:g} needed"
-        detail = f"as much as {equivalents:.0f} unprotected answers, {needed}"
-        raise UnidentifiedFit("too-little", detail)
+    equivalents = check_information(reports if scores is None else reports[:-1], patterns, usual)
     indicators = [one is not None for one in own]
     if scores is not None:
         linear = fit_linear(model, patterns, reports[:-1], scores)
         found = _Found.of_linear(linear, model, confidence)
     else:
-        _check_shares(reports, patterns)
+        check_shares(reports, patterns)
         fitted = fit(model, patterns, reports, tried, tracker.part(0.02, 0.95))
         tracker.report(0.95, "errors")
         found = _Found.of_likelihood(fitted, model, indicators, confidence, equivalents)
@@ -327,15 +323,27 @@ def _numbered(outcome: Reports | Numbers) -> tuple[Floats | None, Reports]:
     return scores, Reports(np.where(missing, MISSING, codes.ravel()), nothing, nothing)
 
 
-def _equivalent(reports: Sequence[Reports], patterns: Patterns) -> float:
-    """Return the number of complete unprotected rows that tell as much, at most."""
+def check_information(reports: Sequence[Reports], patterns: Patterns, usual: bool) -> float:
+    """Return the number of complete unprotected rows that tell as much, at most.
+
+    Raises
+    ------
+    UnidentifiedFit
+        "too-little" if these are fewer than `MIN_EQUIVALENT_ANSWERS`, unless `usual`.
+    """
     equivalents = patterns.people.copy()
     for one, codes in zip(reports, patterns.codes, strict=False):
         equivalents *= information_of(one.rows)[codes]
-    return float(equivalents.sum())
+    information = float(equivalents.sum())
+    if information < MIN_EQUIVALENT_ANSWERS and not usual:
+        needed = f"of {MIN_EQUIVALENT_ANSWERS:g} needed"
+        raise UnidentifiedFit(
+            "too-little", f"as much as {information:.0f} unprotected answers, {needed}"
+        )
+    return information
 
 
-def _check_shares(reports: Sequence[Reports], patterns: Patterns) -> None:
+def check_shares(reports: Sequence[Reports], patterns: Patterns) -> None:
     """Raise `UnidentifiedFit` if a category's most likely share is 0."""
     for one, codes in zip(reports, patterns.codes, strict=True):
         weights = np.bincount(codes, patterns.people, minlength=len(one.rows)).astype(np.float64)

@@ -13,15 +13,19 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
+from analytics.dashboard.page import Dashboard
+from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.jobs import runner, services
+from analytics.jobs.registry import JobRefused
 from analytics.models import Job
 from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
 from analytics.regression.job import REASONS, REGRESSION
 from analytics.regression.presentation import regression_rows
 from analytics.regression.tables import figures
+from analytics.weights.services import GroupSizes
 from localdp.estimation import REASONS as LIBRARY_REASONS
-from localdp.estimation import fit_logistic
+from localdp.estimation import Reports, fit_logistic, fit_regression
 from localdp.fields import FieldColumn
 from surveys.models import Wave
 from tests.analytics.exports.test_report_archive import stored
@@ -94,6 +98,10 @@ def test_the_page_says_it_in_plain_words(
     assert "“Green” compared with “Red”: no clear difference." in page
     assert "Which town?" in page
     assert "Starts that agree" in page
+    # Of 40 % who lead seven in ten took it, and of the others two in ten: four in ten.
+    assert "“Yes” among the randomized reports, %" in page
+    assert "(expected of any answers: 25.0 – 75.0)" in page
+    assert job.result["reports"]["value"] == pytest.approx(0.25 + 0.5 * 0.4, abs=0.05)
     assert "Export CSV" not in page
 
 
@@ -208,6 +216,7 @@ def test_every_kind_of_outcome_has_its_model_page_and_files(
             assert abs(took[0]["effect"] - 2) < 5 * took[0]["se"]
         if name == "q4.1":
             assert abs(took[0]["effect"] - 0.5) < 0.2
+            assert "“chosen” among the randomized reports, %" in page
         if name == "q2":
             assert [row["outcome_answer"] for row in took] == ["Green", "Blue"]
             blue = [
@@ -216,25 +225,104 @@ def test_every_kind_of_outcome_has_its_model_page_and_files(
             assert abs(blue[-1]["estimate"] - 1 / 3) < 0.2
 
 
-def test_an_interaction_is_asked_for_and_shown(
+def test_interactions_are_asked_for_and_shown(
     many: Wave, fit: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
     address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
     client = signed_in(colleague)
-    given = {"outcome": "q4.1", "covariates": ["q1", "q3"], "first": "q3", "second": "q1"}
-    for wrong in ({"second": "q3"}, {"second": ""}, {"second": "q2"}):
+    given = {
+        "outcome": "q5",
+        "covariates": ["q1", "q2", "q3"],
+        "interaction2_0": "q3",
+        "interaction2_1": "q1",
+        "interaction4_0": "q1",
+        "interaction4_1": "q2",
+    }
+    missing = "An interaction needs two different covariates."
+    for wrong, message in (
+        ({"interaction2_1": "q3"}, missing),
+        ({"interaction2_1": ""}, missing),
+        ({"interaction2_1": "q5"}, "Select a valid choice"),
+        ({"covariates": ["q1", "q2"]}, missing),
+        ({"interaction1_0": "q2", "interaction1_1": "q1"}, "This interaction is given twice."),
+    ):
         response = client.post(address, {**given, **wrong})
         assert response.status_code == 422
-        assert "An interaction needs two different covariates." in response.content.decode()
+        assert message in response.content.decode()
     response = client.post(address, given)
     runner.run_waiting()
     job = Job.objects.latest("pk")
-    assert job.parameters["interaction"] == ["q1", "q3"]
-    assert (job.state, job.result["interactions"]) == ("done", [[0, 1]])
+    assert job.parameters["interactions"] == [["q1", "q2"], ["q1", "q3"]]
+    assert (job.state, job.reason) == ("done", "")
+    assert job.result["interactions"] == [[0, 1], [0, 2], [0, 3]]
     page = client.get(response["Location"]).content.decode()
     assert "Do you lead? × Have you ever taken anything?" in page
-    rows = list(regression_rows(job, "en"))
-    assert [row["question"] for row in rows] == ["intercept", "q1", "q3", "q1 × q3"]
+    names = ["intercept", "q1", "q2", "q2", "q3", "q1 × q2", "q1 × q2", "q1 × q3"]
+    assert [row["question"] for row in regression_rows(job, "en")] == names
+
+
+def test_weights_are_those_of_weighted_shares(
+    answered: Wave, signed_in: Callable[[User], Client], exporter: User, owner: User
+) -> None:
+    """The fit is the library's with a weight for each person; nobody of the first town counts."""
+    client = signed_in(owner)
+
+    def ask(kind: str, **given: Any) -> Job:
+        where = reverse("analytics:job-new", args=[answered.survey_id, answered.pk, kind])
+        response = client.post(where, {name.replace("_", "."): one for name, one in given.items()})
+        assert response.status_code == 302, response.content.decode()
+        runner.run_waiting()
+        return Job.objects.latest("pk")
+
+    sizes = ask("weights", q2_0=0, q2_1=3000, q2_2=1000)
+    job = ask("regression", outcome="q3", covariates=["q1"], weights=sizes.pk)
+    assert (job.state, job.reason) == ("done", "")
+    layout = answered.version.document.layout
+    found = [layout.unpack(one) for one in layouts(layout, people(SIZE))]
+    rows = np.array([row.reports for row in found if not any(row.skipped)])
+    rows = rows[rows[:, 1] > 0]
+    each = np.array([0, 3000, 1000]) / np.maximum(np.bincount(rows[:, 1]), 1)
+    coins = answered.version.document.questions[2].mechanism
+    known = fit_regression(
+        Reports.of(coins, rows[:, 2]), rows[:, [0]].astype(float), weights=each[rows[:, 1]]
+    )
+    assert job.result["coef"] == pytest.approx(known.outcome.coef.tolist(), abs=1e-6)
+    assert job.result["se"] == pytest.approx(known.outcome.se.tolist(), abs=1e-6)
+    assert (job.result["n"], job.result["weights"]["question"]) == (len(rows), 1)
+    weights = each[rows[:, 1]]
+    effective = weights.sum() ** 2 / (weights**2).sum()
+    assert job.result["weights"]["effective"] == pytest.approx(effective)
+    assert job.parameters["weights"]["sizes"] == [0, 3000, 1000]
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert f"(as much as {effective:,.0f} with equal weights)" in page
+    assert "errors are robust (sandwich) and take the sizes of the groups as known" in page
+    methods = str(methods_of(Dashboard.from_wave(answered, "en"), "en"))
+    assert "errors of weighted regressions are robust (sandwich)" in methods
+    body = signed_in(exporter).get(
+        reverse("analytics:model-csv", args=[answered.survey_id, job.pk])
+    )
+    table = csv.DictReader(io.StringIO(body.content.decode()))
+    assert {row["weighted_by"] for row in table} == {"q2"}
+    few = Job.objects.create(
+        survey=answered.survey, wave=answered, kind="regression", asked_by=owner,
+        parameters={**job.parameters, "weights": {"block": "x", "sizes": [1]}},
+    )  # fmt: skip
+    runner.run_waiting()
+    few.refresh_from_db()
+    assert few.reason == "unknown"
+
+
+def test_a_group_of_the_weights_with_few_people_is_refused() -> None:
+    sizes, codes = GroupSizes(0, (50, 0, 50)), np.repeat([0, 1, 2, -1], [30, 2, 30, 5])
+    everyone = np.ones(len(codes), dtype=bool)
+    weights = sizes.weights(codes, everyone, 30)
+    assert [*np.unique(weights)] == [0, 50 / 30]
+    # Of the people in a group some were asked: few, or none.
+    assert sizes.weights(codes, codes != 0, 30).tolist() == weights.tolist()
+    for asked, minimum in ((everyone, 31), (np.arange(len(codes)) > 0, 30)):
+        with pytest.raises(JobRefused) as refusal:
+            sizes.weights(codes, asked, minimum)
+        assert (refusal.value.code, refusal.value.figures["group"]) == ("few-in-group", 1)
 
 
 def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any) -> Job:

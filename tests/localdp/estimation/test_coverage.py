@@ -21,9 +21,9 @@ from tests.processes import ROOT
 from tools.audit import command
 from tools.console import Problem
 from tools.coverage import gains, pairs, shares, tables
-from tools.coverage.case import EXACT, SHARES, Effort, Row, holds, window
+from tools.coverage.case import EXACT, SHARES, Effort, Intervals, Row, holds, window
 from tools.coverage.channels import YES_NO, choices, rate_of
-from tools.coverage.page import page, table
+from tools.coverage.page import merged, page, table
 from tools.coverage.two_counts import TwoCounts
 
 EFFORT = Effort(500)
@@ -194,6 +194,30 @@ def test_the_page_marks_what_misses() -> None:
     assert "All of them reach" in page([good], [], EFFORT)
 
 
+def test_new_rows_take_the_place_of_the_same_cases() -> None:
+    shown = gains.Gain("open × open", "independent", 1_000, 0.06, 1_000, false=True)
+    other = replace(FAILING, kind="5 shares at once", covered=0.96)
+    kept = replace(FAILING, channel="two coins", covered=0.96)
+    old = [other, FAILING, kept]
+    better = replace(FAILING, covered=0.955, draws=2_000, bias=-0.051)
+    added = replace(better, n=50, bias=0.04)
+    text, file = merged(page(old, [shown], EFFORT), table(old), [better, added], EFFORT)
+    rows = [better, added, kept, other]
+    assert (text, file) == (page(rows, [shown], EFFORT), table(rows))
+    assert "| open | 0.955<br>0 | 0.955<br>0 | 0.00 | 0.045 | -0.05 ± 0.02<br>0, 10 |" in text
+    assert "**1 miss their target.**" in text
+
+
+def test_estimates_in_the_middle_of_their_intervals_have_a_bias() -> None:
+    """Errors of 1, 1 and -.5 at chances .25, .25 and .5: a mean of .25, with an error of .75."""
+    low = np.array([0.0, 0.0, -1.5, np.nan])
+    found = Intervals(np.array([0.2, 0.2, 0.4, 0.2]), low, low + 2, 1_000)
+    row = found.row("model's effect", "open", 10, "0", 0.0, wald=True)
+    assert row.bias == pytest.approx(1 / 3)
+    assert row.bias_error == pytest.approx(1 / np.sqrt(800))
+    assert found.row("model's effect", "open", 10, "0", 0.0).bias is None
+
+
 def test_the_page_says_what_it_was_written_without() -> None:
     text = page([FAILING], [], EFFORT, ["means open 50", "means open 10", "kuk 2 cards 50"])
     assert "number of people): means of 50, 10; kuk of 50." in text
@@ -213,6 +237,7 @@ def test_the_page_in_the_documentation_is_that_of_its_file() -> None:
         (["--quick"], "need --coverage"),
         (["--coverage", "--draws=499"], "whole number from 500 on"),
         (["--coverage", "--draws=many"], "whole number from 500 on"),
+        (["--coverage", "--merge"], "--merge needs --only"),
     ],
 )
 def test_options_that_do_not_fit_are_refused(options: Sequence[str], reason: str) -> None:

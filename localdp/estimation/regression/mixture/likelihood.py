@@ -218,8 +218,9 @@ class ModelLikelihood:
         """
         return _Expansion(self, coef).residuals
 
+    @cached_property
     def flat(self) -> Floats:
-        """Return the coefficients without any effect, with the most likely shares."""
+        """The coefficients without any effect, with the most likely shares."""
         found = []
         for block in self.blocks:
             rows, which = np.unique(block.reports, axis=0, return_inverse=True)
@@ -288,8 +289,8 @@ class _Expansion:
     def observed(self) -> Floats:
         """Return minus the Hessian of log Σ_l exp(h_l).
 
-        With the posterior ω of the configurations that Hessian is Σ_l ω_l (∇²h_l + ∇h_l ∇h_l') less
-        the outer product of the gradient.
+        With the posterior ω of the configurations that Hessian is Σ_l ω_l ∇²h_l and the covariance
+        of the ∇h_l, which of two configurations is ω_0 ω_1 times that of their difference.
         """
         data, mass = self.data, self.data.mass
         found = np.zeros((data.size, data.size))
@@ -299,10 +300,10 @@ class _Expansion:
                 bent = -one.hessian * weights[:, None, None]
                 design = block.designs[configuration]
                 found[part, part] += block.link.information(design, bent)
-            if data.configurations > 1:
-                found -= Columns(self._own[configuration]).gram(weights)
-        if data.configurations > 1:
-            found += Columns(self.scores).gram(mass)
+            if data.configurations > 2:
+                found -= Columns(self._own[configuration] - self.scores).gram(weights)
+        if data.configurations == 2:
+            found -= Columns(self._own[0] - self._own[1]).gram(mass * np.prod(self._posterior, 0))
         return found
 
 

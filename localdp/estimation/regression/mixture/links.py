@@ -14,6 +14,8 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.mixture.products import Columns
 
 _LEAST = 1e-300
+_MOST = 700.0
+"""Of a linear predictor: its exponential is finite."""
 
 
 class Derivatives(NamedTuple):
@@ -326,7 +328,6 @@ class Ordinal(Link):
 
 def _tails(predictors: Floats) -> tuple[Floats, Floats]:
     """Return the logistic distribution function and its complement."""
-    tail = np.exp(-np.abs(predictors))
-    large = 1 / (1 + tail)
-    small, up = tail * large, predictors > 0
-    return np.where(up, large, small), np.where(up, small, large)
+    odds = np.exp(np.minimum(predictors, _MOST))
+    above = 1 / (1 + odds)
+    return odds * above, above

@@ -119,7 +119,7 @@ def starting_points(data: ModelLikelihood, count: int) -> Iterator[Floats]:
 
     The points are always the same, so equal reports have equal fits.
     """
-    yield from (_first_step(data), data.flat())[:count]
+    yield from (_first_step(data), data.flat)[:count]
     more = max(count - 2, 0)
     yield from _planes(data, more) if data.plain else _around(data, more)
 
@@ -138,7 +138,7 @@ def _planes(data: ModelLikelihood, count: int) -> Iterator[Floats]:
 
 def _around(data: ModelLikelihood, count: int) -> Iterator[Floats]:
     """Yield points around that without effects; thresholds and constants stay."""
-    flat = data.flat()
+    flat = data.flat
     for number, point in enumerate(normal(0, count, data.size)):
         radius = _RADII[number % len(_RADII)] / np.sqrt(data.size)
         yield _bounded(flat + radius * np.where(flat == 0, point, 0))
@@ -161,14 +161,32 @@ def _approach(thin: ModelLikelihood, start: Floats) -> Floats:
     return end.coef if end.state == "converged" else start
 
 
-def ascend(data: ModelLikelihood, start: Floats, known: list[LocalMaximum]) -> LocalMaximum:
-    """Maximize from one start; stop early near a maximum that is known."""
+def value_beyond(data: ModelLikelihood, best: LocalMaximum, place: int) -> float:
+    """Return the log-likelihood with an infinite coefficient, the others at their best.
+
+    It is the larger one of both signs.
+    """
+    found = []
+    for end in (-LARGEST_COEFFICIENT, LARGEST_COEFFICIENT):
+        start = best.coef.copy()
+        start[place] = end
+        found.append(ascend(data, start, [], place).value)
+    return max(found)
+
+
+def ascend(
+    data: ModelLikelihood, start: Floats, known: list[LocalMaximum], held: int | None = None
+) -> LocalMaximum:
+    """Maximize from one start; stop early near a maximum that is known.
+
+    The coefficient at the position `held` does not move.
+    """
     coef = start
     value, score, curvature = data.evaluate(coef)
     for steps in range(_MOST_STEPS):
         if np.abs(coef).max() > LARGEST_COEFFICIENT:
             return LocalMaximum(coef, value, curvature, steps, "runaway")
-        step = _direction(curvature, score)
+        step = _direction(curvature, score, held)
         if step is None:
             return LocalMaximum(coef, value, curvature, steps, "stuck")
         gain = float(score @ step)
@@ -206,9 +224,11 @@ def _line_search(
     return None
 
 
-def _direction(curvature: Floats, score: Floats) -> Floats | None:
+def _direction(curvature: Floats, score: Floats, held: int | None = None) -> Floats | None:
+    free = np.arange(len(score)) != held
+    step = np.zeros(len(score))
     try:
-        step: Floats = np.linalg.solve(curvature, score).astype(np.float64)
+        step[free] = np.linalg.solve(curvature[np.ix_(free, free)], score[free])
     except np.linalg.LinAlgError:
         return None
     return step if np.isfinite(step).all() and score @ step >= 0 else None
@@ -216,7 +236,7 @@ def _direction(curvature: Floats, score: Floats) -> Floats | None:
 
 def _first_step(data: ModelLikelihood) -> Floats:
     """Return one step from no effects, in effect a linear regression of the debiased reports."""
-    flat = data.flat()
+    flat = data.flat
     _, score, curvature = data.evaluate(flat)
     step = _direction(curvature, score)
     if step is None:

@@ -5,7 +5,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from localdp.estimation import REASONS, UnidentifiedFit, fit_logistic
+from localdp.estimation import (
+    REASONS,
+    Randomized,
+    RegressionEstimate,
+    Reports,
+    UnidentifiedFit,
+    fit_logistic,
+    fit_regression,
+)
+from localdp.mechanisms import RandomizedResponse
 from tests.localdp.estimation.regression.data import ends, simulated
 
 
@@ -138,3 +147,39 @@ def test_impossible_input_is_refused_with_its_value(given: Any, message: str) ->
     x, y, _ = simulated(100, 1, 0.1, 0.9, 7)
     with pytest.raises(ValueError, match=message):
         fit_logistic(**{"X": x, "y": y, "t0": 0.1, "t1": 0.9, **given})
+
+
+E2, E3 = RandomizedResponse.of(2, 3), RandomizedResponse.of(3, 3)
+WAYS: dict[str, tuple[RandomizedResponse, RandomizedResponse | None, bool]] = {
+    "logistic": (E2, None, False),
+    "multinomial": (E3, None, False),
+    "ordinal": (E3, None, True),
+    "on a randomized predictor": (E2, E2, False),
+}
+
+
+def nearly_separated(way: str, rest: float) -> RegressionEstimate:
+    """Fit the expected counts of 1,500 people, a fifth of whom have the indicator; of these all
+    but this share are in the last category."""
+    outcome, predictor, ordered = WAYS[way]
+    size = outcome.categories
+    last = [rest / (size - 1)] * (size - 1) + [1 - rest]
+    truth = np.array([[0.8], [0.2]]) * [[1 / size] * size, last]
+    asked = np.eye(2) if predictor is None else np.asarray(predictor.channel())
+    law = asked @ truth @ np.asarray(outcome.channel()).T
+    x, y = np.indices(law.shape).reshape(2, -1)
+    w = [Randomized("w", Reports.of(predictor, x))] if predictor else []
+    known = None if predictor else x[:, None]
+    people = np.round(1500 * law.ravel())
+    return fit_regression(Reports.of(outcome, y), known, w, ordered=ordered, people=people)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_finite_maximum_near_separation_is_refused(way: str) -> None:
+    """The likelihood of an infinite coefficient is nearly as large; Wald's interval hides it."""
+    with pytest.raises(UnidentifiedFit) as caught:
+        nearly_separated(way, 0.01)
+    assert caught.value.reason == "starts-disagree"
+    name = "w: 1" if way.startswith("on") else "x1"
+    assert f"lower with an infinite coefficient of {name}" in str(caught.value)
+    assert nearly_separated(way, 0.2).outcome.high.max() < 4
