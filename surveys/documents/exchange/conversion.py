@@ -284,7 +284,12 @@ def yes_no(choices: Sequence[Choice]) -> list[Choice] | None:
 
 
 def number_scale(low: Fraction, high: Fraction, step: Fraction) -> dict[str, str]:
-    """Return the bounds of a number as parameters of its protection."""
+    """Return the bounds of a number as parameters of its protection, with a step that fits."""
+    if not step or ((high - low) / step).denominator != 1:
+        places = next(
+            n for n in range(20) if all((end * 10**n).denominator == 1 for end in (low, high))
+        )
+        step = Fraction(1, 10**places)
     return {"low": _decimal(low), "high": _decimal(high), "step": _decimal(step)}
 
 

@@ -154,7 +154,7 @@ class _Survey:
             return False
         item["scale"] = number_scale(Fraction(low), Fraction(high), Fraction(1))
         if attributes.get("num_value_int_only") != "1":
-            self.made.leave_out(place, STEPS, step=1)
+            self.made.leave_out(place, STEPS, step=item["scale"]["step"])
         return True
 
     def _choices(self, row: Record) -> list[Choice]:

@@ -1,7 +1,8 @@
 """Read .xlsx files that anyone may have made: nothing is evaluated, and sizes are limited."""
 
 import math
-from collections.abc import Iterator, Set
+import warnings
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from datetime import date, time
 from io import BytesIO
@@ -14,12 +15,15 @@ from openpyxl import load_workbook
 from surveys.documents.import_export import MOST_FAULTS, SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
 
+# It warns of parts of sheets that it does not read; we do not need them.
+warnings.filterwarnings("ignore", category=UserWarning, module=r"openpyxl\.")
+
 # Of all files in the archive together, as declared and as read.
 MOST_BYTES = 20_000_000
 MOST_FILES = 300
-# Of a sheet, with empty ones before others.
 MOST_ROWS = 25_000
 MOST_CELLS = 1_000_000
+_LAST_ROW = 1 << 20  # that spreadsheets can have, and that some write into every file
 _CHUNK = 1 << 16
 
 Header = tuple[str, ...]
@@ -38,14 +42,15 @@ class Row:
         return self.cells.get(header, "").strip()
 
 
-def read_workbook(content: bytes, names: Set[str]) -> dict[str, list[Row]]:
+def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, list[Row]]:
     """Return the rows of the sheets with these names, whatever their case; raise
-    `SurveyFileError`."""
+    `SurveyFileError`, also for formulas in the ``wanted`` columns of a sheet."""
     try:
         _check_archive(content)
         book = load_workbook(BytesIO(content), read_only=True, keep_links=False)
         sheets = {name.strip().lower(): book[name] for name in book.sheetnames}
-        return {name: list(_rows(name, sheets[name])) for name in names & sheets.keys()}
+        found = {name: sheets[name] for name in wanted.keys() & sheets.keys()}
+        return {name: list(_rows(name, sheet, wanted[name])) for name, sheet in found.items()}
     except SurveyFileError:
         raise
     except Exception as error:
@@ -75,7 +80,7 @@ def _too_large() -> SurveyFileError:
     return unreadable(_("This workbook unpacks to more than any questionnaire needs."))
 
 
-def _rows(name: str, sheet: Any) -> Iterator[Row]:
+def _rows(name: str, sheet: Any, wanted: Set[str]) -> Iterator[Row]:
     # A file's own word on its size is not to be relied on.
     sheet.reset_dimensions()
     headers: list[Header] = []
@@ -83,19 +88,26 @@ def _rows(name: str, sheet: Any) -> Iterator[Row]:
     seen = 0
     for number, cells in enumerate(sheet.iter_rows(min_row=1), start=1):
         seen += len(cells)
-        if number > MOST_ROWS or seen > MOST_CELLS:
+        too_low = number > MOST_ROWS and any(cell.value is not None for cell in cells)
+        if too_low or number > _LAST_ROW or seen > MOST_CELLS:
             text = _("The sheet “%(sheet)s” has more rows and columns than any questionnaire.")
             raise unreadable(text % {"sheet": name})
-        found = [cell.coordinate for cell in cells if cell.data_type == "f"]
-        formulas += [_formula(name, place) for place in found[: MOST_FAULTS - len(formulas)]]
+        if not cells:
+            continue
         texts = [_text(cell.value) for cell in cells]
+        for place, cell in enumerate(cells):
+            if cell.data_type == "f":
+                texts[place] = ""
+                header = headers[place] if place < len(headers) else ()
+                if not headers or wanted & {*header[:1]}:
+                    formulas.append(_formula(name, cell.coordinate))
         if not headers:
             headers = _headers(name, texts)
         elif any(texts):
             pairs = zip(headers, texts, strict=False)
             yield Row(number, {header: text for header, text in pairs if header and text})
     if formulas:
-        raise SurveyFileError(formulas)
+        raise SurveyFileError(formulas[:MOST_FAULTS])
 
 
 def _formula(sheet: str, place: str) -> Fault:

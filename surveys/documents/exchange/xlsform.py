@@ -44,13 +44,20 @@ _NUMBERS = {"integer": "1", "int": "1", "decimal": "0.1", "range": "1"}
 _RANGE = {"start": "1", "end": "10", "step": "1"}
 _TRANSLATED = {"label", "hint"}
 _READ = {"type", "name", "required", "relevant", "constraint", "parameters", *_TRANSLATED, OWN}
+_COLUMNS = {
+    # Some tools write yes and no as formulas.
+    "survey": _READ - {"required"},
+    "choices": {"list_name", "list name", "name", "label"},
+    # Versions are often formulas of the time.
+    "settings": {"form_title", "default_language", OWN},
+}
 # They say how a form looks or fails, not what it asks.
 _HARMLESS = {"constraint_message", "required_message"}
 
 
 def load_xlsform(content: bytes) -> Imported:
     """Return the draft in an XLSForm; raise `SurveyFileError`."""
-    sheets = read_workbook(content, {"survey", "choices", "settings"})
+    sheets = read_workbook(content, _COLUMNS)
     if not sheets.get("survey"):
         raise unreadable(_("This workbook is no XLSForm: it has no sheet “survey” with rows."))
     return _Form(sheets).convert()
@@ -133,7 +140,7 @@ class _Form:
             )
             self.made.leave_out(_place(row), reason)
             return
-        if step != 1 and not own:
+        if not own and item["scale"]["step"] != "1":
             self.made.leave_out(_place(row), STEPS, step=item["scale"]["step"])
         self._add_question(row, item, own)
 
@@ -225,7 +232,8 @@ class _Form:
         own = values_of(settings.cells, "").get("languages")
         if isinstance(own, list) and all(isinstance(tag, str) for tag in own):
             return own
-        first = self.default if self.default and (bare or self.default in found) else None
+        needed = bare or not found or self.default in found
+        first = self.default if needed else None
         return list(dict.fromkeys(filter(None, [first, *found])))
 
     def _settings(self, row: Row) -> Item:

@@ -24,7 +24,7 @@ def book(**sheets: Rows) -> bytes:
 def form(*rows: Mapping[str, Any], choices: Rows = (), **settings: Any) -> bytes:
     """An XLSForm with these rows, choices (list, name and label), and settings."""
     headers = list(dict.fromkeys(name for row in rows for name in row))
-    survey = [headers, *([row.get(name) for name in headers] for row in rows)]
+    survey: Rows = [headers, *([row.get(name) for name in headers] for row in rows)]
     listed = [["list_name", "name", "label"], *choices]
     return book(survey=survey, choices=listed, settings=[list(settings), list(settings.values())])
 

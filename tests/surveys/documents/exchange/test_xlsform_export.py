@@ -28,11 +28,10 @@ def text(english: str) -> dict[str, str]:
 def of_all_kinds() -> dict[str, Any]:
     """A survey of thirty questions, of every kind, and of sections."""
     words = [text(word) for word in ("Red", "Green", "Blue", "=1+1")]
-    parts = [
-        {"kind": "yes-no", "text": text("Ever?"), "help": {}, "options": None},
+    parts: list[dict[str, Any]] = [
+        {"kind": "yes-no", "text": text("Ever?"), "help": {}},
         {"kind": "single", "text": text("Which?"), "help": text("One."), "options": words},
     ]
-    parts[0].pop("options")
     scale = {"low": "-5", "high": "2.5", "step": "0.5", "epsilon": "1"}
     several = {"kind": "multiple", "options": words, "design": "multiple"}
     kinds: list[dict[str, Any]] = [
@@ -89,7 +88,10 @@ def of_all_kinds() -> dict[str, Any]:
         if number % 10 == 1:
             heading = {"id": f"s{number}", "kind": "section", "text": text(f"Part {number}")}
             items.append({**heading, "help": text("Two\n\nparagraphs"), "note": text("Us")})
-    given = {"title": text("All <kinds> & “things”"), "introduction": text("About\x0bit")}
+    given: dict[str, Any] = {
+        "title": text("All <kinds> & “things”"),
+        "introduction": text("About\x0bit"),
+    }
     given |= {"asker": text("Us"), "ethics": {"en": ""}, "risky": True}
     given |= {"max_respondents": 5000, "exports": "groups", **BOTH, "questions": items}
     return load_data({**draft(**given), "format": FORMAT})
