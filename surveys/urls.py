@@ -19,6 +19,7 @@ survey_patterns = [
     path("plan/effect", planning.effect, name="plan-effect"),
     path("trust", planning.trust, name="trust"),
     path("export", create.survey_export, name="export"),
+    path("export.xlsx", create.survey_export_xlsform, name="export-xlsform"),
     path("texts", translations.texts, name="texts"),
     path("languages", translations.change, name="languages"),
     path("settings", surveys.survey_settings, name="settings"),

@@ -65,18 +65,27 @@ def dump_draft(draft: dict[str, Any]) -> str:
 def load_draft(content: bytes) -> dict[str, Any]:
     """Parse and validate a file; return its draft or raise `SurveyFileError`."""
     if len(content) > FILE_LIMIT:
-        raise _unreadable(_("The file is larger than 1 MB."))
-    data = _parse(content)
-    try:
-        faults = list(islice(_faults(data), MOST_FAULTS))
-    except RecursionError as error:
-        raise _unreadable(_("This JSON holds numbers or depths that no survey has.")) from error
-    if faults:
+        raise unreadable(_("The file is larger than 1 MB."))
+    return load_data(_parse(content))
+
+
+def load_data(data: Any) -> dict[str, Any]:
+    """Return the draft in the content of a file, or raise `SurveyFileError`."""
+    if faults := faults_of(data):
         raise SurveyFileError(faults, data)
     return _with_defaults(data)
 
 
-def _unreadable(reason: str) -> SurveyFileError:
+def faults_of(data: Any) -> list[Fault]:
+    """Return what is wrong with the content of a file."""
+    try:
+        return list(islice(_faults(data), MOST_FAULTS))
+    except RecursionError as error:
+        raise unreadable(_("This JSON holds numbers or depths that no survey has.")) from error
+
+
+def unreadable(reason: str) -> SurveyFileError:
+    """A file that is no survey at all."""
     return SurveyFileError([Fault((), reason)])
 
 
@@ -84,13 +93,13 @@ def _parse(content: bytes) -> Any:
     try:
         return json.loads(content.decode("utf-8-sig"), object_pairs_hook=_unique_keys)
     except UnicodeDecodeError as error:
-        raise _unreadable(_("This is no text in UTF-8.")) from error
+        raise unreadable(_("This is no text in UTF-8.")) from error
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno}
         message = _("This is no JSON: line %(line)d, column %(column)d.") % place
-        raise _unreadable(message) from error
+        raise unreadable(message) from error
     except (ValueError, RecursionError) as error:
-        raise _unreadable(_("This JSON holds numbers or depths that no survey has.")) from error
+        raise unreadable(_("This JSON holds numbers or depths that no survey has.")) from error
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -32,6 +32,7 @@ STAFF = {
     "surveys:new": ((), "get", IN, IN, OUT, IN, IN),
     "surveys:import": ((), "get", IN, IN, OUT, IN, IN),
     "surveys:export": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:export-xlsform": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:texts": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:languages": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),

@@ -7,7 +7,9 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, new_draft
-from surveys.documents.import_export import FILE_LIMIT, load_draft
+from surveys.documents.exchange.conversion import Imported
+from surveys.documents.exchange.files import ENDINGS, load_file
+from surveys.documents.import_export import FILE_LIMIT
 from surveys.documents.languages import OFFERED, name_of_language
 from surveys.documents.translatable_texts import in_languages
 from surveys.drafts.forms.item import DraftForm
@@ -72,23 +74,34 @@ class NewSurveyForm(DraftForm):
 
 
 class ImportForm(DraftForm):
-    """A file in the survey format."""
+    """A file of Candor, or of another tool."""
 
     file = forms.FileField(
         label=_("File"),
-        help_text=_("JSON, at most 1 MB."),
-        widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
+        help_text=_(
+            "From Candor (.json), KoBo or ODK (XLSForm, .xlsx), or LimeSurvey (.lss); at most 1 MB."
+        ),
+        widget=forms.FileInput(attrs={"accept": ",".join(ENDINGS)}),
         # The name does not matter: the content is validated strictly.
         max_length=None,
         allow_empty_file=True,
     )
 
-    def clean_file(self) -> dict[str, Any]:
+    def clean_file(self) -> Imported:
         file: UploadedFile[bytes] = self.cleaned_data["file"]
-        return load_draft(file.read(FILE_LIMIT + 1))
+        return load_file(file.read(FILE_LIMIT + 1))
 
     @property
     def draft(self) -> dict[str, Any]:
         """The draft in the file."""
-        draft: dict[str, Any] = self.cleaned_data["file"]
-        return draft
+        return self._imported.draft
+
+    @property
+    def left_out(self) -> list[str]:
+        """One sentence for each thing in the file that is not in the draft."""
+        return self._imported.left_out
+
+    @property
+    def _imported(self) -> Imported:
+        found: Imported = self.cleaned_data["file"]
+        return found

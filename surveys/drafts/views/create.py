@@ -1,4 +1,4 @@
-"""Create a survey, empty, from a template or from a file; and export its draft to a file."""
+"""Create a survey, empty, from a template or from a file; and export its draft to files."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -8,12 +8,16 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms import render_form
 from accounts.permissions import signed_in
+from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import dump_draft
 from surveys.drafts.forms.new_survey import ImportForm, NewSurveyForm
 from surveys.drafts.templates import TEMPLATES
 from surveys.models import Survey
 from surveys.permissions import readable_survey, survey_view
 from surveys.services import create_survey_from_draft
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_LAST_IMPORT = "last_import"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,13 +35,27 @@ def survey_import(request: HttpRequest) -> HttpResponse:
 
 @survey_view(readable_survey)
 def survey_export(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Download the current draft."""
+    """Download the current draft in the survey format."""
+    return _download(survey, dump_draft(survey.draft), "json", "application/json")
+
+
+@survey_view(readable_survey)
+def survey_export_xlsform(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Download the current draft as an XLSForm."""
+    return _download(survey, dump_xlsform(survey.draft), "xlsx", XLSX)
+
+
+def left_out_of(request: HttpRequest, survey: Survey) -> list[str]:
+    """Return what was left out of a survey's file, if it is the user's last import."""
+    last = request.session.get(_LAST_IMPORT, {})
+    found: list[str] = last["left_out"] if last.get("survey") == str(survey.pk) else []
+    return found
+
+
+def _download(survey: Survey, content: str | bytes, ending: str, kind: str) -> HttpResponse:
     name = slugify(survey.title)[:60] or "survey"
-    return HttpResponse(
-        dump_draft(survey.draft),
-        content_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{name}.json"'},
-    )
+    disposition = {"Content-Disposition": f'attachment; filename="{name}.{ending}"'}
+    return HttpResponse(content, content_type=kind, headers=disposition)
 
 
 def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyForm) -> HttpResponse:
@@ -46,6 +64,9 @@ def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyFor
         raise PermissionDenied
     if form.is_valid():
         survey = create_survey_from_draft(owner=user, draft=form.draft)
+        if isinstance(form, ImportForm) and form.left_out:
+            request.session[_LAST_IMPORT] = {"survey": str(survey.pk), "left_out": form.left_out}
+            return redirect(f"{survey.get_absolute_url()}?on=imported")
         if survey.questions:
             return redirect(survey)
         return redirect("surveys:question-new", survey.pk)

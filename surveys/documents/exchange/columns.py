@@ -1,0 +1,163 @@
+"""Our own columns in an XLSForm, such as ``candor::design``, and the texts of all columns.
+
+Each key of the survey format that XLSForm does not know has a column; the schema says whether it
+holds a text (one column for each language), a plain word, or JSON.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from django.conf.locale import LANG_INFO
+
+from surveys.documents.exchange.workbook import Header
+from surveys.documents.json_schema import schema
+from surveys.documents.languages import name_of_language
+
+OWN = "candor"
+EXACT = "exact"
+"""The key of the column of texts that a spreadsheet would change."""
+
+Cells = Mapping[Header, str]
+_TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}")
+_IN_PARENTHESES = re.compile(r"\(([^()]+)\)\s*\Z")
+# Spreadsheets read line ends as one character, some sequences as escapes, and XML has no others.
+_ALTERED = re.compile(r"[\x00-\x08\x0b-\x1f\ufffe\uffff]|_?x005F_|_x[0-9A-Fa-f]{4}_")
+
+
+def properties_of(part: str = "") -> dict[str, Any]:
+    """Return the schema of the keys of a ``"question"``, a ``"section"``, or of the survey."""
+    root = schema()
+    found: dict[str, Any] = (root["$defs"][part] if part else root)["properties"]
+    return found
+
+
+def language_name(tag: str) -> str:
+    """Return the name of a language in headers: “English (en)”."""
+    return f"{name_of_language(tag)} ({tag})"
+
+
+def tag_of(name: str) -> str | None:
+    """Return the tag of a language that a header names, or None if it is unknown."""
+    found = _IN_PARENTHESES.search(name)
+    for word in (found[1] if found else "", name):
+        tag = word.strip().lower().replace("_", "-")
+        if _TAG.fullmatch(tag):
+            return tag
+    return _NAMES.get(name.strip().casefold())
+
+
+def cells_of(
+    held: Mapping[str, Any], part: str, languages: Iterable[str], native: Iterable[str] = ()
+) -> dict[Header, str]:
+    """Return the cells of our own columns for a question, a section or a survey, without the keys
+    that have other columns."""
+    cells: dict[Header, str] = {}
+    for key, rule in properties_of(part).items():
+        if key not in held or key in native:
+            continue
+        if _is_text(rule):
+            texts = {tag: held[key].get(tag, "") for tag in languages}
+            cells |= {(OWN, key, tag): as_cell(text) for tag, text in texts.items()}
+        elif _is_word(rule) and held[key] is not None:
+            cells[OWN, key] = held[key]
+        else:
+            cells[OWN, key] = as_json(held[key])
+    return cells
+
+
+def values_of(cells: Cells, part: str) -> dict[str, Any]:
+    """Return the keys and values in our own columns of a row. The headers end with tags."""
+    rules = properties_of(part)
+    found: dict[str, Any] = {}
+    for header, cell in cells.items():
+        if header[0] != OWN or len(header) == 1:
+            continue
+        key, rule = header[1], rules.get(header[1], {})
+        if len(header) > 2 and _is_text(rule):
+            found.setdefault(key, {})[header[2]] = cell
+        elif _is_word(rule):
+            word = cell.strip()
+            found[key] = None if word == "null" and "null" in rule.get("type", ()) else word
+        else:
+            found[key] = _from_json(cell)
+    return found
+
+
+def as_cell(text: str) -> str:
+    """Return a text as a cell can hold it."""
+    return _ALTERED.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def exact_texts(held: Mapping[str, Any]) -> dict[str, str]:
+    """Return the texts that cells do not hold exactly: those that are empty, and rare characters.
+
+    The keys are the steps to the text, with dots: ``options.0.en``.
+    """
+    return {
+        ".".join(path): text for path, text in _texts(held) if not text or as_cell(text) != text
+    }
+
+
+def restore_texts(held: dict[str, Any], exact: Any) -> None:
+    """Put exact texts in the place of those in cells, unless the cell was changed since."""
+    for path, text in exact.items() if isinstance(exact, dict) else ():
+        *steps, tag = path.split(".", maxsplit=3)
+        place: Any = held
+        for step in steps:
+            if isinstance(place, list) and step.isdecimal() and int(step) < len(place):
+                place = place[int(step)]
+            elif isinstance(place, dict):
+                place = place.setdefault(step, {})
+        if not isinstance(place, dict) or not isinstance(text, str):
+            continue
+        if place.get(tag, "") == as_cell(text):
+            place[tag] = text
+
+
+def as_json(value: Any) -> str:
+    """Return JSON in which a spreadsheet changes nothing."""
+    text = json.dumps(value, ensure_ascii=False)
+    if as_cell(text) == text:
+        return text
+    return json.dumps(value).replace("x005F_", "\\u0078005F_").replace("_x", "\\u005fx")
+
+
+def _texts(held: Any, steps: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield each translation in a question, section or survey, with the steps to it."""
+    if isinstance(held, list):
+        for place, entry in enumerate(held):
+            yield from _texts(entry, (*steps, str(place)))
+    elif isinstance(held, dict):
+        for key, value in held.items():
+            if steps and isinstance(value, str) and _TAG.fullmatch(key):
+                yield (*steps, key), value
+            elif key not in _NO_TEXTS:
+                yield from _texts(value, (*steps, key))
+
+
+def _is_text(rule: Mapping[str, Any]) -> bool:
+    return "$ref" in rule or "propertyNames" in rule
+
+
+def _is_word(rule: Mapping[str, Any]) -> bool:
+    kinds = rule.get("type", "string" if {"enum", "const"} & rule.keys() else "")
+    return "string" in kinds
+
+
+def _from_json(cell: str) -> Any:
+    """Return what a cell holds as JSON, or the cell where it is none: the schema then says so."""
+    try:
+        return json.loads(cell)
+    except (ValueError, RecursionError):
+        return cell
+
+
+_NO_TEXTS = {"parameters", "reports", "parts", "questions", "release", "estimator", "central"}
+_NAMES = {
+    str(known[key]).casefold(): tag
+    for tag, known in reversed(LANG_INFO.items())
+    for key in ("name", "name_local")
+    if key in known
+}

@@ -1,0 +1,306 @@
+"""What the readers of other tools' files have in common: a survey in the making."""
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from surveys.documents.draft import random_order_fits
+from surveys.documents.exchange.plain_text import placeholder_in
+from surveys.documents.import_export import (
+    FILE_LIMIT,
+    FORMAT,
+    SurveyFileError,
+    faults_of,
+    load_data,
+    unreadable,
+)
+from surveys.documents.json_schema import Fault
+from surveys.documents.none_option import none_options
+from surveys.documents.translatable_texts import SECTION
+from surveys.documents.variable_names import name_fault
+from surveys.protection.design import NUMBER, OPEN
+from surveys.protection.linked import LINKED
+from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, parameters_of
+
+Item = dict[str, Any]
+MOST_SENTENCES = 300
+WRONG_TYPE = gettext_lazy("questions of the type “%(type)s” do not exist here. It was left out.")
+NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
+STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
+OPTIONAL = gettext_lazy(
+    "questions that may stay unanswered there: %(n)d. Here every question needs an answer."
+)
+_ID = re.compile(r"q[1-9][0-9]{0,5}")
+_NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}
+_USUAL_EPSILON = "1"
+
+
+@dataclass(frozen=True)
+class Imported:
+    """The draft in a file, and one sentence for each thing that was left out or given a default."""
+
+    draft: Item
+    left_out: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer of a choice: its name in conditions, and its label in each language."""
+
+    name: str
+    texts: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Condition:
+    """That a question is asked of people who gave one of these answers to another one."""
+
+    question: str
+    answers: list[str]
+
+
+class Conversion:
+    """Collects the questions and sections of a file, and what is left out of it."""
+
+    def __init__(self, settings: Item, names: Iterable[str] = ()) -> None:
+        self.settings = settings
+        self.items: list[Item] = []
+        self.left_out: list[Fault] = []
+        # Those further down, too.
+        self._reserved = set(names)
+        self._places: dict[str, str] = {}
+        self._own: set[str] = set()
+        self._names: dict[str, Item] = {}
+        self._answers: dict[str, list[str]] = {}
+        self._unprotected: list[str] = []
+
+    def leave_out(self, place: str, reason: str | Promise, **words: Any) -> None:
+        """Remember that something was left out, and where it is in the file."""
+        self.left_out.append(Fault((place,), str(reason) % words if words else str(reason)))
+
+    def add(
+        self,
+        item: Item,
+        place: str,
+        name: str = "",
+        choices: Sequence[Choice] = (),
+        *,
+        own: bool = False,
+    ) -> Item:
+        """Add a question or section, which is our ``own`` if it comes from Candor.
+
+        Its place is how people find it in the file, its name how conditions refer to it. What it
+        lacks gets a default.
+        """
+        section = item["kind"] == SECTION
+        item.setdefault("id", self._id(name, "s" if section else "q"))
+        self._own |= {item["id"]} if own else set()
+        self._places[item["id"]] = place
+        if not section:
+            if item["kind"] not in {NUMBER, LINKED}:
+                kept = self._kept_choices(item, place, choices)
+                item["options"] = [dict(choice.texts) for choice in kept]
+                self._answers[item["id"]] = [choice.name for choice in kept]
+            self._name(item, name, place)
+            self._protect(item)
+            self._names[name] = item
+        self.items.append(item)
+        if item["id"] not in self._own:
+            self._find_placeholder(item, place)
+        return item
+
+    def add_condition(self, item: Item, condition: Condition | None, place: str, text: str) -> None:
+        """Ask a question of some people only, where both tools can."""
+        source = self._names.get(condition.question) if condition else None
+        answers = self._answers.get(source["id"], []) if source else []
+        fits = (
+            condition is not None
+            and source is not None
+            and source in self.items
+            and source is not item
+            and source["kind"] in {"yes-no", "single"}
+            and set(condition.answers) <= set(answers)
+            and 0 < len(set(condition.answers)) < len(answers)
+        )
+        if fits and condition and source:
+            options = [answers.index(answer) for answer in dict.fromkeys(condition.answers)]
+            item["asked_if"] = {"question": source["id"], "options": options}
+        else:
+            reason = _("everyone is asked this: its condition was left out, %(condition)s")
+            self.leave_out(place, reason, condition=text[:200])
+
+    def finish(self) -> Imported:
+        """Validate the survey as any file; leave out what does not pass of questions whose form
+        does not come from Candor. Raise `SurveyFileError`."""
+        faults = faults_of(self._data())
+        wrong: dict[str, Fault] = {}
+        for fault in faults:
+            if (item := self._item_of(fault)) and item["id"] not in self._own:
+                wrong.setdefault(item["id"], fault)
+        for key, fault in wrong.items():
+            path = (self._places[key], *fault.path[2:])
+            reason = _("%(reason)s It was left out.") % {"reason": fault.reason}
+            self.left_out.append(Fault(path, reason))
+        if wrong:
+            self._drop(wrong.keys())
+            faults = faults_of(self._data())
+        if not any(item["kind"] != SECTION for item in self.items):
+            faults += [Fault((), _("it has no question that can be imported.")), *self.left_out]
+        if faults:
+            raise SurveyFileError([self._placed(fault) for fault in faults], {})
+        data = self._data()
+        if len(json.dumps(data, ensure_ascii=False).encode()) > FILE_LIMIT:
+            raise unreadable(_("The questionnaire in this file is larger than 1 MB."))
+        return Imported(load_data(data), [*self._defaults(), *self._sentences()])
+
+    def _data(self) -> Item:
+        return {"format": FORMAT, **self.settings, "questions": self.items}
+
+    def _sentences(self) -> list[str]:
+        found = [fault.sentence({}) for fault in self.left_out[:MOST_SENTENCES]]
+        if (more := len(self.left_out) - MOST_SENTENCES) > 0:
+            found.append(_("And %(n)d more of this kind.") % {"n": more})
+        return found
+
+    def _item_of(self, fault: Fault) -> Item | None:
+        match fault.path:
+            case ("questions", int(place), *_steps):
+                return self.items[place]
+        return None
+
+    def _placed(self, fault: Fault) -> Fault:
+        """Name the place in the file that was read, not in the JSON that was made of it."""
+        item = self._item_of(fault)
+        return Fault((self._places[item["id"]], *fault.path[2:]), fault.reason) if item else fault
+
+    def _drop(self, ids: Iterable[str]) -> None:
+        gone = set(ids)
+        self.items = [item for item in self.items if item["id"] not in gone]
+        self._unprotected = [key for key in self._unprotected if key not in gone]
+        for item in self.items:
+            if item["id"] not in self._own and item.get("asked_if", {}).get("question") in gone:
+                del item["asked_if"]
+                reason = _("everyone is asked this: it depended on a question that was left out.")
+                self.leave_out(self._places[item["id"]], reason)
+
+    def _defaults(self) -> list[str]:
+        """Say which questions have a default protection, and what their conditions need."""
+        questions = [item for item in self.items if item["kind"] != SECTION]
+        numbers = {item["id"]: number for number, item in enumerate(questions, start=1)}
+        found = []
+        if self._unprotected:
+            listed = ", ".join(str(numbers[key]) for key in self._unprotected)
+            text = _(
+                "The file says nothing of protection, so these questions got the usual one of "
+                "their kind. Look at each before the launch: %(numbers)s."
+            )
+            found.append(text % {"numbers": listed})
+        sources = {item["asked_if"]["question"] for item in questions if item.get("asked_if")}
+        asked = [
+            str(numbers[item["id"]])
+            for item in questions
+            if item["id"] in sources & set(self._unprotected) and item["design"] != OPEN
+        ]
+        if asked:
+            text = _(
+                "Other questions depend on the answers to these, which Candor allows only where "
+                "answers are stored as given. Change their protection or delete the conditions: "
+                "%(numbers)s."
+            )
+            found.append(text % {"numbers": ", ".join(asked)})
+        return found
+
+    def _id(self, name: str, letter: str) -> str:
+        """Return an id that nothing else has: the name, if it looks like one."""
+        taken = {item["id"] for item in self.items}
+        if letter == "q" and _ID.fullmatch(name) and name not in taken:
+            return name
+        taken |= self._reserved
+        return next(key for n in range(1, len(taken) + 2) if (key := f"{letter}{n}") not in taken)
+
+    def _kept_choices(self, item: Item, place: str, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """Leave out “None of these”, which the page adds, and put No before Yes."""
+        if item["kind"] == "yes-no":
+            return yes_no(choices) or choices
+        if item["id"] in self._own:
+            return choices
+        none = {
+            at for at, _tag, _text in none_options(item["kind"], [one.texts for one in choices])
+        }
+        for at in sorted(none):
+            label = next(iter(choices[at].texts.values()))
+            reason = _("“%(option)s” was left out: the page adds it to every multiple choice.")
+            self.leave_out(place, reason, option=label)
+        return [choice for at, choice in enumerate(choices) if at not in none]
+
+    def _name(self, item: Item, name: str, place: str) -> None:
+        """Keep a name that files of data can have."""
+        if "variable" in item or not name or name == item["id"]:
+            return
+        if not name_fault(name, self.items):
+            item["variable"] = name
+        elif item["id"] not in self._own:
+            reason = _("files of data cannot have the name “%(name)s”, so it has none of its own.")
+            self.leave_out(place, reason, name=name[:40])
+
+    def _protect(self, item: Item) -> None:
+        """Give a question the usual protection of its kind where the file has none."""
+        if "design" not in item:
+            item["design"] = DEFAULT_DESIGN.get(item["kind"], "")
+            self._unprotected.append(item["id"])
+        scale = item.pop("scale", {})
+        if "parameters" not in item and item["design"] in DESIGNS:
+            design = DESIGNS[item["design"]]
+            given = {"epsilon": _USUAL_EPSILON, **design.defaults, **scale}
+            names = parameters_of(item["kind"], item["design"])
+            item["parameters"] = {name: given[name] for name in names if name in given}
+        fits = random_order_fits(item["kind"], len(item.get("options", ())))
+        if "random_order" in item and not fits and item["id"] not in self._own:
+            del item["random_order"]
+
+    def _find_placeholder(self, item: Item, place: str) -> None:
+        texts = [*item["text"].values(), *item.get("help", {}).values()]
+        if found := next(filter(None, map(placeholder_in, texts)), ""):
+            reason = _("its text contains %(placeholder)s, which is not filled in. Reword it.")
+            self.leave_out(place, reason, placeholder=found[:60])
+
+
+def yes_no(choices: Sequence[Choice]) -> list[Choice] | None:
+    """Return two choices as No and Yes, or None if they mean anything else."""
+    if len(choices) != 2:
+        return None
+    for words in zip(*map(_words, choices), strict=True):
+        for no, yes in ((0, 1), (1, 0)):
+            if words[no] & _NO and words[yes] & _YES:
+                return [choices[no], choices[yes]]
+    return None
+
+
+def number_scale(low: Fraction, high: Fraction, step: Fraction) -> dict[str, str]:
+    """Return the bounds of a number as parameters of its protection, with a step that fits."""
+    if not step or ((high - low) / step).denominator != 1:
+        places = next(
+            n for n in range(20) if all((end * 10**n).denominator == 1 for end in (low, high))
+        )
+        step = Fraction(1, 10**places)
+    return {"low": _decimal(low), "high": _decimal(high), "step": _decimal(step)}
+
+
+def _words(choice: Choice) -> tuple[set[str], set[str]]:
+    """The name of a choice, and its labels."""
+    return {choice.name.casefold()}, {text.strip().casefold() for text in choice.texts.values()}
+
+
+def _decimal(number: Fraction) -> str:
+    """Return a fraction that was read from a decimal as one again."""
+    places = next((n for n in range(20) if (number * 10**n).denominator == 1), 20)
+    digits = f"{abs(int(number * 10**places)):0{places + 1}d}"
+    text = f"{digits[:-places]}.{digits[-places:]}" if places else digits
+    return f"-{text}" if number < 0 else text

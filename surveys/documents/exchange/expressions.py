@@ -1,0 +1,78 @@
+"""The few expressions of other tools that Candor has, too: answers to one question, and bounds."""
+
+import re
+from fractions import Fraction
+
+from surveys.documents.exchange.conversion import Condition
+
+_QUOTED = r"""(?:'([^']*)'|"([^"]*)"|(-?\d+))"""
+_EQUAL = re.compile(rf"\$\{{\s*([^}}\s]+)\s*\}}\s*={{1,2}}\s*{_QUOTED}")
+_SELECTED = re.compile(rf"selected\s*\(\s*\$\{{\s*([^}}\s]+)\s*\}}\s*,\s*{_QUOTED}\s*\)")
+_LIMESURVEY = re.compile(rf"([A-Za-z0-9]+)(?:\.NAOK)?\s*==\s*{_QUOTED}")
+_BOUND = re.compile(r"\.\s*(>=|<=|>|<)\s*(-?\d{1,9}(?:\.\d{1,9})?)")
+_LONGEST = 2_000
+
+
+def xlsform_condition(text: str) -> Condition | None:
+    """Parse ``${q} = 'a' or selected(${q}, 'b')``; None for any other expression."""
+    return _answers(text, _EQUAL, _SELECTED)
+
+
+def limesurvey_condition(text: str) -> Condition | None:
+    """Parse ``((q.NAOK == "A1" or q.NAOK == "A2"))``; None for any other expression."""
+    return _answers(text, _LIMESURVEY)
+
+
+def condition_text(question: str, answers: list[str]) -> str:
+    """Return the expression that `xlsform_condition` parses."""
+    return " or ".join(f"${{{question}}} = '{answer}'" for answer in answers)
+
+
+def bounds(constraint: str, *, whole: bool) -> tuple[Fraction, Fraction] | None:
+    """Return the lowest and highest number that ``. >= 0 and . <= 120`` allows."""
+    lows: list[Fraction] = []
+    highs: list[Fraction] = []
+    if len(constraint) > _LONGEST:
+        return None
+    for part in re.split(r"\s+and\s+", _stripped(constraint), flags=re.IGNORECASE):
+        found = _BOUND.fullmatch(_stripped(part))
+        if found is None:
+            return None
+        sign, limit = found[1], Fraction(found[2])
+        # Whole numbers above 0 begin at 1; of others, the limit itself is as good as what follows.
+        beyond = int(whole and limit.denominator == 1 and len(sign) == 1)
+        (lows if sign[0] == ">" else highs).append(limit + (beyond if sign[0] == ">" else -beyond))
+    return (max(lows), min(highs)) if lows and highs and max(lows) < min(highs) else None
+
+
+def _answers(text: str, *patterns: re.Pattern[str]) -> Condition | None:
+    """Read the same question with one answer or another."""
+    questions: set[str] = set()
+    answers = []
+    if len(text) > _LONGEST:
+        return None
+    for part in re.split(r"\s+or\s+|\|\|", _stripped(text), flags=re.IGNORECASE):
+        stripped = _stripped(part)
+        found = next(filter(None, (pattern.fullmatch(stripped) for pattern in patterns)), None)
+        if found is None:
+            return None
+        questions.add(found[1])
+        answers.append(next(group for group in found.groups()[1:] if group is not None))
+    return Condition(questions.pop(), answers) if len(questions) == 1 else None
+
+
+def _stripped(text: str) -> str:
+    """Remove spaces and parentheses around a whole expression."""
+    text = text.strip()
+    while text.startswith("(") and text.endswith(")") and _balanced(text[1:-1]):
+        text = text[1:-1].strip()
+    return text
+
+
+def _balanced(text: str) -> bool:
+    depth = 0
+    for letter in text:
+        depth += {"(": 1, ")": -1}.get(letter, 0)
+        if depth < 0:
+            return False
+    return depth == 0

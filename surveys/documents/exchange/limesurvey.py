@@ -1,0 +1,262 @@
+"""Read LimeSurvey's survey files (.lss), of old versions and new ones."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from xml.etree.ElementTree import Element
+
+import defusedxml.ElementTree
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from surveys.documents.draft import LIMITS
+from surveys.documents.exchange.conversion import (
+    NO_OTHER,
+    OPTIONAL,
+    STEPS,
+    WRONG_TYPE,
+    Choice,
+    Condition,
+    Conversion,
+    Imported,
+    Item,
+    number_scale,
+)
+from surveys.documents.exchange.expressions import limesurvey_condition
+from surveys.documents.exchange.plain_text import plain
+from surveys.documents.import_export import unreadable
+from surveys.documents.translatable_texts import SECTION
+from surveys.protection.design import NUMBER
+
+Record = dict[str, str]
+Texts = dict[str, str]
+_LISTS = "L!O"
+_KINDS = {**dict.fromkeys(_LISTS, "single"), "M": "multiple", "Y": "yes-no", "N": NUMBER}
+_OTHERS = {
+    **dict.fromkeys("STUQ", gettext_lazy("free text")),
+    **dict.fromkeys("FHABCE1;:", gettext_lazy("array")),
+    "R": gettext_lazy("ranking"),
+    "D": gettext_lazy("date"),
+    "K": gettext_lazy("several numbers"),
+    "P": gettext_lazy("multiple choice with comments"),
+    "5": gettext_lazy("five points"),
+    "G": gettext_lazy("gender"),
+    "|": gettext_lazy("files"),
+    "*": gettext_lazy("equation"),
+    "I": gettext_lazy("language switch"),
+}
+_BOILERPLATE = "X"
+_NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
+_OLD_NAME = re.compile(r"\d+X\d+X(\d+)", re.ASCII)
+_ALWAYS = {"", "1"}
+
+
+def load_lss(content: bytes) -> Imported:
+    """Return the draft in a .lss file; raise `SurveyFileError`."""
+    try:
+        root = defusedxml.ElementTree.fromstring(content, forbid_dtd=True)
+    except Exception as error:
+        # Of XML made to break its readers: bad syntax, entities, unknown encodings and more.
+        reason = _("This XML is broken, or defines entities, which no survey needs.")
+        raise unreadable(reason) from error
+    if root.tag != "document" or root.findtext("LimeSurveyDocType") != "Survey":
+        raise unreadable(_("This XML is no survey of LimeSurvey (.lss)."))
+    return _Survey(root).convert()
+
+
+class _Survey:
+    """The tables of a .lss file, being converted."""
+
+    def __init__(self, root: Element) -> None:
+        self.root = root
+        self._known: dict[tuple[str, ...], dict[str, list[Texts]]] = {}
+        about = next(iter(self._rows("surveys")), {})
+        named = [about.get("language", ""), *about.get("additional_languages", "").split()]
+        if not any(named):
+            named = [node.text or "" for node in root.iterfind("languages/language")]
+        self.languages = list(dict.fromkeys(_tag(name) for name in named if name)) or ["en"]
+        self.questions = self._unique("questions", "qid", "question_order")
+        self.parts = _grouped(self._rows("subquestions"), "parent_qid", "question_order")
+        self.answers = _grouped(self._rows("answers"), "qid", "sortorder")
+        self.attributes: dict[str, Record] = defaultdict(dict)
+        for row in self._rows("question_attributes"):
+            self.attributes[row.get("qid", "")][row.get("attribute", "")] = row.get("value", "")
+        titles = [row.get("title", "") for row in self.questions]
+        self.made = Conversion(self._settings(), titles)
+        self.optional = 0
+
+    def convert(self) -> Imported:
+        """Read every group with its questions."""
+        texts = self._texts("groups", "gid", "group_name", "description")
+        inside = _grouped(self.questions, "gid", "question_order")
+        for group in self._unique("groups", "gid", "group_order"):
+            key = group.get("gid", "")
+            self._add_section(texts(key), _("Group %(id)s") % {"id": key[:20]})
+            for row in inside.get(key, []):
+                if row.get("parent_qid", "0") in {"", "0"}:
+                    self._add(row, group)
+        if self.optional:
+            self.made.leave_out(_("The survey"), OPTIONAL, n=self.optional)
+        return self.made.finish()
+
+    def _settings(self) -> Item:
+        fields = [f"surveyls_{name}" for name in ("title", "description", "welcometext")]
+        texts: list[Texts] = [{}, {}, {}]
+        for row in self._rows("surveys_languagesettings"):
+            for found, name in zip(texts, fields, strict=True):
+                tag, text = _tag(row.get("surveyls_language", "")), plain(row.get(name, ""))
+                if tag in self.languages and text:
+                    found[tag] = text
+        title, description, welcome = texts
+        introduction = {
+            tag: text
+            for tag in self.languages
+            if (text := "\n\n".join(filter(None, (description.get(tag), welcome.get(tag)))))
+            and len(text) <= LIMITS["text"]
+        }
+        title.setdefault(self.languages[0], _("Imported survey"))
+        return {"languages": self.languages, "title": title, "introduction": introduction}
+
+    def _add_section(self, texts: list[Texts], place: str) -> None:
+        text, help_text = texts
+        if text:
+            self.made.add({"kind": SECTION, "text": text, "help": help_text}, place)
+
+    def _add(self, row: Record, group: Record) -> None:
+        qid, kind, name = (row.get(key, "") for key in ("qid", "type", "title"))
+        place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
+        texts = self._texts("questions", "qid", "question", "help")(qid)
+        if kind == _BOILERPLATE:
+            self._add_section(texts, place)
+            return
+        if kind not in _KINDS:
+            self.made.leave_out(place, WRONG_TYPE, type=_OTHERS.get(kind, kind[:20]))
+            return
+        item: Item = {"kind": _KINDS[kind], "text": texts[0], "help": texts[1]}
+        attributes = self.attributes.get(qid, {})
+        if kind == "N" and not self._add_scale(item, attributes, place):
+            return
+        if attributes.get("random_order") == "1" or attributes.get("answer_order") == "random":
+            item["random_order"] = True
+        choices = self._choices(row)
+        self.optional += row.get("mandatory", "N") != "Y"
+        self._say_what_is_lost(row, attributes, place)
+        added = self.made.add(item, place, name, choices)
+        self._add_condition(added, row, group, place)
+
+    def _add_scale(self, item: Item, attributes: Record, place: str) -> bool:
+        """Read the bounds of a number, without which it cannot be protected."""
+        low, high = (attributes.get(f"{end}_num_value_n", "").strip() for end in ("min", "max"))
+        if not (_NUMBER.fullmatch(low) and _NUMBER.fullmatch(high)):
+            reason = _("a number needs a minimum and a maximum. It was left out.")
+            self.made.leave_out(place, reason)
+            return False
+        item["scale"] = number_scale(Fraction(low), Fraction(high), Fraction(1))
+        if attributes.get("num_value_int_only") != "1":
+            self.made.leave_out(place, STEPS, step=item["scale"]["step"])
+        return True
+
+    def _choices(self, row: Record) -> list[Choice]:
+        kind, qid = row.get("type", ""), row.get("qid", "")
+        if kind == "Y":
+            built_in = {"N": {"en": "No", "zh-hans": "否"}, "Y": {"en": "Yes", "zh-hans": "是"}}
+            return [
+                Choice(code, {tag: text for tag, text in texts.items() if tag in self.languages})
+                for code, texts in built_in.items()
+            ]
+        if kind == "M":
+            texts = self._texts("questions", "qid", "question")
+            rows = _first_of_each(self.parts.get(qid, []), _key_of("qid"))
+            return [Choice(one.get("title", ""), *texts(one.get("qid", ""))) for one in rows]
+        texts = self._texts("answers", "", "answer")
+        rows = _first_of_each(self.answers.get(qid, []), _answer_key)
+        return [Choice(one.get("code", ""), *texts(_answer_key(one))) for one in rows]
+
+    def _say_what_is_lost(self, row: Record, attributes: Record, place: str) -> None:
+        if row.get("other") == "Y":
+            self.made.leave_out(place, NO_OTHER)
+        if row.get("type") == "O":
+            self.made.leave_out(place, _("the comment that people can type was left out."))
+        if row.get("preg"):
+            self.made.leave_out(place, _("the rule that answers must follow was left out."))
+        if attributes.get("hidden") == "1":
+            self.made.leave_out(
+                place, _("the question is hidden there. Here everyone is asked it.")
+            )
+        if attributes.get("exclude_all_others"):
+            reason = _("that one answer excludes all others was left out.")
+            self.made.leave_out(place, reason)
+
+    def _add_condition(self, item: Item, row: Record, group: Record, place: str) -> None:
+        texts = [row.get("relevance", "").strip(), group.get("grelevance", "").strip()]
+        texts = [text for text in texts if text not in _ALWAYS]
+        if not texts:
+            return
+        condition = limesurvey_condition(texts[0]) if len(texts) == 1 else None
+        if condition and (old := _OLD_NAME.fullmatch(condition.question)):
+            named = (one["title"] for one in self.questions if one.get("qid") == old[1])
+            condition = Condition(next(named, ""), condition.answers)
+        self.made.add_condition(item, condition, place, " and ".join(texts))
+
+    def _texts(self, table: str, key: str, *fields: str) -> Callable[[str], list[Texts]]:
+        """Return a function from the key of a record to its texts in each language.
+
+        New versions have a table of their own for them, old ones a record for each language.
+        """
+        if (table, *fields) not in self._known:
+            own = {"questions": "question_l10ns", "answers": "answer_l10ns"}.get(
+                table, "group_l10ns"
+            )
+            names = ("subquestions",) if table == "questions" else ()
+            rows = [row for name in (table, own, *names) for row in self._rows(name)]
+            found: dict[str, list[Texts]] = defaultdict(lambda: [{} for _field in fields])
+            for row in rows:
+                held = found[row.get(key, "") if key else _answer_key(row)]
+                for texts, name in zip(held, fields, strict=True):
+                    tag, text = _tag(row.get("language", "")), plain(row.get(name, ""))
+                    if tag in self.languages and text:
+                        texts[tag] = text
+            self._known[table, *fields] = found
+        known = self._known[table, *fields]
+        return lambda one: [dict(texts) for texts in known[one]]
+
+    def _rows(self, table: str) -> list[Record]:
+        rows = self.root.iterfind(f"{table}/rows/row")
+        return [{node.tag: node.text or "" for node in row} for row in rows]
+
+    def _unique(self, table: str, key: str, order: str) -> list[Record]:
+        """The records of a table, one for each key, in order."""
+        rows = _first_of_each(self._rows(table), _key_of(key))
+        return sorted(rows, key=lambda row: _whole(row.get(order, "")))
+
+
+def _grouped(rows: Iterable[Record], key: str, order: str) -> dict[str, list[Record]]:
+    found: dict[str, list[Record]] = defaultdict(list)
+    for row in sorted(rows, key=lambda row: _whole(row.get(order, ""))):
+        found[row.get(key, "")].append(row)
+    return dict(found)
+
+
+def _first_of_each(rows: Iterable[Record], key: Callable[[Record], str]) -> list[Record]:
+    found: dict[str, Record] = {}
+    for row in rows:
+        found.setdefault(key(row), row)
+    return list(found.values())
+
+
+def _key_of(name: str) -> Callable[[Record], str]:
+    return lambda row: row.get(name, "")
+
+
+def _answer_key(row: Record) -> str:
+    """New versions number answers, old ones know them by their question and code."""
+    return row.get("aid") or "/".join(row.get(key, "") for key in ("qid", "code"))
+
+
+def _tag(name: str) -> str:
+    return name.strip().lower().replace("_", "-")
+
+
+def _whole(text: str) -> int:
+    return int(text) if re.fullmatch(r"-?\d{1,9}", text, re.ASCII) else 0

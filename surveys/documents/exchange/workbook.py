@@ -1,0 +1,140 @@
+"""Read .xlsx files that anyone may have made: nothing is evaluated, and sizes are limited."""
+
+import math
+import warnings
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
+from datetime import date, time
+from io import BytesIO
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
+
+from django.utils.translation import gettext as _
+from openpyxl import load_workbook
+
+from surveys.documents.import_export import MOST_FAULTS, SurveyFileError, unreadable
+from surveys.documents.json_schema import Fault, quoted
+
+# It warns of parts of sheets that it does not read; we do not need them.
+warnings.filterwarnings("ignore", category=UserWarning, module=r"openpyxl\.")
+
+# Of all files in the archive together, as declared and as read.
+MOST_BYTES = 20_000_000
+MOST_FILES = 300
+MOST_ROWS = 25_000
+MOST_CELLS = 1_000_000
+_LAST_ROW = 1 << 20  # that spreadsheets can have, and that some write into every file
+_CHUNK = 1 << 16
+
+Header = tuple[str, ...]
+"""The name of a column, split at its colons: ``("label", "English (en)")``."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a sheet that is not empty: its number, and its cells as texts."""
+
+    number: int
+    cells: dict[Header, str]
+
+    def get(self, *header: str) -> str:
+        """Return the text of a cell without the spaces around it; empty if there is none."""
+        return self.cells.get(header, "").strip()
+
+
+def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, list[Row]]:
+    """Return the rows of the sheets with these names, whatever their case; raise
+    `SurveyFileError`, also for formulas in the ``wanted`` columns of a sheet."""
+    try:
+        _check_archive(content)
+        book = load_workbook(BytesIO(content), read_only=True, keep_links=False)
+        sheets = {name.strip().lower(): book[name] for name in book.sheetnames}
+        found = {name: sheets[name] for name in wanted.keys() & sheets.keys()}
+        return {name: list(_rows(name, sheet, wanted[name])) for name, sheet in found.items()}
+    except SurveyFileError:
+        raise
+    except Exception as error:
+        # The readers of ZIP, XML and cells raise nearly anything for files made to break them.
+        reason = _("This workbook is broken, or contains what no questionnaire does.")
+        raise unreadable(reason) from error
+
+
+def _check_archive(content: bytes) -> None:
+    """Refuse archives that unpack to far more than they are."""
+    with ZipFile(BytesIO(content)) as archive:
+        parts = archive.infolist()
+        # Other methods of compression may ask for any amount of memory.
+        usual = all(part.compress_type in {ZIP_STORED, ZIP_DEFLATED} for part in parts)
+        left = MOST_BYTES
+        if not usual or len(parts) > MOST_FILES or sum(part.file_size for part in parts) > left:
+            raise _too_large()
+        for part in parts:
+            with archive.open(part) as stream:
+                while chunk := stream.read(_CHUNK):
+                    left -= len(chunk)
+                    if left < 0:
+                        raise _too_large()
+
+
+def _too_large() -> SurveyFileError:
+    return unreadable(_("This workbook unpacks to more than any questionnaire needs."))
+
+
+def _rows(name: str, sheet: Any, wanted: Set[str]) -> Iterator[Row]:
+    # A file's own word on its size is not to be relied on.
+    sheet.reset_dimensions()
+    headers: list[Header] = []
+    formulas: list[Fault] = []
+    seen = 0
+    for number, cells in enumerate(sheet.iter_rows(min_row=1), start=1):
+        seen += len(cells)
+        too_low = number > MOST_ROWS and any(cell.value is not None for cell in cells)
+        if too_low or number > _LAST_ROW or seen > MOST_CELLS:
+            text = _("The sheet “%(sheet)s” has more rows and columns than any questionnaire.")
+            raise unreadable(text % {"sheet": name})
+        if not cells:
+            continue
+        texts = [_text(cell.value) for cell in cells]
+        for place, cell in enumerate(cells):
+            if cell.data_type == "f":
+                texts[place] = ""
+                header = headers[place] if place < len(headers) else ()
+                if not headers or wanted & {*header[:1]}:
+                    formulas.append(_formula(name, cell.coordinate))
+        if not headers:
+            headers = _headers(name, texts)
+        elif any(texts):
+            pairs = zip(headers, texts, strict=False)
+            yield Row(number, {header: text for header, text in pairs if header and text})
+    if formulas:
+        raise SurveyFileError(formulas[:MOST_FAULTS])
+
+
+def _formula(sheet: str, place: str) -> Fault:
+    cell = _("Cell %(place)s of the sheet “%(sheet)s”") % {"place": place, "sheet": sheet}
+    return Fault((cell,), _("formulas are not evaluated. Replace it by its value."))
+
+
+def _headers(sheet: str, texts: list[str]) -> list[Header]:
+    headers: list[Header] = []
+    for text in texts:
+        first, *others = (part.strip() for part in text.replace("::", ":").split(":"))
+        header = (first.lower(), *others) if text.strip() else ()
+        if header and header in headers:
+            words = {"sheet": sheet, "column": quoted(text)}
+            raise unreadable(_("The sheet “%(sheet)s” has two columns %(column)s.") % words)
+        headers.append(header)
+    return headers if any(headers) else []
+
+
+def _text(value: Any) -> str:
+    """Return a cell's value as a text, as a person would type it."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float) and math.isfinite(value) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, date | time):
+        return value.isoformat()
+    return str(value)

@@ -1,0 +1,300 @@
+"""Read XLSForms, as KoBo and ODK write them, and our own columns in them."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from surveys.documents.exchange.columns import (
+    EXACT,
+    OWN,
+    language_name,
+    restore_texts,
+    tag_of,
+    values_of,
+)
+from surveys.documents.exchange.conversion import (
+    NO_OTHER,
+    OPTIONAL,
+    STEPS,
+    WRONG_TYPE,
+    Choice,
+    Conversion,
+    Imported,
+    Item,
+    number_scale,
+    yes_no,
+)
+from surveys.documents.exchange.expressions import bounds, xlsform_condition
+from surveys.documents.exchange.plain_text import plain
+from surveys.documents.exchange.workbook import Header, Row, read_workbook
+from surveys.documents.import_export import unreadable
+from surveys.documents.languages import OFFERED, best_language
+from surveys.documents.translatable_texts import SECTION
+from surveys.protection.design import NUMBER
+from surveys.protection.linked import LINKED
+
+TRUE = {"yes", "true", "true()", "1"}
+_SELECT = re.compile(r"select[ _](one|multiple)(?:[ _]from)? (\S+)( or[ _](?:specify[ _])?other)?")
+_NUMBERS = {"integer": "1", "int": "1", "decimal": "0.1", "range": "1"}
+_RANGE = {"start": "1", "end": "10", "step": "1"}
+_TRANSLATED = {"label", "hint"}
+_READ = {"type", "name", "required", "relevant", "constraint", "parameters", *_TRANSLATED, OWN}
+_COLUMNS = {
+    # Some tools write yes and no as formulas.
+    "survey": _READ - {"required"},
+    "choices": {"list_name", "list name", "name", "label"},
+    # Versions are often formulas of the time.
+    "settings": {"form_title", "default_language", OWN},
+}
+# They say how a form looks or fails, not what it asks.
+_HARMLESS = {"constraint_message", "required_message"}
+
+
+def load_xlsform(content: bytes) -> Imported:
+    """Return the draft in an XLSForm; raise `SurveyFileError`."""
+    sheets = read_workbook(content, _COLUMNS)
+    if not sheets.get("survey"):
+        raise unreadable(_("This workbook is no XLSForm: it has no sheet “survey” with rows."))
+    return _Form(sheets).convert()
+
+
+class _Form:
+    """The sheets of an XLSForm, being converted."""
+
+    def __init__(self, sheets: dict[str, list[Row]]) -> None:
+        settings = next(iter(sheets.get("settings", ())), Row(1, {}))
+        self.rows, choices = sheets["survey"], sheets.get("choices", [])
+        self.unknown: set[str] = set()
+        self.guessed = False
+        self.default = tag_of(settings.get("default_language"))
+        self.languages = self._languages([*self.rows, *choices, settings], settings)
+        self.lists: dict[str, list[Choice]] = {}
+        for row in choices:
+            name = row.get("list_name") or row.get("list name")
+            choice = Choice(row.get("name"), self._texts(row, "label"))
+            self.lists.setdefault(name, []).append(choice)
+        names = [row.get(*header) for row in self.rows for header in (("name",), (OWN, "id"))]
+        self.made = Conversion(self._settings(settings), names)
+        # The conditions of the groups around a row.
+        self.around: list[str] = []
+        self.optional = 0
+
+    def convert(self) -> Imported:
+        """Read every row."""
+        rows = iter(self.rows)
+        for row in rows:
+            self._read(row, rows)
+        self._summarize()
+        return self.made.finish()
+
+    def _read(self, row: Row, rows: Iterator[Row]) -> None:
+        kind = " ".join(row.get("type").split())
+        word, own = kind.lower().replace(" ", "_"), self._own(row, "question")
+        if own.get("kind") == LINKED:
+            self._add_linked(row, own, list(_until_end(rows, "group")))
+        elif word == "begin_repeat":
+            list(_until_end(rows, "repeat"))
+            reason = _("repeated groups do not exist here. It was left out, with all rows in it.")
+            self.made.leave_out(_place(row), reason)
+        elif word == "begin_group":
+            self.around.append(row.get("relevant"))
+            self._add_section(row)
+        elif word == "end_group":
+            del self.around[-1:]
+        elif word == "note" or own.get("kind") == SECTION:
+            self._add_section(row)
+        elif word in _NUMBERS:
+            self._add_number(row, word, own)
+        elif found := _SELECT.fullmatch(kind.lower()):
+            self._add_choice(row, kind.split()[found[0][: found.start(2)].count(" ")], found, own)
+        elif kind:
+            self.made.leave_out(_place(row), WRONG_TYPE, type=kind[:60])
+
+    def _add_section(self, row: Row) -> None:
+        own = self._own(row, "section")
+        texts, help_texts = self._texts(row, "label"), self._texts(row, "hint")
+        if not texts and not own:
+            return  # a group without a label only holds rows together
+        item = {"kind": SECTION, "text": texts, "help": help_texts, **own}
+        self._exact(row, item)
+        self.made.add(item, _place(row), own=bool(own))
+
+    def _add_number(self, row: Row, word: str, own: Item) -> None:
+        item: Item = {"kind": NUMBER}
+        step, limits = Fraction(_NUMBERS[word]), None
+        if word == "range":
+            limits, step = _range(row.get("parameters"))
+        else:
+            limits = bounds(row.get("constraint"), whole=step == 1)
+        if limits:
+            item["scale"] = number_scale(*limits, step)
+        elif "parameters" not in own:
+            reason = _(
+                "a number needs a constraint with both bounds, such as “. >= 0 and . <= 120”. It "
+                "was left out."
+            )
+            self.made.leave_out(_place(row), reason)
+            return
+        if not own and item["scale"]["step"] != "1":
+            self.made.leave_out(_place(row), STEPS, step=item["scale"]["step"])
+        self._add_question(row, item, own)
+
+    def _add_choice(self, row: Row, name: str, found: re.Match[str], own: Item) -> None:
+        choices = self.lists.get(name, [])
+        if found[3]:
+            self.made.leave_out(_place(row), NO_OTHER)
+        kind = "multiple" if found[1] == "multiple" else "single"
+        if kind == "single" and yes_no(choices):
+            kind = "yes-no"
+        item: Item = {"kind": kind}
+        if "randomize=true" in "".join(row.get("parameters").lower().split()):
+            item["random_order"] = True
+        self._add_question(row, item, own, choices)
+
+    def _add_question(
+        self, row: Row, item: Item, own: Item, choices: Sequence[Choice] = ()
+    ) -> None:
+        texts = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
+        given = {**item, **texts, **own}
+        self.optional += not own and row.get("required").lower() not in TRUE
+        # Without cells of ours the labels of choices are cleaned, too.
+        cleaned = choices if own else [Choice(one.name, _plain(one.texts)) for one in choices]
+        added = self.made.add(given, _place(row), row.get("name"), cleaned, own=bool(own))
+        self._exact(row, added)
+        conditions = [text for text in (*self.around, row.get("relevant")) if text]
+        if conditions and "asked_if" not in added:
+            only = xlsform_condition(conditions[0]) if len(conditions) == 1 else None
+            self.made.add_condition(added, only, _place(row), " and ".join(conditions))
+
+    def _add_linked(self, row: Row, own: Item, inner: list[Row]) -> None:
+        """Read a group that is one linked question of ours, and its rows, which are the parts."""
+        parts = []
+        for one in inner:
+            found = _SELECT.fullmatch(one.get("type").lower())
+            choices = self.lists.get(one.get("type").split()[-1], []) if found else []
+            part = {
+                "text": self._texts(one, "label"),
+                "help": self._texts(one, "hint"),
+                "options": [choice.texts for choice in choices],
+                **self._own(one, "part"),
+            }
+            self._exact(one, part)
+            parts.append(part)
+        self._add_question(row, {"parts": parts}, own)
+
+    def _own(self, row: Row, part: str) -> Item:
+        found = values_of(self._by_tag(row), part)
+        found.pop(EXACT, None)
+        return found
+
+    def _exact(self, row: Row, held: Item) -> None:
+        restore_texts(held, values_of(row.cells, "").get(EXACT))
+
+    def _by_tag(self, row: Row) -> dict[Header, str]:
+        """The cells of a row whose own texts have the tags of languages in their headers."""
+        return {
+            (*header[:2], tag_of(header[2]) or header[2]) if len(header) > 2 else header: cell
+            for header, cell in row.cells.items()
+            if header[0] == OWN
+        }
+
+    def _texts(self, row: Row, name: str) -> dict[str, str]:
+        """The translations of a label or a hint."""
+        texts: dict[str, str] = {}
+        for header, cell in row.cells.items():
+            if header[0] == name and len(header) <= 2:
+                tag = tag_of(header[1]) if len(header) > 1 else self.default
+                if tag in self.languages:
+                    texts.setdefault(tag, cell)
+        ours = any(header[0] == OWN for header in row.cells) or row.get("list_name")
+        return texts if ours else _plain(texts)
+
+    def _languages(self, rows: Iterable[Row], settings: Row) -> list[str]:
+        """The tags of the languages; the default one first, then in the order of the columns."""
+        headers = dict.fromkeys(header for row in rows for header in row.cells)
+        names = [
+            header[-1]
+            for header in headers
+            if (len(header) == 2 and header[0] in _TRANSLATED)
+            or (len(header) == 3 and header[0] == OWN)
+        ]
+        found = dict.fromkeys(tag for name in names if (tag := tag_of(name)))
+        self.unknown = {name for name in names if not tag_of(name)}
+        bare = any((name,) in headers for name in _TRANSLATED)
+        if not self.default and (bare or not found):
+            self.default = best_language([get_language() or "en"], OFFERED) or "en"
+            self.guessed = True
+        own = values_of(settings.cells, "").get("languages")
+        if isinstance(own, list) and all(isinstance(tag, str) for tag in own):
+            return own
+        needed = bare or not found or self.default in found
+        first = self.default if needed else None
+        return list(dict.fromkeys(filter(None, [first, *found])))
+
+    def _settings(self, row: Row) -> Item:
+        own = values_of(self._by_tag(row), "")
+        exact = own.pop(EXACT, None)
+        title = row.get("form_title") or row.get("form_id") or _("Imported survey")
+        own.setdefault("title", {})
+        if self.languages and isinstance(own["title"], dict):
+            own["title"].setdefault(self.languages[0], title)
+        restore_texts(own, exact)
+        return {**own, "languages": self.languages}
+
+    def _summarize(self) -> None:
+        """Say what was left out of all rows."""
+        sheet = _("The sheet “survey”")
+        if self.guessed:
+            reason = _("it does not name the language of its texts, which were taken as %(name)s.")
+            self.made.leave_out(sheet, reason, name=language_name(str(self.default)))
+        for name in sorted(self.unknown):
+            reason = _(
+                "the language “%(name)s” is unknown, and its texts were left out. Write its tag "
+                "behind it, such as “French (fr)”."
+            )
+            self.made.leave_out(sheet, reason, name=name[:60])
+        columns = Counter(header[0] for row in self.rows for header in row.cells)
+        for name in columns.keys() - _READ - _HARMLESS:
+            reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
+            self.made.leave_out(sheet, reason, name=name[:60], n=columns[name])
+        if self.optional:
+            self.made.leave_out(sheet, OPTIONAL, n=self.optional)
+
+
+def _place(row: Row) -> str:
+    name = row.get("name")
+    place = _("Row %(number)d") % {"number": row.number}
+    return f"{place} ({name[:40]})" if name else place
+
+
+def _plain(texts: dict[str, str]) -> dict[str, str]:
+    cleaned = {tag: plain(text) for tag, text in texts.items()}
+    return {tag: text for tag, text in cleaned.items() if text}
+
+
+def _until_end(rows: Iterator[Row], what: str) -> Iterator[Row]:
+    """Yield the rows up to the one that ends a group or repeat, with those inside inner ones."""
+    depth = 1
+    for row in rows:
+        word = row.get("type").lower().replace(" ", "_")
+        depth += {f"begin_{what}": 1, f"end_{what}": -1}.get(word, 0)
+        if not depth:
+            return
+        yield row
+
+
+def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:
+    """Return the bounds and the step of a question of type “range”."""
+    given = {**_RANGE, **dict(re.findall(r"(start|end|step)\s*=\s*(\S+)", parameters))}
+    numbers: dict[str, Any] = {}
+    for name, text in given.items():
+        if not re.fullmatch(r"-?\d{1,9}(\.\d{1,9})?", text, re.ASCII):
+            return None, Fraction(1)
+        numbers[name] = Fraction(text)
+    low, high = sorted((numbers["start"], numbers["end"]))
+    return ((low, high) if low < high else None), abs(numbers["step"])

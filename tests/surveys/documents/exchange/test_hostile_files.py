@@ -1,0 +1,149 @@
+"""Files made to break their readers: each is refused with a clear message, in no time."""
+
+import io
+import random
+import time
+from collections.abc import Mapping
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from surveys.documents.exchange.files import load_file
+from surveys.documents.exchange.workbook import MOST_BYTES, MOST_FILES
+from surveys.documents.import_export import FILE_LIMIT, SurveyFileError
+from surveys.drafts.forms.new_survey import ImportForm
+from tests.surveys.documents.exchange.books import book, changed, form
+
+GOOD = form(
+    {"type": "select_one yn", "name": "x", "label": "Ever?"},
+    choices=[["yn", "yes", "Yes"], ["yn", "no", "No"]],
+)
+LAUGHS = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 10))
+LAUGHTER = f'<!DOCTYPE x [<!ENTITY a0 "ha">{LAUGHS}]><x>&a9;</x>'.encode()
+OUTSIDE = b'<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>'
+PARTS = ["sharedStrings", "sheet1", "workbook", "styles", "Types]", "core", "theme1"]
+BROKEN = "This workbook is broken, or contains what no questionnaire does."
+MANY = "The sheet “survey” has more rows and columns than any questionnaire."
+LARGE = "This workbook unpacks to more than any questionnaire needs."
+
+
+def fault_of(content: bytes) -> str:
+    begun = time.process_time()
+    with pytest.raises(SurveyFileError) as refused:
+        load_file(content)
+    assert time.process_time() - begun < 10
+    return refused.value.messages[0]
+
+
+def archive(files: Mapping[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
+    stream = io.BytesIO()
+    with ZipFile(stream, "w", method) as made:
+        for name, content in files.items():
+            made.writestr(name, content)
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize("entity", [LAUGHTER, OUTSIDE])
+@pytest.mark.parametrize("part", PARTS[:4])
+def test_entities_in_a_workbook_are_refused(part: str, entity: bytes) -> None:
+    assert fault_of(changed(GOOD, **{part: entity})) == f"the file: {BROKEN}"
+
+
+@pytest.mark.parametrize("entity", [LAUGHTER, OUTSIDE, b"<!DOCTYPE document><document/>"])
+def test_entities_in_a_lss_file_are_refused(entity: bytes) -> None:
+    assert "defines entities" in fault_of(entity)
+
+
+def test_bombs_are_refused_by_the_sizes_that_they_declare() -> None:
+    assert LARGE in fault_of(changed(GOOD, theme1=bytes(MOST_BYTES)))
+    assert LARGE in fault_of(archive({f"f{n}": b"" for n in range(MOST_FILES + 1)}))
+    assert LARGE in fault_of(archive({"f": b"x"}, ZIP_BZIP2))
+
+
+def test_a_bomb_that_lies_about_its_size_is_read_no_further() -> None:
+    """The real size is far above the declared one, which the reader checks at its end."""
+    zeros = bytes(MOST_BYTES + 1)
+    honest = changed(GOOD, theme1=zeros)
+    lying = honest.replace(len(zeros).to_bytes(4, "little"), (1000).to_bytes(4, "little"))
+    assert lying != honest
+    assert BROKEN in fault_of(lying)
+
+
+def test_sheets_have_only_so_many_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("surveys.documents.exchange.workbook.MOST_ROWS", 50)
+    rows = [["type", "name", "label"], *([["note", "n", "N"]] * 50)]
+    assert MANY in fault_of(book(survey=rows))
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        b"<row r='1048576'><c r='A1048576'><v>1</v></c></row>",
+        b"<row r='99999999999999999999'><c r='A1'><v>1</v></c></row>",
+        b"<row><c r='ZZZ1'><v>1</v></c></row>" * 20_000,
+    ],
+)
+def test_rows_and_columns_far_away_are_not_looked_for(rows: bytes) -> None:
+    space = b'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    sheet = b"<worksheet %s><sheetData>%s</sheetData></worksheet>" % (space, rows)
+    assert MANY in fault_of(changed(GOOD, sheet1=sheet))
+
+
+def test_formulas_are_refused_with_their_places() -> None:
+    rows = [["type", "name", "label"], ["note", "n", "=1+1"], ['=HYPERLINK("x")', "n", "N"]]
+    with pytest.raises(SurveyFileError) as refused:
+        load_file(book(survey=rows, settings=[["version"], ["=NOW()"]]))
+    assert refused.value.messages == [
+        "Cell C2 of the sheet “survey”: formulas are not evaluated. Replace it by its value.",
+        "Cell A3 of the sheet “survey”: formulas are not evaluated. Replace it by its value.",
+    ]
+
+
+def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
+    survey = [["type", "name", "label", "mine"], ["select_one yn", "x", "Ever?", "=1+1"]]
+    choices = [["list_name", "name", "label"], ["yn", "yes", "Yes"], ["yn", "no", "No"]]
+    found = load_file(book(survey=survey, choices=choices, settings=[["version"], ["=NOW()"]]))
+    assert len(found.draft["questions"]) == 1
+    assert "=1+1" not in str(found)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"PK", BROKEN),
+        (GOOD[:-30], BROKEN),
+        (archive({"f": b"x"}), BROKEN),
+        (changed(GOOD, sheet1=b"<worksheet>"), BROKEN),
+        (changed(GOOD, sheet1=b"\xff\xfe<"), BROKEN),
+        (book(other=[["type"]]), "no sheet “survey” with rows"),
+        (book(survey=[]), "no sheet “survey” with rows"),
+        (book(survey=[["type", "Type"], ["note", "note"]]), "two columns “Type”"),
+        (b"\xd0\xcf\x11\xe0" + bytes(100), "Save this workbook as .xlsx"),
+        (b"PK" + bytes(FILE_LIMIT), "larger than 1 MB"),
+        (b"<", "This XML is broken"),
+        (b"<a>" * 300_000, "This XML is broken"),
+        (b"<a>" * 100_000 + b"</a>" * 100_000, "no survey of LimeSurvey"),
+        (b"<?xml version='1.0' encoding='klingon'?><document/>", "This XML is broken"),
+        (b"\xef\xbb\xbf <html/>", "no survey of LimeSurvey"),
+        (b"%PDF-1.7", "This is no JSON"),
+        (b"type,name,label", "This is no JSON"),
+    ],
+)
+def test_other_files_are_refused(content: bytes, reason: str) -> None:
+    assert reason in fault_of(content)
+
+
+def test_broken_workbooks_never_break_the_page() -> None:
+    """Bytes anywhere in the parts of a workbook, changed at random."""
+    chance = random.Random(29)
+    with ZipFile(io.BytesIO(GOOD)) as good:
+        parts = {name: good.read(name) for name in good.namelist()}
+    for _turn in range(60):
+        name = chance.choice(list(parts))
+        part = bytearray(parts[name])
+        for _change in range(chance.randint(1, 4)):
+            part[chance.randrange(len(part))] = chance.choice(b"<>\"'/=0 9&\xff;A")
+        data = SimpleUploadedFile("a.xlsx", archive({**parts, name: bytes(part)}))
+        upload = ImportForm({}, {"file": data})
+        assert upload.is_valid() or upload.errors["file"]

@@ -1,0 +1,177 @@
+"""LimeSurvey's files, as versions before 4 and later ones write them."""
+
+from typing import Any
+from xml.sax.saxutils import escape
+
+import pytest
+
+from surveys.documents.exchange.files import load_file
+from surveys.documents.import_export import SurveyFileError
+
+Row = dict[str, Any]
+
+
+def lss(**tables: list[Row]) -> bytes:
+    """A file with these tables."""
+    parts = []
+    for name, rows in tables.items():
+        cells = [
+            "".join(f"<{key}>{escape(str(value))}</{key}>" for key, value in row.items())
+            for row in rows
+        ]
+        inner = "".join(f"<row>{each}</row>" for each in cells)
+        parts.append(f"<{name}><fields/><rows>{inner}</rows></{name}>")
+    head = "<LimeSurveyDocType>Survey</LimeSurveyDocType><DBVersion>640</DBVersion>"
+    return f"<?xml version='1.0'?><document>{head}{''.join(parts)}</document>".encode()
+
+
+def asked(qid: int, kind: str, title: str, **more: Any) -> Row:
+    usual = {"qid": qid, "parent_qid": 0, "gid": 2, "type": kind, "title": title}
+    return {**usual, "mandatory": "Y", "question_order": qid, "relevance": "1", **more}
+
+
+def texts(key: str, number: int, **languages: str) -> list[Row]:
+    """The records of a table of texts, for each language."""
+    name = {"qid": "question", "aid": "answer"}[key]
+    return [{key: number, name: text, "language": tag} for tag, text in languages.items()]
+
+
+SURVEY: dict[str, list[Row]] = {
+    "surveys": [{"sid": 1, "language": "en", "additional_languages": "zh-Hans"}],
+    "surveys_languagesettings": [
+        {
+            "surveyls_language": "en",
+            "surveyls_title": "Rest &amp; work",
+            "surveyls_description": "<p>About rest.</p>",
+            "surveyls_welcometext": "<style>p {}</style><p>Hello<br>there</p>",
+        }
+    ],
+    "groups": [{"gid": 3, "group_order": 2}, {"gid": 2, "group_order": 1}],
+    "group_l10ns": [
+        {"gid": 2, "group_name": "Breaks", "description": "<b>Short</b>", "language": "en"},
+        {"gid": 3, "group_name": "More", "description": "", "language": "en"},
+    ],
+    "questions": [
+        asked(1, "L", "shift", other="Y"),
+        asked(2, "Y", "skipped", relevance='((shift.NAOK == "A2" or shift.NAOK == "A1"))'),
+        asked(3, "M", "why", gid=3, mandatory="N"),
+        asked(4, "N", "hours", relevance='((1X2X2.NAOK == "Y"))'),
+        asked(5, "N", "pay"),
+        asked(6, "F", "matrix"),
+        asked(7, "T", "told"),
+        asked(8, "X", "hint"),
+        asked(9, "!", "again", relevance="hours.NAOK > 3"),
+    ],
+    "subquestions": [
+        {"qid": 30 + n, "parent_qid": 3, "title": f"SQ{n}", "question_order": 9 - n}
+        for n in (1, 2, 3)
+    ],
+    "question_l10ns": [
+        *texts("qid", 1, en="<p>When, {TOKEN:FIRSTNAME}?</p>", **{"zh-Hans": "<p>何时？</p>"}),
+        *texts("qid", 2, en="Skipped?"),
+        *texts("qid", 3, en="Why?"),
+        *texts("qid", 31, en="Late"),
+        *texts("qid", 32, en="Ill"),
+        *texts("qid", 33, en="None of these"),
+        *texts("qid", 4, en="Hours?"),
+        *texts("qid", 8, en="Think of last week."),
+        *texts("qid", 9, en="Again?"),
+    ],
+    "answers": [
+        {"aid": 10 + n, "qid": qid, "code": f"A{n}", "sortorder": n}
+        for qid, numbers in ((1, (3, 1, 2)), (9, (5, 6)))
+        for n in numbers
+    ],
+    "answer_l10ns": [
+        *[row for n, text in enumerate("xyz", start=11) for row in texts("aid", n, en=text)],
+        *[row for n, text in enumerate("uv", start=15) for row in texts("aid", n, en=text)],
+    ],
+    "question_attributes": [
+        {"qid": 4, "attribute": "min_num_value_n", "value": "0"},
+        {"qid": 4, "attribute": "max_num_value_n", "value": "80.5"},
+        {"qid": 3, "attribute": "random_order", "value": "1"},
+        {"qid": 1, "attribute": "answer_order", "value": "random"},
+    ],
+}
+
+
+def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
+    found = load_file(lss(**SURVEY))
+    draft = found.draft
+    assert draft["languages"] == ["en", "zh-hans"]
+    assert draft["title"] == {"en": "Rest & work"}
+    assert draft["introduction"] == {"en": "About rest.\n\nHello\nthere"}
+    items = draft["questions"]
+    assert [
+        (item["id"], item["kind"], item.get("variable"), item["text"]["en"]) for item in items
+    ] == [
+        ("s1", "section", None, "Breaks"),
+        ("q1", "single", "shift", "When, {TOKEN:FIRSTNAME}?"),
+        ("q2", "yes-no", "skipped", "Skipped?"),
+        ("q3", "number", "hours", "Hours?"),
+        ("s2", "section", None, "Think of last week."),
+        ("q4", "single", "again", "Again?"),
+        ("s3", "section", None, "More"),
+        ("q5", "multiple", "why", "Why?"),
+    ]
+    assert items[0]["help"] == {"en": "Short"}
+    assert items[1]["text"]["zh-hans"] == "何时？"
+    assert items[1]["options"] == [{"en": "x"}, {"en": "y"}, {"en": "z"}]
+    assert items[1]["random_order"]
+    assert items[2]["asked_if"] == {"question": "q1", "options": [1, 0]}
+    assert items[3]["asked_if"] == {"question": "q2", "options": [1]}
+    scale = {"low": "0", "high": "80.5", "step": "0.1", "epsilon": "1"}
+    assert items[3]["parameters"] == scale
+    assert items[7]["options"] == [{"en": "Ill"}, {"en": "Late"}]
+    assert "random_order" not in items[7]
+    assert found.left_out[2:] == [
+        "Question shift: its answer “Other”, which people type, was left out.",
+        "Question shift: its text contains {TOKEN:FIRSTNAME}, which is not filled in. Reword it.",
+        "Question hours: answers are kept in steps of 0.1. Change the step if you need to.",
+        "Question pay: a number needs a minimum and a maximum. It was left out.",
+        "Question matrix: questions of the type “array” do not exist here. It was left out.",
+        "Question told: questions of the type “free text” do not exist here. It was left out.",
+        "Question again: everyone is asked this: its condition was left out, hours.NAOK > 3",
+        "Question why: “None of these” was left out: the page adds it to every multiple choice.",
+        "The survey: questions that may stay unanswered there: 1. Here every question needs an "
+        "answer.",
+    ]
+
+
+def test_old_files_have_a_record_for_each_language() -> None:
+    spoken = ("en", "fr")
+    old: dict[str, list[Row]] = {
+        "surveys": [{"language": "en", "additional_languages": "fr"}],
+        "groups": [
+            {"gid": 2, "group_name": f"G {tag}", "language": tag, "group_order": 0}
+            for tag in spoken
+        ],
+        "questions": [
+            asked(1, "O", "q1", question=f"Q {tag}?", help=f"H {tag}", language=tag)
+            for tag in spoken
+        ],
+        "answers": [
+            {"qid": 1, "code": code, "answer": f"{code} {tag}", "sortorder": n, "language": tag}
+            for tag in spoken
+            for n, code in enumerate("AB")
+        ],
+    }
+    section, item = load_file(lss(**old)).draft["questions"]
+    assert section["text"] == {"en": "G en", "fr": "G fr"}
+    assert item["text"] == {"en": "Q en?", "fr": "Q fr?"}
+    assert item["help"] == {"en": "H en", "fr": "H fr"}
+    assert item["options"] == [{"en": "A en", "fr": "A fr"}, {"en": "B en", "fr": "B fr"}]
+
+
+@pytest.mark.parametrize(
+    ("tables", "reason"),
+    [
+        ({}, "it has no question that can be imported."),
+        ({"surveys": [{"language": "E N!"}]}, "“e n!” is not possible here."),
+        ({"questions": [asked(1, "Y", "x")]}, "it has no question that can be imported."),
+    ],
+)
+def test_what_holds_no_survey_is_refused(tables: Any, reason: str) -> None:
+    with pytest.raises(SurveyFileError) as refused:
+        load_file(lss(**tables))
+    assert any(reason in found for found in refused.value.messages)

@@ -1,0 +1,210 @@
+"""XLSForms of KoBo and ODK: what agrees is imported, and all else is listed."""
+
+from typing import Any
+
+import pytest
+from django.utils.translation import override
+
+from surveys.documents.draft import problems
+from surveys.documents.exchange.conversion import MOST_SENTENCES
+from surveys.documents.exchange.files import load_file
+from surveys.documents.import_export import SurveyFileError
+from tests.surveys.documents.exchange.books import book, form
+
+YES_NO = [["yn", "yes", "Oui"], ["yn", "no", "Non"]]
+SAME = [["same", "1", "A"], ["same", "2", "a"]]
+COLORS = [["color", 1, "Red"], ["color", 2, "Green"], ["color", 3, "None of these"]]
+
+
+def row(kind: str, name: str = "", label: str = "", **more: Any) -> dict[str, Any]:
+    return {"type": kind, "name": name, "label": label, "required": "yes", **more}
+
+
+def items_of(content: bytes) -> tuple[list[dict[str, Any]], list[str]]:
+    found = load_file(content)
+    return found.draft["questions"], found.left_out
+
+
+def faults_of(content: bytes) -> list[str]:
+    with pytest.raises(SurveyFileError) as refused:
+        load_file(content)
+    return refused.value.messages
+
+
+def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
+    rows = [
+        row("start", "start"),
+        row("begin group", "life", "<b>Life</b>"),
+        row("note", "hello", "Please **answer**.", hint="It is short."),
+        row("select_one color", "Color", "Which color, ${name}?", relevant="${age} > 3"),
+        row("select_one yn", "took", "Taken?", relevant="${Color}='2'", hint="Ever."),
+        row("end group"),
+        row("select_multiple color or_other", "q7", "Which?", parameters="randomize=true"),
+        row("integer", "age", "Age", constraint="(. > 17) and . <=120", required=""),
+        row("decimal", "height", "Height", constraint=".>=0.5 and .<2.5"),
+        row("range", "pain", "Pain", parameters="start=0 end=10 step=2"),
+        row("integer", "income", "Income", constraint=". >= 0"),
+        row("date", "born", "Born"),
+        row("begin_repeat", "child", "Child"),
+        row("text", "named", "Name"),
+        row("end_repeat"),
+        row("select_one color", "a b", "Again?", relevant="selected(${took}, 'yes')"),
+        row("select_one same", "gone", "Gone?"),
+        row("select_one color", "end", "Last?", relevant="${gone} = '1'", appearance="minimal"),
+    ]
+    found = load_file(
+        form(
+            *rows,
+            choices=[*YES_NO, *COLORS, *SAME],
+            form_title="A form",
+            default_language="English (en)",
+        )
+    )
+    draft = found.draft
+    assert draft["title"] == {"en": "A form"}
+    assert draft["languages"] == ["en"]
+    assert [
+        (item["id"], item["kind"], item.get("variable"), item["text"]["en"])
+        for item in draft["questions"]
+    ] == [
+        ("s1", "section", None, "Life"),
+        ("s2", "section", None, "Please answer."),
+        ("q1", "single", "Color", "Which color, ${name}?"),
+        ("q2", "yes-no", "took", "Taken?"),
+        ("q7", "multiple", None, "Which?"),
+        ("q3", "number", "age", "Age"),
+        ("q4", "number", "height", "Height"),
+        ("q5", "number", "pain", "Pain"),
+        ("q6", "single", None, "Again?"),
+        ("q9", "single", "end", "Last?"),
+    ]
+    items = {item["id"]: item for item in draft["questions"]}
+    assert items["s2"]["help"] == {"en": "It is short."}
+    assert items["q2"]["options"] == [{"en": "Non"}, {"en": "Oui"}]
+    assert items["q2"]["asked_if"] == {"question": "q1", "options": [1]}
+    assert items["q2"]["design"] == "two-coins"
+    assert items["q2"]["help"] == {"en": "Ever."}
+    assert items["q6"]["asked_if"] == {"question": "q2", "options": [1]}
+    assert "asked_if" not in items["q1"]
+    assert items["q7"]["options"] == [{"en": "Red"}, {"en": "Green"}]
+    assert "random_order" not in items["q7"]
+    scales = [items[key]["parameters"] for key in ("q3", "q4", "q5")]
+    epsilon = {"epsilon": "1"}
+    assert scales == [
+        {"low": "18", "high": "120", "step": "1", **epsilon},
+        {"low": "0.5", "high": "2.5", "step": "0.1", **epsilon},
+        {"low": "0", "high": "10", "step": "2", **epsilon},
+    ]
+    assert found.left_out == [
+        "The file says nothing of protection, so these questions got the usual one of their kind. "
+        "Look at each before the launch: 1, 2, 3, 4, 5, 6, 7, 8.",
+        "Other questions depend on the answers to these, which Candor allows only where answers "
+        "are stored as given. Change their protection or delete the conditions: 1, 2.",
+        "Row 2 (start): questions of the type “start” do not exist here. It was left out.",
+        "Row 5 (Color): its text contains ${name}, which is not filled in. Reword it.",
+        "Row 5 (Color): everyone is asked this: its condition was left out, ${age} > 3",
+        "Row 8 (q7): its answer “Other”, which people type, was left out.",
+        "Row 8 (q7): “None of these” was left out: the page adds it to every multiple choice.",
+        "Row 10 (height): answers are kept in steps of 0.1. Change the step if you need to.",
+        "Row 11 (pain): answers are kept in steps of 2. Change the step if you need to.",
+        "Row 12 (income): a number needs a constraint with both bounds, such as “. >= 0 and . <= "
+        "120”. It was left out.",
+        "Row 13 (born): questions of the type “date” do not exist here. It was left out.",
+        "Row 14 (child): repeated groups do not exist here. It was left out, with all rows in it.",
+        "Row 17 (a b): files of data cannot have the name “a b”, so it has none of its own.",
+        "The sheet “survey”: the column “appearance” was left out. Rows with an entry in it: 1.",
+        "The sheet “survey”: questions that may stay unanswered there: 1. Here every question "
+        "needs an answer.",
+        "Row 18 (gone), options: two options are the same. It was left out.",
+        "Row 19 (end): everyone is asked this: it depended on a question that was left out.",
+    ]
+    assert len(problems(draft)) > 1
+
+
+def test_texts_are_read_in_every_language_that_is_known() -> None:
+    headers = ["type", "name", "label::Français (fr)", "label: Simplified Chinese", "label::Elvish"]
+    survey = [headers, ["select one from l", "x", "Quoi ?", "什么？", "Man?"]]
+    choices = [["list name", "name", "label::Français (fr)"], ["l", "a", "A"], ["l", "b", "B"]]
+    found = load_file(book(survey=survey, choices=choices, Settings=[["form_id"], ["f"]]))
+    assert found.draft["languages"] == ["fr", "zh-hans"]
+    assert found.draft["questions"][0]["text"] == {"fr": "Quoi ?", "zh-hans": "什么？"}
+    assert found.draft["title"] == {"fr": "f"}
+    assert any("the language “Elvish” is unknown" in sentence for sentence in found.left_out)
+
+
+def test_texts_without_a_language_have_that_of_the_page() -> None:
+    content = form(row("select_one yn", "x", "做过吗？"), choices=YES_NO)
+    with override("zh-hans"):
+        found = load_file(content)
+    assert found.draft["languages"] == ["zh-hans"]
+    assert any("(zh-hans)" in sentence for sentence in found.left_out)
+
+
+def test_protections_can_be_written_in_columns_of_ours() -> None:
+    own = {"candor::design": "warner", "candor::parameters": '{"p": "0.75"}'}
+    rows = [row("select_one yn", "x", "Ever?", **own), row("select_one yn", "y", "Never?")]
+    items, left_out = items_of(form(*rows, choices=YES_NO, default_language="fr"))
+    assert [item["design"] for item in items] == ["warner", "two-coins"]
+    assert items[0]["parameters"] == {"p": "0.75"}
+    assert left_out[0].endswith(": 2.")
+
+
+@pytest.mark.parametrize(
+    ("own", "reason"),
+    [
+        ({"candor::design": "magic"}, "Row 2 (x), design: one of two-coins"),
+        ({"candor::desing": "warner"}, "Row 2 (x): “desing” is an unknown key."),
+        ({"candor::parameters": '{"p": 1'}, "Row 2 (x), parameters: an object is expected"),
+        ({"candor::parameters": "[" * 9000}, "Row 2 (x), parameters: an object is expected"),
+        ({"candor::design": "warner"}, "Row 2 (x), parameters, p: Enter a number"),
+        ({"candor::kind": "ranking"}, "Row 2 (x), kind: one of yes-no"),
+        ({"candor::kind": "linked"}, "Row 2 (x), parts: at least 2 entries are expected."),
+        ({"candor::asked_if": "q1"}, "Row 2 (x), asked_if: an object is expected here."),
+        ({"candor::known_share": 0.5, "candor::anchor": "q"}, "Row 2 (x), anchor: “q” is not"),
+        ({"candor::exact": '{"a.b.c.d.e": ""}'}, "Row 2 (x): “a” is an unknown key."),
+        ({"candor::note::en": "x" * 2001}, "Row 2 (x), note, en: at most 2000"),
+    ],
+)
+def test_faults_in_our_columns_refuse_the_file_with_their_row(own: Any, reason: str) -> None:
+    content = form(row("select_one yn", "x", "Ever?", **own), choices=YES_NO)
+    assert any(found.startswith(reason) for found in faults_of(content))
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "reason"),
+    [
+        ("candor::languages", '[["en"]]', ""),
+        ("candor::languages", "[]", "languages: at least 1 entry"),
+        ("candor::title::en", "x" * 201, "title, en: at most 200"),
+        ("candor::access", "all", "access: one of link"),
+        ("candor::format", "candor-survey/2", "format: one of"),
+        ("candor::work_bits", True, "work_bits: one of 0"),
+        ("candor::questions", "[]", ""),
+    ],
+)
+def test_faults_in_settings_refuse_the_file(setting: str, value: Any, reason: str) -> None:
+    content = form(row("select_one yn", "x", "Ever?"), choices=YES_NO, **{setting: value})
+    if reason:
+        assert any(found.startswith(reason) for found in faults_of(content))
+    else:
+        assert load_file(content).draft["questions"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "reason"),
+    [
+        ([], "no sheet “survey” with rows"),
+        ([row("text", "a", "A?")], "it has no question that can be imported."),
+        ([row("note", "a", "A")], "it has no question that can be imported."),
+        ([row("select_one yn", "", "A?")] * 101, "at most 100 questions."),
+    ],
+)
+def test_what_holds_no_survey_is_refused(rows: Any, reason: str) -> None:
+    assert any(reason in found for found in faults_of(form(*rows, choices=YES_NO)))
+
+
+def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:
+    rows = [row("text", f"t{n}", "T?") for n in range(1000)]
+    left_out = items_of(form(row("select_one yn", "x", "X?"), *rows, choices=YES_NO))[1]
+    assert len(left_out) == MOST_SENTENCES + 2
+    assert left_out[-1].startswith("And 701 more")
