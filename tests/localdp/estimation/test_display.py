@@ -154,7 +154,7 @@ def test_the_library_of_a_data_frame_can_be_chosen(monkeypatch: pytest.MonkeyPat
     found = RESULTS[0]
     assert type(found.to_frame("pandas")).__module__.startswith("pandas")
     with pytest.raises(ValueError, match="pandas or polars"):
-        found.to_frame("arrow")  # type: ignore[arg-type]
+        found.to_frame("arrow")
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError):
         found.to_frame("pandas")
