@@ -12,6 +12,7 @@ from localdp.estimation.comparison.change import (
 from localdp.estimation.comparison.groups import GroupComparison, compare_arms, compare_groups
 from localdp.estimation.comparison.options import OptionComparison, compare_options
 from localdp.estimation.control import ControlCheck, check_control
+from localdp.estimation.display.result import LabeledResult, Result
 from localdp.estimation.inattention import (
     AnchorEstimate,
     SensitivityBounds,
@@ -58,6 +59,7 @@ __all__ = [
     "EstimationCancelled",
     "GroupComparison",
     "JointEstimate",
+    "LabeledResult",
     "LinkedEstimate",
     "LogisticEstimate",
     "MeanEstimate",
@@ -70,6 +72,7 @@ __all__ = [
     "Randomized",
     "RegressionEstimate",
     "Reports",
+    "Result",
     "SensitivityBounds",
     "SharesEstimate",
     "UnidentifiedFit",

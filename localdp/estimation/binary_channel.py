@@ -8,18 +8,19 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
-from numpy.typing import ArrayLike
 
 from localdp.channel import Channel
+from localdp.estimation.display.result import Result
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.saddlepoint import share_interval
+from localdp.estimation.labels import Counts, in_order
 from localdp.estimation.validation import MOST_REPORTS, checked_confidence
 from localdp.fixed_point import as_count
 
 
 @dataclass(frozen=True)
-class YesEstimate:
+class YesEstimate(Result):
     """The estimated share of Yes.
 
     Attributes
@@ -36,6 +37,8 @@ class YesEstimate:
     confidence : float
         Confidence level.
     """
+
+    _title = "Estimated share"
 
     raw: float
     se: float
@@ -81,15 +84,15 @@ def left_inverse(channel: Channel) -> Floats:
     return weights
 
 
-def estimate_yes(channel: Channel, counts: ArrayLike, confidence: float = 0.95) -> YesEstimate:
+def estimate_yes(channel: Channel, counts: Counts, confidence: float = 0.95) -> YesEstimate:
     """Estimate the share of Yes from the count of each report.
 
     Parameters
     ----------
     channel : Channel
         With two answers: No and Yes.
-    counts : array_like of int
-        Shape (reports,).
+    counts : array_like of int, or mapping
+        Shape (reports,), or by the number of the report.
     confidence : float
         Confidence level of the interval.
 
@@ -123,8 +126,8 @@ def estimate_yes(channel: Channel, counts: ArrayLike, confidence: float = 0.95) 
     return YesEstimate(raw, variance**0.5, best, low, high, n, confidence)
 
 
-def _counts(counts: ArrayLike, reports: int) -> Floats:
-    seen = np.asarray(counts)
+def _counts(counts: Counts, reports: int) -> Floats:
+    seen = in_order(counts, reports)
     if seen.shape != (reports,) or seen.dtype.kind not in "iu":
         raise ValueError(f"counts need {reports} whole numbers, not {seen.tolist()}")
     as_count(seen.min(), "a count", 0, MOST_REPORTS)

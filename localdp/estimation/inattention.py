@@ -14,6 +14,8 @@ References
 import math
 from dataclasses import dataclass
 
+from localdp.estimation.display.result import Result
+from localdp.estimation.display.table import Table, column_of
 from localdp.estimation.intervals.binomial import critical
 from localdp.estimation.validation import checked_confidence, checked_share, yes_rates
 from localdp.mechanisms import Mechanism
@@ -22,7 +24,7 @@ _NO_DIFFERENCE = 1e-9
 
 
 @dataclass(frozen=True)
-class AnchorEstimate:
+class AnchorEstimate(Result):
     """A share corrected by an anchor question, to which the share of Yes is known.
 
     Attributes
@@ -48,6 +50,20 @@ class AnchorEstimate:
     low: float | None
     high: float | None
     confidence: float
+
+    def as_table(self) -> Table:
+        """Return the share and the attention."""
+        return Table(
+            "Estimated share among attentive people",
+            self._notes(),
+            {"": ["Yes", "attention"]},
+            {
+                "raw": column_of(self.raw, self.attention),
+                "se": column_of(self.se, None),
+                "low": column_of(self.low, self.attention_low),
+                "high": column_of(self.high, self.attention_high),
+            },
+        )
 
 
 @dataclass(frozen=True)

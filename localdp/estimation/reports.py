@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from localdp.channel import Support
 from localdp.estimation.binary_channel import left_inverse
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.labels import reply_numbers
 from localdp.mechanisms import Kuk, Linked, Mechanism, MultipleChoice, NumericMechanism, RandomItem
 from localdp.mechanisms.base import Bits, Whole
 
@@ -70,7 +71,7 @@ class Reports:
         m : Mechanism
             Of an item of a multiple choice, its own mechanism; of a part, see `of_part`.
         reports : array_like
-            As `m.randomize` returns them.
+            As `m.randomize` returns them, or the names of replies (`Mechanism.replies`).
         answered, direct : array_like of bool, optional
             Who answered, and whose report is the unrandomized answer.
 
@@ -81,7 +82,7 @@ class Reports:
         """
         if isinstance(m, NumericMechanism | MultipleChoice | RandomItem | Linked):
             raise ValueError(f"answers are not one of several categories: {m!r}")
-        given = np.asarray(reports)
+        given = reply_numbers(m, reports)
         m.counts(given)
         m.check_reports(given)
         codes, distinct = distinct_reports(m, given)

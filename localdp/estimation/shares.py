@@ -5,7 +5,7 @@ in `localdp.estimation.intervals`.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Support
 from localdp.estimation.constrained_mle import constrained_shares
+from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import (
     Floats,
     Interval,
@@ -26,6 +27,7 @@ from localdp.estimation.intervals.binomial import (
 )
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.sequences import AnytimeLimits, share_sequence
+from localdp.estimation.labels import Counts, in_order, sample_of
 from localdp.estimation.validation import checked_planned
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import as_count
@@ -53,7 +55,7 @@ UNBOUNDED = "unbounded"
 
 
 @dataclass(frozen=True, eq=False)
-class SharesEstimate:
+class SharesEstimate(LabeledResult):
     """Estimated shares of one question; every array has the shape (categories,).
 
     For a multiple choice a category is an item, and its share is that of the respondents who chose
@@ -91,6 +93,8 @@ class SharesEstimate:
         Limits that hold at every look; None without a planned number of reports.
     """
 
+    _title = "Estimated shares"
+
     raw: Floats
     constrained: Floats
     se: Floats
@@ -111,8 +115,8 @@ class SharesEstimate:
 
 def estimate_shares(
     m: Mechanism,
-    counts: ArrayLike,
-    n: int,
+    counts: Counts,
+    n: int | None = None,
     confidence: float = 0.95,
     method: str = "auto",
     simultaneous: bool = True,
@@ -124,10 +128,12 @@ def estimate_shares(
     ----------
     m : Mechanism
         The mechanism that drew every report.
-    counts : array_like of int
-        As `m.counts` returns them, shape (categories,); for a random item (2 * items,).
-    n : int
-        Number of reports.
+    counts : array_like of int, mapping, Series or (labels, counts)
+        As `m.counts` returns them, shape (categories,); for a random item (2 * items,). Counts with
+        labels (`localdp.estimation.labels`) cannot be swapped.
+    n : int, optional
+        Number of reports; by default it follows from the counts, unless a report may be counted
+        several times.
     confidence : float
         Confidence level of each interval, or of all together if `simultaneous`.
     method : str
@@ -148,8 +154,8 @@ def estimate_shares(
     Raises
     ------
     ValueError
-        If the counts are impossible for n reports, an option is unknown, or no report is about one
-        of the items.
+        If the counts are impossible for n reports, a label or an option is unknown, or no report is
+        about one of the items.
 
     Notes
     -----
@@ -177,19 +183,27 @@ def estimate_shares(
     (-0.05, 0.0)
     >>> round(float(found.low[1]), 4), round(float(found.high[1]), 4)
     (0.0, 0.0825)
+    >>> birthday = RandomizedResponse.crosswise(0.25)
+    >>> float(estimate_shares(birthday, {"same": 400, "different": 600}).raw[1])
+    0.7
     """
+    sample = sample_of(m, counts, n)
     if isinstance(m, RandomItem):
-        return _estimate_items(m, counts, n, confidence, method, simultaneous, planned)
-    return estimate_counters(
-        m.support(),
-        counts,
-        n,
-        confidence,
-        method,
-        simultaneous=simultaneous,
-        unbounded=m.ratio is None,
-        planned=planned,
-    )
+        found = _estimate_items(
+            m, sample.counts, sample.n, confidence, method, simultaneous, planned
+        )
+    else:
+        found = estimate_counters(
+            m.support(),
+            sample.counts,
+            sample.n,
+            confidence,
+            method,
+            simultaneous=simultaneous,
+            unbounded=m.ratio is None,
+            planned=planned,
+        )
+    return replace(found, labels=sample.axes)
 
 
 def estimate_counters(
@@ -276,6 +290,7 @@ def _estimate_items(
     limits = [each.anytime for each in found if each.anytime is not None]
     return SharesEstimate(
         **arrays,
+        labels=(),
         n=total,
         n_each=drawn,
         confidence=confidence,
@@ -290,7 +305,7 @@ def _joined(found: Sequence[object], names: Iterable[str]) -> dict[str, Floats]:
     return {name: np.concatenate([getattr(each, name) for each in found]) for name in names}
 
 
-def share_counts(m: Mechanism, counts: ArrayLike, n: int) -> tuple[Floats, Whole]:
+def share_counts(m: Mechanism, counts: Counts, n: int) -> tuple[Floats, Whole]:
     """Return the count behind each share, and the number of reports that could increase it.
 
     Both have the shape (categories,). The numbers are all n, except where each report is about one
@@ -306,9 +321,9 @@ def share_counts(m: Mechanism, counts: ArrayLike, n: int) -> tuple[Floats, Whole
     return marked.astype(np.float64), drawn
 
 
-def checked_counts(counts: ArrayLike, n: int, support: Support) -> Floats:
+def checked_counts(counts: Counts, n: int, support: Support) -> Floats:
     """Return the counts as floats; raise ValueError if they are impossible for n reports."""
-    array = np.asarray(counts)
+    array = in_order(counts, len(support.own))
     if array.shape != (len(support.own),):
         raise ValueError(f"counts need the shape ({len(support.own)},), not {array.shape}")
     if array.dtype.kind not in "iuf" or not _is_whole(array):

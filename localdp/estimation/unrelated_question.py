@@ -10,13 +10,14 @@ import math
 from dataclasses import dataclass
 from fractions import Fraction
 
+from localdp.estimation.display.result import Result
 from localdp.estimation.intervals.melded import binomial, limits
 from localdp.estimation.validation import checked_confidence, checked_yes, rate_variance
 from localdp.fixed_point import as_probability
 
 
 @dataclass(frozen=True)
-class UnrelatedEstimate:
+class UnrelatedEstimate(Result):
     """The share of Yes to the sensitive question.
 
     Attributes
@@ -35,6 +36,9 @@ class UnrelatedEstimate:
     confidence : float
         Confidence level.
     """
+
+    _title = "Estimated share"
+    _figures = ("raw", "se", "low", "high")
 
     raw: float
     se: float

@@ -73,6 +73,16 @@ class Mechanism(ABC):
         return Fraction(1)
 
     @property
+    def answers(self) -> tuple[str, ...] | None:
+        """The names of the answers: No and Yes; None if a question has its own."""
+        return None
+
+    @property
+    def replies(self) -> tuple[str, ...] | None:
+        """The names of the reports, by which counts can be labeled; None if answers have others."""
+        return self.answers
+
+    @property
     @abstractmethod
     def bits(self) -> int:
         """Bits per report."""

@@ -44,6 +44,11 @@ class CategoryReport(NumberedReport):
     """A mechanism whose answers and reports are categories from 0 to `categories` - 1."""
 
     @property
+    def answers(self) -> tuple[str, ...] | None:
+        """No and Yes for two categories; None for more, which have names of their own."""
+        return ("No", "Yes") if self.categories == 2 else None
+
+    @property
     def blank(self) -> int:
         """Category 0."""
         return 0

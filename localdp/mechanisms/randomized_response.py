@@ -12,7 +12,7 @@ References
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Self
@@ -56,6 +56,9 @@ class RandomizedResponse(CategoryReport):
     other : int, optional
         For more than two categories: the probability, in 2**32-ths, of each category other than the
         answer.
+    names : tuple of str, optional
+        For two categories: what reports 0 and 1 are called, if not No and Yes, such as "different"
+        and "same". Labeled counts have these labels. Not part of `spec`.
 
     Raises
     ------
@@ -77,6 +80,7 @@ class RandomizedResponse(CategoryReport):
     categories: int
     yes: tuple[int, int] | None = None
     other: int | None = None
+    names: tuple[str, str] | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         k = as_count(self.categories, "categories", 2, MOST_CATEGORIES)
@@ -87,6 +91,8 @@ class RandomizedResponse(CategoryReport):
             object.__setattr__(self, "yes", _check_yes(self.yes))
         else:
             object.__setattr__(self, "other", as_count(self.other, "other", 1, (WORD - 1) // k))
+        if self.names is not None and (k != 2 or len(set(self.names)) != 2):
+            raise ValueError(f"two different names of two reports are needed, not {self.names!r}")
 
     @classmethod
     def of(cls, categories: int, epsilon: float | Fraction) -> Self:
@@ -178,7 +184,8 @@ class RandomizedResponse(CategoryReport):
     def crosswise(cls, share: float | Fraction) -> Self:
         """Return the crosswise design, in which report 1 means that both answers are the same.
 
-        The channel is Warner's with p = share; a share below 1/2 swaps Yes and No.
+        The channel is Warner's with p = share; a share below 1/2 swaps Yes and No. Label counts
+        "same" and "different", so that they cannot be swapped.
 
         Parameters
         ----------
@@ -191,7 +198,7 @@ class RandomizedResponse(CategoryReport):
             If the share is out of range or too close to 1/2.
         """
         known = as_probability(share, "share")
-        return cls(2, yes=closer(1 - known, known))
+        return cls(2, yes=closer(1 - known, known), names=("different", "same"))
 
     @classmethod
     def mangat(cls, p: float | Fraction) -> Self:
@@ -216,7 +223,7 @@ class RandomizedResponse(CategoryReport):
         """Return the triangular design; epsilon is infinite.
 
         Report 1 means that the sensitive statement, the innocent one or both are true. Report 0
-        means that neither is.
+        means that neither is. Their labels are "at least one" and "neither".
 
         Parameters
         ----------
@@ -228,7 +235,8 @@ class RandomizedResponse(CategoryReport):
         ValueError
             If the share does not lie strictly between 0 and 1.
         """
-        return cls(2, yes=closer(as_probability(share, "share"), Fraction(1)))
+        thresholds = closer(as_probability(share, "share"), Fraction(1))
+        return cls(2, yes=thresholds, names=("neither", "at least one"))
 
     @cached_property
     def _truth(self) -> int:
@@ -242,6 +250,11 @@ class RandomizedResponse(CategoryReport):
             return Fraction(self._truth, self.other or 1)
         t0, t1 = self.yes
         return largest([worst_ratio((t0, t1)), worst_ratio((WORD - t0, WORD - t1))])
+
+    @property
+    def replies(self) -> tuple[str, ...] | None:
+        """The names of the reports; None for more than two categories."""
+        return self.names or self.answers
 
     @property
     def words(self) -> int:

@@ -10,7 +10,12 @@ import pytest
 
 import localdp
 
-MODULES = [module.name for module in pkgutil.walk_packages(localdp.__path__, "localdp.")]
+# test_sklearn.py runs the example of the module that needs scikit-learn.
+MODULES = [
+    module.name
+    for module in pkgutil.walk_packages(localdp.__path__, "localdp.")
+    if module.name != "localdp.sklearn"
+]
 # The packages whose __init__.py lists the public names, and the modules that are public themselves.
 PUBLIC = (
     *("mechanisms", "estimation", "planning", "central", "training", "audit"),
@@ -35,6 +40,7 @@ SHOWN_BY = {
     "localdp.estimation.DistributionEstimate": "localdp.estimation.estimate_distribution",
     "localdp.estimation.GroupComparison": "localdp.estimation.compare_groups",
     "localdp.estimation.JointEstimate": "localdp.estimation.estimate_joint",
+    "localdp.estimation.LabeledResult": "localdp.estimation.Result",
     "localdp.estimation.LinkedEstimate": "localdp.estimation.estimate_linked",
     "localdp.estimation.LogisticEstimate": "localdp.estimation.fit_logistic",
     "localdp.estimation.MeanEstimate": "localdp.estimation.estimate_mean",

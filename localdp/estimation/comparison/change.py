@@ -22,11 +22,11 @@ distances of Clopper and Pearson's limits. Neither shrinks to a point near 0 or 
 
 import math
 from dataclasses import dataclass
+from typing import ClassVar
 
-from numpy.typing import ArrayLike
-
-from localdp.estimation.comparison.groups import GroupComparison, compare_groups
+from localdp.estimation.comparison.groups import GroupComparison, compared, marks_of
 from localdp.estimation.intervals.binomial import Floats, clopper_pearson
+from localdp.estimation.labels import Group, group_of
 from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import checked_alpha
 from localdp.mechanisms import Mechanism
@@ -45,14 +45,20 @@ class ChangeEstimate(GroupComparison):
         Limits that hold for any dependence between the waves.
     """
 
+    _title = "Change between two waves"
+    _figures: ClassVar[tuple[str, ...]] = (
+        *("difference", "first", "second", "se", "low", "high", "p_value"),
+        *("low_worst", "high_worst"),
+    )
+
     low_worst: Floats
     high_worst: Floats
 
 
 def estimate_change(
     m: Mechanism,
-    before: tuple[ArrayLike, int],
-    after: tuple[ArrayLike, int],
+    before: Group,
+    after: Group,
     confidence: float = 0.95,
     statements: int = 1,
 ) -> ChangeEstimate:
@@ -62,8 +68,8 @@ def estimate_change(
     ----------
     m : Mechanism
         The mechanism that drew the reports of both waves.
-    before, after : (counts, n)
-        The counts of each wave, as from `m.counts`, and its number of reports.
+    before, after : counts, or (counts, n)
+        The counts of each wave, as in `estimate_shares`, and its number of reports.
     confidence, statements
         As in `compare_groups`.
 
@@ -86,13 +92,16 @@ def estimate_change(
     [0.1, 0.016, 0.184]
     """
     alpha = checked_alpha(confidence, statements)
-    found = compare_groups(m, after, before, confidence, statements)
+    earlier = group_of(m, before)
+    later = group_of(m, after, labels=earlier.labels)
+    found = compared(marks_of(m, later), marks_of(m, earlier), confidence, statements)
     support = m.support()
     (down, up), (under, over) = (
-        clopper_pearson(*share_counts(m, counts, n), support.p, support.q, alpha)
-        for counts, n in (before, after)
+        clopper_pearson(*share_counts(m, wave.counts, wave.n), support.p, support.q, alpha)
+        for wave in (earlier, later)
     )
-    return ChangeEstimate(**vars(found), low_worst=under - up, high_worst=over - down)
+    figures = {**vars(found), "labels": later.axes}
+    return ChangeEstimate(**figures, low_worst=under - up, high_worst=over - down)
 
 
 def combine_intervals(

@@ -5,27 +5,30 @@ own mechanism. Limits and p-values are melded from the exact limits of both grou
 (`localdp.estimation.intervals.melded`).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from localdp.channel import Support
+from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.melded import binomial, limits, two_sided_p
+from localdp.estimation.labels import Group, Sample, direct_of, group_of
 from localdp.estimation.shares import share_counts
-from localdp.estimation.validation import MOST_REPORTS, away_from_edges, checked_alpha
+from localdp.estimation.validation import away_from_edges, checked_alpha
 from localdp.estimation.variance import variance_parts
-from localdp.fixed_point import WORD, as_count
+from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism
 from localdp.mechanisms.base import Whole
 
-Group = tuple[Support, Floats, Whole]
+Marks = tuple[Support, Floats, Whole]
 """The support, the counts of each share, and its reports; both of shape (categories,)."""
 
 
 @dataclass(frozen=True, eq=False)
-class GroupComparison:
+class GroupComparison(LabeledResult):
     """The first group's shares minus the second's; every array has the shape (categories,).
 
     Attributes
@@ -43,6 +46,17 @@ class GroupComparison:
         Confidence level of all statements together.
     """
 
+    _title = "Difference between two groups"
+    _figures: ClassVar[tuple[str, ...]] = (
+        "difference",
+        "first",
+        "second",
+        "se",
+        "low",
+        "high",
+        "p_value",
+    )
+
     first: Floats
     second: Floats
     difference: Floats
@@ -55,8 +69,8 @@ class GroupComparison:
 
 def compare_groups(
     m: Mechanism,
-    first: tuple[ArrayLike, int],
-    second: tuple[ArrayLike, int],
+    first: Group,
+    second: Group,
     confidence: float = 0.95,
     statements: int = 1,
 ) -> GroupComparison:
@@ -66,8 +80,8 @@ def compare_groups(
     ----------
     m : Mechanism
         The mechanism that drew the reports of both groups.
-    first, second : (counts, n)
-        The counts of each group, as from `m.counts`, and its number of reports.
+    first, second : counts, or (counts, n)
+        The counts of each group, as in `estimate_shares`, and its number of reports.
     confidence : float
         Confidence level of all simultaneous statements together.
     statements : int
@@ -91,15 +105,17 @@ def compare_groups(
     >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high, found.p_value)]
     [0.1, 0.016, 0.184, 0.019]
     """
-    one, other = (_group(m, *group) for group in (first, second))
-    return compared(one, other, confidence, statements)
+    one = group_of(m, first)
+    other = group_of(m, second, labels=one.labels)
+    found = compared(marks_of(m, one), marks_of(m, other), confidence, statements)
+    return replace(found, labels=other.axes)
 
 
 def compare_arms(
     m: Mechanism,
     *,
-    randomized: tuple[ArrayLike, int],
-    direct: tuple[ArrayLike, int],
+    randomized: Group,
+    direct: Group,
     confidence: float = 0.95,
     statements: int = 1,
 ) -> GroupComparison:
@@ -109,8 +125,9 @@ def compare_arms(
     ----------
     m : Mechanism
         The mechanism of the randomized arm.
-    randomized, direct : (counts, n)
-        The counts of each arm, shape (categories,), and its number of people.
+    randomized, direct : counts, or (counts, n)
+        The counts of each arm, shape (categories,), and its number of people. Labels of the direct
+        arm are those of the answers.
     confidence, statements
         As in `compare_groups`.
 
@@ -137,20 +154,22 @@ def compare_arms(
     >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high)]
     [0.2, 0.131, 0.268]
     """
-    arm = _group(m, *randomized, name="n of the randomized arm")
-    people = as_count(direct[1], "n of the direct arm", 1, MOST_REPORTS)
-    k = m.categories
-    counts = _direct_counts(direct[0], people, k, exclusive=arm[0].exclusive)
-    identity = Support((WORD,) * k, (0,) * k, exclusive=arm[0].exclusive, per_report=None)
-    return compared(arm, (identity, counts, np.full(k, people)), confidence, statements)
+    arm = group_of(m, randomized, name="n of the randomized arm")
+    other = direct_of(m, direct, name="n of the direct arm", labels=arm.labels)
+    k, exclusive = m.categories, m.support().exclusive
+    counts = _direct_counts(other.counts, other.n, k, exclusive=exclusive)
+    identity = Support((WORD,) * k, (0,) * k, exclusive=exclusive, per_report=None)
+    asked = identity, counts, np.full(k, other.n)
+    found = compared(marks_of(m, arm), asked, confidence, statements)
+    return replace(found, labels=other.axes)
 
 
-def _group(m: Mechanism, counts: ArrayLike, n: int, name: str = "n") -> Group:
-    total = as_count(n, name, 1, MOST_REPORTS)
-    return m.support(), *share_counts(m, counts, total)
+def marks_of(m: Mechanism, group: Sample) -> Marks:
+    """Return the counts of each share of a group."""
+    return m.support(), *share_counts(m, group.counts, group.n)
 
 
-def compared(first: Group, second: Group, confidence: float, statements: int) -> GroupComparison:
+def compared(first: Marks, second: Marks, confidence: float, statements: int) -> GroupComparison:
     """Compare two groups whose shares have the same support."""
     alpha = checked_alpha(confidence, statements)
     found = []
@@ -176,7 +195,7 @@ def compared(first: Group, second: Group, confidence: float, statements: int) ->
     )
 
 
-def _share(group: Group) -> tuple[Floats, Floats]:
+def _share(group: Marks) -> tuple[Floats, Floats]:
     """Return the unbiased shares and their variances."""
     support, seen, n = group
     share = (seen / n - support.q) / (support.p - support.q)

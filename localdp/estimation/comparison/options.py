@@ -17,15 +17,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from localdp.channel import Support
 from localdp.estimation.comparison.groups import compared
+from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.saddlepoint import LEAST, limits_of, upper_tail
+from localdp.estimation.labels import Counts, sample_of
 from localdp.estimation.shares import share_counts
-from localdp.estimation.validation import MOST_REPORTS, checked_alpha
-from localdp.fixed_point import as_count
+from localdp.estimation.validation import checked_alpha
 from localdp.mechanisms import Mechanism, RandomItem
 
 SMOOTHED = 2.0
@@ -36,7 +37,7 @@ Places = NDArray[np.intp]
 
 
 @dataclass(frozen=True, eq=False)
-class OptionComparison:
+class OptionComparison(LabeledResult):
     """The first answers' shares minus the second answers'; every array has the shape (pairs,).
 
     Attributes
@@ -51,6 +52,9 @@ class OptionComparison:
         Confidence level of all statements together.
     """
 
+    _title = "Difference between two answers"
+    _figures = ("difference", "se", "low", "high", "p_value")
+
     difference: Floats
     se: Floats
     low: Floats
@@ -61,9 +65,9 @@ class OptionComparison:
 
 def compare_options(
     m: Mechanism,
-    counts: ArrayLike,
-    n: int,
-    pairs: Sequence[tuple[int, int]],
+    counts: Counts,
+    n: int | None,
+    pairs: Sequence[tuple[int | str, int | str]],
     confidence: float = 0.95,
     statements: int | None = None,
 ) -> OptionComparison:
@@ -73,12 +77,12 @@ def compare_options(
     ----------
     m : Mechanism
         The mechanism of a question with at least three answers, or of a multiple choice.
-    counts : array_like of int
-        As `m.counts` returns them, shape (categories,).
-    n : int
-        Number of reports.
-    pairs : sequence of (int, int)
-        The two answers of each comparison, by index.
+    counts : array_like of int, mapping, Series or (labels, counts)
+        As in `estimate_shares`.
+    n : int or None
+        Number of reports; None if it follows from the counts.
+    pairs : sequence of tuple
+        The two answers of each comparison, by index or label.
     confidence : float
         Confidence level of all simultaneous statements together.
     statements : int, optional
@@ -106,9 +110,13 @@ def compare_options(
     support = m.support()
     if support.exclusive and m.categories < 3:
         raise ValueError("a question with two answers has one share: compare three or more answers")
-    first, second = _checked(pairs, m.categories)
-    total = as_count(n, "n", 1, MOST_REPORTS)
-    seen, each = share_counts(m, counts, total)
+    sample = sample_of(m, counts, n)
+    first, second = _checked(pairs, m.categories, sample.labels)
+    total, names = sample.n, sample.labels or range(m.categories)
+    labels = (
+        tuple(f"{names[one]} − {names[two]}" for one, two in zip(first, second, strict=True)),
+    )
+    seen, each = share_counts(m, sample.counts, total)
     count = len(first) if statements is None else statements
     alpha = checked_alpha(confidence, count)
     if isinstance(m, RandomItem):
@@ -116,8 +124,8 @@ def compare_options(
         pairwise = Support(own, others, exclusive=False, per_report=None)
         one, other = ((pairwise, seen[of], each[of]) for of in (first, second))
         found = compared(one, other, confidence, count)
-        names = ("difference", "se", "low", "high", "p_value", "confidence")
-        return OptionComparison(**{name: getattr(found, name) for name in names})
+        fields = ("difference", "se", "low", "high", "p_value", "confidence")
+        return OptionComparison(**{name: getattr(found, name) for name in fields}, labels=labels)
     shares = (seen / total - support.q) / (support.p - support.q)
     law = DifferenceLaw.of(support, shares[first], shares[second], total)
     low, high = law.ends(alpha)
@@ -125,11 +133,15 @@ def compare_options(
     every = np.arange(len(first))
     tails = [law.tail(equal, every, sign) for sign in (1, -1)]
     p_value = np.minimum(2 * count * np.minimum(*tails), 1)
-    return OptionComparison(law.seen, law.errors(low, high), low, high, p_value, confidence)
+    se = law.errors(low, high)
+    return OptionComparison(law.seen, se, low, high, p_value, confidence, labels=labels)
 
 
-def _checked(pairs: Sequence[tuple[int, int]], categories: int) -> tuple[Places, Places]:
-    found = np.array(pairs)
+def _checked(
+    pairs: Sequence[tuple[int | str, int | str]], categories: int, labels: Sequence[str]
+) -> tuple[Places, Places]:
+    places = {label: place for place, label in enumerate(labels)}
+    found = np.array([[places.get(str(one), one) for one in pair] for pair in pairs])
     if found.ndim != 2 or found.shape[1] != 2 or found.dtype.kind not in "iu":
         raise ValueError(f"pairs of answers' indices are needed, not {pairs!r}")
     if np.any((found < 0) | (found >= categories)):

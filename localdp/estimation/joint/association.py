@@ -28,6 +28,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from localdp.estimation.cells import CellEstimates
+from localdp.estimation.display.result import Result
+from localdp.estimation.display.table import as_text
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.intervals.noncentrality import length_interval
 from localdp.estimation.joint.inverse import Inverse
@@ -49,7 +51,7 @@ _NEVER = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
-class OddsRatio:
+class OddsRatio(Result):
     """The odds ratio of a 2 × 2 table: the odds of the second answer in row 2 over those in row 1.
 
     Attributes
@@ -60,13 +62,17 @@ class OddsRatio:
         Confidence limits, from 0 to infinity.
     """
 
+    _title = "Odds ratio of two questions"
+    _figures = ("ratio", "low", "high")
+    _row = "odds ratio"
+
     ratio: float | None
     low: float
     high: float
 
 
 @dataclass(frozen=True, eq=False)
-class Association:
+class Association(Result):
     """The association of two questions.
 
     Attributes
@@ -84,6 +90,10 @@ class Association:
         Confidence level.
     """
 
+    _title = "Association of two questions"
+    _figures = ("cramers_v", "low", "high")
+    _row = "Cramér's V"
+
     cramers_v: float | None
     low: float | None
     high: float | None
@@ -91,6 +101,13 @@ class Association:
     odds_ratio: OddsRatio | None
     n: int
     confidence: float
+
+    def _notes(self, **_: bool) -> tuple[str, ...]:
+        if self.odds_ratio is None:
+            return super()._notes()
+        ratio, (low, high) = self.odds_ratio.ratio, self.odds_ratio.conf_int()[0]
+        shown = "" if ratio is None else f" {as_text(ratio)}"
+        return (*super()._notes(), f"odds ratio{shown} ({as_text(low)} to {as_text(high)})")
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from numpy.typing import ArrayLike
 
 from localdp.estimation.cells import estimate_parts
+from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.inverse import Inverse
 from localdp.estimation.joint.likelihood import Groups
@@ -16,7 +17,7 @@ from localdp.mechanisms import Mechanism
 
 
 @dataclass(frozen=True, eq=False)
-class ConditionalEstimate:
+class ConditionalEstimate(LabeledResult):
     """The second question's shares given the first one's answers; arrays have the table's shape.
 
     Attributes
@@ -33,6 +34,9 @@ class ConditionalEstimate:
     simultaneous : bool
         Whether all intervals hold at once.
     """
+
+    _title = "Shares of the second question by answers to the first"
+    _figures = ("raw", "low", "high")
 
     raw: Floats
     low: Floats

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from localdp.estimation.cells import CellEstimates
+from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import MOST_ITERATIONS, Fit
 from localdp.estimation.joint.independence import Comparison
@@ -41,7 +42,7 @@ NOT_CONVERGED = "not-converged"
 
 
 @dataclass(frozen=True, eq=False)
-class JointEstimate:
+class JointEstimate(LabeledResult):
     """An estimated table; every array has the shape of the table.
 
     Attributes
@@ -84,6 +85,9 @@ class JointEstimate:
         Any of "outside", "incomplete", "margins-only", "not-better", and "not-converged" with
         figures.
     """
+
+    _title = "Estimated joint shares"
+    _figures = ("table", "se", "low", "high", "independence")
 
     table: Floats
     se: Floats | None

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.labels import Counts
 from localdp.estimation.shares import checked_counts
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 
 
-def checked(m: Linked, counts: ArrayLike, n: int) -> Floats:
+def checked(m: Linked, counts: Counts, n: int) -> Floats:
     """Return the counts as floats; raise ValueError if they are impossible for n reports."""
     counters = Support((1,) * m.categories, (0,) * m.categories, exclusive=True, per_report=1)
     return checked_counts(counts, n, counters)

@@ -11,14 +11,16 @@ from functools import reduce
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from localdp.estimation.cells import cells_at_every_look, estimate_cells
 from localdp.estimation.constrained_mle import constrained_shares
+from localdp.estimation.display.result import LabeledResult, Result, stacked
+from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.estimation.joint.em import Fit
 from localdp.estimation.joint.independence import Comparison
 from localdp.estimation.joint.map import posterior_mode
+from localdp.estimation.labels import Counts
 from localdp.estimation.linked.counts import (
     LinkedLikelihood,
     checked,
@@ -43,7 +45,7 @@ _MOST_REPORTS = 10**9 - 1
 
 
 @dataclass(frozen=True, eq=False)
-class PairTable:
+class PairTable(LabeledResult):
     """The table of two parts; every array has the shape (first's options, second's options).
 
     Attributes
@@ -72,6 +74,9 @@ class PairTable:
         of reports, and below `LEAST_REPORTS`.
     """
 
+    _title = "Estimated shares of two parts"
+    _figures = ("raw", "likely", "se", "low", "high")
+
     first: int
     second: int
     n: int
@@ -96,7 +101,7 @@ class PairTable:
 
 
 @dataclass(frozen=True, eq=False)
-class LinkedEstimate:
+class LinkedEstimate(Result):
     """Estimates for linked questions.
 
     Attributes
@@ -131,10 +136,15 @@ class LinkedEstimate:
     method: str
     simultaneous: bool
 
+    def as_table(self) -> Table:
+        """Return the shares of all parts; `tables` have forms of their own."""
+        parts = {str(number): part for number, part in enumerate(self.parts)}
+        return stacked("Estimated shares of linked questions", self._notes(), "part", parts)
+
 
 def estimate_linked(
     m: Linked,
-    counts: ArrayLike,
+    counts: Counts,
     n: int,
     confidence: float = 0.95,
     method: str = "auto",

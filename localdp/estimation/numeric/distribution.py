@@ -20,11 +20,12 @@ from typing import Literal
 
 import numpy as np
 from numpy.linalg import LinAlgError
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 from scipy.linalg import cho_factor, cho_solve
 from scipy.special import betainc, betaincc
 
 from localdp.estimation.cells import SMOOTHED
+from localdp.estimation.display.result import Result
 from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.saddlepoint import share_interval, span_of, upper_tail
@@ -37,6 +38,7 @@ from localdp.estimation.intervals.sequences import (
     score_spread,
     share_sequence,
 )
+from localdp.estimation.labels import Counts
 from localdp.estimation.numeric.fit import MOST_BINS, Fitted, bins_of, fit_bins, fit_smooth
 from localdp.estimation.numeric.mean import grid_counts
 from localdp.estimation.validation import checked_confidence, checked_planned
@@ -56,7 +58,7 @@ Levels = NDArray[np.intp]
 
 
 @dataclass(frozen=True, eq=False)
-class DistributionEstimate:
+class DistributionEstimate(Result):
     """The estimated distribution of the clamped answers.
 
     Attributes
@@ -96,6 +98,9 @@ class DistributionEstimate:
         Limits that hold at every look; None without a planned number of reports.
     """
 
+    _title = "Estimated distribution"
+    _figures = ("raw", "shares", "se", "low", "high")
+
     first: Floats
     last: Floats
     shares: Floats
@@ -116,9 +121,13 @@ class DistributionEstimate:
     simultaneous: bool
     anytime: AnytimeLimits | None
 
+    def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
+        ends = zip(self.first.tolist(), self.last.tolist(), strict=True)
+        return [("from, to", [f"{first:g}, {last:g}" for first, last in ends])]
+
 
 @dataclass(frozen=True, eq=False)
-class QuantilesEstimate:
+class QuantilesEstimate(Result):
     """Estimated quantiles of the clamped answers, in their unit.
 
     Attributes
@@ -141,6 +150,9 @@ class QuantilesEstimate:
         of reports.
     """
 
+    _title = "Estimated quantiles"
+    _figures = ("values", "low", "high")
+
     quantiles: Floats
     values: Floats
     low: Floats
@@ -150,10 +162,13 @@ class QuantilesEstimate:
     confidence: float
     anytime: Interval | None
 
+    def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
+        return [("quantile", [f"{one:g}" for one in self.quantiles])]
+
 
 def estimate_distribution(
     m: NumericMechanism,
-    counts: ArrayLike,
+    counts: Counts,
     n: int,
     method: Method = "em",
     *,
@@ -246,7 +261,7 @@ def estimate_distribution(
 
 def estimate_quantiles(
     m: NumericMechanism,
-    counts: ArrayLike,
+    counts: Counts,
     n: int,
     quantiles: Sequence[float] = (0.25, 0.5, 0.75),
     method: Method = "em",
@@ -327,9 +342,7 @@ def _ends(m: NumericMechanism, possible: Iterable[Levels]) -> Interval:
     return m.values[ends[:, 0]], m.values[ends[:, 1]]
 
 
-def fit_levels(
-    m: NumericMechanism, counts: ArrayLike, n: int, method: str
-) -> tuple[Floats, Fitted]:
+def fit_levels(m: NumericMechanism, counts: Counts, n: int, method: str) -> tuple[Floats, Fitted]:
     """Return the checked counts, and the fitted share of each level."""
     seen = grid_counts(m, counts, n)
     if method not in METHODS:

@@ -9,18 +9,19 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 
+from localdp.estimation.display.result import Result
 from localdp.estimation.intervals.betting import mean_interval
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.sequences import mean_sequence
+from localdp.estimation.labels import Counts, in_order
 from localdp.estimation.validation import MOST_REPORTS, checked_confidence, checked_planned
 from localdp.fixed_point import as_count
 from localdp.mechanisms.numeric.base import NumericMechanism
 
 
 @dataclass(frozen=True)
-class MeanEstimate:
+class MeanEstimate(Result):
     """The estimated mean of the clamped answers, in their unit.
 
     Attributes
@@ -47,6 +48,9 @@ class MeanEstimate:
         of reports.
     """
 
+    _title = "Estimated mean"
+    _row = "mean"
+
     raw: float
     se: float
     noise_se: float
@@ -62,7 +66,7 @@ class MeanEstimate:
 
 def estimate_mean(
     m: NumericMechanism,
-    counts: ArrayLike,
+    counts: Counts,
     n: int,
     confidence: float = 0.95,
     *,
@@ -141,11 +145,11 @@ def estimate_mean(
     )
 
 
-def grid_counts(m: NumericMechanism, counts: ArrayLike, n: int) -> Floats:
+def grid_counts(m: NumericMechanism, counts: Counts, n: int) -> Floats:
     """Return counts as floats; raise ValueError unless they are those of n reports on the grid."""
     if not isinstance(m, NumericMechanism):
         raise ValueError(f"a mechanism for numbers is needed, not {m!r}")
-    seen = np.asarray(counts)
+    seen = in_order(counts, m.reports)
     if seen.shape != (m.reports,) or seen.dtype.kind not in "iu":
         raise ValueError(f"counts need {m.reports} whole numbers, not the shape {seen.shape}")
     as_count(seen.min(), "a count", 0, MOST_REPORTS)

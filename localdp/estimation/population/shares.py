@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from localdp.channel import Support
+from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.estimation.intervals.melded import RateDistributions, binomial, limits
+from localdp.estimation.labels import Counts, Group, Sample, group_of
 from localdp.estimation.population.finite import finite_limits, finite_share, kept
 from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import MOST_REPORTS, away_from_edges, checked_confidence
@@ -17,11 +18,9 @@ from localdp.fixed_point import as_count, as_total
 from localdp.mechanisms import Mechanism
 from localdp.mechanisms.base import Whole
 
-Reports = tuple[ArrayLike, int]
-
 
 @dataclass(frozen=True, eq=False)
-class PopulationEstimate:
+class PopulationEstimate(LabeledResult):
     """Estimated shares of a population; every array has the shape (categories,).
 
     Attributes
@@ -43,6 +42,9 @@ class PopulationEstimate:
     simultaneous : bool
         Whether all intervals hold at once with this confidence.
     """
+
+    _title = "Estimated shares of a population"
+    _figures = ("raw", "se", "low", "high")
 
     raw: Floats
     se: Floats
@@ -74,7 +76,7 @@ class _Stratum:
 
 def post_stratify(
     m: Mechanism,
-    strata: Mapping[str, Reports],
+    strata: Mapping[str, Group],
     totals: Mapping[str, float],
     *,
     finite: bool = False,
@@ -87,7 +89,7 @@ def post_stratify(
     ----------
     m : Mechanism
         The mechanism that drew every report.
-    strata : mapping of str to (counts, n)
+    strata : mapping of str to counts, or to (counts, n)
         The reports of each stratum, as in `estimate_shares`.
     totals : mapping of str to float
         The number of people in each stratum. Only their proportions matter, unless `finite`.
@@ -132,9 +134,14 @@ def post_stratify(
     support = m.support()
     statements = 1 if support.complementary or not simultaneous else m.categories
     alpha = (1 - checked_confidence(confidence)) / statements
+    samples = dict[str, Sample]()
+    labels: tuple[str, ...] = ()
+    for name, group in strata.items():
+        samples[name] = group_of(m, group, labels=labels)
+        labels = samples[name].labels
     parts = [
-        _stratum(m, counts, n, weights[name], totals[name] if finite else None)
-        for name, (counts, n) in strata.items()
+        _stratum(m, sample, weights[name], totals[name] if finite else None)
+        for name, sample in samples.items()
     ]
     sampling, privacy = np.zeros((2, m.categories))
     raw = np.zeros(m.categories)
@@ -153,20 +160,19 @@ def post_stratify(
         low=low,
         high=high,
         weights=weights,
-        n=sum(n for _counts, n in strata.values()),
+        n=sum(sample.n for sample in samples.values()),
         confidence=confidence,
         simultaneous=simultaneous,
+        labels=(labels,) if labels else (),
     )
 
 
-def _stratum(
-    m: Mechanism, counts: ArrayLike, n: int, weight: float, size: float | None
-) -> _Stratum:
-    total = as_count(n, "n", 1, MOST_REPORTS)
+def _stratum(m: Mechanism, sample: Sample, weight: float, size: float | None) -> _Stratum:
+    total = sample.n
     people = None if size is None else as_count(size, "a population", 0, MOST_REPORTS)
     if people is not None and total > people:
         raise ValueError(f"n = {total} is more than the population of {people}")
-    return _Stratum(weight, *share_counts(m, counts, total), people)
+    return _Stratum(weight, *share_counts(m, sample.counts, total), people)
 
 
 def _limits(support: Support, parts: Sequence[_Stratum], alpha: float) -> Interval:
@@ -200,8 +206,8 @@ def _distributions(
 
 def finite_population(
     m: Mechanism,
-    counts: ArrayLike,
-    n: int,
+    counts: Counts,
+    n: int | None,
     population: int,
     *,
     confidence: float = 0.95,
@@ -216,10 +222,10 @@ def finite_population(
     ----------
     m : Mechanism
         The mechanism that drew every report.
-    counts : array_like of int
-        As `m.counts` returns them, shape (categories,).
-    n : int
-        Number of reports.
+    counts : array_like of int, mapping, Series or (labels, counts)
+        As in `estimate_shares`.
+    n : int or None
+        Number of reports; None if it follows from the counts.
     population : int
         Number of people, at least n.
     confidence : float
@@ -248,7 +254,7 @@ def finite_population(
     """
     return post_stratify(
         m,
-        {"all": (counts, n)},
+        {"all": counts if n is None else (counts, n)},
         {"all": population},
         finite=True,
         confidence=confidence,
@@ -264,7 +270,7 @@ def _weights(totals: Mapping[str, float]) -> dict[str, float]:
     return {name: float(total / whole) for name, total in exact.items()}
 
 
-def _check_strata(strata: Mapping[str, Reports], weights: Mapping[str, float]) -> None:
+def _check_strata(strata: Mapping[str, Group], weights: Mapping[str, float]) -> None:
     unknown = [name for name in strata if name not in weights]
     if unknown:
         raise ValueError(f"no total is given for the stratum {unknown[0]!r}")

@@ -28,7 +28,7 @@ from localdp.estimation.regression.terms import Terms
 from localdp.estimation.reports import MISSING, Reports, ShareLikelihood, information_of
 from localdp.estimation.validation import checked_confidence
 from localdp.fixed_point import as_count
-from localdp.mechanisms.numeric.base import NumericMechanism
+from localdp.mechanisms import Mechanism, NumericMechanism
 
 MOST_OUTCOMES = 16
 """The most categories of an outcome."""
@@ -84,7 +84,7 @@ class Randomized:
 
 
 def fit_regression(
-    outcome: Reports | Numbers,
+    outcome: Reports | Numbers | tuple[Mechanism, ArrayLike],
     X: ArrayLike | None = None,  # noqa: N803  the name that statistics gives it
     randomized: Sequence[Randomized] = (),
     *,
@@ -102,7 +102,7 @@ def fit_regression(
 
     Parameters
     ----------
-    outcome : Reports or Numbers
+    outcome : Reports, Numbers or (mechanism, reports)
         With two categories the regression is logistic, with more it is multinomial or ordinal, and
         with numbers it is linear.
     X : array_like, optional
@@ -169,6 +169,9 @@ def fit_regression(
     (('intercept', 'user: 1'), 0.42)
     """
     checked_confidence(confidence)
+    if isinstance(outcome, tuple):
+        m, drawn = outcome
+        outcome = Numbers.of(m, drawn) if isinstance(m, NumericMechanism) else Reports.of(m, drawn)
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
     rows = len(outcome.scores) if isinstance(outcome, Numbers) else outcome.people
     table = np.empty((rows, 0)) if X is None else checked_covariates(X, least=0)

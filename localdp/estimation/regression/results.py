@@ -1,11 +1,14 @@
 """The results of a regression."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike
+from scipy.special import ndtr
 
+from localdp.estimation.display.result import Result, stacked
+from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.goodness import Goodness
 from localdp.estimation.regression.marginal_effects import Averages, Figures
@@ -52,9 +55,13 @@ the sum over rows of (t1 - t0)²) for average predictions and effects, and for a
 regression on known covariates."""
 
 
-class Estimate:
+class Estimate(Result):
     """Coefficients with Wald intervals."""
 
+    _title = "Coefficients"
+    _figures = ("coef", "se", "p_value", "low", "high")
+
+    names: tuple[str, ...]
     coef: Floats
     covariance: Floats
     confidence: float
@@ -74,6 +81,12 @@ class Estimate:
     def high(self) -> Floats:
         """Upper limits of `coef`."""
         return self.coef + self._half * self.se
+
+    @property
+    def p_value(self) -> Floats:
+        """Two-sided p-values of coefficients that are 0, from the same normal law as the limits."""
+        p_value: Floats = 2 * ndtr(-np.abs(self.coef) / self.se)
+        return p_value
 
     @property
     def odds_ratios(self) -> Figures:
@@ -117,6 +130,8 @@ class LogisticEstimate(Estimate):
         How the fit converged.
     """
 
+    _title = "Logistic regression"
+
     names: tuple[str, ...]
     coef: Floats
     covariance: Floats
@@ -127,6 +142,9 @@ class LogisticEstimate(Estimate):
     left_out: int
     confidence: float
     diagnostics: Diagnostics
+
+    def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
+        return [("", list(self.names))]
 
     def average_prediction(self, X: ArrayLike) -> Figures:  # noqa: N803
         """Return the average predicted share over rows of covariates, as one entry.
@@ -183,9 +201,14 @@ class Equation(Estimate):
     covariance: Floats
     confidence: float
 
+    def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
+        if len(set(self.answers)) == 1:
+            return [("", list(self.names))]
+        return [("", [_of_answer(*one) for one in zip(self.names, self.answers, strict=True)])]
+
 
 @dataclass(frozen=True, eq=False)
-class RegressionEstimate:
+class RegressionEstimate(Result):
     """A fitted regression.
 
     Attributes
@@ -235,3 +258,18 @@ class RegressionEstimate:
     weighted: bool
     confidence: float
     diagnostics: Diagnostics | None
+
+    def as_table(self) -> Table:
+        """Return the coefficients of the outcome, and of the randomized predictors' models."""
+        if not self.predictors:
+            return replace(self.outcome.as_table(), title=self._heading, notes=self._notes())
+        models = {f"predictor {number}": one for number, one in enumerate(self.predictors, 1)}
+        return stacked(self._heading, self._notes(), "model", {"outcome": self.outcome, **models})
+
+    @property
+    def _heading(self) -> str:
+        return f"{self.kind.capitalize()} regression"
+
+
+def _of_answer(name: str, answer: int | None) -> str:
+    return name if answer is None else f"{name} ({answer})"

@@ -337,7 +337,6 @@ def test_very_many_reports(n: Any) -> None:
         ([-1, 0], -1, {}),
         ([1, 1], 2.0, {}),
         ([1, 1], True, {}),
-        ([1, 1], None, {}),
         ([1, 1], 2, {"confidence": 0}),
         ([1, 1], 2, {"confidence": 1}),
         ([1, 1], 2, {"confidence": 95}),

@@ -1,0 +1,1 @@
+"""How results are shown: one table of figures as text, HTML, data frame or chart."""

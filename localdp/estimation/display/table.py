@@ -1,0 +1,91 @@
+"""Tables of figures as text and HTML."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Rows of labels and figures.
+
+    Attributes
+    ----------
+    title : str
+    notes : tuple of str
+        Lines below it.
+    labels : mapping of str to sequence of str
+        Columns of labels.
+    figures : mapping of str to ndarray
+        Columns of numbers; the first one is the estimate. NaN is an empty cell.
+    """
+
+    title: str
+    notes: tuple[str, ...]
+    labels: Mapping[str, Sequence[str]]
+    figures: Mapping[str, Floats]
+
+    @property
+    def names(self) -> list[str]:
+        """One label per row."""
+        return [
+            ", ".join(one for one in row if one) for row in zip(*self.labels.values(), strict=True)
+        ]
+
+    @property
+    def _columns(self) -> list[list[str]]:
+        """Each column with its heading, as text."""
+        labels = [[name, *column] for name, column in self.labels.items()]
+        figures = [
+            [name, *(as_text(figure) for figure in column.tolist())]
+            for name, column in self.figures.items()
+        ]
+        return [*labels, *figures]
+
+    def text(self) -> str:
+        """Return the table as text."""
+        lined = []
+        for place, column in enumerate(self._columns):
+            width = max(map(len, column))
+            pad = str.ljust if place < len(self.labels) else str.rjust
+            lined.append([pad(cell, width) for cell in column])
+        rows = ["  ".join(row).rstrip() for row in zip(*lined, strict=True)]
+        line = "-" * max(map(len, rows))
+        return "\n".join([self.title, *filter(None, self.notes), line, *rows, line])
+
+    def html(self) -> str:
+        """Return the table as HTML."""
+        heading, *rows = zip(*self._columns, strict=True)
+        first = len(self.labels)
+        head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heading)
+        body = "".join(
+            "<tr>"
+            + "".join(f'<th scope="row">{escape(cell)}</th>' for cell in row[:first])
+            + "".join(f"<td>{escape(cell)}</td>" for cell in row[first:])
+            + "</tr>"
+            for row in rows
+        )
+        notes = "".join(f"<br>{escape(note)}" for note in self.notes if note)
+        return (
+            f"<table><caption>{escape(self.title)}{notes}</caption>"
+            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        )
+
+
+def column_of(*figures: float | None) -> Floats:
+    """Return a column of figures, of which None is not a number."""
+    return np.array(figures, dtype=np.float64)
+
+
+def as_text(figure: float) -> str:
+    """Return a figure with four decimals, or six digits if it is large; NaN is empty."""
+    if math.isnan(figure):
+        return ""
+    if abs(figure) >= 1000 or math.isinf(figure):
+        return f"{figure:.6g}"
+    return f"{round(figure, 4) + 0.0:.4f}"

@@ -1,0 +1,196 @@
+"""Counts with labels, so that two of them cannot be swapped.
+
+Counts are an array in the order of the mechanism's reports, or have labels: a mapping, a pandas
+Series, or a tuple (labels, counts) such as `numpy.unique` returns. The labels of a mechanism with
+names (`Mechanism.replies`) are these names, in any order. Other mechanisms treat all categories
+alike: the labels are then those of the answers, in the order in which they are to appear. Numbers
+from 0 are the numbers of reports, for every mechanism.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from localdp.estimation.validation import MOST_REPORTS
+from localdp.fixed_point import as_count
+from localdp.mechanisms import Mechanism, RandomItem
+
+Counts = ArrayLike | Mapping[Any, Any]
+"""Counts of reports, in order or with labels."""
+Group = Counts | tuple[Counts, int]
+"""The counts of one group, alone or with its number of reports."""
+MOST_SHOWN = 12
+"""The most labels in a message."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """The reports of one group.
+
+    Attributes
+    ----------
+    counts : ndarray
+        In the order of the mechanism's reports.
+    n : int
+        Their number.
+    labels : tuple of str
+        Names of the answers, if known.
+    """
+
+    counts: NDArray[Any]
+    n: int
+    labels: tuple[str, ...]
+
+    @property
+    def axes(self) -> tuple[tuple[str, ...], ...]:
+        """The labels of a result with one axis."""
+        return (self.labels,) if self.labels else ()
+
+
+def sample_of(
+    m: Mechanism, counts: Counts, n: int | None, *, name: str = "n", labels: Sequence[str] = ()
+) -> Sample:
+    """Return counts in order, with their number of reports.
+
+    Parameters
+    ----------
+    m : Mechanism
+        The mechanism that drew the reports.
+    counts : array_like, mapping, Series or (labels, counts)
+        The counts.
+    n : int, optional
+        Number of reports; by default it follows from the counts.
+    name : str
+        What messages call it.
+    labels : sequence of str
+        The labels of another group, whose order is taken if the mechanism has no names.
+
+    Raises
+    ------
+    ValueError
+        If a label is unknown or missing, or the number of reports is needed or out of range.
+    """
+    support = m.support()
+    per_report, own = support.per_report, tuple[str, ...]()
+    if isinstance(m, RandomItem):
+        # A report is about one item and has one of two marks: only its number names it.
+        values, per_report = in_order(counts, m.reports), 1
+    else:
+        values, own = _ordered(counts, len(support.own), m.replies, labels)
+    total = _total(values, per_report, name) if n is None else n
+    return Sample(values, as_count(total, name, 1, MOST_REPORTS), m.answers or own)
+
+
+def group_of(m: Mechanism, group: Group, *, name: str = "n", labels: Sequence[str] = ()) -> Sample:
+    """Return counts in order; a group is counts, or a tuple of counts and the number of reports."""
+    return sample_of(m, *_parted(group), name=name, labels=labels)
+
+
+def direct_of(m: Mechanism, group: Group, *, name: str, labels: Sequence[str]) -> Sample:
+    """Return the counts of a group that was asked the same question without randomization."""
+    counts, n = _parted(group)
+    values, own = _ordered(counts, m.categories, m.answers, labels)
+    total = _total(values, 1 if m.support().exclusive else None, name) if n is None else n
+    return Sample(values, as_count(total, name, 1, MOST_REPORTS), m.answers or own)
+
+
+def in_order(counts: Counts, size: int) -> NDArray[Any]:
+    """Return counts of numbered reports in order; raise ValueError if a number is wrong."""
+    if _pairs(counts) is None:
+        return np.asarray(counts)
+    return _ordered(counts, size, [str(number) for number in range(size)], ())[0]
+
+
+def reply_numbers(m: Mechanism, reports: ArrayLike) -> NDArray[Any]:
+    """Return reports with the names of replies replaced by their numbers; others unchanged."""
+    given = np.asarray(reports)
+    if m.replies is None or given.ndim != 1 or not all(isinstance(one, str) for one in given[:1]):
+        return given
+    found, places = np.unique(given.astype(str), return_inverse=True)
+    names = found.tolist()
+    numbers = _numbers_of(names, m.replies)
+    if None in numbers:
+        unknown = [name for name, number in zip(names, numbers, strict=True) if number is None]
+        raise ValueError(f"the replies are {_listed(m.replies)}, not {_listed(unknown)}")
+    return np.array(numbers, dtype=np.int64)[places]
+
+
+def _parted(group: Group) -> tuple[Counts, int | None]:
+    if isinstance(group, tuple) and len(group) == 2 and np.ndim(group[1]) == 0:
+        return group
+    return cast(Counts, group), None
+
+
+def _ordered(
+    counts: Counts, size: int, names: Sequence[str] | None, labels: Sequence[str]
+) -> tuple[NDArray[Any], tuple[str, ...]]:
+    pairs = _pairs(counts)
+    if pairs is None:
+        return np.asarray(counts), tuple(labels)
+    given, values = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+    if not names and not labels and not _are_numbers(given, size):
+        own = tuple(str(label) for label in given)
+        if len(own) != size or len(set(own)) != size:
+            raise ValueError(f"{size} different labels are needed, not {_listed(given)}")
+        return np.array(values), own
+    known = names or labels or [str(number) for number in range(size)]
+    numbers = _numbers_of(given, known)
+    _check(given, numbers, known)
+    ordered = np.argsort(np.array(numbers, dtype=np.int64))
+    return np.array(values)[ordered], tuple(labels)
+
+
+def _pairs(counts: Counts) -> list[tuple[Hashable, Any]] | None:
+    """Return labels with their counts; None if there are no labels."""
+    items: Callable[[], Iterable[tuple[Hashable, Any]]] | None = getattr(counts, "items", None)
+    if callable(items):
+        return list(items())
+    if isinstance(counts, tuple) and len(counts) == 2 and np.ndim(counts[1]) == 1:
+        labels, values = (np.asarray(side).tolist() for side in counts)
+        if len(labels) != len(values):
+            raise ValueError(f"{len(labels)} labels have {len(values)} counts")
+        return list(zip(labels, values, strict=True))
+    return None
+
+
+def _are_numbers(given: Sequence[Hashable], size: int) -> bool:
+    return all(not isinstance(label, str) for label in given) and set(given) <= set(range(size))
+
+
+def _numbers_of(given: Sequence[Hashable], names: Sequence[str]) -> list[int | None]:
+    """Return the place of each label among the names; a number is its own place."""
+    places: dict[Hashable, int] = {name.casefold(): place for place, name in enumerate(names)}
+    numbers: dict[Hashable, int] = {place: place for place in range(len(names))}
+    return [
+        places.get(label.casefold())
+        if isinstance(label, str)
+        else places.get(str(label), numbers.get(label))
+        for label in given
+    ]
+
+
+def _check(given: Sequence[Hashable], numbers: Sequence[int | None], names: Sequence[Any]) -> None:
+    unknown = [label for label, number in zip(given, numbers, strict=True) if number is None]
+    missing = [name for place, name in enumerate(names) if place not in numbers]
+    faults = [f"unknown: {_listed(unknown)}"] if unknown else []
+    faults += [f"missing: {_listed(missing)}"] if missing else []
+    if not faults and len(set(numbers)) < len(numbers):
+        faults = [f"repeated: {_listed(given)}"]
+    if faults:
+        raise ValueError(f"these counts need the labels {_listed(names)}; {'; '.join(faults)}")
+
+
+def _total(counts: NDArray[Any], per_report: int | None, name: str) -> int:
+    if per_report is None:
+        raise ValueError(f"{name} is needed: the counts do not tell the number of reports")
+    if counts.dtype.kind not in "iu" or counts.ndim != 1:
+        raise ValueError(f"counts must be whole numbers, not {counts.tolist()}")
+    return int(counts.sum()) // per_report
+
+
+def _listed(labels: Sequence[Any]) -> str:
+    shown = [repr(label) for label in labels[:MOST_SHOWN]]
+    return ", ".join([*shown, "…"] if len(labels) > MOST_SHOWN else shown)

@@ -1,0 +1,162 @@
+"""Every result as text, as limits, as a data frame, as HTML and as a chart."""
+
+import sys
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.stats import norm
+
+import localdp.estimation
+from localdp.estimation import (
+    Randomized,
+    Reports,
+    anchor_estimate,
+    compare_arms,
+    compare_groups,
+    compare_options,
+    estimate_association,
+    estimate_change,
+    estimate_conditional,
+    estimate_distribution,
+    estimate_joint,
+    estimate_linked,
+    estimate_mean,
+    estimate_quantiles,
+    estimate_shares,
+    estimate_unrelated,
+    estimate_yes,
+    finite_population,
+    fit_logistic,
+    fit_regression,
+)
+from localdp.estimation.display.result import Result
+from localdp.mechanisms import Duchi, JointResponse, Kuk, OpenAnswer, RandomizedResponse, SquareWave
+
+COINS = RandomizedResponse.two_coins()
+THREE = RandomizedResponse.of(3, epsilon=2)
+FIRST = [0] * 1400 + [1] * 1000
+SECOND = [0] * 1000 + [1] * 400 + [0] * 400 + [1] * 600
+WAVE = SquareWave.of(0, 60, 1, epsilon=4)
+ANSWERS = (7_000 * WAVE.row(30) + 3_000 * WAVE.row(15)) // 2**32
+MEMBER = np.repeat([0, 1], 1000)
+REPLIES = np.concatenate([np.arange(1000) < yes for yes in (350, 500)])
+USER = Randomized("user", Reports.of(COINS, [0, 0, 1, 1]))
+VOTE = Reports.of(OpenAnswer(2), [0, 1, 0, 1])
+TABLE = estimate_joint([COINS, COINS], [FIRST, SECOND], "inverse")
+
+RESULTS: list[Any] = [
+    estimate_shares(COINS, {"No": 90, "Yes": 110}),
+    estimate_shares(THREE, {"<b>tea</b>": 500, "coffee & milk": 300, "water": 200}),
+    estimate_yes(Kuk.of(0.2, 0.7, 2).channel(), [60, 45, 15]),
+    estimate_unrelated(0.7, yes=300, n=1000, innocent_yes=100, innocent_n=500),
+    anchor_estimate(
+        COINS, yes=360, n=1000, anchor_yes=300, anchor_n=1000, anchor_share=0, both=1000
+    ),
+    anchor_estimate(COINS, yes=36, n=100, anchor_yes=50, anchor_n=100, anchor_share=0),
+    finite_population(COINS, [120, 80], 200, 200),
+    compare_groups(COINS, {"No": 650, "Yes": 350}, {"No": 700, "Yes": 300}),
+    compare_arms(COINS, randomized=([600, 400], 1000), direct=([450, 50], 500)),
+    compare_options(THREE, {"a": 500, "b": 300, "c": 200}, None, [("a", "b"), ("a", "c")]),
+    estimate_change(COINS, ([700, 300], 1000), ([650, 350], 1000)),
+    TABLE,
+    TABLE.labeled(["No", "Yes"], ["young", "old"]),
+    estimate_conditional([COINS, COINS], [FIRST, SECOND]),
+    association := estimate_association([COINS, COINS], [FIRST, SECOND]),
+    association.odds_ratio,
+    linked := estimate_linked(JointResponse.of((2, 2), epsilon=2), [400, 150, 150, 300], 1000),
+    linked.tables[0],
+    estimate_mean(Duchi.of(0, 60, 1, epsilon=1), [430, 570], 1000),
+    estimate_distribution(WAVE, ANSWERS, int(ANSWERS.sum()), cells=3),
+    estimate_quantiles(WAVE, ANSWERS, int(ANSWERS.sum())),
+    fit_logistic(MEMBER[:, None], REPLIES, 0.25, 0.75, names=["member"]),
+    fit_regression((COINS, REPLIES.astype(int)), MEMBER[:, None], names=["member"]),
+    fit_regression(VOTE, None, [USER], people=[2200, 1400, 1800, 2600]),
+    fit_regression(
+        (THREE, np.repeat([0, 1, 2], 800)), np.tile([0, 1, 1], 800)[:, None], names=["x"]
+    ),
+]
+
+
+@pytest.mark.parametrize("result", RESULTS, ids=lambda one: type(one).__name__)
+def test_all_forms_have_the_same_rows(result: Result) -> None:
+    table = result.as_table()
+    limits = result.conf_int()
+    rows = len(table.names)
+    assert limits.shape == (rows, 2)
+    assert np.nansum(limits[:, 0] > limits[:, 1]) == 0
+    lines = result.summary().splitlines()
+    assert len(lines) == 4 + rows + sum(bool(note) for note in table.notes)
+    assert "intervals" in result.summary()
+    html = parsed(result._repr_html_().replace("<br>", "<br/>"))
+    assert len(html.findall("tbody/tr")) == rows
+    chart = parsed(result.plot())
+    bars = [one for one in chart if one.find("{*}title") is not None]
+    assert len(bars) == np.count_nonzero(~np.isnan(limits).any(axis=1))
+    frame = result.to_frame()
+    assert len(frame) == rows
+    assert list(frame.columns) == [*table.labels, *table.figures]
+    assert frame["low"].tolist() == pytest.approx(limits[:, 0].tolist(), nan_ok=True)
+
+
+def parsed(text: str) -> ET.Element:
+    return ET.fromstring(text)  # noqa: S314  the text is our own
+
+
+def test_every_public_estimate_is_such_a_result() -> None:
+    shown = {type(one) for one in RESULTS}
+    public = [getattr(localdp.estimation, name) for name in localdp.estimation.__all__]
+    estimates = {
+        one
+        for one in public
+        if isinstance(one, type) and {"low", "high"} <= set(dir(one)) | set(_fields(one))
+    }
+    assert estimates <= shown
+    assert len(estimates) > 15
+
+
+def _fields(one: type) -> dict[str, Any]:
+    return getattr(one, "__dataclass_fields__", {})
+
+
+def test_rows_of_a_table_have_a_label_for_each_axis() -> None:
+    frame = TABLE.labeled(["No", "Yes"], ["young", "old"]).to_frame()
+    assert frame["answer 1"].tolist() == ["No", "No", "Yes", "Yes"]
+    assert frame["answer 2"].tolist() == ["young", "old", "young", "old"]
+    assert frame["table"].tolist() == TABLE.table.ravel().tolist()
+    for wrong in (("No", "Yes"), (["No", "Yes"],), (["No"], ["young", "old"])):
+        with pytest.raises(ValueError, match="axes of the sizes 2, 2"):
+            TABLE.labeled(*wrong)
+
+
+def test_a_method_without_intervals_says_so() -> None:
+    shown = replace(TABLE, low=None, high=None, se=None)
+    assert "this method gives no intervals" in shown.summary()
+    for form in (shown.conf_int, shown.plot):
+        with pytest.raises(ValueError, match="no intervals"):
+            form()
+    unknown = replace(RESULTS[14], cramers_v=None, low=None, high=None, odds_ratio=None)
+    assert np.isnan(unknown.conf_int()).all()
+    assert parsed(unknown.plot()) is not None
+
+
+def test_p_values_agree_with_walds_limits() -> None:
+    fitted = fit_logistic(MEMBER[:, None], REPLIES, 0.25, 0.75)
+    z = fitted.coef / fitted.se
+    assert fitted.p_value == pytest.approx(2 * norm.sf(abs(z)))
+    edge = fit_logistic(MEMBER[:, None], REPLIES, 0.25, 0.75, confidence=1 - fitted.p_value[1])
+    assert edge.low[1] == pytest.approx(0, abs=1e-6)
+
+
+def test_the_library_of_a_data_frame_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = RESULTS[0]
+    assert type(found.to_frame("pandas")).__module__.startswith("pandas")
+    with pytest.raises(ValueError, match="pandas or polars"):
+        found.to_frame("arrow")
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError):
+        found.to_frame("pandas")
+    polars = pytest.importorskip("polars", reason="polars is not installed")
+    assert isinstance(found.to_frame(), polars.DataFrame)

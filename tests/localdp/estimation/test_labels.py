@@ -1,0 +1,160 @@
+"""Counts with labels: the order does not matter, and a wrong label is named."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from localdp.estimation import (
+    Reports,
+    compare_arms,
+    compare_groups,
+    compare_options,
+    estimate_change,
+    estimate_mean,
+    estimate_shares,
+    estimate_yes,
+    finite_population,
+    post_stratify,
+)
+from localdp.mechanisms import (
+    Duchi,
+    Kuk,
+    MultipleChoice,
+    OpenAnswer,
+    RandomItem,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+)
+
+pd = pytest.importorskip("pandas", reason="pandas is not installed")
+COINS = RandomizedResponse.two_coins()
+BIRTHDAY = RandomizedResponse.crosswise(0.25)
+THREE = RandomizedResponse.of(3, epsilon=1)
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [
+        [412, 588],
+        {"different": 412, "same": 588},
+        {"same": 588, "different": 412},
+        {"Same": 588, "DIFFERENT": 412},
+        {1: 588, 0: 412},
+        {True: 588, False: 412},
+        (["same", "different"], [588, 412]),
+        np.unique(["same"] * 588 + ["different"] * 412, return_counts=True),
+        np.unique([1] * 588 + [0] * 412, return_counts=True),
+        pd.Series([588, 412], index=["same", "different"]),
+        pd.Series(["same"] * 588 + ["different"] * 412).value_counts(),
+        pd.Series([1] * 588 + [0] * 412).value_counts(),
+    ],
+    ids=str,
+)
+def test_no_order_swaps_yes_and_no(counts: Any) -> None:
+    """Swapped, these counts would give 0.676."""
+    found = estimate_shares(BIRTHDAY, counts)
+    assert found.raw[1] == pytest.approx(0.324)
+    assert found.labels == (("No", "Yes"),)
+    assert found.n == 1000
+
+
+@pytest.mark.parametrize(
+    ("m", "counts", "words"),
+    [
+        (BIRTHDAY, {"Yes": 1, "No": 2}, "unknown: 'Yes', 'No'; missing: 'different', 'same'"),
+        (BIRTHDAY, {"same": 1}, "'different', 'same'; missing: 'different'"),
+        (COINS, {"same": 1, "different": 2}, "'No', 'Yes'; unknown: 'same', 'different'"),
+        (COINS, {"Yes": 1, "yes": 2, "No": 3}, "repeated"),
+        (COINS, {"Yes": 1, "No": 2, None: 3}, "unknown: None"),
+        (COINS, {1: 4, 2: 5}, "unknown: 2; missing: 'No'"),
+        (COINS, {}, "missing: 'No', 'Yes'"),
+        (COINS, (["Yes", "No"], [1, 2, 3]), "2 labels have 3 counts"),
+        (OpenAnswer(2), {"a": 1, "b": 2}, "unknown: 'a', 'b'"),
+        (RandomizedResponse.triangular(0.25), {"Yes": 1, "No": 2}, "'neither', 'at least one'"),
+        (THREE, {"a": 1, "b": 2}, "3 different labels are needed, not 'a', 'b'"),
+        (THREE, {0: 1, 1: 2}, "missing: '2'"),
+        (THREE, {"a": 1, "b": 2, "c": None}, "counts must be whole numbers"),
+        (UnaryEncoding.symmetric(3, 1), {"a": 1, "b": 2, "c": 3}, "n is needed"),
+        (RandomItem.of(3, 1), {"a": 1, "b": 2, "c": 3}, "unknown: 'a', 'b', 'c'"),
+    ],
+    ids=str,
+)
+def test_a_wrong_label_is_named(m: Any, counts: Any, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        estimate_shares(m, counts)
+
+
+def test_labels_of_other_mechanisms_are_those_of_the_answers() -> None:
+    found = estimate_shares(THREE, {"tea": 500, "coffee": 300, "milk": 200})
+    assert found.labels == (("tea", "coffee", "milk"),)
+    assert found.raw.tolist() == estimate_shares(THREE, [500, 300, 200], 1000).raw.tolist()
+    rated = estimate_shares(THREE, {3: 500, 1: 300, 2: 200})
+    assert rated.labels == (("3", "1", "2"),)
+    assert rated.raw.tolist() == found.raw.tolist()
+    marks = estimate_shares(MultipleChoice.of(2, 1), {"a": 400, "b": 300}, 1000)
+    assert marks.labels == (("a", "b"),)
+    sets = SubsetSelection.of(6, 0.5)
+    drawn = dict(zip("abcdef", [sets.size * 100] * 6, strict=True))
+    assert estimate_shares(sets, drawn).n == 600
+
+
+def test_the_second_group_takes_the_order_of_the_first() -> None:
+    first = {"tea": 500, "coffee": 300, "milk": 200}
+    second = {"milk": 250, "coffee": 350, "tea": 400}
+    plain = compare_groups(THREE, ([500, 300, 200], 1000), ([400, 350, 250], 1000))
+    for labeled in (compare_groups(THREE, first, second), estimate_change(THREE, second, first)):
+        assert labeled.labels
+        places = [labeled.labels[0].index(name) for name in first]
+        assert labeled.difference[places].tolist() == plain.difference.tolist()
+    with pytest.raises(ValueError, match="unknown: 'water'; missing: 'milk'"):
+        compare_groups(THREE, first, {"tea": 1, "coffee": 2, "water": 3})
+    by_name = compare_options(THREE, first, None, [("milk", "tea")])
+    assert by_name.labels == (("milk − tea",),)
+    assert by_name.difference.tolist() == pytest.approx(
+        compare_options(THREE, [500, 300, 200], 1000, [(2, 0)]).difference.tolist()
+    )
+    with pytest.raises(ValueError, match="pairs of answers"):
+        compare_options(THREE, first, None, [("milk", "water")])
+
+
+def test_the_direct_arm_has_the_labels_of_answers() -> None:
+    randomized, direct = {"same": 588, "different": 412}, {"Yes": 100, "No": 400}
+    found = compare_arms(BIRTHDAY, randomized=randomized, direct=direct)
+    assert found.difference[1] == pytest.approx(0.324 - 0.2)
+    with pytest.raises(ValueError, match="these counts need the labels 'No', 'Yes'"):
+        compare_arms(BIRTHDAY, randomized=randomized, direct=randomized)
+    several = MultipleChoice.of(2, 1)
+    with pytest.raises(ValueError, match="n of the direct arm is needed"):
+        compare_arms(several, randomized=([400, 300], 1000), direct=[100, 200])
+
+
+def test_every_estimator_of_counts_takes_labels() -> None:
+    strata = {"city": {"Yes": 40, "No": 60}, "country": {"Yes": 30, "No": 70}}
+    found = post_stratify(COINS, strata, {"city": 3000, "country": 1000})
+    assert found.raw[1] == pytest.approx(0.25)
+    assert found.n == 200
+    whole = finite_population(COINS, {"Yes": 80, "No": 120}, None, 200)
+    assert whole.raw[1] == pytest.approx(0.3)
+    cards = Kuk.of(0.2, 0.7, 2).channel()
+    seen = pd.Series([15, 60, 45], index=[2, 0, 1])
+    assert estimate_yes(cards, seen) == estimate_yes(cards, [60, 45, 15])
+    hours = Duchi.of(0, 60, 1, epsilon=1)
+    assert estimate_mean(hours, {1: 570, 0: 430}, 1000) == estimate_mean(hours, [430, 570], 1000)
+
+
+def test_reports_by_the_names_of_replies() -> None:
+    named = Reports.of(BIRTHDAY, pd.Series(["same", "different", "same"]))
+    assert named.codes.tolist() == Reports.of(BIRTHDAY, [1, 0, 1]).codes.tolist()
+    with pytest.raises(ValueError, match="the replies are 'different', 'same', not 'Yes'"):
+        Reports.of(BIRTHDAY, ["Yes", "same"])
+
+
+def test_names_of_replies_are_no_part_of_a_mechanism() -> None:
+    assert RandomizedResponse.warner(0.25) == BIRTHDAY
+    assert "names" not in repr(BIRTHDAY)
+    assert "names" not in BIRTHDAY.spec()
+    for names in (("a", "a"), ("a",)):
+        with pytest.raises(ValueError, match="two different names"):
+            RandomizedResponse(2, yes=(1, 2), names=names)  # type: ignore[arg-type]
