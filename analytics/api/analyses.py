@@ -95,7 +95,8 @@ def list_comparisons(
     request: HttpRequest, survey_id: Path[UUID], wave_id: int, params: Query[PageParams]
 ) -> Any:
     """List the differences between answers, between protected and direct answers, and from the
-    wave before."""
+    wave before. Where intervals hold at every look, the first two are not there until the wave has
+    ended; its results then name them with the reason `still-open`."""
     wave = wave_of(readable_survey(request, survey_id), wave_id)
     return paginate_list(request, list(comparison_rows(wave)), params)
 

@@ -22,7 +22,7 @@ from analytics.regression.presentation import Result, regression_rows
 from analytics.regression.tables import coefficients
 from analytics.releases.presentation import ReleaseSummary, releases_of
 from analytics.subgroups import job as subgroups
-from analytics.trends.comparisons import comparison_rows, group_differences
+from analytics.trends.comparisons import comparison_rows, group_differences, waiting_for_end
 from analytics.weights import job as weights
 from surveys.models import Wave
 
@@ -45,7 +45,7 @@ def result_rows(wave: Wave, language: str = "") -> Iterator[Record]:
     """Yield the rows of comparisons, finished jobs and releases; other columns are None."""
     language = language or wave.version.document.languages[0]
     common = _common(wave)
-    for rows_of in (_comparisons, _corrected, _bounds):
+    for rows_of in (_comparisons, _corrected, _waiting, _bounds):
         for row in rows_of(wave, language):
             yield {**common, **row}
     jobs = wave.jobs.filter(kind__in=_ROWS, state=Job.State.DONE).select_related("wave__version")
@@ -103,6 +103,19 @@ def _corrected(wave: Wave, language: str) -> Iterator[Record]:
             "n": estimates[question.block].n,
         }
         yield from _attention(asdict(found), common, question.options[1].within(language))
+
+
+def _waiting(wave: Wave, language: str) -> Iterator[Record]:
+    """What appears when the wave has ended, each without a figure."""
+    for kind, question in waiting_for_end(wave):
+        quantities = ("attention", "proportion") if kind == "anchor" else ("difference",)
+        for quantity in quantities:
+            yield {
+                "result": COMPARED.get(kind, kind),
+                "question": question.id,
+                "quantity": quantity,
+                "not_shown_reason": "still-open",
+            }
 
 
 def _attention(found: Mapping[str, Any], common: Record, yes: str) -> Iterator[Record]:

@@ -163,6 +163,22 @@ def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
     yield from _changes(wave, language or wave.survey.language)
 
 
+def waiting_for_end(wave: Wave) -> Iterator[tuple[str, Question]]:
+    """Yield what has no figures before the wave has ended, as its intervals hold for one look: two
+    "answers", both "arms", or the share that an "anchor" question corrects."""
+    estimates = estimates_of(wave)
+    for question in wave.version.document.questions:
+        estimate = estimates.get(question.block)
+        if estimate is None or estimate.method != SEQUENCE:
+            continue
+        if may_compare(question, len(_shown_options(question, estimate))):
+            yield "answers", question
+        if question.direct is not None:
+            yield "arms", question
+        if question.anchor is not None:
+            yield "anchor", question
+
+
 def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[dict[str, Any]]:
     shown = _shown_options(question, estimate)
     pairs = list(combinations(shown, 2))

@@ -79,7 +79,8 @@ def main(
         (FOLDER / FILE).write_text(table(rows), encoding="utf-8")
     if merge:
         files = FOLDER / "coverage.md", FOLDER / FILE
-        texts = merged(*(file.read_text(encoding="utf-8") for file in files), rows, effort)
+        old_page, old_file = (file.read_text(encoding="utf-8") for file in files)
+        texts = merged(old_page, old_file, rows, effort)
         for file, text in zip(files, texts, strict=True):
             file.write_text(text, encoding="utf-8")
     wrong = sum(not one.passed for one in every)

@@ -37,7 +37,8 @@ NOTES = {
     "model's average prediction": "The same fits.",
     "regression's coefficient": "Of a covariate x and a randomized predictor w; the outcome is "
     "named first. A number after a name is the answer that a coefficient is about, and intercept "
-    "and threshold are constants. Refused are surveys that tell less than 250 unprotected answers.",
+    "and threshold are constants. Refused are surveys that tell less than 250 unprotected answers, "
+    "and those in which an infinite coefficient is nearly as likely.",
     "regression's effect": "The average effects in the same fits, on the share of the last answer "
     "or on the mean.",
     "change": "Between two waves of different people; shares before and after.",

@@ -21,6 +21,7 @@ from analytics.exports.formats.randomization import designs_of, draws_of, names_
 from analytics.jobs.formatting import amount
 from analytics.models import Job
 from analytics.releases.budget_ledger import ledger_of
+from analytics.trends.comparisons import waiting_for_end
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
@@ -253,6 +254,12 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
             "These confidence sequences hold at all looks together while reports arrive, and are "
             "tightest near the %(n)s reports expected at the launch."
         ) % {"n": f"{dashboard.wave.planned_n:,}"}
+        waiting = [question.name for _kind, question in waiting_for_end(dashboard.wave)]
+        if waiting:
+            yield _(
+                "Comparisons of answers and of arms, and corrections by anchor questions, are made "
+                "when the wave has ended (%(questions)s)."
+            ) % {"questions": ", ".join(dict.fromkeys(waiting))}
     else:
         yield _(
             "Estimates could be read while the wave was open; these intervals are for the final "

@@ -49,6 +49,7 @@ RESULTS = {
 REASONS = {
     "too-few": _("Too few reports yet"),
     "closed-book": _("Results are shown after the wave closes"),
+    "still-open": _("Shown when the wave has ended"),
     "central": _("Central question: see the releases"),
     "failed": _("The reports could not be estimated"),
     "withheld": _("Suppressed: few people gave the answer"),

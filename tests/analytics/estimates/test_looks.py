@@ -14,12 +14,14 @@ from analytics.estimates import looks, suppression
 from analytics.estimates.looks import ANYTIME, SEQUENCE, at_every_look
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
+from analytics.exports.results import result_rows
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
 from localdp.estimation import estimate_mean, estimate_shares
 from localdp.mechanisms import NumericMechanism, OpenAnswer
 from respondents.models import Tally
 from surveys.models import Survey, Wave
+from tests.analytics.dashboard.test_attention import LIED, MOON
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import end, question
 
@@ -111,7 +113,7 @@ def test_a_number_has_them_for_mean_quantiles_and_distribution(launched: Launch)
 
 
 def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
-    wave = launched(question(direct="0.25"))
+    wave = launched({**LIED, "direct": "0.25"}, MOON)
     counted(wave, 130, 70)
     asked = wave.version.document.questions[0]
     assert asked.direct_share is not None
@@ -124,8 +126,19 @@ def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
     assert expected.anytime is not None
     assert shown.shares["low"] == expected.anytime.low.tolist()
     assert list(comparison_rows(wave)) == []
+    later = [row for row in result_rows(wave) if row["not_shown_reason"] == "still-open"]
+    assert [(row["result"], row["question"], row["quantity"]) for row in later] == [
+        ("direct", "q1", "difference"),
+        ("anchor", "q1", "attention"),
+        ("anchor", "q1", "proportion"),
+    ]
+    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "are made when the wave has ended (q1)" in text
     end(wave)
-    assert len(list(comparison_rows(Wave.objects.get(pk=wave.pk)))) == 1
+    wave = Wave.objects.get(pk=wave.pk)
+    assert len(list(comparison_rows(wave))) == 1
+    assert not any(row["not_shown_reason"] for row in result_rows(wave))
+    assert "when the wave has ended" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
 
 
 def test_the_page_and_the_methods_say_which_interval_it_is(

@@ -67,7 +67,7 @@ def test_so_many_people_there_are_not_and_regressions_would_be_refused(
     more = {"without": "30", "among": "30.1", "people": "500"}
     html = " ".join(ask(question(), question(), **GIVEN | more).content.decode().split())
     assert "Not even 1,000,000 people reach a power of 80%." in html
-    assert "With 500 people, 0 of 50 found it: 0% ± 2 points. In 50 of them" in html
+    assert "With 500 people, 0 of 50 found it: 0% ± 2 points. In 50 surveys" in html
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,6 @@ def test_impossible_input_is_refused_with_its_value(given: Any, message: str) ->
 
 E2, E3 = RandomizedResponse.of(2, 3), RandomizedResponse.of(3, 3)
 WAYS: dict[str, tuple[RandomizedResponse, RandomizedResponse | None, bool]] = {
-    "logistic": (E2, None, False),
     "multinomial": (E3, None, False),
     "ordinal": (E3, None, True),
     "on a randomized predictor": (E2, E2, False),
