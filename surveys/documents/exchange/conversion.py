@@ -133,7 +133,7 @@ class Conversion:
             options = [answers.index(answer) for answer in dict.fromkeys(condition.answers)]
             item["asked_if"] = {"question": source["id"], "options": options}
         else:
-            reason = _("everyone is asked this: its condition was left out, %(condition)s")
+            reason = _("its condition was left out, so everyone is asked: %(condition)s")
             self.leave_out(place, reason, condition=text[:200])
 
     def finish(self) -> Imported:
@@ -187,7 +187,7 @@ class Conversion:
         for item in self.items:
             if item["id"] not in self._own and item.get("asked_if", {}).get("question") in gone:
                 del item["asked_if"]
-                reason = _("everyone is asked this: it depended on a question that was left out.")
+                reason = _("it depended on a question that was left out, so everyone is asked.")
                 self.leave_out(self._places[item["id"]], reason)
 
     def _defaults(self) -> list[str]:
@@ -198,8 +198,8 @@ class Conversion:
         if self._unprotected:
             listed = ", ".join(str(numbers[key]) for key in self._unprotected)
             text = _(
-                "The file says nothing of protection, so these questions got the usual one of "
-                "their kind. Look at each before the launch: %(numbers)s."
+                "The file gives these questions no protection, so they got the usual one of their "
+                "kind. Look at each before the launch: %(numbers)s."
             )
             found.append(text % {"numbers": listed})
         sources = {item["asked_if"]["question"] for item in questions if item.get("asked_if")}
