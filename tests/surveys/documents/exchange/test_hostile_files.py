@@ -95,6 +95,11 @@ def test_rows_and_columns_far_away_are_not_looked_for(rows: bytes) -> None:
     assert MANY in fault_of(changed(GOOD, sheet1=sheet))
 
 
+def test_questions_beyond_all_bounds_are_not_read() -> None:
+    rows = [["type", "name", "label"], *(["note", f"n{n}", "N"] for n in range(24_000))]
+    assert "at most 100 questions" in fault_of(book(survey=rows))
+
+
 def test_formulas_are_refused_with_their_places() -> None:
     rows = [["type", "name", "label"], ["note", "n", "=1+1"], ['=HYPERLINK("x")', "n", "N"]]
     with pytest.raises(SurveyFileError) as refused:
