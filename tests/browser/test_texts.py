@@ -16,6 +16,7 @@ from tests.browser.conftest import DESK, Complaints, Screens, saved
 from tests.browser.guests import Guest
 from tests.browser.test_designing import press, reach, submit
 from tests.conftest import draft, question
+from tests.surveys.documents.exchange.test_pages import FORM
 
 
 @pytest.fixture
@@ -61,6 +62,17 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     with desk.expect_download() as download:
         desk.get_by_role("link", name="Download questionnaire (JSON)").click()
     assert download.value.suggested_filename == "fairness-in-studies.json"
+    with desk.expect_download() as download:
+        desk.get_by_role("link", name="Download as XLSForm").click()
+    assert download.value.suggested_filename == "fairness-in-studies.xlsx"
+    foreign = tmp_path / "form.xlsx"
+    foreign.write_bytes(FORM)
+    desk.goto(reverse("surveys:import"))
+    screens(desk, "import")
+    desk.get_by_label("File").set_input_files(foreign)
+    submit(desk, desk.get_by_role("button", name="Import"))
+    expect(desk.get_by_text("questions of the type “date” do not exist here")).to_be_visible()
+    screens(desk, "imported")
 
 
 @pytest.mark.slow

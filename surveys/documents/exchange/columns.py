@@ -75,8 +75,9 @@ def values_of(cells: Cells, part: str) -> dict[str, Any]:
         if header[0] != OWN or len(header) == 1:
             continue
         key, rule = header[1], rules.get(header[1], {})
-        if len(header) > 2 and _is_text(rule):
-            found.setdefault(key, {})[header[2]] = cell
+        texts = found.setdefault(key, {}) if len(header) > 2 and _is_text(rule) else None
+        if isinstance(texts, dict):
+            texts[header[2]] = cell
         elif _is_word(rule):
             word = cell.strip()
             found[key] = None if word == "null" and "null" in rule.get("type", ()) else word
@@ -110,7 +111,7 @@ def restore_texts(held: dict[str, Any], exact: Any) -> None:
                 place = place[int(step)]
             elif isinstance(place, dict):
                 place = place.setdefault(step, {})
-        if not isinstance(place, dict) or not isinstance(text, str):
+        if not steps or not isinstance(place, dict) or not isinstance(text, str):
             continue
         if place.get(tag, "") == as_cell(text):
             place[tag] = text

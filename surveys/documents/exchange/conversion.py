@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from surveys.documents.draft import random_order_fits
+from surveys.documents.draft import LIMITS, random_order_fits
 from surveys.documents.exchange.plain_text import placeholder_in
 from surveys.documents.import_export import (
     FILE_LIMIT,
@@ -31,6 +31,8 @@ from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, parameters_of
 
 Item = dict[str, Any]
 MOST_SENTENCES = 300
+# Of which some may be left out: a survey has fewer.
+MOST_ITEMS = 1_000
 WRONG_TYPE = gettext_lazy("questions of the type “%(type)s” do not exist here. It was left out.")
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
@@ -99,6 +101,9 @@ class Conversion:
         Its place is how people find it in the file, its name how conditions refer to it. What it
         lacks gets a default.
         """
+        if len(self.items) == MOST_ITEMS:
+            limit = {"limit": LIMITS["questions"], "name": _("questions")}
+            raise unreadable(_("at most %(limit)d %(name)s.") % limit)
         section = item["kind"] == SECTION
         item.setdefault("id", self._id(name, "s" if section else "q"))
         self._own |= {item["id"]} if own else set()
@@ -123,7 +128,6 @@ class Conversion:
         fits = (
             condition is not None
             and source is not None
-            and source in self.items
             and source is not item
             and source["kind"] in {"yes-no", "single"}
             and set(condition.answers) <= set(answers)
@@ -133,7 +137,7 @@ class Conversion:
             options = [answers.index(answer) for answer in dict.fromkeys(condition.answers)]
             item["asked_if"] = {"question": source["id"], "options": options}
         else:
-            reason = _("everyone is asked this: its condition was left out, %(condition)s")
+            reason = _("its condition was left out, so everyone is asked: %(condition)s")
             self.leave_out(place, reason, condition=text[:200])
 
     def finish(self) -> Imported:
@@ -187,7 +191,7 @@ class Conversion:
         for item in self.items:
             if item["id"] not in self._own and item.get("asked_if", {}).get("question") in gone:
                 del item["asked_if"]
-                reason = _("everyone is asked this: it depended on a question that was left out.")
+                reason = _("it depended on a question that was left out, so everyone is asked.")
                 self.leave_out(self._places[item["id"]], reason)
 
     def _defaults(self) -> list[str]:
@@ -198,8 +202,8 @@ class Conversion:
         if self._unprotected:
             listed = ", ".join(str(numbers[key]) for key in self._unprotected)
             text = _(
-                "The file says nothing of protection, so these questions got the usual one of "
-                "their kind. Look at each before the launch: %(numbers)s."
+                "The file gives these questions no protection, so they got the usual one of their "
+                "kind. Look at each before the launch: %(numbers)s."
             )
             found.append(text % {"numbers": listed})
         sources = {item["asked_if"]["question"] for item in questions if item.get("asked_if")}

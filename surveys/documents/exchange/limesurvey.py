@@ -26,7 +26,7 @@ from surveys.documents.exchange.conversion import (
 from surveys.documents.exchange.expressions import limesurvey_condition
 from surveys.documents.exchange.plain_text import plain
 from surveys.documents.import_export import unreadable
-from surveys.documents.translatable_texts import SECTION
+from surveys.documents.translatable_texts import SECTION, YES_NO
 from surveys.protection.design import NUMBER
 
 Record = dict[str, str]
@@ -160,11 +160,7 @@ class _Survey:
     def _choices(self, row: Record) -> list[Choice]:
         kind, qid = row.get("type", ""), row.get("qid", "")
         if kind == "Y":
-            built_in = {"N": {"en": "No", "zh-hans": "否"}, "Y": {"en": "Yes", "zh-hans": "是"}}
-            return [
-                Choice(code, {tag: text for tag, text in texts.items() if tag in self.languages})
-                for code, texts in built_in.items()
-            ]
+            return [Choice(code, texts) for code, texts in zip("NY", YES_NO, strict=True)]
         if kind == "M":
             texts = self._texts("questions", "qid", "question")
             rows = _first_of_each(self.parts.get(qid, []), _key_of("qid"))

@@ -10,13 +10,9 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from django.utils.translation import gettext as _
-from openpyxl import load_workbook
 
 from surveys.documents.import_export import MOST_FAULTS, SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
-
-# It warns of parts of sheets that it does not read; we do not need them.
-warnings.filterwarnings("ignore", category=UserWarning, module=r"openpyxl\.")
 
 # Of all files in the archive together, as declared and as read.
 MOST_BYTES = 20_000_000
@@ -45,6 +41,10 @@ class Row:
 def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, list[Row]]:
     """Return the rows of the sheets with these names, whatever their case; raise
     `SurveyFileError`, also for formulas in the ``wanted`` columns of a sheet."""
+    from openpyxl import load_workbook  # half a second, for the first workbook only
+
+    # It warns of parts of sheets that it does not read; they are of no use here.
+    warnings.filterwarnings("ignore", category=UserWarning, module=r"openpyxl\.")
     try:
         _check_archive(content)
         book = load_workbook(BytesIO(content), read_only=True, keep_links=False)

@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 import xlsxwriter
@@ -25,6 +26,9 @@ from surveys.documents.translatable_texts import SECTION, in_languages
 from surveys.protection.design import NUMBER
 from surveys.protection.linked import LINKED
 from surveys.protection.numeric import SCALE
+
+# The time in the file, so that the same draft gives the same bytes.
+_NO_TIME = datetime(1980, 1, 1, tzinfo=UTC)
 
 Cells = dict[Header, str]
 Item = Mapping[str, Any]
@@ -53,7 +57,7 @@ class _Writer:
         stream = io.BytesIO()
         options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
         with xlsxwriter.Workbook(stream, options) as book:
-            book.set_properties({"author": "Candor", "created": None})
+            book.set_properties({"author": "Candor", "created": _NO_TIME})
             # Cells in the format “text” stay texts when people edit them.
             as_text = book.add_format({"num_format": "@"})
             sheets = {

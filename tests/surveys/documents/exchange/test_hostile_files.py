@@ -4,13 +4,18 @@ import io
 import random
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from surveys.documents.draft import problems
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.workbook import MOST_BYTES, MOST_FILES
+from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import FILE_LIMIT, SurveyFileError
 from surveys.drafts.forms.new_survey import ImportForm
 from tests.surveys.documents.exchange.books import book, changed, form
@@ -90,6 +95,11 @@ def test_rows_and_columns_far_away_are_not_looked_for(rows: bytes) -> None:
     assert MANY in fault_of(changed(GOOD, sheet1=sheet))
 
 
+def test_questions_beyond_all_bounds_are_not_read() -> None:
+    rows = [["type", "name", "label"], *(["note", f"n{n}", "N"] for n in range(24_000))]
+    assert "at most 100 questions" in fault_of(book(survey=rows))
+
+
 def test_formulas_are_refused_with_their_places() -> None:
     rows = [["type", "name", "label"], ["note", "n", "=1+1"], ['=HYPERLINK("x")', "n", "N"]]
     with pytest.raises(SurveyFileError) as refused:
@@ -147,3 +157,36 @@ def test_broken_workbooks_never_break_the_page() -> None:
         data = SimpleUploadedFile("a.xlsx", archive({**parts, name: bytes(part)}))
         upload = ImportForm({}, {"file": data})
         assert upload.is_valid() or upload.errors["file"]
+
+
+HEADERS = ["type", "name", "label", "label::fr", "hint", "required", "relevant", "constraint"]
+OURS = ["id", "kind", "design", "parameters", "asked_if", "options", "parts", "exact", "note::fr"]
+OURS += ["reports", "languages", "title::en", "title", "format", "release", "x"]
+WORDS = ["select_one yn", "select_multiple yn", "begin_group", "end_group", "begin_repeat", "note"]
+WORDS += ["integer", "decimal", "range", "x", "q1", "s1", "yes", "linked", "section", "number"]
+WORDS += ["single", "open", "${x} = 'yes'", ". > 1 and . < 3", "[[]]", '{"text": 1}', '["en"]']
+WORDS += ['{"text.en": ""}', '{"options.0.en": "", "kind": ""}', "null", "=1", "1e9"]
+CELLS = (
+    st.sampled_from(WORDS)
+    | st.integers()
+    | st.booleans()
+    | st.text("a\r\x0b{[<&\ud7ff", max_size=9)
+)
+
+
+@given(st.data())
+@settings(deadline=None, max_examples=40)
+def test_no_cells_break_the_page(data: st.DataObject) -> None:
+    """Any cells in the columns that are read, ours among them."""
+    ours = [f"candor::{name}" for name in OURS]
+    headers = [*data.draw(st.lists(st.sampled_from([*HEADERS, *ours]), unique=True)), "name"]
+    headers = list(dict.fromkeys(["type", *headers, "label"]))
+    rows = data.draw(st.lists(st.lists(CELLS, max_size=len(headers)), min_size=1, max_size=6))
+    settings_of = data.draw(st.dictionaries(st.sampled_from([*ours, "default_language"]), CELLS))
+    choices = [["list_name", "name", "label"], ["yn", "yes", "Yes"], ["yn", "no", "No"]]
+    parts = {"survey": [headers, *rows], "choices": choices}
+    about = [list(settings_of), list(settings_of.values())]
+    with suppress(SurveyFileError):
+        found = load_file(book(**parts, settings=about))
+        assert list(map(str, problems(found.draft))) is not None
+        assert load_file(dump_xlsform(found.draft)).draft["questions"]

@@ -96,13 +96,13 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         {"low": "0", "high": "10", "step": "2", **epsilon},
     ]
     assert found.left_out == [
-        "The file says nothing of protection, so these questions got the usual one of their kind. "
+        "The file gives these questions no protection, so they got the usual one of their kind. "
         "Look at each before the launch: 1, 2, 3, 4, 5, 6, 7, 8.",
         "Other questions depend on the answers to these, which Candor allows only where answers "
         "are stored as given. Change their protection or delete the conditions: 1, 2.",
         "Row 2 (start): questions of the type “start” do not exist here. It was left out.",
         "Row 5 (Color): its text contains ${name}, which is not filled in. Reword it.",
-        "Row 5 (Color): everyone is asked this: its condition was left out, ${age} > 3",
+        "Row 5 (Color): its condition was left out, so everyone is asked: ${age} > 3",
         "Row 8 (q7): its answer “Other”, which people type, was left out.",
         "Row 8 (q7): “None of these” was left out: the page adds it to every multiple choice.",
         "Row 10 (height): answers are kept in steps of 0.1. Change the step if you need to.",
@@ -116,7 +116,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "The sheet “survey”: questions that may stay unanswered there: 1. Here every question "
         "needs an answer.",
         "Row 18 (gone), options: two options are the same. It was left out.",
-        "Row 19 (end): everyone is asked this: it depended on a question that was left out.",
+        "Row 19 (end): it depended on a question that was left out, so everyone is asked.",
     ]
     assert len(problems(draft)) > 1
 
@@ -160,6 +160,7 @@ def test_protections_can_be_written_in_columns_of_ours() -> None:
         ({"candor::kind": "ranking"}, "Row 2 (x), kind: one of yes-no"),
         ({"candor::kind": "linked"}, "Row 2 (x), parts: at least 2 entries are expected."),
         ({"candor::asked_if": "q1"}, "Row 2 (x), asked_if: an object is expected here."),
+        ({"candor::exact": '{"id": "q1\\u000b"}', "candor::design": "x"}, "Row 2 (x), design: one"),
         ({"candor::known_share": 0.5, "candor::anchor": "q"}, "Row 2 (x), anchor: “q” is not"),
         ({"candor::exact": '{"a.b.c.d.e": ""}'}, "Row 2 (x): “a” is an unknown key."),
         ({"candor::note::en": "x" * 2001}, "Row 2 (x), note, en: at most 2000"),

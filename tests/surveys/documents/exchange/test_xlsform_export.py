@@ -109,7 +109,7 @@ def test_thirty_questions_come_back_as_the_same_survey() -> None:
     copy = again(original)
     assert copy == original
     assert sha256(freeze(copy)) == sha256(freeze(original))
-    assert again(copy) == original
+    assert dump_xlsform(copy) == dump_xlsform(original)
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda one: one.key)
