@@ -167,12 +167,12 @@ def test_the_application_runs_from_its_wheel(tmp_path: Path) -> None:
             processes.append(subprocess.Popen(command, cwd=tmp_path, env=given, **streams))
     try:
         address = f"http://localhost:{given['PORT']}/learn"
-        wait_until(lambda: answers(address), 60, process=processes[0], log=log)
+        wait_until(lambda: answers(address), 240, process=processes[0], log=log)
         asked: dict[str, Any] = {"cwd": tmp_path, "env": given, "capture_output": True}
         for part, process in zip(("worker", "beat"), processes[1:], strict=True):
             command = [candor, "healthy", part]
             alive = partial(subprocess.run, command, check=False, **asked)
-            wait_until(lambda: alive().returncode == 0, 90, process=process, log=log)  # noqa: B023
+            wait_until(lambda: alive().returncode == 0, 240, process=process, log=log)  # noqa: B023
     finally:
         for process in processes:
             process.terminate()
