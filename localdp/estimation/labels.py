@@ -162,12 +162,13 @@ def _are_numbers(given: Sequence[Hashable], size: int) -> bool:
 
 def _numbers_of(given: Sequence[Hashable], names: Sequence[str]) -> list[int | None]:
     """Return the place of each label among the names; a number is its own place."""
-    places: dict[Hashable, int] = {name.casefold(): place for place, name in enumerate(names)}
+    folded = {name.casefold(): place for place, name in enumerate(names)}
+    exact: dict[Hashable, int] = {name: place for place, name in enumerate(names)}
     numbers: dict[Hashable, int] = {place: place for place in range(len(names))}
     return [
-        places.get(label.casefold())
+        exact.get(label, folded.get(label.casefold()))
         if isinstance(label, str)
-        else places.get(str(label), numbers.get(label))
+        else exact.get(str(label), numbers.get(label))
         for label in given
     ]
 

@@ -178,7 +178,7 @@ def estimate_shares(
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = estimate_shares(RandomizedResponse.two_coins(), [155, 45], 200)
+    >>> found = estimate_shares(RandomizedResponse.two_coins(), {"No": 155, "Yes": 45})
     >>> round(float(found.raw[1]), 3), round(float(found.constrained[1]), 3)
     (-0.05, 0.0)
     >>> round(float(found.low[1]), 4), round(float(found.high[1]), 4)

@@ -13,7 +13,9 @@ FLOORS = ["localdp", "charts", "learn", "accounts", "surveys", "respondents", "a
 # Inside an app a package imports only from those before it. Modules without a package of their own
 # (views, tasks, receivers, ...) are above all of them.
 ROOMS = {
-    "localdp": ["mechanisms", "estimation", "planning", "central", "training", "audit"],
+    "localdp": [
+        *("mechanisms", "estimation", "planning", "central", "training", "audit", "sklearn"),
+    ],
     "analytics": [
         "models",
         "webhooks",

@@ -14,7 +14,7 @@ import localdp
 MODULES = [
     module.name
     for module in pkgutil.walk_packages(localdp.__path__, "localdp.")
-    if module.name != "localdp.sklearn"
+    if not module.name.startswith("localdp.sklearn")
 ]
 # The packages whose __init__.py lists the public names, and the modules that are public themselves.
 PUBLIC = (

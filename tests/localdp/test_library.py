@@ -13,7 +13,7 @@ SOURCES = sorted((ROOT / "localdp").rglob("*.py"))
 # Additional libraries of single modules: data frames, exact noise, and privacy accounting.
 OWN_LIBRARY = {
     "estimation/display/result.py": {"pandas", "polars"},
-    "sklearn.py": {"sklearn"},
+    "sklearn/classifier.py": {"sklearn"},
     "central/packages.py": {"opendp"},
     "central/composition.py": {"dp_accounting"},
     "training/accounting.py": {"dp_accounting"},
@@ -33,7 +33,7 @@ class Blocker(importlib.abc.MetaPathFinder):
 sys.meta_path.insert(0, Blocker())
 import localdp
 names = [module.name for module in pkgutil.walk_packages(localdp.__path__, "localdp.")]
-names.remove("localdp.sklearn")
+names = [name for name in names if not name.startswith("localdp.sklearn")]
 for name in names:
     __import__(name)
 from localdp.estimation import estimate_shares

@@ -16,8 +16,7 @@ import sklearn.datasets
 import sklearn.linear_model
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
-import localdp.sklearn
-from localdp.sklearn import RandomizedResponseClassifier
+from localdp.sklearn import RandomizedResponseClassifier, classifier
 
 COINS = RandomizedResponse.two_coins()
 BIRTHDAY = RandomizedResponse.crosswise(0.25)
@@ -29,7 +28,7 @@ def test_it_is_a_scikit_learn_estimator(estimator: Any, check: Any) -> None:
 
 
 def test_the_example_works() -> None:
-    assert doctest.testmod(localdp.sklearn).failed == 0
+    assert doctest.testmod(classifier).failed == 0
 
 
 @pytest.mark.parametrize("classes", [2, 3])

@@ -21,7 +21,9 @@ from tests.processes import environment as of_the_tests
 from tests.setup.imagefile import Stage, carried_out, environment_of, steps
 from tools.console import Problem
 from tools.servers import container
+from tools.servers.app_processes import GRANIAN_LOGS
 from tools.setup import environment
+from tools.setup.install import COMPILED
 
 FILE = (ROOT / "deploy" / "Dockerfile").read_text()
 STEPS = steps(FILE)
@@ -62,8 +64,9 @@ def test_what_runs_is_nobody_in_particular_and_owns_nothing() -> None:
 
 def test_every_app_is_in_it_and_no_test() -> None:
     copied = {source for rest in of("COPY") for source in rest.split()[:-1]}
-    own = {name for name in settings.INSTALLED_APPS if (ROOT / name).is_dir()}
-    assert own | {"localdp", "static", "templates", "locale", "tools", "deploy/roles.sql"} <= copied
+    own = {name for name in settings.INSTALLED_APPS if (ROOT / name).is_dir()} | {*COMPILED}
+    assert own | {"static", "templates", "locale", "deploy/roles.sql"} <= copied
+    assert GRANIAN_LOGS.relative_to(ROOT).as_posix() in copied
     assert not {"tests", "benchmarks", "docs", "."} & copied
     assert all((ROOT / name).exists() for name in copied if not name.startswith(("--", "/")))
 

@@ -20,7 +20,10 @@ from tools.console import Problem, step
 from tools.servers.processes import Processes, run
 
 VENV = ROOT / ".venv"
-PYTHON = VENV / "bin" / "python"
+PYTHON = (
+    VENV / "bin" / "python" if VENV.exists() or (ROOT / "run.py").exists() else Path(sys.executable)
+)
+"""That of `.venv`; the running one in an installed wheel, which has none."""
 RUNTIME = "requirements.lock"
 SERVERS = "requirements-servers.lock"
 CENTRAL = "requirements-central.lock"

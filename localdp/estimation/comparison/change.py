@@ -87,7 +87,7 @@ def estimate_change(
     --------
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
-    >>> change = estimate_change(coins, ([700, 300], 1000), ([650, 350], 1000))
+    >>> change = estimate_change(coins, {"No": 700, "Yes": 300}, {"No": 650, "Yes": 350})
     >>> [round(float(x[1]), 3) for x in (change.difference, change.low, change.high)]
     [0.1, 0.016, 0.184]
     """

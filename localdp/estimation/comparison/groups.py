@@ -101,7 +101,7 @@ def compare_groups(
     --------
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
-    >>> found = compare_groups(coins, ([650, 350], 1000), ([700, 300], 1000))
+    >>> found = compare_groups(coins, {"No": 650, "Yes": 350}, {"No": 700, "Yes": 300})
     >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high, found.p_value)]
     [0.1, 0.016, 0.184, 0.019]
     """
@@ -150,7 +150,8 @@ def compare_arms(
     --------
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
-    >>> found = compare_arms(coins, randomized=([600, 400], 1000), direct=([450, 50], 500))
+    >>> randomized, direct = {"No": 600, "Yes": 400}, {"No": 450, "Yes": 50}
+    >>> found = compare_arms(coins, randomized=randomized, direct=direct)
     >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high)]
     [0.2, 0.131, 0.268]
     """

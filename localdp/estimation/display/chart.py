@@ -48,10 +48,10 @@ def drawn(table: Table) -> Svg:
         if math.isnan(low[place]) or math.isnan(high[place]):
             continue
         ends = across(low[place]), across(high[place])
-        told = " to ".join(as_text(end) for end in (low[place], high[place]))
+        limits = " to ".join(as_text(end) for end in (low[place], high[place]))
         parts.append(
             f'<path d="M{ends[0]:.1f} {y}H{ends[1]:.1f}" stroke="currentColor" stroke-width="2">'
-            f"<title>{escape(f'{name}: {as_text(value[place])} ({told})')}</title></path>"
+            f"<title>{escape(f'{name}: {as_text(value[place])} ({limits})')}</title></path>"
         )
         if math.isfinite(value[place]):
             x = across(value[place])

@@ -123,7 +123,7 @@ def post_stratify(
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> strata = {"city": ([60, 40], 100), "country": ([70, 30], 100)}
+    >>> strata = {"city": {"No": 60, "Yes": 40}, "country": {"No": 70, "Yes": 30}}
     >>> totals = {"city": 3000, "country": 1000}
     >>> found = post_stratify(RandomizedResponse.two_coins(), strata, totals)
     >>> round(float(found.raw[1]), 3)
@@ -246,7 +246,8 @@ def finite_population(
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = finite_population(RandomizedResponse.two_coins(), [120, 80], 200, 200)
+    >>> coins = RandomizedResponse.two_coins()
+    >>> found = finite_population(coins, {"No": 120, "Yes": 80}, None, 200)
     >>> found.se_sampling.tolist()
     [0.0, 0.0]
     >>> round(float(found.low[1]), 3), round(float(found.high[1]), 3)

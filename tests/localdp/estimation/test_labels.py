@@ -110,6 +110,8 @@ def test_the_second_group_takes_the_order_of_the_first() -> None:
         assert labeled.difference[places].tolist() == plain.difference.tolist()
     with pytest.raises(ValueError, match="unknown: 'water'; missing: 'milk'"):
         compare_groups(THREE, first, {"tea": 1, "coffee": 2, "water": 3})
+    capital = compare_groups(THREE, {"a": 5, "A": 3, "b": 2}, {"A": 3, "b": 2, "a": 5})
+    assert capital.difference.tolist() == pytest.approx([0, 0, 0])
     by_name = compare_options(THREE, first, None, [("milk", "tea")])
     assert by_name.labels == (("milk − tea",),)
     assert by_name.difference.tolist() == pytest.approx(

@@ -1,7 +1,4 @@
-"""A scikit-learn classifier whose training targets are randomized reports.
-
-It needs scikit-learn, which the extra `sklearn` installs. Nothing else in the library imports it.
-"""
+"""A scikit-learn classifier whose training targets are randomized reports."""
 
 from typing import Any, Self
 

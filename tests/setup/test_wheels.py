@@ -1,0 +1,189 @@
+"""The wheels: the same bytes each time, and all that an empty environment needs.
+
+`--slow` builds and installs them; NumPy, SciPy and the tests' packages come from the registry.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import urllib.request
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from config.celery import app
+from tests.processes import ROOT, free_port, wait_until
+from tests.processes import environment as of_the_tests
+from tools.setup.environment import UNREACHABLE
+
+EPOCH = {"SOURCE_DATE_EPOCH": "1700000000"}
+PINS = dict(
+    re.findall(r"^([\w-]+)==(\S+)", (ROOT / "requirements-dev.lock").read_text(), re.MULTILINE)
+)
+TESTING = ("hypothesis", "pandas", "pytest")
+SMOKE = (
+    *("test_channel.py", "test_layout.py", "test_readme.py", "test_vectors.py"),
+    *("estimation/test_display.py", "estimation/test_labels.py", "estimation/test_shares.py"),
+)
+IMPORTED = """
+import pkgutil, sys
+import localdp
+names = [each.name for each in pkgutil.walk_packages(localdp.__path__, "localdp.")]
+for name in names:
+    if not name.startswith("localdp.sklearn"):
+        __import__(name)
+assert len(names) > 100, names
+packages = {name.partition(".")[0] for name in sys.modules} - set(sys.stdlib_module_names)
+print(*sorted(packages & {"django", "numpy", "scipy", "pandas", "localdp"}))
+"""
+
+
+def built(source: Path, target: Path, *options: str) -> dict[str, bytes]:
+    """Build a project, and return the files by their names."""
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(target), *options]
+    subprocess.run(command, cwd=source, env=os.environ | EPOCH, check=True, capture_output=True)
+    return {path.name: path.read_bytes() for path in target.iterdir()}
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the library's wheel and source distribution."""
+    folder = tmp_path_factory.mktemp("library")
+    built(ROOT / "localdp", folder)
+    return folder
+
+
+@pytest.mark.slow
+def test_two_builds_of_the_library_give_the_same_bytes(library: Path, tmp_path: Path) -> None:
+    first = {path.name: path.read_bytes() for path in library.iterdir()}
+    shutil.copyfile(ROOT / ".gitignore", tmp_path / ".gitignore")
+    copy = shutil.copytree(ROOT / "localdp", tmp_path / "copy", copy_function=shutil.copyfile)
+    assert built(copy, tmp_path / "dist") == first
+    assert sorted(first) == ["localdp-0.1.0-py3-none-any.whl", "localdp-0.1.0.tar.gz"]
+    with tarfile.open(library / "localdp-0.1.0.tar.gz") as archive:
+        archive.extractall(tmp_path, filter="data")
+    wheel = built(tmp_path / "localdp-0.1.0", tmp_path / "again")
+    assert wheel["localdp-0.1.0-py3-none-any.whl"] == first["localdp-0.1.0-py3-none-any.whl"]
+
+
+def test_the_licenses_are_equal() -> None:
+    """A source distribution needs a copy of its own."""
+    assert (ROOT / "localdp" / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
+
+
+def interpreter(version: str) -> str:
+    """A Python of this version, or skip."""
+    for folder in os.get_exec_path():
+        found = Path(folder) / f"python{version}"
+        told = "import sys; print('{}.{}'.format(*sys.version_info))"
+        if found.exists():
+            done = subprocess.run([found, "-c", told], capture_output=True, text=True, check=False)
+            if done.stdout.strip() == version:
+                return str(found)
+    for found in Path.home().glob(f".pyenv/versions/{version}*/bin/python"):
+        return str(found)
+    pytest.skip(f"there is no Python {version}")
+
+
+def installed(python: str, *packages: str) -> None:
+    command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if any(sign in done.stderr for sign in UNREACHABLE) and done.returncode:
+        pytest.skip("the package registry cannot be reached")
+    assert done.returncode == 0, done.stderr
+
+
+def empty_environment(version: str, folder: Path) -> str:
+    subprocess.run([interpreter(version), "-m", "venv", folder], check=True)
+    return str(folder / "bin" / "python")
+
+
+def output(*command: str | Path, cwd: Path, environment: Mapping[str, str] = os.environ) -> str:
+    done = subprocess.run(
+        command, cwd=cwd, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+    return done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("version", ["3.11", "3.13"])
+def test_the_library_needs_numpy_and_scipy_only(
+    version: str, library: Path, tmp_path: Path
+) -> None:
+    """Then tests of it pass, without Django and the repository's copy of the library."""
+    python = empty_environment(version, tmp_path / "environment")
+    installed(python, *map(str, library.glob("*.whl")))
+    listed = output(python, "-m", "pip", "list", "--format=freeze", cwd=tmp_path).splitlines()
+    names = {line.partition("==")[0] for line in listed}
+    assert names - {"pip", "setuptools"} == {"localdp", "numpy", "scipy"}
+    assert output(python, "-c", IMPORTED, cwd=tmp_path).split() == ["localdp", "numpy", "scipy"]
+    installed(python, *(f"{name}=={PINS[name]}" for name in TESTING))
+    shutil.copytree(ROOT / "tests", tmp_path / "tests")
+    tests = [tmp_path / "tests" / "localdp" / name for name in SMOKE]
+    shown = output(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, cwd=tmp_path)
+    assert " passed" in shown
+    shutil.rmtree(tmp_path / "environment")
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_the_application_runs_from_its_wheel(tmp_path: Path) -> None:
+    """In an environment with nothing but the lock's packages, on the tests' own servers."""
+    first = built(ROOT, tmp_path / "first", "-t", "wheel")
+    assert built(ROOT, tmp_path / "second", "-t", "wheel") == first
+    python = empty_environment("3.11", tmp_path / "environment")
+    installed(python, "--no-deps", "--require-hashes", "-r", str(ROOT / "requirements.lock"))
+    installed(python, "--no-deps", *map(str, (tmp_path / "first").glob("*.whl")))
+    candor = Path(python).with_name("candor")
+    given = {
+        **{name: value for name, value in of_the_tests().items() if not name.startswith("PYTHON")},
+        "ALLOWED_HOSTS": "localhost",
+        "DEBUG": "",
+        "CANDOR_SHUFFLE_SECONDS": "1",
+        "PORT": str(free_port()),
+        "STATIC_ROOT": str(tmp_path / "static"),
+        "WEB_WORKERS": "1",
+    }
+
+    def told(*words: str) -> str:
+        return output(candor, *words, cwd=tmp_path, environment=given)
+
+    assert "no issues" in told("check")
+    assert "No planned migration operations." in told("migrate", "--plan")
+    assert "static files" in told("collectstatic", "--no-input")
+    app.control.purge()
+    processes, log = [], tmp_path / "log"
+    with log.open("wb") as lines:
+        streams: dict[str, Any] = {"stdout": lines, "stderr": lines}
+        for part in ("web", "worker", "beat"):
+            command = [candor, part]
+            processes.append(subprocess.Popen(command, cwd=tmp_path, env=given, **streams))
+    try:
+        address = f"http://localhost:{given['PORT']}/learn"
+        wait_until(lambda: answers(address), 240, process=processes[0], log=log)
+        asked: dict[str, Any] = {"cwd": tmp_path, "env": given, "capture_output": True}
+        for part, process in zip(("worker", "beat"), processes[1:], strict=True):
+            command = [candor, "healthy", part]
+            alive = partial(subprocess.run, command, check=False, **asked)
+            wait_until(lambda: alive().returncode == 0, 240, process=process, log=log)  # noqa: B023
+    finally:
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.wait(30)
+
+
+def answers(address: str) -> bool:
+    """Whether a page comes, with its template, translation and style sheets."""
+    try:
+        with urllib.request.urlopen(address, timeout=5) as page:
+            return "<title>" in page.read().decode()
+    except OSError:
+        return False
