@@ -49,7 +49,8 @@ def test_a_citation_bears_the_version() -> None:
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text())
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert {"cff-version", "message", "title", "authors", "license"} <= set(cited)
-    assert cited["version"] == project["version"] == command.version()
+    library = tomllib.loads((ROOT / "localdp" / "pyproject.toml").read_text())["project"]
+    assert cited["version"] == project["version"] == library["version"] == command.version()
 
 
 @pytest.mark.parametrize(
@@ -77,6 +78,13 @@ def test_a_tag_is_refused_with_its_reason(
         return
     with pytest.raises(Problem, match=reason):
         command.check_ready("1.0.0")
+
+
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").touch()
+    with pytest.raises(Problem, match="is not empty"):
+        command.build(tmp_path, WHEN)
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ import argparse
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 import tomllib
@@ -25,6 +26,8 @@ RELEASES = VAR / "release"
 SUMS = "SHA256SUMS"
 CHANGELOG = ROOT / "CHANGELOG.md"
 DATED = r"^## {} \((\d{{4}}-\d\d-\d\d)\)$"
+# The library is published as source too; the application's source is the repository.
+DISTRIBUTIONS = {ROOT / "localdp": "sdist,wheel", ROOT: "wheel"}
 EARLIEST = datetime(1980, 1, 1, tzinfo=UTC)
 """A ZIP file knows no time before."""
 
@@ -39,6 +42,8 @@ def main(arguments: list[str]) -> int:
         check_ready(name)
     environment.prepare(environment.DEVELOPMENT)
     folder = options.output or RELEASES / name
+    if not options.output:
+        shutil.rmtree(folder, ignore_errors=True)
     build(folder, commit_time())
     say(f"{os.path.relpath(folder)} holds release {name}; {SUMS} has the hash of each file.")
     if options.tag:
@@ -71,8 +76,13 @@ def check_ready(name: str) -> None:
 def build(folder: Path, when: datetime) -> None:
     """Write each file of the release, and their hashes, into this folder."""
     folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise Problem(f"{folder} is not empty: a release would be mixed with other files.")
     name = version()
     given = {**os.environ, "SOURCE_DATE_EPOCH": str(int(when.timestamp()))}
+    for place, kinds in DISTRIBUTIONS.items():
+        with step(f"Distributions of {place.name}"):
+            distribute(place, kinds, folder, given)
     files: dict[str, Callable[[], bytes]] = {
         manifest.NAME: manifest.make,
         f"candor-{name}.cdx.json": lambda: bill_of_materials(given),
@@ -81,8 +91,19 @@ def build(folder: Path, when: datetime) -> None:
     for file, make in files.items():
         with step(file):
             (folder / file).write_bytes(make())
-    sums = [f"{hashlib.sha256((folder / file).read_bytes()).hexdigest()}  {file}" for file in files]
-    (folder / SUMS).write_text("\n".join(sorted(sums, key=lambda line: line.split()[1])) + "\n")
+    written = sorted(folder.iterdir())
+    sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in written]
+    (folder / SUMS).write_text("".join(sums))
+
+
+def distribute(place: Path, kinds: str, folder: Path, given: Mapping[str, str]) -> None:
+    """Build what pip installs from this folder's pyproject.toml."""
+    command: list[str | Path] = [environment.PYTHON, "-m", "hatchling", "build", "-d", folder]
+    done = subprocess.run(
+        [*command, "-t", kinds], cwd=place, env=given, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise Problem(f"{done.stderr}The distributions of {place.name} could not be built.")
 
 
 def bill_of_materials(given: Mapping[str, str]) -> bytes:
