@@ -57,7 +57,11 @@ def test_a_manager_creates_replaces_and_revokes_one(
     second = secret_in(client.post(path, {**form, "scopes": ["audit:read"]}).content.decode())
     assert first.get("/surveys").status_code == 401
     assert Caller(second).get("/audit").status_code == 200
-    client.post(reverse("service-accounts:revoke", args=[institute.pk, account.pk]))
+    revoke = reverse("service-accounts:revoke", args=[institute.pk, account.pk])
+    page = client.get(institute.get_absolute_url()).content.decode()
+    asked = page.partition('<details class="more"')[2]
+    assert asked.index("stops working at once") < asked.index(revoke) < asked.index("</details>")
+    client.post(revoke)
     assert Caller(second).get("/audit").status_code == 401
     assert account.email not in client.get(institute.get_absolute_url()).content.decode()
     entries = AuditEntry.objects.filter(detail__organisation="Institute", actor=owner)

@@ -253,3 +253,7 @@ def test_the_page_says_for_whom_shuffling_holds(
     text = " ".join(page.split())
     assert "shuffled reports of a batch of 200, one wave reveals ε = 0.3" in text
     assert "does not hold for the people who run this website" in text
+    edit_draft(survey=survey, draft=draft(question(), batch_minimum=10))
+    page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    assert "by less than 1 % for a batch of 10 reports" in " ".join(page.split())
+    assert "does not hold for the people" not in page
