@@ -36,8 +36,8 @@ MOST_ITEMS = 1_000
 WRONG_TYPE = gettext_lazy("questions of the type “%(type)s” do not exist here. It was left out.")
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
-OPTIONAL = gettext_lazy(
-    "questions that may stay unanswered there: %(n)d. Here every question needs an answer."
+REQUIRED = gettext_lazy(
+    "questions that have to be answered there: %(n)d. Here people can skip any question."
 )
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from surveys.documents.draft import LIMITS
 from surveys.documents.exchange.conversion import (
     NO_OTHER,
-    OPTIONAL,
+    REQUIRED,
     STEPS,
     WRONG_TYPE,
     Choice,
@@ -84,7 +84,7 @@ class _Survey:
             self.attributes[row.get("qid", "")][row.get("attribute", "")] = row.get("value", "")
         titles = [row.get("title", "") for row in self.questions]
         self.made = Conversion(self._settings(), titles)
-        self.optional = 0
+        self.required = 0
 
     def convert(self) -> Imported:
         """Read every group with its questions."""
@@ -96,8 +96,8 @@ class _Survey:
             for row in inside.get(key, []):
                 if row.get("parent_qid", "0") in {"", "0"}:
                     self._add(row, group)
-        if self.optional:
-            self.made.leave_out(_("The survey"), OPTIONAL, n=self.optional)
+        if self.required:
+            self.made.leave_out(_("The survey"), REQUIRED, n=self.required)
         return self.made.finish()
 
     def _settings(self) -> Item:
@@ -140,7 +140,7 @@ class _Survey:
         if attributes.get("random_order") == "1" or attributes.get("answer_order") == "random":
             item["random_order"] = True
         choices = self._choices(row)
-        self.optional += row.get("mandatory", "N") != "Y"
+        self.required += row.get("mandatory") == "Y"
         self._say_what_is_lost(row, attributes, place)
         added = self.made.add(item, place, name, choices)
         self._add_condition(added, row, group, place)

@@ -19,7 +19,7 @@ from surveys.documents.exchange.columns import (
 )
 from surveys.documents.exchange.conversion import (
     NO_OTHER,
-    OPTIONAL,
+    REQUIRED,
     STEPS,
     WRONG_TYPE,
     Choice,
@@ -38,7 +38,7 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.protection.design import NUMBER
 from surveys.protection.linked import LINKED
 
-TRUE = {"yes", "true", "true()", "1"}
+_TRUE = {"yes", "true", "true()", "1"}
 _SELECT = re.compile(r"select[ _](one|multiple)(?:[ _]from)? (\S+)( or[ _](?:specify[ _])?other)?")
 _NUMBERS = {"integer": "1", "int": "1", "decimal": "0.1", "range": "1"}
 _RANGE = {"start": "1", "end": "10", "step": "1"}
@@ -82,7 +82,7 @@ class _Form:
         self.made = Conversion(self._settings(settings), names)
         # The conditions of the groups around a row.
         self.around: list[str] = []
-        self.optional = 0
+        self.required = 0
 
     def convert(self) -> Imported:
         """Read every row."""
@@ -161,7 +161,7 @@ class _Form:
     ) -> None:
         texts = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
         given = {**item, **texts, **own}
-        self.optional += not own and row.get("required").lower() not in TRUE
+        self.required += not own and row.get("required").lower() in _TRUE
         # Without cells of ours the labels of choices are cleaned, too.
         cleaned = choices if own else [Choice(one.name, _plain(one.texts)) for one in choices]
         added = self.made.add(given, _place(row), row.get("name"), cleaned, own=bool(own))
@@ -262,8 +262,8 @@ class _Form:
         for name in columns.keys() - _READ - _HARMLESS:
             reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
             self.made.leave_out(sheet, reason, name=name[:60], n=columns[name])
-        if self.optional:
-            self.made.leave_out(sheet, OPTIONAL, n=self.optional)
+        if self.required:
+            self.made.leave_out(sheet, REQUIRED, n=self.required)
 
 
 def _place(row: Row) -> str:

@@ -87,19 +87,19 @@ class _Writer:
             self._add_row("begin_group", item, "question", self._condition(item), "parts")
             for number, part in enumerate(item["parts"], start=1):
                 name = f"{_name(item)}_{number}"
-                kept = {"name": name, "list": self._list(part, name), "required": "yes"}
+                kept = {"name": name, "list": self._list(part, name)}
                 self._add_row(f"select_one {kept['list']}", {"id": name, **part}, "part", kept)
             self.survey.append({("type",): "end_group"})
         elif kind == NUMBER:
             low, high, step = (item["parameters"].get(key, "") for key in SCALE)
-            native = {**self._condition(item), "required": "yes"}
+            native = self._condition(item)
             if "/" not in low + high:
                 native["constraint"] = f". >= {low} and . <= {high}"
             kind = "decimal" if {".", "/"} & set(low + step) else "integer"
             self._add_row(kind, item, "question", native)
         else:
             verb = "select_multiple" if kind == "multiple" else "select_one"
-            native = {**self._condition(item), "required": "yes"}
+            native = self._condition(item)
             if item.get("random_order"):
                 native["parameters"] = "randomize=true"
             self._add_row(f"{verb} {self._list(item, _name(item))}", item, "question", native)
@@ -111,7 +111,7 @@ class _Writer:
         for column, key in (("label", "text"), ("hint", "help")):
             for tag in self.languages:
                 cells[column, language_name(tag)] = as_cell(item.get(key, {}).get(tag, ""))
-        for column in ("required", "relevant", "constraint", "parameters"):
+        for column in ("relevant", "constraint", "parameters"):
             cells[(column,)] = native.get(column, "")
         condition = ["asked_if"] if native.get("relevant") else []
         skipped = ("text", "help", "options", "variable", *condition, *elsewhere)

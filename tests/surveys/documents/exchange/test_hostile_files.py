@@ -18,7 +18,7 @@ from surveys.documents.exchange.workbook import MOST_BYTES, MOST_FILES
 from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import FILE_LIMIT, SurveyFileError
 from surveys.drafts.forms.new_survey import ImportForm
-from tests.surveys.documents.exchange.books import book, changed, form
+from tests.surveys.documents.exchange.books import Rows, book, changed, form
 
 GOOD = form(
     {"type": "select_one yn", "name": "x", "label": "Ever?"},
@@ -184,8 +184,9 @@ def test_no_cells_break_the_page(data: st.DataObject) -> None:
     rows = data.draw(st.lists(st.lists(CELLS, max_size=len(headers)), min_size=1, max_size=6))
     settings_of = data.draw(st.dictionaries(st.sampled_from([*ours, "default_language"]), CELLS))
     choices = [["list_name", "name", "label"], ["yn", "yes", "Yes"], ["yn", "no", "No"]]
-    about: list[list[object]] = [list(settings_of), list(settings_of.values())]
+    survey: Rows = [headers, *rows]
+    about: Rows = [list(settings_of), list(settings_of.values())]
     with suppress(SurveyFileError):
-        found = load_file(book(survey=[headers, *rows], choices=choices, settings=about))
+        found = load_file(book(survey=survey, choices=choices, settings=about))
         assert list(map(str, problems(found.draft))) is not None
         assert load_file(dump_xlsform(found.draft)).draft["questions"]
