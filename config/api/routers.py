@@ -35,7 +35,7 @@ from surveys.api.idempotency import Repeated, answer_once
 from surveys.api.members import router as members
 from surveys.api.rate_limits import add_rate_limit
 from surveys.api.surveys import router as surveys
-from surveys.api.versions import router as versions
+from surveys.api.versions.routes import router as versions
 from surveys.documents.import_export import FILE_LIMIT
 
 View = Callable[..., HttpResponse]

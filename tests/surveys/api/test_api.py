@@ -12,7 +12,7 @@ from django.core.cache import cache
 from accounts.models import AuditEntry, User
 from respondents.models import Batch
 from surveys.api.errors import json_pointer
-from surveys.api.frozen_documents import FrozenQuestion, VersionDocument
+from surveys.api.versions.documents import FrozenQuestion, VersionDocument
 from surveys.documents.draft import as_frozen
 from surveys.documents.frozen import sha256
 from surveys.documents.import_export import dump_draft, load_draft

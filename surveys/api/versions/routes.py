@@ -9,8 +9,8 @@ from django.shortcuts import get_object_or_404
 from ninja import Field, Path, Query, Router, Schema
 
 from surveys.api.auth import Bearer
-from surveys.api.frozen_documents import VersionDocument
 from surveys.api.pagination import Page, PageParams, paginate
+from surveys.api.versions.documents import VersionDocument
 from surveys.models import ApiToken, Version
 from surveys.permissions import readable_survey
 

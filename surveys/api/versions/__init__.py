@@ -1,0 +1,1 @@
+"""Frozen versions: their routes, and the shape of their documents."""
