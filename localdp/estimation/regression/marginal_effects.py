@@ -130,7 +130,7 @@ class Averages:
         return after - before, after_slope - before_slope
 
     def _derivative(self, factor: Factor) -> tuple[Floats, Floats]:
-        """Return the derivative of the average shares by a measure, by central differences."""
+        """Return the derivative of the average shares by a measure."""
         first, columns = self._first, 1 + len(self.terms.terms)
         ones = np.ones(len(self.x))
         coef = self.coef[first:]
@@ -148,19 +148,35 @@ class Averages:
                     own = self.link.places(place, columns)
                     move += self.link.move(column, coef[own])
                     rises.append((own, column))
-            upper, lower = predictors + half * move, predictors - half * move
-            change = (self.link.shares(upper) - self.link.shares(lower)) / (2 * half)
+            change, gaps, means = self._bend(predictors, move, half)
             value += weights @ change
             slopes[:, :first] += (weights[:, None] * change).T @ bent
-            above, below = self.link.slopes(upper), self.link.slopes(lower)
-            for category in range(self.link.categories):
-                gap = (above[:, category] - below[:, category]) / (2 * half) * weights[:, None]
-                mean = (above[:, category] + below[:, category]) / 2 * weights[:, None]
-                slopes[category, first:] += self.link.total(design, gap)
+            for category in range(1, self.link.categories):
+                slopes[category, first:] += self.link.total(
+                    design, gaps[:, category] * weights[:, None]
+                )
                 for own, column in rises:
                     places = [first + one for one in own]
+                    mean = means[:, category] * weights[:, None]
                     slopes[category, places] += self.link.column_total(column, mean)
+        # Shares sum to 1.
+        slopes[0, first:] = -slopes[1:, first:].sum(axis=0)
         return value, slopes
+
+    def _bend(self, predictors: Floats, move: Floats, half: float) -> tuple[Floats, Floats, Floats]:
+        """Return the derivative of the shares along a move, its slopes, and those of the shares.
+
+        The slopes are by the linear predictors. If there is one, all are exact; otherwise they are
+        central differences.
+        """
+        if self.link.equations == 1:
+            rise = self.link.slopes(predictors)
+            gaps = rise * np.tanh(predictors / -2)[:, None] * move[:, None]
+            return rise[:, :, 0] * move, gaps, rise
+        upper, lower = predictors + half * move, predictors - half * move
+        change = (self.link.shares(upper) - self.link.shares(lower)) / (2 * half)
+        above, below = self.link.slopes(upper), self.link.slopes(lower)
+        return change, (above - below) / (2 * half), (above + below) / 2
 
     @property
     def _first(self) -> int:

@@ -94,9 +94,16 @@ def maximize(data: ModelLikelihood, starts: int | None, progress: Progress) -> M
     count = starts or starts_for(data)
     thin = _thinned(data)
     found: list[LocalMaximum] = []
+    ends: list[LocalMaximum] = []
     for number, start in enumerate(starting_points(thin, count)):
         progress.report(number / count, f"start {number + 1} of {count}")
-        found.append(ascend(data, start if thin is data else _approach(thin, start), found))
+        if thin is data:
+            found.append(ascend(data, start, found))
+            continue
+        ends.append(ascend(thin, start, ends))
+        known = next((at for at, end in enumerate(ends[:-1]) if end.coef is ends[-1].coef), None)
+        near = ends[-1].coef if ends[-1].state == "converged" else start
+        found.append(ascend(data, near, found) if known is None else found[known])
     best = max(found, key=lambda end: (end.value, end.state == "converged"))
     others = [end for end in found if not best.same(end) or end.state != best.state]
     rival = max(others, key=lambda end: end.value) if others else None
@@ -153,12 +160,6 @@ def _thinned(data: ModelLikelihood) -> ModelLikelihood:
     if data.n < 4 * _THIN:
         return data
     return data.among(sample(data.n, _THIN))
-
-
-def _approach(thin: ModelLikelihood, start: Floats) -> Floats:
-    """Return the maximum in the sample; the start itself if the ascent does not converge."""
-    end = ascend(thin, start, [])
-    return end.coef if end.state == "converged" else start
 
 
 def value_beyond(data: ModelLikelihood, best: LocalMaximum, place: int) -> float:
