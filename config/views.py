@@ -19,7 +19,7 @@ from config.http.middleware import API, RESPONDENTS, is_unavailable, unavailable
 from config.logs import location_of
 from surveys.api.codes import Code
 from surveys.api.errors import Problem
-from surveys.planning.example import example_chart
+from surveys.planning.chart import example_chart
 
 log = logging.getLogger("candor.errors")
 

@@ -1,4 +1,5 @@
-"""The planner's chart of margin against respondents, with and without randomization."""
+"""The planner's chart of margin against respondents, with and without randomization; and the front
+page's example of it."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -8,10 +9,12 @@ from django.utils.translation import gettext as _
 
 from charts.curves import Axis, Curves, draw_curves
 from charts.frames import Point
+from charts.intervals import Interval, IntervalChart
 from charts.legends import draw_legend
 from charts.scales import Scale
 from charts.shapes import Drawing
-from localdp.mechanisms import Mechanism
+from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from localdp.planning import margin
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.planning.assumptions import Assumptions
@@ -19,6 +22,7 @@ from surveys.planning.assumptions import Assumptions
 _STEPS = 40
 # Labels from a million on are long: only at the ends and in the middle.
 _LONG = 1_000_000
+EXAMPLE_SHARE = 0.2
 
 
 @dataclass(frozen=True)
@@ -143,3 +147,35 @@ def _most_people(needed: int | None, assumptions: Assumptions) -> int:
     if needed is not None:
         most = max(most, min(math.ceil(1.15 * needed), 10 * assumptions.people))
     return min(most, assumptions.population or MOST_PEOPLE)
+
+
+def example_chart() -> IntervalChart:
+    """The front page's: intervals of the same share, from three numbers of people."""
+    labels = {500: _("500 people"), 1000: _("1,000"), 4000: _("4,000")}
+    return IntervalChart(
+        tuple(_example_interval(label, people) for people, label in labels.items()),
+        Scale.covering(0, 40, ticks=5),
+        lambda tick: f"{formatting.per_cent(tick / 100)}%",
+        _(
+            "An estimate of 20%% from 500, 1,000 and 4,000 people: the 95%% confidence interval is "
+            "11.6 to 28.4%%, 14.1 to 25.9%% and 17.0 to 23.0%%. Without randomizing it would be "
+            "16.5 to 23.5%%, 17.5 to 22.5%% and 18.8 to 21.2%%."
+        )
+        % (),
+        {
+            "interval": _("%(confidence)s%% confidence interval") % {"confidence": 95},
+            "point": _("estimate"),
+            "sampling": _("interval without randomization"),
+        },
+    )
+
+
+def _example_interval(label: str, people: int) -> Interval:
+    honest, bare = (
+        100 * margin(one, people, EXAMPLE_SHARE)
+        for one in (RandomizedResponse.two_coins(), OpenAnswer(2))
+    )
+    share = 100 * EXAMPLE_SHARE
+    low, high = share - honest, share + honest
+    figures = (f"{formatting.per_cent(share / 100)} %", f"{low:.1f} – {high:.1f}")
+    return Interval(label, share, low, high, (share - bare, share + bare), None, *figures)

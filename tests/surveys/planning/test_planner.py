@@ -9,7 +9,7 @@ from django.test import Client
 
 from surveys import formatting
 from surveys.models import Survey
-from surveys.planning.example import example_chart
+from surveys.planning.chart import example_chart
 from tests.charts.drawn import attributes, numbers
 from tests.conftest import question
 from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
