@@ -3,8 +3,9 @@
 Counts are an array in the order of the mechanism's reports, or have labels: a mapping, a pandas
 Series, or a tuple (labels, counts) such as `numpy.unique` returns. The labels of a mechanism with
 names (`Mechanism.replies`) are these names, in any order. Other mechanisms treat all categories
-alike: the labels are then those of the answers, in the order in which they are to appear. Numbers
-from 0 are the numbers of reports, for every mechanism.
+alike: the labels are then those of the answers, in the order in which they are to appear, and of
+two groups both have labels or neither has. Numbers from 0 are the numbers of reports, for every
+mechanism.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -49,9 +50,23 @@ class Sample:
         """The labels of a result with one axis."""
         return (self.labels,) if self.labels else ()
 
+    def places(self, answers: Sequence[int | str]) -> list[int | str]:
+        """Return answers that are named by their labels as numbers; others unchanged."""
+        if not all(isinstance(one, str) for one in answers):
+            return list(answers)
+        numbers = _numbers_of(answers, self.labels)
+        return [
+            one if number is None else number for one, number in zip(answers, numbers, strict=True)
+        ]
+
 
 def sample_of(
-    m: Mechanism, counts: Counts, n: int | None, *, name: str = "n", labels: Sequence[str] = ()
+    m: Mechanism,
+    counts: Counts,
+    n: int | None,
+    *,
+    name: str = "n",
+    labels: Sequence[str] | None = None,
 ) -> Sample:
     """Return counts in order, with their number of reports.
 
@@ -65,13 +80,15 @@ def sample_of(
         Number of reports; by default it follows from the counts.
     name : str
         What messages call it.
-    labels : sequence of str
-        The labels of another group, whose order is taken if the mechanism has no names.
+    labels : sequence of str, optional
+        The labels of another group, whose order is taken if the mechanism has no names; empty if
+        that group has none.
 
     Raises
     ------
     ValueError
-        If a label is unknown or missing, or the number of reports is needed or out of range.
+        If a label is unknown or missing, only one of two groups has labels, or the number of
+        reports is needed or out of range.
     """
     support = m.support()
     per_report, own = support.per_report, tuple[str, ...]()
@@ -84,7 +101,9 @@ def sample_of(
     return Sample(values, as_count(total, name, 1, MOST_REPORTS), m.answers or own)
 
 
-def group_of(m: Mechanism, group: Group, *, name: str = "n", labels: Sequence[str] = ()) -> Sample:
+def group_of(
+    m: Mechanism, group: Group, *, name: str = "n", labels: Sequence[str] | None = None
+) -> Sample:
     """Return counts in order; a group is counts, or a tuple of counts and the number of reports."""
     return sample_of(m, *_parted(group), name=name, labels=labels)
 
@@ -101,13 +120,17 @@ def in_order(counts: Counts, size: int) -> NDArray[Any]:
     """Return counts of numbered reports in order; raise ValueError if a number is wrong."""
     if _pairs(counts) is None:
         return np.asarray(counts)
-    return _ordered(counts, size, [str(number) for number in range(size)], ())[0]
+    return _ordered(counts, size, [str(number) for number in range(size)], None)[0]
 
 
 def reply_numbers(m: Mechanism, reports: ArrayLike) -> NDArray[Any]:
     """Return reports with the names of replies replaced by their numbers; others unchanged."""
     given = np.asarray(reports)
-    if m.replies is None or given.ndim != 1 or not all(isinstance(one, str) for one in given[:1]):
+    if given.dtype == bool:
+        return given.astype(np.int64)
+    texts = given.dtype == object and any(isinstance(one, str) for one in given.ravel())
+    named = given.dtype.kind == "U" or texts
+    if m.replies is None or given.ndim != 1 or not named:
         return given
     found, places = np.unique(given.astype(str), return_inverse=True)
     names = found.tolist()
@@ -125,13 +148,20 @@ def _parted(group: Group) -> tuple[Counts, int | None]:
 
 
 def _ordered(
-    counts: Counts, size: int, names: Sequence[str] | None, labels: Sequence[str]
+    counts: Counts, size: int, names: Sequence[str] | None, labels: Sequence[str] | None
 ) -> tuple[NDArray[Any], tuple[str, ...]]:
     pairs = _pairs(counts)
+    given = [] if pairs is None else [pair[0] for pair in pairs]
+    numbered = pairs is None or _are_numbers(given, size)
+    if not names and labels is not None and numbered is bool(labels):
+        # Without names, either group may be in any order: the numbers of one are not the places of
+        # the other's labels.
+        shown = _listed(labels or given)
+        raise ValueError(f"one group has the labels {shown} and the other has none: label both")
     if pairs is None:
-        return np.asarray(counts), tuple(labels)
-    given, values = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
-    if not names and not labels and not _are_numbers(given, size):
+        return np.asarray(counts), tuple(labels or ())
+    values = [pair[1] for pair in pairs]
+    if not names and not labels and not numbered:
         own = tuple(str(label) for label in given)
         if len(own) != size or len(set(own)) != size:
             raise ValueError(f"{size} different labels are needed, not {_listed(given)}")
@@ -140,7 +170,7 @@ def _ordered(
     numbers = _numbers_of(given, known)
     _check(given, numbers, known)
     ordered = np.argsort(np.array(numbers, dtype=np.int64))
-    return np.array(values)[ordered], tuple(labels)
+    return np.array(values)[ordered], tuple(labels or ())
 
 
 def _pairs(counts: Counts) -> list[tuple[Hashable, Any]] | None:

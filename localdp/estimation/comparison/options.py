@@ -24,7 +24,7 @@ from localdp.estimation.comparison.groups import compared
 from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.saddlepoint import LEAST, limits_of, upper_tail
-from localdp.estimation.labels import Counts, sample_of
+from localdp.estimation.labels import Counts, Sample, sample_of
 from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import checked_alpha
 from localdp.mechanisms import Mechanism, RandomItem
@@ -82,7 +82,8 @@ def compare_options(
     n : int or None
         Number of reports; None if it follows from the counts.
     pairs : sequence of tuple
-        The two answers of each comparison, by index or label.
+        The two answers of each comparison, both by index, which is a number, or both by label,
+        which is a text.
     confidence : float
         Confidence level of all simultaneous statements together.
     statements : int, optional
@@ -111,7 +112,7 @@ def compare_options(
     if support.exclusive and m.categories < 3:
         raise ValueError("a question with two answers has one share: compare three or more answers")
     sample = sample_of(m, counts, n)
-    first, second = _checked(pairs, m.categories, sample.labels)
+    first, second = _checked(pairs, m.categories, sample)
     total, names = sample.n, sample.labels or range(m.categories)
     labels = (
         tuple(f"{names[one]} − {names[two]}" for one, two in zip(first, second, strict=True)),
@@ -138,10 +139,12 @@ def compare_options(
 
 
 def _checked(
-    pairs: Sequence[tuple[int | str, int | str]], categories: int, labels: Sequence[str]
+    pairs: Sequence[tuple[int | str, int | str]], categories: int, sample: Sample
 ) -> tuple[Places, Places]:
-    places = {label: place for place, label in enumerate(labels)}
-    found = np.array([[places.get(str(one), one) for one in pair] for pair in pairs])
+    try:
+        found = np.array([sample.places(pair) for pair in pairs])
+    except (TypeError, ValueError):
+        raise ValueError(f"pairs of answers' indices are needed, not {pairs!r}") from None
     if found.ndim != 2 or found.shape[1] != 2 or found.dtype.kind not in "iu":
         raise ValueError(f"pairs of answers' indices are needed, not {pairs!r}")
     if np.any((found < 0) | (found >= categories)):

@@ -135,7 +135,7 @@ def post_stratify(
     statements = 1 if support.complementary or not simultaneous else m.categories
     alpha = (1 - checked_confidence(confidence)) / statements
     samples = dict[str, Sample]()
-    labels: tuple[str, ...] = ()
+    labels: tuple[str, ...] | None = None
     for name, group in strata.items():
         samples[name] = group_of(m, group, labels=labels)
         labels = samples[name].labels

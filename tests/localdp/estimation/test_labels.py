@@ -1,5 +1,6 @@
 """Counts with labels: the order does not matter, and a wrong label is named."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -117,8 +118,41 @@ def test_the_second_group_takes_the_order_of_the_first() -> None:
     assert by_name.difference.tolist() == pytest.approx(
         compare_options(THREE, [500, 300, 200], 1000, [(2, 0)]).difference.tolist()
     )
-    with pytest.raises(ValueError, match="pairs of answers"):
-        compare_options(THREE, first, None, [("milk", "water")])
+    assert compare_options(THREE, first, None, [("Milk", "TEA")]).labels == by_name.labels
+    rated = compare_options(THREE, {3: 500, 1: 300, 2: 200}, None, [(0, 2)])
+    assert rated.labels == (("3 − 2",),), "a number is an index, never a label"
+    for pairs in ([("milk", "water")], [("milk", 0)], [0, 1], None):
+        with pytest.raises(ValueError, match="pairs of answers"):
+            compare_options(THREE, first, None, pairs)  # type: ignore[arg-type]
+
+
+TEA: Any = {"tea": 500, "coffee": 300, "milk": 200}
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (TEA, [500, 300, 200]),
+        ([500, 300, 200], TEA),
+        (TEA, {0: 500, 1: 300, 2: 200}),
+        ({0: 500, 1: 300, 2: 200}, {1: 500, 2: 300, 3: 200}),
+        ([500, 300, 200], pd.Series(["tea"] * 10 + ["coffee"] * 15 + ["milk"] * 25).value_counts()),
+    ],
+    ids=str,
+)
+def test_of_two_groups_without_names_both_have_labels_or_neither(first: Any, second: Any) -> None:
+    """The order of one need not be that of the other."""
+    calls: list[Callable[[], object]] = [
+        lambda: compare_groups(THREE, first, second),
+        lambda: estimate_change(THREE, first, second),
+        lambda: compare_arms(THREE, randomized=first, direct=second),
+        lambda: post_stratify(THREE, {"a": first, "b": second}, {"a": 1, "b": 2}),
+    ]
+    for call in calls:
+        with pytest.raises(ValueError, match="label both"):
+            call()
+    # Two coins have names: what has no labels is in their order.
+    assert compare_groups(COINS, {"Yes": 350, "No": 650}, [700, 300]).difference[1] > 0
 
 
 def test_the_direct_arm_has_the_labels_of_answers() -> None:
@@ -149,6 +183,10 @@ def test_every_estimator_of_counts_takes_labels() -> None:
 def test_reports_by_the_names_of_replies() -> None:
     named = Reports.of(BIRTHDAY, pd.Series(["same", "different", "same"]))
     assert named.codes.tolist() == Reports.of(BIRTHDAY, [1, 0, 1]).codes.tolist()
+    flags = Reports.of(BIRTHDAY, np.array([True, False, True]))
+    assert flags.codes.tolist() == named.codes.tolist()
+    with pytest.raises(ValueError, match="not 'None'"):
+        Reports.of(BIRTHDAY, [None, "same"])
     with pytest.raises(ValueError, match="the replies are 'different', 'same', not 'Yes'"):
         Reports.of(BIRTHDAY, ["Yes", "same"])
 
