@@ -72,10 +72,13 @@ def _ticks(figures: "np.ndarray[tuple[int], np.dtype[np.float64]]") -> list[floa
     """Return round numbers that enclose all finite figures."""
     finite = figures[np.isfinite(figures)]
     low, high = (float(finite.min()), float(finite.max())) if finite.size else (0.0, 1.0)
-    if low == high:
-        low, high = low - 0.5, high + 0.5
+    size = max(abs(low), abs(high))
+    if high - low <= 1e-12 * size:
+        half = max(size, 1.0) / 2
+        low, high = low - half, high + half
     rough = (high - low) / TICKS
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= rough)
     first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
-    return [round(index * step, 12) for index in range(first, last + 1)]
+    digits = max(0, 2 - math.floor(math.log10(step)))
+    return [round(index * step, digits) for index in range(first, last + 1)]

@@ -9,6 +9,9 @@ import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
 
+P_VALUE = "p_value"
+TINY = 0.001
+
 
 @dataclass(frozen=True, eq=False)
 class Table:
@@ -42,7 +45,7 @@ class Table:
         """Each column with its heading, as text."""
         labels = [[name, *column] for name, column in self.labels.items()]
         figures = [
-            [name, *(as_text(figure) for figure in column.tolist())]
+            [name, *(as_text(figure, tiny=name != P_VALUE) for figure in column.tolist())]
             for name, column in self.figures.items()
         ]
         return [*labels, *figures]
@@ -82,10 +85,15 @@ def column_of(*figures: float | None) -> Floats:
     return np.array(figures, dtype=np.float64)
 
 
-def as_text(figure: float) -> str:
-    """Return a figure with four decimals, or six digits if it is large; NaN is empty."""
+def as_text(figure: float, *, tiny: bool = True) -> str:
+    """Return a figure with four decimals, or some digits if it is large or tiny; NaN is empty.
+
+    A coefficient of an income in euros is tiny; a p-value that is may be 0.
+    """
     if math.isnan(figure):
         return ""
+    if tiny and 0 < abs(figure) < TINY:
+        return f"{figure:.3g}"
     if abs(figure) >= 1000 or math.isinf(figure):
         return f"{figure:.6g}"
     return f"{round(figure, 4) + 0.0:.4f}"

@@ -1,5 +1,6 @@
 """Every result as text, as limits, as a data frame, as HTML and as a chart."""
 
+import math
 import sys
 import xml.etree.ElementTree as ET
 from dataclasses import replace
@@ -32,7 +33,9 @@ from localdp.estimation import (
     fit_logistic,
     fit_regression,
 )
+from localdp.estimation.display.chart import _ticks
 from localdp.estimation.display.result import Result
+from localdp.estimation.display.table import Table, column_of
 from localdp.mechanisms import Duchi, JointResponse, Kuk, OpenAnswer, RandomizedResponse, SquareWave
 
 COINS = RandomizedResponse.two_coins()
@@ -160,3 +163,19 @@ def test_the_library_of_a_data_frame_can_be_chosen(monkeypatch: pytest.MonkeyPat
         found.to_frame("pandas")
     polars = pytest.importorskip("polars", reason="polars is not installed")
     assert isinstance(found.to_frame(), polars.DataFrame)
+
+
+def test_tiny_coefficients_keep_their_digits() -> None:
+    """A covariate in euros has a coefficient of .00008."""
+    figures = {"coef": column_of(8e-5, 1.5, 0), "p_value": column_of(1e-12, 0.2, math.nan)}
+    text = Table("", (), {"": ["income", "intercept", "none"]}, figures).text()
+    assert "income      8e-05   0.0000" in text
+    assert "intercept  1.5000   0.2000" in text
+    assert "none       0.0000" in text
+
+
+@pytest.mark.parametrize("ends", [(0.3, 0.3 + 5e-16), (0, 2e-14), (0, 0), (-3e5, 4e6), (0, 1e-300)])
+def test_ticks_enclose_any_limits(ends: tuple[float, float]) -> None:
+    ticks = _ticks(np.array(ends))
+    assert ticks == sorted(set(ticks))
+    assert ticks[0] <= ends[0] <= ends[1] <= ticks[-1]
