@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
@@ -56,7 +57,6 @@ def test_a_citation_bears_the_version() -> None:
 @pytest.mark.parametrize(
     ("answers", "changelog", "reason"),
     [
-        ({"status": " M README.md"}, "## 1.0.0 (2026-12-01)", "uncommitted changes"),
         ({}, "## Unreleased", "no section “## 1.0.0"),
         ({}, "## 1.0.0 (soon)", "no section “## 1.0.0"),
         ({"tag": "v1.0.0"}, "## 1.0.0 (2026-12-01)", "v1.0.0 exists"),
@@ -78,6 +78,25 @@ def test_a_tag_is_refused_with_its_reason(
         return
     with pytest.raises(Problem, match=reason):
         command.check_ready("1.0.0")
+
+
+def test_uncommitted_changes_are_no_release(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """An untracked file would get into the wheel."""
+    monkeypatch.setattr(command, "_git", lambda *_given: "?? static/notes.bak")
+    with pytest.raises(Problem, match="uncommitted changes"):
+        command.main(["--output", str(tmp_path)])
+
+
+def test_the_library_is_built_where_it_was_asked_for(tmp_path: Path) -> None:
+    place = ROOT / "localdp"
+    kinds = command.DISTRIBUTIONS[place]
+    command.distribute(place, kinds, tmp_path, os.environ | {"SOURCE_DATE_EPOCH": "1795600800"})
+    name = f"localdp-{command.version()}"
+    built = [path.name for path in sorted(tmp_path.iterdir())]
+    assert built == [f"{name}-py3-none-any.whl", f"{name}.tar.gz"]
+    assert not (place / "dist").exists()
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""A release: its files, the same bytes on every machine, and the tag that names them."""
+"""A release: its files, which can be built again and compared, and the tag that names them."""

@@ -1,7 +1,8 @@
-"""`run.py release`: the files of a release, the same bytes on every machine, and its tag.
+"""`run.py release`: the files of a release, and its tag.
 
-Their times are that of the commit, so that anyone can build a release again and compare. A tag is
-made only if the changelog has a dated section for the version and nothing is uncommitted.
+Their times are that of the commit and nothing may be uncommitted, so that anyone with the same
+Python can build a release again and compare. A tag is made only if the changelog has a dated
+section for the version.
 """
 
 import argparse
@@ -12,7 +13,7 @@ import shutil
 import subprocess
 import tempfile
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -27,7 +28,7 @@ SUMS = "SHA256SUMS"
 CHANGELOG = ROOT / "CHANGELOG.md"
 DATED = r"^## {} \((\d{{4}}-\d\d-\d\d)\)$"
 # The library is published as source too; the application's source is the repository.
-DISTRIBUTIONS = {ROOT / "localdp": "sdist,wheel", ROOT: "wheel"}
+DISTRIBUTIONS = {ROOT / "localdp": ("sdist", "wheel"), ROOT: ("wheel",)}
 EARLIEST = datetime(1980, 1, 1, tzinfo=UTC)
 """A ZIP file knows no time before."""
 
@@ -38,10 +39,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--output", metavar="DIR", type=Path, help="instead of var/release/VERSION")
     options = parser.parse_args(arguments)
     name = version()
+    if _git("status", "--porcelain"):
+        raise Problem("There are uncommitted changes: the release would not be that of a commit.")
     if options.tag:
         check_ready(name)
     environment.prepare(environment.DEVELOPMENT)
-    folder = options.output or RELEASES / name
+    folder = (options.output or RELEASES / name).resolve()
     if not options.output:
         shutil.rmtree(folder, ignore_errors=True)
     build(folder, commit_time())
@@ -62,9 +65,7 @@ def commit_time() -> datetime:
 
 
 def check_ready(name: str) -> None:
-    """Refuse to tag what is not committed, has no dated section, or was tagged before."""
-    if _git("status", "--porcelain"):
-        raise Problem("There are uncommitted changes: a tag would not have them.")
+    """Refuse to tag what has no dated section, or was tagged before."""
     if not re.search(DATED.format(re.escape(name)), CHANGELOG.read_text(), re.MULTILINE):
         raise Problem(
             f"CHANGELOG.md has no section “## {name} (YYYY-MM-DD)”. Give “Unreleased” this title."
@@ -96,11 +97,12 @@ def build(folder: Path, when: datetime) -> None:
     (folder / SUMS).write_text("".join(sums))
 
 
-def distribute(place: Path, kinds: str, folder: Path, given: Mapping[str, str]) -> None:
+def distribute(place: Path, kinds: Sequence[str], folder: Path, given: Mapping[str, str]) -> None:
     """Build what pip installs from this folder's pyproject.toml."""
     command: list[str | Path] = [environment.PYTHON, "-m", "hatchling", "build", "-d", folder]
+    command += [part for kind in kinds for part in ("-t", kind)]
     done = subprocess.run(
-        [*command, "-t", kinds], cwd=place, env=given, capture_output=True, text=True, check=False
+        command, cwd=place, env=given, capture_output=True, text=True, check=False
     )
     if done.returncode:
         raise Problem(f"{done.stderr}The distributions of {place.name} could not be built.")

@@ -92,7 +92,7 @@ def python_components() -> Iterator[Component]:
     sets: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name, lock in SETS.items():
         for each in pinned((ROOT / lock).read_text()):
-            found[each.name, each.version] = each
+            found.setdefault((each.name, each.version), each)
             sets[each.name, each.version].append(name)
     for key, each in found.items():
         purl = PackageURL("pypi", None, each.name.lower().replace("_", "-"), each.version)
