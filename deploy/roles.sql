@@ -45,9 +45,6 @@ BEGIN
         ('socialaccount_socialaccount',   'SELECT, INSERT, UPDATE, DELETE'),
         ('socialaccount_socialapp',       'nothing'),  -- the provider is a setting
         ('socialaccount_socialtoken',     'SELECT, DELETE'),  -- stays empty
-        ('socialaccount_socialaccount',   'SELECT, INSERT, UPDATE, DELETE'),
-        ('socialaccount_socialapp',       'nothing'),  -- the provider is a setting
-        ('socialaccount_socialtoken',     'SELECT, DELETE'),  -- stays empty
         ('django_session',                'SELECT, INSERT, UPDATE, DELETE'),
         -- surveys: what is frozen stays, what was done stays, and the worker deletes what is erased
         ('surveys_survey',                'SELECT, INSERT, UPDATE'),

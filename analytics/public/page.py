@@ -57,9 +57,24 @@ class PublicResults:
         return any(not question.in_clear for question in self.questions)
 
     @property
+    def protected_numbers(self) -> bool:
+        """Whether any of the protected questions asks for a number."""
+        return any(one.kind == "number" and not one.in_clear for one in self.questions)
+
+    @property
+    def protected_choices(self) -> bool:
+        """Whether any of the protected questions has answers to choose from."""
+        return any(one.kind != "number" and not one.in_clear for one in self.questions)
+
+    @property
     def open(self) -> bool:
         """Whether the answers to any of the questions were stored as given."""
         return any(question.open for question in self.questions)
+
+    @property
+    def open_choices(self) -> bool:
+        """Whether any of the questions stored as given has answers to choose from."""
+        return any(one.open and one.kind != "number" for one in self.questions)
 
 
 def publishable(dashboard: Dashboard) -> Iterable[Panel]:

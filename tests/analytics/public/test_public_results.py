@@ -20,9 +20,11 @@ from respondents.api.waves import serialize_wave
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.services import erase_survey
+from tests.analytics.crowds import answer
 from tests.conftest import end, question
 from tests.respondents.questionnaire.designs import CROSSWISE
 from tests.respondents.questionnaire.test_words import HARDEST, LONGEST, grade, sentences, words_of
+from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
 
@@ -161,6 +163,27 @@ def test_the_methods_are_easy_to_read(
     assert ("some of these questions" in methods) == (len(chosen) > 1)
     assert ("A coin" in methods) == (len(chosen) > 1)
     assert ("before it was sent" in methods or "before they were sent" in methods) == (not plain)
+
+
+def test_numbers_have_means_and_no_rare_answers(launched: Callable[..., Wave], owner: User) -> None:
+    """What the methods say of choices is shown where there are choices, and of numbers likewise."""
+    ages = {**number("open"), "justification": {"en": "Large groups only."}}
+    wave = launched(number(), SECRET, ages, COLORS)
+    answer(wave, [(40 + place % 9, place % 2, 50 + place % 5, place % 3) for place in range(200)])
+    refresh_wave(wave.pk)
+    end(wave)
+    shown = {
+        "From many changed numbers": {"q1"},
+        "how common each answer is": {"q2"},
+        "marked as not protected": {"q3", "q4"},
+        "that very few people chose": {"q4"},
+    }
+    for chosen in (["q1"], ["q2"], ["q3"], ["q4"], ["q1", "q4"], ["q2", "q3"]):
+        publish(wave=wave, questions=chosen, actor=owner)
+        html = seen(wave)
+        for words, questions in shown.items():
+            assert (words in html) == bool(questions & set(chosen)), (words, chosen)
+    assert grade(sentences(html[html.index('aria-labelledby="methods"') :])) <= HARDEST
 
 
 def test_in_the_language_of_the_reader(launched: Callable[..., Wave], owner: User) -> None:
