@@ -23,6 +23,7 @@ from django.test import Client, TransactionTestCase
 from django.utils import timezone, translation
 from whitenoise.base import WhiteNoise
 
+from accounts.faults import FAULTS
 from accounts.models import User
 from analytics.estimates import looks
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
@@ -84,6 +85,11 @@ def pytest_collection_finish() -> None:
     """Spare the garbage collector what stays until the end: all modules, and thousands of tests."""
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+
+
+def pytest_unconfigure() -> None:
+    """Write what faults of the last minute tests have planted, before pytest closes the log."""
+    FAULTS.flush()
 
 
 @pytest.hookimpl(trylast=True)
