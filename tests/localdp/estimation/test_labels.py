@@ -186,7 +186,7 @@ def test_reports_by_the_names_of_replies() -> None:
     flags = Reports.of(BIRTHDAY, np.array([True, False, True]))
     assert flags.codes.tolist() == named.codes.tolist()
     with pytest.raises(ValueError, match="not 'None'"):
-        Reports.of(BIRTHDAY, [None, "same"])
+        Reports.of(BIRTHDAY, np.array([None, "same"]))
     with pytest.raises(ValueError, match="the replies are 'different', 'same', not 'Yes'"):
         Reports.of(BIRTHDAY, ["Yes", "same"])
 
