@@ -56,7 +56,7 @@ def test_an_edited_template_and_an_edited_module_are_served(copy: Path, tmp_path
         assert shows("/", "Sign in")
         replace("templates/home.html", "{% block main %}", "{% block main %}<p>Edited</p>")
         assert shows("/", "<p>Edited</p>")
-        replace("config/views.py", '{"status": "ok"}', "{")
+        replace("config/views.py", '{"status": "ok", **named}', "{")
         assert becomes(lambda: "SyntaxError" in log.read_text(), 30), log.read_text()
         replace("config/views.py", "JsonResponse({)", 'JsonResponse({"status": "edited"})')
         assert becomes(lambda: shows("/healthz", '"edited"'), 60), log.read_text()

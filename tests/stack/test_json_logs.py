@@ -45,6 +45,6 @@ def test_worker_and_web_write_objects_without_values(no_tasks: None, tmp_path: P
     assert {"level", "logger", "message"} <= set.intersection(
         *(set(entry) for each in said.values() for entry in each)
     )
-    assert [entry for entry in said["worker"] if entry.get("error") == "DataError"]
+    assert [entry for entry in said["worker"] if entry.get("error") == "DataError 22P02"]
     assert [entry for entry in said["web"] if "DisallowedHost" in entry["logger"]]
     assert CANARY not in str(said)
