@@ -35,7 +35,7 @@ Written by Candor {software}
 | `methods.txt`, `methods.csv` | the methods paragraph with its sources |
 | `preregistration.md` | what was fixed before the first report arrived |
 | `charts/` | the charts as SVG |
-| `counts.json`, `remake.py` | the counts of reports, and a script that makes the figures again |
+| `counts.json`, `remake.py` | counts of reports, and a script that makes figures from them again |
 | `CITATION.cff`, `citation.bib` | how to cite this |
 | `ro-crate-metadata.json`, `croissant.json` | for programs: RO-Crate 1.1, Croissant 1.0 |
 
@@ -46,13 +46,9 @@ Written by Candor {software}
 needs Python 3.11 or later, NumPy, SciPy and the library `localdp` of Candor {software}. It compares
 its figures with `estimates.csv`, names those that differ, and then fails.
 
-{missing}Reports are in this archive only as counts.
-"""
-MISSING = """\
-Figures are left out where the counts of their reports may not be published: if few people gave an
-answer without protection, and for numbers and linked questions if this survey promised that no one
-downloads single reports, or if more reports were counted after the estimate.
-
+Figures without counts cannot be made again, and the script names their questions. Numbers and
+linked questions have no counts here, since theirs amount to the single reports; nor have questions
+of which few people gave an answer without protection. Reports are in this archive only as counts.
 """
 
 
@@ -68,7 +64,6 @@ def readme(wave: Wave, language: str) -> str:
         version=version.number,
         sha256=version.sha256,
         software=settings.CANDOR_VERSION,
-        missing=MISSING,
     )
 
 
