@@ -26,7 +26,7 @@ from analytics.jobs import runner
 from analytics.models import Job
 from respondents.models import Tally
 from respondents.simulation import Person
-from surveys.models import Wave
+from surveys.models import Survey, Wave
 from tests.analytics import crowds
 from tests.conftest import end, question
 from tests.processes import ROOT
@@ -125,7 +125,11 @@ def test_no_counts_of_single_reports_or_few_people(
 
 
 def test_its_descriptions(wave: Wave, tmp_path: Path) -> None:
-    """Each file is described with its hash, each column of a table by its name."""
+    """Each file is described with its hash, each column of a table by its name. What was fixed at
+    the launch does not change with the draft and its plan."""
+    draft = {**wave.survey.draft, "max_respondents": 77, "questions": []}
+    Survey.objects.filter(pk=wave.survey_id).update(draft=draft, plan={"people": "4321"})
+    wave = Wave.objects.get(pk=wave.pk)
     files = unpacked(wave, tmp_path)
     assert sha256(files["questionnaire.json"]).hexdigest() == wave.version.sha256
     crate = {one["@id"]: one for one in json.loads(files["ro-crate-metadata.json"])["@graph"]}
@@ -145,7 +149,7 @@ def test_its_descriptions(wave: Wave, tmp_path: Path) -> None:
         if name.endswith(".svg"):
             ET.fromstring(files[name])  # noqa: S314  our own text
     sheet = files["preregistration.md"].decode()
-    assert f"Respondents expected: {wave.planned_n:,}" in sheet
+    assert "Respondents expected: 800 (largest number: no limit)" in sheet
     assert "| q2 | Color <&>? |" in sheet
     assert "± " in sheet
 
