@@ -4,6 +4,7 @@ They are in English, as the code and the metadata are; the codebook is in the su
 """
 
 import json
+import re
 from collections.abc import Iterator
 
 from django.conf import settings
@@ -50,6 +51,8 @@ Figures without counts cannot be made again, and the script names their question
 linked questions have no counts here, since theirs amount to the single reports; nor have questions
 of which few people gave an answer without protection. Reports are in this archive only as counts.
 """
+# What YAML forbids, or folds as ends of lines, though JSON does not.
+_ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
 def readme(wave: Wave, language: str) -> str:
@@ -68,7 +71,7 @@ def readme(wave: Wave, language: str) -> str:
 
 
 def citation_cff(wave: Wave, language: str) -> str:
-    """The Citation File Format, whose texts are those of JSON, which YAML contains."""
+    """The Citation File Format, with texts as in JSON and the escapes that YAML needs besides."""
     document = wave.version.document
     fields = {
         "cff-version": "1.2.0",
@@ -79,9 +82,8 @@ def citation_cff(wave: Wave, language: str) -> str:
         "version": f"{wave.version.number} ({wave.version.sha256})",
         "date-released": (wave.closes or wave.opens).date().isoformat(),
     }
-    return "".join(
-        f"{name}: {json.dumps(one, ensure_ascii=False)}\n" for name, one in fields.items()
-    )
+    texts = {name: json.dumps(one, ensure_ascii=False) for name, one in fields.items()}
+    return "".join(f"{name}: {_ESCAPED.sub(_escape, text)}\n" for name, text in texts.items())
 
 
 def preregistration(wave: Wave, language: str) -> str:
@@ -135,6 +137,10 @@ def _margin(wave: Wave, question: Question) -> str:
         simultaneous=settings_of.simultaneous,
     )
     return f"± {100 * found:.1f} points"
+
+
+def _escape(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
 
 
 def _line(text: str) -> str:

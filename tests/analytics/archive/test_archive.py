@@ -14,6 +14,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+import yaml
 from django.test import Client
 from django.urls import reverse
 
@@ -43,14 +44,18 @@ COLORS = question(
     text={"en": "Color <&>?"},
     help={"en": "One \x0b<&> only."},
 )
-MANY = question("multiple", "random-item", parameters={"epsilon": "3"}, text={"en": "Which?"})
+MANY = question(
+    "multiple", "random-item", parameters={"epsilon": "3"}, text={"en": "Which\x07\x7f?"}
+)
+# Control characters came into texts of earlier versions.
+TITLE = "Which\x07\x7f\x85\u2028\ufffe “one”:\\ \U0001f600?"
 
 
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     """An ended wave with a question of each way of estimating."""
     asked = (OPEN, COLORS, MANY, number("square-wave", epsilon="4"), linked())
-    wave = launched(*asked, exports="reports")
+    wave = launched(*asked, exports="reports", title={"en": TITLE})
     people: list[Person] = [
         (n % 3, n % 3, (n % 2 == 0, False, n % 5 == 0), n % 30, (n % 2, n % 3, n % 2))
         for n in range(600)
@@ -152,6 +157,9 @@ def test_its_descriptions(wave: Wave, tmp_path: Path) -> None:
     assert "Respondents expected: 800 (largest number: no limit)" in sheet
     assert "| q2 | Color <&>? |" in sheet
     assert "± " in sheet
+    citation = yaml.safe_load(files["CITATION.cff"])
+    assert citation["title"] == f"{TITLE}, wave 1"
+    assert citation["authors"] == [{"name": "A university, mail@university.example"}]
 
 
 def test_its_codebook(wave: Wave, tmp_path: Path) -> None:
