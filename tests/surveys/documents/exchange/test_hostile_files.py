@@ -23,7 +23,7 @@ from surveys.documents.exchange.expressions import (
     xlsform_condition,
 )
 from surveys.documents.exchange.files import load_file
-from surveys.documents.exchange.workbook import MOST_BYTES, MOST_FILES
+from surveys.documents.exchange.workbook import MOST_BYTES, MOST_FILES, read_workbook
 from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import FILE_LIMIT, SurveyFileError
 from surveys.documents.translatable_texts import SECTION
@@ -41,7 +41,10 @@ LAUGHTER = f'<!DOCTYPE x [<!ENTITY a0 "ha">{LAUGHS}]><x>&a9;</x>'.encode()
 OUTSIDE = b'<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>'
 PARTS = ["sharedStrings", "sheet1", "workbook", "styles"]
 BROKEN = "This workbook is broken, or contains what no questionnaire does."
-MANY = "The sheet “survey” has more rows and columns than any questionnaire."
+MANY = (
+    "The sheet “survey” has more cells than any questionnaire. At most 25,000 rows and 1,000 "
+    "columns are read."
+)
 LARGE = "This workbook unpacks to more than any questionnaire needs."
 
 
@@ -97,9 +100,17 @@ def test_entities_in_a_lss_file_are_refused(entity: bytes) -> None:
 
 
 def test_bombs_are_refused_by_the_sizes_that_they_declare() -> None:
-    assert LARGE in fault_of(changed(GOOD, theme1=bytes(MOST_BYTES)))
+    assert LARGE in fault_of(archive({f"f{n}": bytes(2_000_000) for n in range(11)}))
     assert LARGE in fault_of(archive({f"f{n}": b"" for n in range(MOST_FILES + 1)}))
     assert LARGE in fault_of(archive({"f": b"x"}, ZIP_BZIP2))
+
+
+@pytest.mark.parametrize(("part", "size"), [("worksheets/sheet2", "2"), ("styles", "0.5")])
+def test_a_part_has_only_so_many_bytes(part: str, size: str) -> None:
+    """Within the bounds of the whole, openpyxl would read such a part for many seconds."""
+    reason = f"Its part “xl/{part}.xml” unpacks to more than {size} MB, the most for a part."
+    assert reason in fault_of(changed(GOOD, **{part: bytes(int(float(size) * 1e6) + 1)}))
+    assert BROKEN in fault_of(changed(GOOD, **{part: bytes(int(float(size) * 1e6))}))
 
 
 def test_a_bomb_that_lies_about_its_size_is_read_no_further() -> None:
@@ -111,10 +122,37 @@ def test_a_bomb_that_lies_about_its_size_is_read_no_further() -> None:
     assert BROKEN in fault_of(lying)
 
 
-def test_sheets_have_only_so_many_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sheets_have_only_so_many_rows_columns_and_letters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("surveys.documents.exchange.workbook.MOST_ROWS", 50)
     rows = [["type", "name", "label"], *([["note", "n", "N"]] * 50)]
-    assert MANY in fault_of(book(survey=rows))
+    assert MANY.replace("25,000", "50") in fault_of(book(survey=rows))
+    wide = [["type", "label", *range(998)], ["note", "N"]]
+    assert "it has no question" in fault_of(book(survey=wide))
+    assert MANY.replace("25,000", "50") in fault_of(book(survey=[[*wide[0], "x"], wide[1]]))
+    long = [["type", "label"], *([["note", "N" * 32_000]] * 48)]
+    monkeypatch.setattr("surveys.documents.exchange.workbook.MOST_LETTERS", 48 * 32_004 + 9)
+    assert "it has no question" in fault_of(book(survey=long))
+    reason = "The sheet “survey” has more text than any questionnaire."
+    assert reason in fault_of(book(survey=[*long, ["x"]]))
+
+
+def test_empty_cells_far_away_are_passed_over() -> None:
+    """Some programs write one for the format of a whole row."""
+    with ZipFile(io.BytesIO(GOOD)) as good:
+        sheet = good.read("xl/worksheets/sheet1.xml").decode()
+    far = sheet.replace("</row>", '<c r="XFD2" s="0"/></row>')
+    found = load_file(changed(GOOD, sheet1=far.encode()))
+    assert found.draft["questions"] == load_file(GOOD).draft["questions"]
+
+
+def test_headers_are_short() -> None:
+    """Each row holds them, and looks for languages in them."""
+    rows = [["type", f"label{':x' * 999}", "y" * 999], ["note", "A", "B"]]
+    [row] = read_workbook(book(survey=rows), {"survey": set()})["survey"]
+    assert [len(header) for header in row.cells] == [1, 4, 1]
+    assert max(len("".join(header)) for header in row.cells) == 200
 
 
 @pytest.mark.parametrize(
