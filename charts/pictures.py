@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from charts.intervals import IntervalChart, Marks
 from charts.scales import Track
-from charts.shapes import Drawing, Shape
+from charts.shapes import Drawing, Shape, legal
 from charts.text import LETTER, text_width, wrap
 
 MARGIN = 20
@@ -60,7 +60,7 @@ class Picture:
             placed += [(x, bottom + y, drawing) for x, y, drawing in sample]
         bottom = placed[-1][1] + 24 if legend else bottom
         placed.append((MARGIN, bottom, _line("note", footnote)))
-        return cls(width, bottom + MARGIN, title, finding, tuple(placed))
+        return cls(width, bottom + MARGIN, legal(title), legal(finding), tuple(placed))
 
 
 def draw_intervals(chart: IntervalChart) -> Drawing:

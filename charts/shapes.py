@@ -5,6 +5,7 @@ allows no inline styles, so there the colours of `PAINT` are attributes. Texts a
 templates print `svg` and `painted` as they are.
 """
 
+import re
 from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
@@ -41,6 +42,13 @@ PAINT = {
 }
 """The light colours of `static/css/tokens.css`, for every kind that files contain."""
 
+_ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def legal(text: str) -> str:
+    """Replace the characters that XML 1.0 cannot hold, even as references."""
+    return _ILLEGAL.sub("\ufffd", text)
+
 
 class Shape(NamedTuple):
     """One SVG element."""
@@ -73,8 +81,9 @@ class Shape(NamedTuple):
     def svg(self, *, painted: bool = False) -> str:
         """The element for a page, or with its colours for a file."""
         style = PAINT[self.kind] if painted else f'class="{self.kind}"'
-        full = f"<title>{escape(self.full)}</title>" if self.full else ""
-        return f"<{self.tag} {style} {self.geometry}>{escape(self.text)}{full}</{self.tag}>"
+        text, full = (escape(legal(one)) for one in (self.text, self.full))
+        title = f"<title>{full}</title>" if full else ""
+        return f"<{self.tag} {style} {self.geometry}>{text}{title}</{self.tag}>"
 
 
 @dataclass(frozen=True)

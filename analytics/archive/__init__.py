@@ -2,5 +2,5 @@
 
 `contents` puts it together, mostly from the files of `analytics.exports`; `counts`, `ddi`,
 `descriptions` and `sheets` write what these lack. `remake` is copied into the archive: it estimates
-every figure again, with the library alone. `job` has the worker write the archive.
+the figures that have counts again, with the library alone. `job` has the worker write the archive.
 """

@@ -1,9 +1,8 @@
 """The counts of reports that the figures of a wave were estimated from, as far as they may be seen.
 
 Those of shares follow from the estimates and are written wherever no answer is withheld. Those of
-numbers and linked questions do not: a cell of them can be about one report. They are written only
-if the version lets people download the reports themselves, and only if nothing was counted since
-the estimate, since the difference would be about few people.
+numbers and linked questions are never written: they amount to the single reports, which only
+exporters may download.
 """
 
 from collections.abc import Iterator
@@ -14,7 +13,6 @@ from analytics.dashboard.panel import report_counts
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
 from localdp.mechanisms import NumericMechanism
-from respondents.models import Tally
 from surveys.documents.frozen import Question
 from surveys.models import Wave
 
@@ -28,7 +26,7 @@ def counts_of(wave: Wave) -> Iterator[Counts]:
         estimate = estimates.get(question.block)
         if estimate is None:
             continue
-        counts = _counts(wave, question, estimate)
+        counts = _counts(question, estimate)
         if counts is not None:
             yield {"question": question.id, "n": estimate.n, "counts": counts}
         direct = direct_estimate(wave, question)
@@ -37,12 +35,7 @@ def counts_of(wave: Wave) -> Iterator[Counts]:
             yield {"question": f"{question.id}.direct", "n": direct.n, "counts": counts}
 
 
-def _counts(wave: Wave, question: Question, estimate: Estimate) -> list[int] | None:
-    if not (question.parts or isinstance(question.mechanism, NumericMechanism)):
-        hidden = withheld_options(question, estimate)
-        return None if hidden else report_counts(question, estimate)
-    if question.in_clear or wave.version.document.exports == "none":
+def _counts(question: Question, estimate: Estimate) -> list[int] | None:
+    if question.parts or isinstance(question.mechanism, NumericMechanism):
         return None
-    known = {"n": estimate.n, "skipped": estimate.skipped}
-    tally = Tally.objects.filter(wave=wave, block=question.block, arm=estimate.arm, **known).first()
-    return None if tally is None else list(tally.counts)
+    return None if withheld_options(question, estimate) else report_counts(question, estimate)

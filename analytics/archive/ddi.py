@@ -3,13 +3,13 @@
 The elements are in the order of the schema of the DDI Alliance.
 """
 
-import re
 from xml.etree import ElementTree as ET
 
 from django.conf import settings
 
 from analytics.exports.formats.estimates import ESTIMATES
 from analytics.exports.formats.table import Table
+from charts.shapes import legal
 from surveys.documents.frozen import Part, Question
 from surveys.formatting import and_delta
 from surveys.formatting import epsilon as epsilon_text
@@ -18,8 +18,6 @@ from surveys.protection.registry import DESIGNS
 
 NAMESPACE = "ddi:codebook:2_5"
 _XML = "{http://www.w3.org/XML/1998/namespace}lang"
-# What XML 1.0 cannot hold in any spelling.
-_ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _FILE = "F1"
 
 
@@ -113,5 +111,5 @@ def _protection(question: Question) -> str:
 def _add(parent: ET.Element, tag: str, text: str = "", /, **attributes: str) -> ET.Element:
     child = ET.SubElement(parent, tag, attributes)
     if text:
-        child.text = _ILLEGAL.sub("\ufffd", text)
+        child.text = legal(text)
     return child

@@ -5,7 +5,8 @@ Run it in the folder of the archive with Python 3.11 or later, NumPy, SciPy and 
     python remake.py
 
 It reads `questionnaire.json` and `counts.json`, writes `remade.csv`, and compares that with
-`estimates.csv`. It fails if a figure differs.
+`estimates.csv`. It fails if a figure differs, and names the questions without counts, of which it
+makes none: numbers, linked questions, and those of which few people gave an unprotected answer.
 """
 
 # Sums have the same order as in the worker, if one thread adds the numbers.
@@ -21,22 +22,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from localdp.estimation import (
-    estimate_distribution,
-    estimate_linked,
-    estimate_mean,
-    estimate_quantiles,
-    estimate_shares,
-)
-from localdp.mechanisms import Duchi, Linked, NumericMechanism, OpenAnswer, from_spec
+from localdp.estimation import estimate_shares
+from localdp.mechanisms import OpenAnswer, from_spec
 
 FOLDER = Path(__file__).resolve().parent
 KEY = ("question", "quantity", "option")
 FIGURES = ("estimate", "low", "high", "unbiased", "se")
-QUANTILES = (0.25, 0.5, 0.75)
-RANGES = 12
 TOLERANCE = 1e-9
 
 Row = dict[str, Any]
@@ -55,7 +46,7 @@ def main() -> int:
         compared, missing, wrong = compare(made, csv.DictReader(file))
     lines = [f"{compared} figures are the same." if not wrong else "Some figures differ:", *wrong]
     if missing:
-        lines.append(f"Not remade, since their counts may not be published: {', '.join(missing)}.")
+        lines.append(f"Not remade, since the archive has no counts of them: {', '.join(missing)}.")
     sys.stdout.write("\n".join(lines) + "\n")
     return 1 if wrong else 0
 
@@ -70,13 +61,11 @@ def remake(questionnaire: Row, counts: Iterable[Row]) -> Iterator[Row]:
         mechanism = from_spec(questions[name]["protection"]["mechanism"])
         if direct:
             mechanism = OpenAnswer(mechanism.categories)
-        if isinstance(mechanism, Linked):
-            yield from _linked(mechanism, one, settings)
-        elif isinstance(mechanism, NumericMechanism):
-            yield from _number(mechanism, one, settings)
-        else:
-            found = estimate_shares(mechanism, one["counts"], one["n"], **settings)
-            yield from _shares(one["question"], found)
+        found = estimate_shares(mechanism, one["counts"], one["n"], **settings)
+        columns = (found.constrained, found.low, found.high, found.raw, found.se)
+        for option, values in enumerate(zip(*columns, strict=True)):
+            key = zip(KEY, (one["question"], "proportion", option), strict=True)
+            yield dict(key) | dict(zip(FIGURES, map(float, values), strict=True))
 
 
 def compare(made: Iterable[Row], given: Iterable[Row]) -> tuple[int, list[str], list[str]]:
@@ -98,60 +87,6 @@ def compare(made: Iterable[Row], given: Iterable[Row]) -> tuple[int, list[str], 
                 of = ", ".join(row[part] for part in KEY)
                 wrong.append(f"{of}, {name}: {ours} instead of {theirs}")
     return compared, list(dict.fromkeys(missing)), wrong
-
-
-def _linked(mechanism: Linked, one: Row, settings: Row) -> Iterator[Row]:
-    found = estimate_linked(mechanism, one["counts"], one["n"], **settings)
-    for place, part in enumerate(found.parts, start=1):
-        yield from _shares(f"{one['question']}.{place}", part)
-    for table in found.tables:
-        if table.raw is None or table.se is None or table.low is None or table.high is None:
-            continue
-        name = f"{one['question']}.{table.first + 1}x{table.second + 1}"
-        arrays = (np.clip(table.raw, 0, 1), table.low, table.high, table.raw, table.se)
-        yield from _rows(name, *(array.ravel() for array in arrays))
-
-
-def _number(mechanism: NumericMechanism, one: Row, settings: Row) -> Iterator[Row]:
-    name, counts, n, confidence = one["question"], one["counts"], one["n"], settings["confidence"]
-    mean = estimate_mean(mechanism, counts, n, confidence)
-    yield _row(name, "mean", "", mean.constrained, mean.low, mean.high, mean.raw, mean.se)
-    if isinstance(mechanism, Duchi) and mechanism.reports == 2:
-        return  # the reports of this design tell the mean only
-    cells = min(RANGES, mechanism.categories)
-    spread = estimate_distribution(
-        mechanism,
-        counts,
-        n,
-        cells=cells,
-        confidence=confidence,
-        simultaneous=settings["simultaneous"],
-    )
-    if spread.raw is None or spread.se is None:
-        return
-    found = estimate_quantiles(mechanism, counts, n, QUANTILES, confidence=confidence)
-    columns = (found.quantiles, found.values, found.low, found.high)
-    for quantile, value, low, high in zip(*columns, strict=True):
-        yield _row(name, f"quantile {quantile:g}", "", value, low, high)
-    yield from _rows(name, spread.shares, spread.low, spread.high, spread.raw, spread.se)
-
-
-def _shares(name: str, found: Any) -> Iterator[Row]:
-    return _rows(name, found.constrained, found.low, found.high, found.raw, found.se)
-
-
-def _rows(name: str, *figures: Any) -> Iterator[Row]:
-    for option, values in enumerate(zip(*figures, strict=True)):
-        yield _row(name, "proportion", option, *values)
-
-
-def _row(name: str, quantity: str, option: int | str, *figures: float) -> Row:
-    values = map(float, figures)
-    return {
-        **dict.fromkeys(FIGURES, ""),
-        **dict(zip(KEY, (name, quantity, option), strict=True)),
-        **dict(zip(FIGURES, values, strict=False)),
-    }
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ They are in English, as the code and the metadata are; the codebook is in the su
 """
 
 import json
+import re
 from collections.abc import Iterator
 
 from django.conf import settings
@@ -35,7 +36,7 @@ Written by Candor {software}
 | `methods.txt`, `methods.csv` | the methods paragraph with its sources |
 | `preregistration.md` | what was fixed before the first report arrived |
 | `charts/` | the charts as SVG |
-| `counts.json`, `remake.py` | the counts of reports, and a script that makes the figures again |
+| `counts.json`, `remake.py` | counts of reports, and a script that makes figures from them again |
 | `CITATION.cff`, `citation.bib` | how to cite this |
 | `ro-crate-metadata.json`, `croissant.json` | for programs: RO-Crate 1.1, Croissant 1.0 |
 
@@ -46,14 +47,12 @@ Written by Candor {software}
 needs Python 3.11 or later, NumPy, SciPy and the library `localdp` of Candor {software}. It compares
 its figures with `estimates.csv`, names those that differ, and then fails.
 
-{missing}Reports are in this archive only as counts.
+Figures without counts cannot be made again, and the script names their questions. Numbers and
+linked questions have no counts here, since theirs amount to the single reports; nor have questions
+of which few people gave an answer without protection. Reports are in this archive only as counts.
 """
-MISSING = """\
-Figures are left out where the counts of their reports may not be published: if few people gave an
-answer without protection, and for numbers and linked questions if this survey promised that no one
-downloads single reports, or if more reports were counted after the estimate.
-
-"""
+# What YAML forbids, or folds as ends of lines, though JSON does not.
+_ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
 def readme(wave: Wave, language: str) -> str:
@@ -68,12 +67,11 @@ def readme(wave: Wave, language: str) -> str:
         version=version.number,
         sha256=version.sha256,
         software=settings.CANDOR_VERSION,
-        missing=MISSING,
     )
 
 
 def citation_cff(wave: Wave, language: str) -> str:
-    """The Citation File Format, whose texts are those of JSON, which YAML contains."""
+    """The Citation File Format, with texts as in JSON and the escapes that YAML needs besides."""
     document = wave.version.document
     fields = {
         "cff-version": "1.2.0",
@@ -84,9 +82,8 @@ def citation_cff(wave: Wave, language: str) -> str:
         "version": f"{wave.version.number} ({wave.version.sha256})",
         "date-released": (wave.closes or wave.opens).date().isoformat(),
     }
-    return "".join(
-        f"{name}: {json.dumps(one, ensure_ascii=False)}\n" for name, one in fields.items()
-    )
+    texts = {name: json.dumps(one, ensure_ascii=False) for name, one in fields.items()}
+    return "".join(f"{name}: {_ESCAPED.sub(_escape, text)}\n" for name, text in texts.items())
 
 
 def preregistration(wave: Wave, language: str) -> str:
@@ -140,6 +137,10 @@ def _margin(wave: Wave, question: Question) -> str:
         simultaneous=settings_of.simultaneous,
     )
     return f"± {100 * found:.1f} points"
+
+
+def _escape(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
 
 
 def _line(text: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 
@@ -25,6 +25,7 @@ Check = Callable[[Any, Any, Any, Schema], Iterator[ValidationError]]
 
 SCHEMA = Path(settings.BASE_DIR) / "static" / "survey-format.schema.json"
 QUOTE_LENGTH = 40
+IMPOSSIBLE = gettext_lazy("the character %(character)s is not possible in a text.")
 _ID = re.compile(r"[qs][1-9][0-9]{0,5}")
 
 
@@ -80,6 +81,21 @@ def validate(data: Any) -> Iterator[Fault]:
             yield Fault(path, _reason(error))
 
 
+def impossible_character(text: str) -> str:
+    """Return the first character that the schema allows in no text, as in “U+0007”; else nothing.
+
+    They are control characters, except tabs and ends of lines, and what XML cannot hold.
+    """
+    pattern = _possible_texts()
+    found = (letter for letter in text if not pattern.fullmatch(letter))
+    return "" if pattern.fullmatch(text) else f"U+{ord(next(found)):04X}"
+
+
+@cache
+def _possible_texts() -> re.Pattern[str]:
+    return re.compile(schema()["$defs"]["text"]["additionalProperties"]["pattern"])
+
+
 def quoted(value: Any) -> str:
     """Quote a value from an untrusted file, shortened, for display."""
     text = str(value).encode(errors="replace").decode()
@@ -103,6 +119,8 @@ def _reason(error: ValidationError) -> str:
             "at least %(n)d entry is expected.", "at least %(n)d entries are expected.", limit
         )
         return text % {"n": limit}
+    if error.validator == "pattern" and (character := impossible_character(value)):
+        return IMPOSSIBLE % {"character": character}
     sentences = {
         "const": _("one of %(choices)s is expected here, not %(value)s."),
         "enum": _("one of %(choices)s is expected here, not %(value)s."),

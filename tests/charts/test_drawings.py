@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, timedelta
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -21,6 +22,14 @@ def days(*counts: tuple[int, int]) -> Drawing:
     """Counts of so many days before the last one."""
     given = [(LAST - timedelta(days=ago), count) for ago, count in counts]
     return bars.draw_days(given, str, str, "Reports.")
+
+
+def test_any_character_leaves_well_formed_xml() -> None:
+    shape = Shape.label("note", "a\x07<\x7f\t", 0, 0, full="\x00\ufffe\U0001f600")
+    drawn = ET.fromstring(shape.svg())  # noqa: S314  our own text
+    assert [drawn.text, drawn[0].text] == ["a\ufffd<\x7f\t", "\ufffd\ufffd\U0001f600"]
+    picture = Picture.of("\x0b", "\x1f", [days((0, 5))], "")
+    assert (picture.title, picture.finding) == ("\ufffd", "\ufffd")
 
 
 def test_bars_begin_at_0_and_grow_with_their_counts() -> None:

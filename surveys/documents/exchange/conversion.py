@@ -2,9 +2,11 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from django.utils.functional import Promise
@@ -22,7 +24,8 @@ from surveys.documents.import_export import (
     unreadable,
 )
 from surveys.documents.json_schema import Fault
-from surveys.documents.none_option import none_options
+from surveys.documents.languages import MOST_LANGUAGES
+from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
 from surveys.protection.design import NUMBER, OPEN
@@ -33,6 +36,7 @@ Item = dict[str, Any]
 MOST_SENTENCES = 300
 # Of which some may be left out: a survey has fewer.
 MOST_ITEMS = 1_000
+MOST_CHOICES = 300
 WRONG_TYPE = gettext_lazy("questions of the type “%(type)s” do not exist here. It was left out.")
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
@@ -59,6 +63,11 @@ class Choice:
     name: str
     texts: dict[str, str]
 
+    @cached_property
+    def repeats_none(self) -> bool:
+        """Whether it repeats “None of these”. Many questions may share a choice."""
+        return any(map(repeats_none, self.texts.values()))
+
 
 @dataclass(frozen=True)
 class Condition:
@@ -79,6 +88,9 @@ class Conversion:
         self._reserved = set(names)
         self._places: dict[str, str] = {}
         self._own: set[str] = set()
+        self._ids: set[str] = set()
+        # The last numbers of ids that were given, by their letters.
+        self._numbers: Counter[str] = Counter()
         self._names: dict[str, Item] = {}
         self._answers: dict[str, list[str]] = {}
         self._unprotected: list[str] = []
@@ -105,7 +117,9 @@ class Conversion:
             limit = {"limit": LIMITS["questions"], "name": _("questions")}
             raise unreadable(_("at most %(limit)d %(name)s.") % limit)
         section = item["kind"] == SECTION
-        item.setdefault("id", self._id(name, "s" if section else "q"))
+        if "id" not in item:
+            item["id"] = self._id(name, "s" if section else "q")
+        self._ids.add(item["id"])
         self._own |= {item["id"]} if own else set()
         self._places[item["id"]] = place
         if not section:
@@ -223,11 +237,13 @@ class Conversion:
 
     def _id(self, name: str, letter: str) -> str:
         """Return an id that nothing else has: the name, if it looks like one."""
-        taken = {item["id"] for item in self.items}
-        if letter == "q" and _ID.fullmatch(name) and name not in taken:
+        if letter == "q" and _ID.fullmatch(name) and name not in self._ids:
             return name
-        taken |= self._reserved
-        return next(key for n in range(1, len(taken) + 2) if (key := f"{letter}{n}") not in taken)
+        key = ""
+        while not key or key in self._ids or key in self._reserved:
+            self._numbers[letter] += 1
+            key = f"{letter}{self._numbers[letter]}"
+        return key
 
     def _kept_choices(self, item: Item, place: str, choices: Sequence[Choice]) -> Sequence[Choice]:
         """Leave out “None of these”, which the page adds, and put No before Yes."""
@@ -235,14 +251,14 @@ class Conversion:
             return yes_no(choices) or choices
         if item["id"] in self._own:
             return choices
-        none = {
-            at for at, _tag, _text in none_options(item["kind"], [one.texts for one in choices])
-        }
-        for at in sorted(none):
-            label = next(iter(choices[at].texts.values()))
-            reason = _("“%(option)s” was left out: the page adds it to every multiple choice.")
-            self.leave_out(place, reason, option=label)
-        return [choice for at, choice in enumerate(choices) if at not in none]
+        if item["kind"] != "multiple":
+            return choices
+        for choice in choices:
+            if choice.repeats_none:
+                label = next(iter(choice.texts.values()))
+                reason = _("“%(option)s” was left out: the page adds it to every multiple choice.")
+                self.leave_out(place, reason, option=label[:60])
+        return [choice for choice in choices if not choice.repeats_none]
 
     def _name(self, item: Item, name: str, place: str) -> None:
         """Keep a name that files of data can have."""
@@ -274,6 +290,12 @@ class Conversion:
         if found := next(filter(None, map(placeholder_in, texts)), ""):
             reason = _("its text contains %(placeholder)s, which is not filled in. Reword it.")
             self.leave_out(place, reason, placeholder=found[:60])
+
+
+def check_languages(tags: Sequence[str]) -> None:
+    """Refuse a file with more languages than a survey has: each text is looked up in all."""
+    if len(tags) > MOST_LANGUAGES:
+        raise unreadable(_("A survey has at most %(n)d languages.") % {"n": MOST_LANGUAGES})
 
 
 def yes_no(choices: Sequence[Choice]) -> list[Choice] | None:

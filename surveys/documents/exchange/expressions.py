@@ -34,7 +34,7 @@ def bounds(constraint: str, *, whole: bool) -> tuple[Fraction, Fraction] | None:
     highs: list[Fraction] = []
     if len(constraint) > _LONGEST:
         return None
-    for part in re.split(r"\s+and\s+", _stripped(constraint), flags=re.IGNORECASE):
+    for part in re.split(r"(?<!\s)\s+and\s+", _stripped(constraint), flags=re.IGNORECASE):
         found = _BOUND.fullmatch(_stripped(part))
         if found is None:
             return None
@@ -51,7 +51,7 @@ def _answers(text: str, *patterns: re.Pattern[str]) -> Condition | None:
     answers = []
     if len(text) > _LONGEST:
         return None
-    for part in re.split(r"\s+or\s+|\|\|", _stripped(text), flags=re.IGNORECASE):
+    for part in re.split(r"(?<!\s)\s+or\s+|\|\|", _stripped(text), flags=re.IGNORECASE):
         stripped = _stripped(part)
         found = next(filter(None, (pattern.fullmatch(stripped) for pattern in patterns)), None)
         if found is None:
@@ -63,16 +63,21 @@ def _answers(text: str, *patterns: re.Pattern[str]) -> Condition | None:
 
 def _stripped(text: str) -> str:
     """Remove spaces and parentheses around a whole expression."""
-    text = text.strip()
-    while text.startswith("(") and text.endswith(")") and _balanced(text[1:-1]):
-        text = text[1:-1].strip()
-    return text
-
-
-def _balanced(text: str) -> bool:
-    depth = 0
-    for letter in text:
-        depth += {"(": 1, ")": -1}.get(letter, 0)
-        if depth < 0:
-            return False
-    return depth == 0
+    opened: list[int] = []
+    closed_at: dict[int, int] = {}
+    for place, letter in enumerate(text):
+        if letter == "(":
+            opened.append(place)
+        elif letter == ")" and opened:
+            closed_at[opened.pop()] = place
+    start, end = 0, len(text)
+    while start < end:
+        if text[start].isspace():
+            start += 1
+        elif text[end - 1].isspace():
+            end -= 1
+        elif closed_at.get(start) == end - 1:
+            start, end = start + 1, end - 1
+        else:
+            break
+    return text[start:end]

@@ -21,6 +21,7 @@ from surveys.documents.exchange.conversion import (
     Conversion,
     Imported,
     Item,
+    check_languages,
     number_scale,
 )
 from surveys.documents.exchange.expressions import limesurvey_condition
@@ -76,14 +77,15 @@ class _Survey:
         if not any(named):
             named = [node.text or "" for node in root.iterfind("languages/language")]
         self.languages = list(dict.fromkeys(_tag(name) for name in named if name)) or ["en"]
+        check_languages(self.languages)
         self.questions = self._unique("questions", "qid", "question_order")
         self.parts = _grouped(self._rows("subquestions"), "parent_qid", "question_order")
         self.answers = _grouped(self._rows("answers"), "qid", "sortorder")
         self.attributes: dict[str, Record] = defaultdict(dict)
         for row in self._rows("question_attributes"):
             self.attributes[row.get("qid", "")][row.get("attribute", "")] = row.get("value", "")
-        titles = [row.get("title", "") for row in self.questions]
-        self.made = Conversion(self._settings(), titles)
+        self.titles = {row.get("qid"): row.get("title", "") for row in self.questions}
+        self.made = Conversion(self._settings(), self.titles.values())
         self.required = 0
 
     def convert(self) -> Imported:
@@ -191,8 +193,7 @@ class _Survey:
             return
         condition = limesurvey_condition(texts[0]) if len(texts) == 1 else None
         if condition and (old := _OLD_NAME.fullmatch(condition.question)):
-            named = (one["title"] for one in self.questions if one.get("qid") == old[1])
-            condition = Condition(next(named, ""), condition.answers)
+            condition = Condition(self.titles.get(old[1], ""), condition.answers)
         self.made.add_condition(item, condition, place, " and ".join(texts))
 
     def _texts(self, table: str, key: str, *fields: str) -> Callable[[str], list[Texts]]:

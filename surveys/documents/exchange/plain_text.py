@@ -1,9 +1,17 @@
 """Texts of other tools, which may hold HTML and some Markdown, as the plain texts of Candor."""
 
 import re
-from html.parser import HTMLParser
+from collections.abc import Iterator
+from html import unescape
 
 _MARKUP = re.compile(r"<[A-Za-z/!]|&(#\w+|[A-Za-z]+);")
+# A tag ends at the first “>” outside quotes, or at the first one if a quote does not end.
+_TAG = re.compile(
+    r"""<(?P<slash>/?)(?P<name>[A-Za-z][^\s/<>]*+|[!?])"""
+    r"""(?:(?:[^<>"']|"[^"<]*+"|'[^'<]*+')*+|[^<>]*+)>"""
+)
+# The number of no character, and too long for Python to read.
+_ENDLESS = re.compile(r"&#\d{8,};?")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _PLACEHOLDER = re.compile(r"\$?\{[A-Za-z_][^{}]*\}")
 _HEADINGS = {f"h{level}" for level in range(1, 7)}
@@ -14,10 +22,7 @@ _HIDDEN = {"script", "style", "title"}
 def plain(text: str) -> str:
     """Return a text without markup, with one space between words and no empty lines at its ends."""
     if _MARKUP.search(text):
-        reader = _Reader()
-        reader.feed(text)
-        reader.close()
-        text = "".join(reader.found)
+        text = "".join(unescape(_ENDLESS.sub("\ufffd", part)) for part in _visible(text))
     lines = (" ".join(line.split()) for line in _BOLD.sub(r"\1", text).splitlines())
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 
@@ -28,24 +33,24 @@ def placeholder_in(text: str) -> str:
     return found[0] if found else ""
 
 
-class _Reader(HTMLParser):
-    """Collects what a browser would show."""
+def _visible(text: str) -> Iterator[str]:
+    """Yield what a browser would show of HTML.
 
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.found: list[str] = []
-        self._hidden = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._hidden += tag in _HIDDEN
-        if tag in _BREAKS:
-            self.found.append("\n")
-
-    def handle_endtag(self, tag: str) -> None:
-        self._hidden -= tag in _HIDDEN and self._hidden > 0
-        if tag in _BREAKS - {"br", "hr"}:
-            self.found.append("\n")
-
-    def handle_data(self, data: str) -> None:
-        if not self._hidden:
-            self.found.append(data)
+    Nothing is looked for beyond the next “<”, so that the time grows with the length alone; that of
+    Python's own parser grows with its square.
+    """
+    first, *others = text.split("<!--")
+    text = first + "".join(other.partition("-->")[2] for other in others)
+    hidden, end = "", 0
+    for tag in _TAG.finditer(text):
+        if not hidden:
+            yield text[end : tag.start()]
+        end, name = tag.end(), tag["name"].lower()
+        if hidden:
+            hidden = "" if tag["slash"] and name == hidden else hidden
+        elif name in _HIDDEN and not tag["slash"]:
+            hidden = name
+        elif name in (_BREAKS - {"br", "hr"} if tag["slash"] else _BREAKS):
+            yield "\n"
+    if not hidden:
+        yield text[end:]

@@ -14,13 +14,19 @@ from django.utils.translation import gettext as _
 from surveys.documents.import_export import MOST_FAULTS, SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
 
-# Of all files in the archive together, as declared and as read.
+# Of all files in the archive together, then of each. openpyxl takes ten times as long for styles.
 MOST_BYTES = 20_000_000
 MOST_FILES = 300
+MOST_BYTES_OF_A_PART = 2_000_000
+MOST_BYTES_OF_STYLES = 500_000
 MOST_ROWS = 25_000
+MOST_COLUMNS = 1_000
 MOST_CELLS = 1_000_000
+# Of a sheet: a short file may name one long text in every cell.
+MOST_LETTERS = 4_000_000
+_STYLES = "xl/styles.xml"
+_LONGEST_HEADER = 200
 _LAST_ROW = 1 << 20  # that spreadsheets can have, and that some write into every file
-_CHUNK = 1 << 16
 
 Header = tuple[str, ...]
 """The name of a column, split at its colons: ``("label", "English (en)")``."""
@@ -60,24 +66,22 @@ def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, l
 
 
 def _check_archive(content: bytes) -> None:
-    """Refuse archives that unpack to far more than they are."""
+    """Refuse archives that unpack to far more than they are.
+
+    The sizes are those that they declare, at which `zipfile` stops to read.
+    """
     with ZipFile(BytesIO(content)) as archive:
         parts = archive.infolist()
-        # Other methods of compression may ask for any amount of memory.
-        usual = all(part.compress_type in {ZIP_STORED, ZIP_DEFLATED} for part in parts)
-        left = MOST_BYTES
-        if not usual or len(parts) > MOST_FILES or sum(part.file_size for part in parts) > left:
-            raise _too_large()
-        for part in parts:
-            with archive.open(part) as stream:
-                while chunk := stream.read(_CHUNK):
-                    left -= len(chunk)
-                    if left < 0:
-                        raise _too_large()
-
-
-def _too_large() -> SurveyFileError:
-    return unreadable(_("This workbook unpacks to more than any questionnaire needs."))
+    # Other methods of compression may ask for any amount of memory.
+    usual = all(part.compress_type in {ZIP_STORED, ZIP_DEFLATED} for part in parts)
+    if not usual or len(parts) > MOST_FILES or sum(part.file_size for part in parts) > MOST_BYTES:
+        raise unreadable(_("This workbook unpacks to more than any questionnaire needs."))
+    for part in parts:
+        most = MOST_BYTES_OF_STYLES if part.filename == _STYLES else MOST_BYTES_OF_A_PART
+        if part.file_size > most:
+            text = _("Its part “%(part)s” unpacks to more than %(most)s MB, the most for a part.")
+            words = {"part": part.filename[:60], "most": f"{most / 1e6:g}"}
+            raise unreadable(text % words)
 
 
 def _rows(name: str, sheet: Any, wanted: Set[str]) -> Iterator[Row]:
@@ -85,16 +89,25 @@ def _rows(name: str, sheet: Any, wanted: Set[str]) -> Iterator[Row]:
     sheet.reset_dimensions()
     headers: list[Header] = []
     formulas: list[Fault] = []
-    seen = 0
-    for number, cells in enumerate(sheet.iter_rows(min_row=1), start=1):
-        seen += len(cells)
-        too_low = number > MOST_ROWS and any(cell.value is not None for cell in cells)
-        if too_low or number > _LAST_ROW or seen > MOST_CELLS:
-            text = _("The sheet “%(sheet)s” has more rows and columns than any questionnaire.")
-            raise unreadable(text % {"sheet": name})
+    seen = letters = 0
+    for number, row in enumerate(sheet.iter_rows(min_row=1), start=1):
+        seen += len(row)
+        cells, beyond = row[:MOST_COLUMNS], row if number > MOST_ROWS else row[MOST_COLUMNS:]
+        too_far = any(cell.value is not None for cell in beyond)
+        if too_far or number > _LAST_ROW or seen > MOST_CELLS:
+            text = _(
+                "The sheet “%(sheet)s” has more cells than any questionnaire. At most %(rows)s "
+                "rows and %(columns)s columns are read."
+            )
+            words = {"sheet": name, "rows": f"{MOST_ROWS:,}", "columns": f"{MOST_COLUMNS:,}"}
+            raise unreadable(text % words)
         if not cells:
             continue
         texts = [_text(cell.value) for cell in cells]
+        letters += sum(map(len, texts))
+        if letters > MOST_LETTERS:
+            text = _("The sheet “%(sheet)s” has more text than any questionnaire.")
+            raise unreadable(text % {"sheet": name})
         for place, cell in enumerate(cells):
             if cell.data_type == "f":
                 texts[place] = ""
@@ -117,13 +130,16 @@ def _formula(sheet: str, place: str) -> Fault:
 
 def _headers(sheet: str, texts: list[str]) -> list[Header]:
     headers: list[Header] = []
+    seen: set[Header] = set()
     for text in texts:
-        first, *others = (part.strip() for part in text.replace("::", ":").split(":"))
+        parts = text[:_LONGEST_HEADER].replace("::", ":").split(":", maxsplit=3)
+        first, *others = (part.strip() for part in parts)
         header = (first.lower(), *others) if text.strip() else ()
-        if header and header in headers:
+        if header and header in seen:
             words = {"sheet": sheet, "column": quoted(text)}
             raise unreadable(_("The sheet “%(sheet)s” has two columns %(column)s.") % words)
         headers.append(header)
+        seen.add(header)
     return headers if any(headers) else []
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from surveys.documents.draft import LIMITS
 from surveys.documents.exchange.columns import (
     EXACT,
     OWN,
@@ -18,6 +19,7 @@ from surveys.documents.exchange.columns import (
     values_of,
 )
 from surveys.documents.exchange.conversion import (
+    MOST_CHOICES,
     NO_OTHER,
     REQUIRED,
     STEPS,
@@ -26,6 +28,7 @@ from surveys.documents.exchange.conversion import (
     Conversion,
     Imported,
     Item,
+    check_languages,
     number_scale,
     yes_no,
 )
@@ -73,7 +76,9 @@ class _Form:
         self.guessed = False
         self.default = tag_of(settings.get("default_language"))
         self.languages = self._languages([*self.rows, *choices, settings], settings)
+        check_languages(self.languages)
         self.lists: dict[str, list[Choice]] = {}
+        self._cleaned: dict[str, list[Choice]] = {}
         for row in choices:
             name = row.get("list_name") or row.get("list name")
             choice = Choice(row.get("name"), self._texts(row, "label"))
@@ -145,6 +150,8 @@ class _Form:
         self._add_question(row, item, own)
 
     def _add_choice(self, row: Row, name: str, found: re.Match[str], own: Item) -> None:
+        if self._too_long(row, name):
+            return
         choices = self.lists.get(name, [])
         if found[3]:
             self.made.leave_out(_place(row), NO_OTHER)
@@ -154,7 +161,28 @@ class _Form:
         item: Item = {"kind": kind}
         if "randomize=true" in "".join(row.get("parameters").lower().split()):
             item["random_order"] = True
-        self._add_question(row, item, own, choices)
+        # Without cells of ours the labels of choices are cleaned, too.
+        self._add_question(row, item, own, choices if own else self._clean(name))
+
+    def _too_long(self, row: Row, name: str) -> bool:
+        """Leave out a question whose list is far longer than any question's: such lists are for
+        cascades, and may be shared by many questions."""
+        number = len(self.lists.get(name, ()))
+        if number > MOST_CHOICES:
+            words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
+            reason = _(
+                "its list “%(name)s” has %(n)d answers, and a question at most %(most)d. It was "
+                "left out."
+            )
+            self.made.leave_out(_place(row), reason, **words)
+        return number > MOST_CHOICES
+
+    def _clean(self, name: str) -> list[Choice]:
+        """A list without markup, which is the same for all its questions."""
+        if name not in self._cleaned:
+            choices = self.lists.get(name, [])
+            self._cleaned[name] = [Choice(one.name, _plain(one.texts)) for one in choices]
+        return self._cleaned[name]
 
     def _add_question(
         self, row: Row, item: Item, own: Item, choices: Sequence[Choice] = ()
@@ -162,9 +190,7 @@ class _Form:
         texts = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
         given = {**item, **texts, **own}
         self.required += not own and row.get("required").lower() in _TRUE
-        # Without cells of ours the labels of choices are cleaned, too.
-        cleaned = choices if own else [Choice(one.name, _plain(one.texts)) for one in choices]
-        added = self.made.add(given, _place(row), row.get("name"), cleaned, own=bool(own))
+        added = self.made.add(given, _place(row), row.get("name"), choices, own=bool(own))
         self._exact(row, added)
         conditions = [text for text in (*self.around, row.get("relevant")) if text]
         if conditions and "asked_if" not in added:
@@ -176,7 +202,10 @@ class _Form:
         parts = []
         for one in inner:
             found = _SELECT.fullmatch(one.get("type").lower())
-            choices = self.lists.get(one.get("type").split()[-1], []) if found else []
+            name = one.get("type").split()[-1] if found else ""
+            if self._too_long(one, name):
+                return
+            choices = self.lists.get(name, []) if found else []
             part = {
                 "text": self._texts(one, "label"),
                 "help": self._texts(one, "hint"),

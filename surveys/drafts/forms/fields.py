@@ -1,13 +1,15 @@
-"""Fields of the designer's forms: long texts, and options with one a line."""
+"""Fields of the designer's forms: texts, and options with one a line."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS
+from surveys.documents.json_schema import IMPOSSIBLE, impossible_character
 from surveys.documents.translatable_texts import YES_NO
 
 Texts = Mapping[str, str]
@@ -16,7 +18,19 @@ Texts = Mapping[str, str]
 Tick = partial(forms.BooleanField, required=False)
 
 
-class TextArea(forms.CharField):
+def possible_text(text: str) -> None:
+    """Refuse characters that no text in a file of ours may have."""
+    if character := impossible_character(text):
+        raise forms.ValidationError(capfirst(IMPOSSIBLE % {"character": character}))
+
+
+class TextField(forms.CharField):
+    """A text of a survey."""
+
+    default_validators = [possible_text]
+
+
+class TextArea(TextField):
     """A text of several lines, by default optional and of the usual length."""
 
     def __init__(self, rows: int, **options: Any) -> None:

@@ -12,6 +12,7 @@ from surveys.documents.exchange.files import ENDINGS, load_file
 from surveys.documents.import_export import FILE_LIMIT
 from surveys.documents.languages import OFFERED, name_of_language
 from surveys.documents.translatable_texts import in_languages
+from surveys.drafts.forms.fields import TextField
 from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.templates import EMPTY, find_template
 
@@ -28,7 +29,7 @@ def _languages() -> list[tuple[str, str]]:
 class NewSurveyForm(DraftForm):
     """The title, languages and template of a new survey."""
 
-    title = forms.CharField(
+    title = TextField(
         label=_("Title"),
         help_text=_("Templates bring one of their own, which stays where you leave this empty."),
         max_length=LIMITS["title"],

@@ -19,7 +19,14 @@ from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.variable_names import name_fault
 from surveys.drafts.forms.anchor import Anchor
 from surveys.drafts.forms.condition import Condition
-from surveys.drafts.forms.fields import OptionsField, TextArea, Tick, lines_of, options_for_draft
+from surveys.drafts.forms.fields import (
+    OptionsField,
+    TextArea,
+    TextField,
+    Tick,
+    lines_of,
+    options_for_draft,
+)
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
@@ -98,7 +105,7 @@ class QuestionForm(ItemForm):
         help_text=_("How fine an answer is: 1 for whole numbers."),
         initial="1",
     )
-    unit = forms.CharField(
+    unit = TextField(
         label=_("Unit"),
         help_text=_("What the number counts, such as years or hours a week."),
         required=False,

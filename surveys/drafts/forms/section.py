@@ -2,19 +2,18 @@
 
 from typing import Any
 
-from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS
 from surveys.documents.translatable_texts import SECTION
-from surveys.drafts.forms.fields import TextArea
+from surveys.drafts.forms.fields import TextArea, TextField
 from surveys.drafts.forms.item import ItemForm
 
 
 class SectionForm(ItemForm):
     """A section's heading and paragraph."""
 
-    text = forms.CharField(label=_("Heading"), max_length=LIMITS["heading"])
+    text = TextField(label=_("Heading"), max_length=LIMITS["heading"])
     help = TextArea(
         4,
         label=_("Paragraph"),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, new_draft, setting_conflicts
 from surveys.documents.embed_origins import parse_origins
-from surveys.drafts.forms.fields import TextArea, Tick
+from surveys.drafts.forms.fields import TextArea, TextField, Tick
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
@@ -45,7 +45,7 @@ _radio_buttons = partial(forms.ChoiceField, widget=forms.RadioSelect, required=F
 class SurveyForm(DraftForm):
     """A survey's own texts, and its rules of collection and release."""
 
-    title = forms.CharField(label=_("Title"), max_length=LIMITS["title"])
+    title = TextField(label=_("Title"), max_length=LIMITS["title"])
     introduction = TextArea(
         4,
         label=_("Introduction"),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from surveys.documents.languages import OFFERED, direction_of, name_of_language
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.translatable_texts import JsonPath, TextRow, item_names
+from surveys.drafts.forms.fields import TextField
 from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.translations import Sheet, max_length
 
@@ -80,7 +81,7 @@ class TextsForm(DraftForm):
         inner = [step + 1 for step in row.path[2:] if isinstance(step, int)]
         return names[row.name] % ({"part": inner[0], "number": inner[-1]} if inner else {})
 
-    def _field(self, row: TextRow, language: str) -> forms.CharField:
+    def _field(self, row: TextRow, language: str) -> TextField:
         limit = max_length(row)
         expected = row.is_required(language, self.own)
         built_in = row.built_in.get(language, "")
@@ -95,7 +96,7 @@ class TextsForm(DraftForm):
         prefix = f"{self._labels[row.item]}, " if row.item and row.name != "text" else ""
         label = f"{prefix}{self._label(row)}, {name_of_language(language)}"
         widget = forms.TextInput if limit <= SHORT else forms.Textarea
-        return forms.CharField(
+        return TextField(
             label=label,
             initial=row.text(language),
             max_length=limit,

@@ -110,7 +110,12 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (content_of(title={}), "title.en: this is missing."),
         (content_of(title={"en": 5}), "title.en: a text is expected here."),
         (content_of(title={"en": "x" * 201}), "title.en: at most 200 characters; this has 201."),
-        (content_of(title={"en": "A\x00"}), "title.en: "),
+        (
+            content_of(title={"en": "A\x00"}),
+            "title.en: the character U+0000 is not possible in a text.",
+        ),
+        (asked(help={"en": "\t\r\n\x7f"}), "help.en: the character U+007F is not possible"),
+        (asked(note={"en": "\ufffe"}), "note.en: the character U+FFFE is not possible in a text."),
         (content_of(title={"en": "A", "\ud800": "B"}), "title: "),
         (content_of(title={"en": "A\ud800"}), "title.en: this is invalid Unicode"),
         (content_of(plain=1), "plain: true or false is expected here."),
@@ -259,9 +264,12 @@ def test_a_file_may_leave_out_what_is_usual() -> None:
     assert origins["embed_origins"] == ["https://a.example"]
 
 
-words = st.text(
-    st.characters(codec="utf-8", exclude_characters="\x00"), min_size=1, max_size=40
-).filter(str.strip)
+letters = st.characters(
+    exclude_categories=["Cc", "Cs"],
+    exclude_characters="\ufffe\uffff",
+    include_characters="\t\r\n",
+)
+words = st.text(letters, min_size=1, max_size=40).filter(str.strip)
 spoken = st.fixed_dictionaries({"en": words}, optional={"ar": st.text("ab ", max_size=5)})
 
 

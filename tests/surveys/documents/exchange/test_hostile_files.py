@@ -5,6 +5,8 @@ import random
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
+from typing import Any
 from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
 import pytest
@@ -13,12 +15,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from surveys.documents.draft import problems
+from surveys.documents.exchange import conversion, xlsform
+from surveys.documents.exchange.conversion import MOST_CHOICES, MOST_ITEMS, Conversion
+from surveys.documents.exchange.expressions import (
+    bounds,
+    limesurvey_condition,
+    xlsform_condition,
+)
 from surveys.documents.exchange.files import load_file
-from surveys.documents.exchange.workbook import MOST_BYTES, MOST_FILES
+from surveys.documents.exchange.workbook import MOST_BYTES, MOST_FILES, read_workbook
 from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import FILE_LIMIT, SurveyFileError
+from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.new_survey import ImportForm
 from tests.surveys.documents.exchange.books import Rows, book, changed, form
+from tests.surveys.documents.exchange.test_limesurvey import lss
+from tests.timing import loops
 
 GOOD = form(
     {"type": "select_one yn", "name": "x", "label": "Ever?"},
@@ -29,7 +41,10 @@ LAUGHTER = f'<!DOCTYPE x [<!ENTITY a0 "ha">{LAUGHS}]><x>&a9;</x>'.encode()
 OUTSIDE = b'<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>'
 PARTS = ["sharedStrings", "sheet1", "workbook", "styles"]
 BROKEN = "This workbook is broken, or contains what no questionnaire does."
-MANY = "The sheet “survey” has more rows and columns than any questionnaire."
+MANY = (
+    "The sheet “survey” has more cells than any questionnaire. At most 25,000 rows and 1,000 "
+    "columns are read."
+)
 LARGE = "This workbook unpacks to more than any questionnaire needs."
 
 
@@ -39,6 +54,18 @@ def fault_of(content: bytes) -> str:
         load_file(content)
     assert time.process_time() - begun < 10
     return refused.value.messages[0]
+
+
+def calls_of(monkeypatch: pytest.MonkeyPatch, holder: Any, name: str) -> list[Any]:
+    """Record the calls of a function: the work, however busy the machine is."""
+    original, calls = getattr(holder, name), []
+
+    def recorded(*given: Any, **named: Any) -> Any:
+        calls.append(given)
+        return original(*given, **named)
+
+    monkeypatch.setattr(holder, name, recorded)
+    return calls
 
 
 def archive(files: Mapping[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
@@ -73,9 +100,17 @@ def test_entities_in_a_lss_file_are_refused(entity: bytes) -> None:
 
 
 def test_bombs_are_refused_by_the_sizes_that_they_declare() -> None:
-    assert LARGE in fault_of(changed(GOOD, theme1=bytes(MOST_BYTES)))
+    assert LARGE in fault_of(archive({f"f{n}": bytes(2_000_000) for n in range(11)}))
     assert LARGE in fault_of(archive({f"f{n}": b"" for n in range(MOST_FILES + 1)}))
     assert LARGE in fault_of(archive({"f": b"x"}, ZIP_BZIP2))
+
+
+@pytest.mark.parametrize(("part", "size"), [("worksheets/sheet2", "2"), ("styles", "0.5")])
+def test_a_part_has_only_so_many_bytes(part: str, size: str) -> None:
+    """Within the bounds of the whole, openpyxl would read such a part for many seconds."""
+    reason = f"Its part “xl/{part}.xml” unpacks to more than {size} MB, the most for a part."
+    assert reason in fault_of(changed(GOOD, **{part: bytes(int(float(size) * 1e6) + 1)}))
+    assert BROKEN in fault_of(changed(GOOD, **{part: bytes(int(float(size) * 1e6))}))
 
 
 def test_a_bomb_that_lies_about_its_size_is_read_no_further() -> None:
@@ -87,10 +122,37 @@ def test_a_bomb_that_lies_about_its_size_is_read_no_further() -> None:
     assert BROKEN in fault_of(lying)
 
 
-def test_sheets_have_only_so_many_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sheets_have_only_so_many_rows_columns_and_letters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("surveys.documents.exchange.workbook.MOST_ROWS", 50)
     rows = [["type", "name", "label"], *([["note", "n", "N"]] * 50)]
-    assert MANY in fault_of(book(survey=rows))
+    assert MANY.replace("25,000", "50") in fault_of(book(survey=rows))
+    wide = [["type", "label", *range(998)], ["note", "N"]]
+    assert "it has no question" in fault_of(book(survey=wide))
+    assert MANY.replace("25,000", "50") in fault_of(book(survey=[[*wide[0], "x"], wide[1]]))
+    long = [["type", "label"], *([["note", "N" * 32_000]] * 48)]
+    monkeypatch.setattr("surveys.documents.exchange.workbook.MOST_LETTERS", 48 * 32_004 + 9)
+    assert "it has no question" in fault_of(book(survey=long))
+    reason = "The sheet “survey” has more text than any questionnaire."
+    assert reason in fault_of(book(survey=[*long, ["x"]]))
+
+
+def test_empty_cells_far_away_are_passed_over() -> None:
+    """Some programs write one for the format of a whole row."""
+    with ZipFile(io.BytesIO(GOOD)) as good:
+        sheet = good.read("xl/worksheets/sheet1.xml").decode()
+    far = sheet.replace("</row>", '<c r="XFD2" s="0"/></row>')
+    found = load_file(changed(GOOD, sheet1=far.encode()))
+    assert found.draft["questions"] == load_file(GOOD).draft["questions"]
+
+
+def test_headers_are_short() -> None:
+    """Each row holds them, and looks for languages in them."""
+    rows = [["type", f"label{':x' * 999}", "y" * 999], ["note", "A", "B"]]
+    [row] = read_workbook(book(survey=rows), {"survey": set()})["survey"]
+    assert [len(header) for header in row.cells] == [1, 4, 1]
+    assert max(len("".join(header)) for header in row.cells) == 200
 
 
 @pytest.mark.parametrize(
@@ -107,9 +169,63 @@ def test_rows_and_columns_far_away_are_not_looked_for(rows: bytes) -> None:
     assert MANY in fault_of(changed(GOOD, sheet1=sheet))
 
 
-def test_questions_beyond_all_bounds_are_not_read() -> None:
-    rows = [["type", "name", "label"], *(["note", f"n{n}", "N"] for n in range(24_000))]
-    assert "at most 100 questions" in fault_of(book(survey=rows))
+def test_questions_beyond_all_bounds_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    added = calls_of(monkeypatch, Conversion, "add")
+    notes = [{"type": "note", "name": f"n{n}", "label": "N"} for n in range(MOST_ITEMS + 500)]
+    assert "at most 100 questions" in fault_of(form(*notes))
+    assert len(added) == MOST_ITEMS + 1
+
+
+def test_ids_are_found_in_one_pass() -> None:
+    names = [f"s{n}" for n in range(2, 20_000, 2)]
+
+    def give() -> None:
+        made = Conversion({}, names)
+        ids = [made.add({"kind": SECTION, "text": {}}, "")["id"] for _each in range(MOST_ITEMS)]
+        assert ids[:2] + ids[-1:] == ["s1", "s3", "s1999"]
+
+    assert loops(give, runs=1) < 5
+
+
+def test_a_list_is_cleaned_once_for_all_questions_that_share_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cleaned = calls_of(monkeypatch, xlsform, "plain")
+    compared = calls_of(monkeypatch, conversion, "repeats_none")
+    choices = [["long", n, f"<b>Village</b> {n}"] for n in range(60)]
+    kinds = ["select_one long", "select_multiple long"] * 10
+    rows = [{"type": kind, "name": f"x{n}", "label": f"Q {n}?"} for n, kind in enumerate(kinds)]
+    draft = load_file(form(*rows, choices=choices)).draft
+    assert draft["questions"][19]["options"][59] == {"en": "Village 59"}
+    assert len(cleaned) == len(rows) + len(choices)
+    assert len(compared) == len(choices)
+
+
+def test_a_list_far_longer_than_any_question_has_is_left_out() -> None:
+    choices = [["long", n, f"Village {n}"] for n in range(MOST_CHOICES + 1)]
+    few = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
+    rows = [{"type": f"select_one {name}", "name": name, "label": "?"} for name in ("long", "yn")]
+    parts = [{**row, "candor::kind": None} for row in rows]
+    linked = {"type": "begin_group", "name": "g", "candor::kind": "linked"}
+    found = load_file(form(*rows, linked, *parts, {"type": "end_group"}, choices=[*choices, *few]))
+    assert len(found.draft["questions"]) == 1
+    reason = "its list “long” has 301 answers, and a question at most 200. It was left out."
+    assert [f"Row {number} (long): {reason}" in found.left_out for number in (2, 5)] == [True, True]
+
+
+def test_languages_beyond_all_bounds_are_not_looked_for() -> None:
+    tags = [f"el-{n:02}" for n in range(13)]
+    spoken = [{"language": "en", "additional_languages": " ".join(tags)}]
+    labels = {f"label::Elvish ({tag})": "A" for tag in tags}
+    for content in (form({"type": "note", **labels}), lss(surveys=spoken)):
+        assert fault_of(content) == "the file: A survey has at most 12 languages."
+
+
+def test_conditions_are_read_in_one_pass() -> None:
+    texts = ["(" * 999 + ")" * 999, "a" + " " * 1_998 + "b", "( " * 500 + ") " * 499]
+    read = (xlsform_condition, limesurvey_condition, partial(bounds, whole=True))
+    assert [parse(text) for parse in read for text in texts] == [None] * 9
+    assert loops(lambda: [parse(text) for parse in read for text in texts * 20], runs=1) < 10
 
 
 def test_formulas_are_refused_with_their_places() -> None:

@@ -175,3 +175,15 @@ def test_what_holds_no_survey_is_refused(tables: Any, reason: str) -> None:
     with pytest.raises(SurveyFileError) as refused:
         load_file(lss(**tables))
     assert any(reason in found for found in refused.value.messages)
+
+
+def test_a_question_without_a_code_breaks_no_condition_on_it() -> None:
+    bare = {name: held for name, held in asked(1, "Y", "").items() if name != "title"}
+    later = asked(2, "Y", "later", relevance='((1X2X1.NAOK == "Y"))')
+    tables: dict[str, list[Row]] = {
+        "groups": [{"gid": 2}],
+        "questions": [bare, later],
+        "question_l10ns": [*texts("qid", 1, en="Ever?"), *texts("qid", 2, en="Again?")],
+    }
+    _first, second = load_file(lss(**tables)).draft["questions"]
+    assert second["asked_if"] == {"question": "q1", "options": [1]}

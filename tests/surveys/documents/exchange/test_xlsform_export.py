@@ -17,6 +17,7 @@ from surveys.documents.frozen import sha256
 from surveys.documents.import_export import FORMAT, dump_draft, load_data, load_draft
 from surveys.drafts.templates import TEMPLATES
 from tests.conftest import draft, question
+from tests.surveys.documents.test_import_export import letters
 
 BOTH = {"languages": ["en", "zh-hans"]}
 
@@ -49,7 +50,7 @@ def of_all_kinds() -> dict[str, Any]:
             "parameters": {"p": "0.25"},
             "device": "respondent",
             "instructions": text("Think of a birthday.\r\nKeep it to yourself."),
-            "reports": [text("One"), text("Both\x0b_x0041_")],
+            "reports": [text("One"), text("Both\r_x0041_")],
         },
         {"kind": "single", "options": words, "design": "open", "justification": text("Colors.")},
         {
@@ -63,7 +64,7 @@ def of_all_kinds() -> dict[str, Any]:
         },
         {
             "kind": "single",
-            "options": [*words, {"en": " x005F_ \r\n", "zh-hans": "\ufffe四"}],
+            "options": [*words, {"en": " x005F_ \r\n", "zh-hans": "_x0007_四"}],
             "design": "randomized-response",
             "parameters": {"epsilon": "2/3"},
             "asked_if": {"question": "q1", "options": [1]},
@@ -90,7 +91,7 @@ def of_all_kinds() -> dict[str, Any]:
             items.append({**heading, "help": text("Two\n\nparagraphs"), "note": text("Us")})
     given: dict[str, Any] = {
         "title": text("All <kinds> & “things”"),
-        "introduction": text("About\x0bit"),
+        "introduction": text("About\rit"),
     }
     given |= {"asker": text("Us"), "ethics": {"en": ""}, "risky": True}
     given |= {"max_respondents": 5000, "exports": "groups", **BOTH, "questions": items}
@@ -120,8 +121,8 @@ def test_every_template_comes_back(template: Any) -> None:
 
 TEXTS = st.dictionaries(
     st.sampled_from(["en", "zh-hans", "fr"]),
-    st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=30)
-    | st.sampled_from(["", " ", "\r", "_x000D_", "x005F_", "_x005F_x0041_", "'=1", "\ufffe"]),
+    st.text(letters, max_size=30)
+    | st.sampled_from(["", " ", "\r", "_x000D_", "x005F_", "_x005F_x0041_", "'=1"]),
 )
 
 
