@@ -103,7 +103,7 @@ FORMATS: dict[str, Format] = {
     ),
     "json": Format(
         _("JSON"),
-        _("Estimates, codebook, methods and analyses with the whole frozen questionnaire."),
+        _("All tables of the spreadsheet with the whole frozen questionnaire."),
         "estimates.json",
         "application/json",
         lambda contents: as_json(
