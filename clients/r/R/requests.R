@@ -49,7 +49,7 @@ ask_pages <- function(connection, path) {
 }
 
 refuse <- function(response) {
-  status <- httr2::resp_status(response)
+  status <- as.integer(httr2::resp_status(response))
   type <- httr2::resp_content_type(response)
   id <- httr2::resp_header(response, "X-Request-ID")
   if (!identical(type, "application/problem+json")) {
