@@ -103,14 +103,14 @@ FORMATS: dict[str, Format] = {
     ),
     "json": Format(
         _("JSON"),
-        _("Estimates and analyses with the whole frozen questionnaire."),
+        _("All tables of the spreadsheet with the whole frozen questionnaire."),
         "estimates.json",
         "application/json",
         lambda contents: as_json(
             contents.wave,
             contents.language,
             refused=contents.refused,
-            results=contents.results.rows,
+            companions={table.name: table.rows for table in contents.companions},
         ),
     ),
     "r": Format(

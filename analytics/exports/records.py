@@ -8,7 +8,7 @@ reason in ``not_shown_reason``.
 
 import json
 import math
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
@@ -26,7 +26,6 @@ from analytics.estimates.suppression import (
 )
 from analytics.jobs import downloads
 from analytics.models import Estimate
-from analytics.trends.comparisons import comparison_rows
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question, Text, canonical
 from surveys.formatting import number_range
@@ -53,6 +52,7 @@ DIRECT_COLUMNS = {
     "asked": None,
 }
 """What differs for people who were asked a protected question directly."""
+NOTHING: Mapping[str, Sequence[Any]] = {}
 ESTIMATE_COLUMNS = ("n", "skipped", "observed", "method", "confidence", "simultaneous")
 
 
@@ -89,17 +89,20 @@ def _with_variable(question: Question, record: Record) -> Record:
 
 
 def as_json(
-    wave: Wave, language: str = "", *, refused: bool = False, results: Sequence[Any] = ()
+    wave: Wave,
+    language: str = "",
+    *,
+    refused: bool = False,
+    companions: Mapping[str, Sequence[Any]] = NOTHING,
 ) -> str:
-    """The same records, with the comparisons, results of analyses and the frozen document."""
+    """The same records, with the frozen document and the rows of other tables by their names."""
     return downloads.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,
             "document": json.loads(wave.version.canonical),
             "estimates": list(records(wave, language, refused=refused)),
-            "comparisons": list(comparison_rows(wave, language)),
-            "results": list(results),
+            **companions,
         }
     )
 

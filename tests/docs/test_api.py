@@ -4,7 +4,6 @@ import gzip
 import json
 import os
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -96,20 +95,6 @@ def test_the_program_works(
         exec(fetch, space)  # noqa: S102
     rows = gzip.decompress((tmp_path / "reports.csv.gz").read_bytes()).decode().splitlines()
     assert (rows[0], len(rows)) == ("version,q1", 61)
-
-
-@pytest.mark.skipif(shutil.which("Rscript") is None, reason="R is not installed")
-def test_the_program_in_r_works(environ: dict[str, str], tmp_path: Path) -> None:
-    known = ["Rscript", "-e", "quit(status = !requireNamespace('httr2', quietly = TRUE))"]
-    if subprocess.run(known, check=False).returncode:
-        pytest.skip("httr2 is not installed")
-    [program] = all_of("r")
-    done = subprocess.run(
-        ["Rscript", "-e", program],
-        env=environ, cwd=tmp_path, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    assert "figures" in done.stdout
 
 
 @pytest.mark.django_db

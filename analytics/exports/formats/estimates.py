@@ -117,7 +117,12 @@ RESULTS = (
     Column("software", _("Software and version")),
 )
 METHODS = (Column("text", _("Methods text and references")),)
-DATA = {"estimates": ESTIMATES, "comparisons": COMPARISONS, "results": RESULTS}
+DATA = {
+    "estimates": ESTIMATES,
+    "comparisons": COMPARISONS,
+    "results": RESULTS,
+    "questions": QUESTIONS,
+}
 TYPES = {"text": "string", "number": "numeric", "whole": "integer", "truth": "logical (0/1)"}
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import shutil
 import subprocess
 import zipfile
@@ -13,6 +14,7 @@ import pytest
 
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
+from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_table
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.r import as_r
@@ -162,7 +164,11 @@ def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
     variables, values, questions, methods = codebook(estimated)
     described = [row["variable"] for row in variables.rows if row["table"] == "estimates"]
     assert described == [column.name for column in ESTIMATES]
-    assert {row["table"] for row in variables.rows} == {"estimates", "comparisons", "results"}
+    tables = {"estimates", "comparisons", "results", "questions"}
+    assert {row["table"] for row in variables.rows} == tables
+    read = json.loads(str(FORMATS["json"].write(estimated)))
+    assert read["questions"] == questions.rows
+    assert read.keys() >= tables | {"variables", "values", "methods"}
     assert questions.rows[0]["text"] == WIDE
     assert questions.rows[1]["option_text"] == "Yes"
     english = methods.rows[0]["text"]

@@ -1,0 +1,20 @@
+candor_estimates <- function(connection, survey, wave, language = NULL, refused = FALSE) {
+  exported(connection, survey, wave, "estimates", language, refused)
+}
+
+candor_results <- function(connection, survey, wave, language = NULL) {
+  exported(connection, survey, wave, "results", language)
+}
+
+candor_questions <- function(connection, survey, wave, language = NULL) {
+  exported(connection, survey, wave, "questions", language)
+}
+
+# One table of estimates.json, which describes the columns of all of its tables.
+exported <- function(connection, survey, wave, table, language, refused = FALSE) {
+  query <- c(list(), language = language, if (isTRUE(refused)) list(refused = "true"))
+  path <- wave_path(survey, wave, "/exports/json")
+  file <- ask_json(connection, path, query = query)
+  columns <- Filter(function(column) column$table == table, file$variables)
+  with_value_labels(frame_of(file[[table]], columns), file$values)
+}

@@ -1,0 +1,213 @@
+# Without a server: httr2 gives each request to a function instead of sending it.
+library(candor)
+
+mocked <- function(answer, code) {
+  name <- intersect(c("with_mocked_responses", "with_mock"), getNamespaceExports("httr2"))[1]
+  getExportedValue("httr2", name)(answer, code)
+}
+
+json <- function(text, status = 200, type = "application/json", ...) {
+  headers <- c(paste("Content-Type:", type), "X-Request-ID: 7f3a", ...)
+  httr2::response(status, headers = headers, body = charToRaw(enc2utf8(text)))
+}
+
+error_of <- function(code) tryCatch({ code; NULL }, error = identity)
+
+# Unlike `==`, this is not true of NULL.
+is <- function(value, expected) identical(as.vector(value), expected)
+
+SURVEY <- "6a8dcc8e-13d3-4a2c-9d0f-5b9c4fb1f6a1"
+TOKEN <- "candor_hush"
+site <- candor_connect("https://candor.example.org/", TOKEN)
+
+# Addresses
+stopifnot(
+  is(site$url, "https://candor.example.org/api/v1"),
+  is(candor_connect("https://candor.example.org/api/v1", TOKEN)$url, site$url),
+  is(candor_connect("http://localhost:8000", TOKEN)$url, "http://localhost:8000/api/v1"),
+  is(candor_connect("http://[::1]:8000", TOKEN)$url, "http://[::1]:8000/api/v1")
+)
+for (address in c(
+  "http://candor.example.org", "http://localhost.example.org", "http://localhost@example.org",
+  "https://someone:secret@example.org", "https://example.org?x", "ftp://localhost", "localhost", ""
+)) {
+  stopifnot(inherits(error_of(candor_connect(address, TOKEN)), "error"))
+}
+for (wrong in list("", NA_character_, "two words", "new\nline", c("a", "b"))) {
+  stopifnot(grepl("CANDOR_TOKEN", conditionMessage(error_of(candor_connect(site$url, wrong)))))
+}
+
+# The token stays out of what is shown and saved.
+shown <- c(
+  capture.output(print(site), str(site), dput(site)), rawToChar(serialize(site, NULL, ascii = TRUE))
+)
+stopifnot(!any(grepl("hush", shown)))
+copy <- site
+copy$key <- "https://candor.example.org/api/v1 99"
+stopifnot(grepl("another session", conditionMessage(error_of(candor_surveys(copy)))))
+
+# Pages, until there is no next one
+asked <- character()
+surveys <- mocked(function(request) {
+  asked <<- c(asked, request$url)
+  if (length(asked) == 1) {
+    json('{"items": [{"id": "a", "title": "\u4f60", "languages": ["zh-hans", "en"], "role": "owner",
+      "draft": "d"}], "next": "/api/v1/surveys?limit=200&cursor=WyJhIl0%3D"}')
+  } else {
+    json('{"items": [{"id": "b", "title": "B", "languages": ["en"], "role": "owner", "draft": "d"}],
+      "next": null}')
+  }
+}, candor_surveys(site))
+stopifnot(
+  is(asked[1], "https://candor.example.org/api/v1/surveys?limit=200"),
+  is(asked[2], "https://candor.example.org/api/v1/surveys?limit=200&cursor=WyJhIl0%3D"),
+  is(surveys$title, c("\u4f60", "B")),
+  is(surveys$languages[1], "zh-hans, en"),
+  is(attr(surveys$id, "label"), "Survey ID")
+)
+lost <- function(request) json('{"items": [], "next": "https://elsewhere.example.org/"}')
+stopifnot(is(error_of(mocked(lost, candor_surveys(site)))$code, "unreadable"))
+empty <- mocked(function(request) json('{"items": [], "next": null}'), candor_waves(site, SURVEY))
+stopifnot(is(nrow(empty), 0L), "opens" %in% names(empty), inherits(empty$opens, "POSIXct"))
+
+# Types and labels, which the file describes
+FILE <- '{
+  "variables": [
+    {"table": "estimates", "variable": "question", "label": "Question ID", "type": "string"},
+    {"table": "estimates", "variable": "estimate", "label": "Estimate", "type": "numeric"},
+    {"table": "estimates", "variable": "epsilon", "label": "Privacy loss", "type": "numeric"},
+    {"table": "estimates", "variable": "n", "label": "Reports", "type": "integer"},
+    {"table": "estimates", "variable": "simultaneous", "label": "At once", "type": "logical (0/1)"},
+    {"table": "estimates", "variable": "design", "label": "Design", "type": "string"},
+    {"table": "results", "variable": "p_value", "label": "p", "type": "numeric"}
+  ],
+  "values": [
+    {"variable": "design", "value": "two-coins", "label": "Two coins"},
+    {"variable": "kind", "value": "single", "label": "One"}
+  ],
+  "estimates": [
+    {"question": "q1", "estimate": 0.30000000000000004, "epsilon": "infinity", "n": 3000000000,
+     "simultaneous": true, "design": "two-coins"},
+    {"question": "q2", "estimate": null, "epsilon": 1, "n": null, "simultaneous": null,
+     "design": "two-coins"}
+  ],
+  "results": []
+}'
+query <- NULL
+estimates <- mocked(function(request) {
+  query <<- request$url
+  json(FILE)
+}, candor_estimates(site, toupper(SURVEY), 12, language = "en", refused = TRUE))
+stopifnot(
+  endsWith(query, paste0(SURVEY, "/waves/12/exports/json?language=en&refused=true")),
+  is(estimates$estimate, c(0.30000000000000004, NA)),
+  is(estimates$epsilon, c(Inf, 1)),
+  is(estimates$n, c(3e9, NA)),
+  is(estimates$simultaneous, c(TRUE, NA)),
+  is(attr(estimates$n, "label"), "Reports"),
+  identical(attr(estimates$design, "labels"), c("Two coins" = "two-coins"))
+)
+results <- mocked(function(request) json(FILE), candor_results(site, SURVEY, 12))
+stopifnot(is(names(results), "p_value"), is(nrow(results), 0L))
+stopifnot(
+  grepl("survey", conditionMessage(error_of(candor_waves(site, "../tokens")))),
+  grepl("wave", conditionMessage(error_of(candor_estimates(site, SURVEY, NA)))),
+  grepl("wave", conditionMessage(error_of(candor_estimates(site, SURVEY, "1/reports"))))
+)
+
+# Problems
+problem <- '{"type": "t", "title": "Invalid.", "status": 422, "detail": "Too large", "code": "invalid",
+  "errors": [{"detail": "Too large", "in": "query", "pointer": "/limit"}]}'
+refusal <- error_of(mocked(
+  function(request) json(problem, 422, "application/problem+json"), candor_surveys(site)
+))
+stopifnot(
+  inherits(refusal, "candor_error"),
+  is(refusal$code, "invalid"), is(refusal$status, 422L), is(refusal$request_id, "7f3a"),
+  is(conditionMessage(refusal), "Too large (invalid)\n- query/limit: Too large")
+)
+strange <- error_of(mocked(
+  function(request) json("<html>", 502, "text/html"), candor_surveys(site)
+))
+stopifnot(is(strange$code, "unreadable"), is(strange$status, 502L))
+
+# A busy site gets one more request, after the wait that it asks for.
+busy <- function(answers, wait) {
+  sent <- 0
+  began <- Sys.time()
+  problem <- '{"detail": "Slow down", "code": "too-many-requests", "errors": []}'
+  error <- error_of(mocked(function(request) {
+    sent <<- sent + 1
+    if (answers[sent] == 200) {
+      json('{"items": [], "next": null}')
+    } else {
+      json(problem, answers[sent], "application/problem+json", paste("Retry-After:", wait))
+    }
+  }, candor_surveys(site)))
+  stopifnot(wait > LONGEST || as.numeric(Sys.time() - began, units = "secs") >= wait)
+  list(sent = sent, code = error$code)
+}
+LONGEST <- 120
+stopifnot(
+  identical(busy(c(429, 200), 1), list(sent = 2, code = NULL)),
+  identical(busy(c(503, 429), 0), list(sent = 2, code = "too-many-requests")),
+  identical(busy(429, LONGEST + 1), list(sent = 1, code = "too-many-requests"))
+)
+
+# Randomized reports: several gzip members, labels, skips, groups
+VERSION <- '{"languages": ["en"], "questions": [
+  {"id": "q1", "variable": "late", "text": {"en": "Late?"}, "options": [{"en": "No"}, {"en": "Yes"}],
+   "reports": [], "protection": {"device": "browser",
+   "mechanism": {"mechanism": "randomized-response"}}},
+  {"id": "q2", "text": {"en": "Birthday"}, "options": [{"en": "No"}, {"en": "Yes"}],
+   "reports": [{"en": "different"}, {"en": "same"}], "protection": {"device": "respondent",
+   "mechanism": {"mechanism": "randomized-response"}}},
+  {"id": "q3", "text": {"en": "Which?"}, "options": [{"en": "A"}, {"en": "B"}], "reports": [],
+   "protection": {"device": "browser", "mechanism": {"mechanism": "unary"}}},
+  {"id": "q4", "text": {"en": "Where?"}, "options": [{"en": "1"}, {"en": "2"}], "reports": [],
+   "protection": {"device": "browser", "mechanism": {"mechanism": "open"}}}
+]}'
+# version,late,late_direct,q2,q3_0,q3_1,q4_group, then the lines 1,1,0,0,1,0,01 and 1,,,1,0,0,: one gzip member each, as the site writes
+# them
+BODY <- jsonlite::base64_dec(paste0(
+  "H4sIAAAAAAAAAytLLSrOzM/TyUksSQUT8SmZRanJJTqFRjqFxvEGIMJQp9AkPr0ov7SAlwsAW/R/DDAA",
+  "AAAfiwgAAAAAAAADM9Qx1DEAQjBpyMtlqKMDFeHlAgCqhyxrHAAAAA=="
+))
+states <- c("waiting", "running", "done")
+answer <- function(request) {
+  path <- sub(".*/api/v1", "", request$url)
+  if (endsWith(path, "/waves/12")) {
+    json('{"id": 12, "version": 3}')
+  } else if (endsWith(path, "/versions/3")) {
+    json(VERSION)
+  } else if (endsWith(path, "/file")) {
+    httr2::response(200, headers = "Content-Type: application/gzip", body = BODY)
+  } else {
+    state <- states[1]
+    states <<- states[-1]
+    json(sprintf('{"id": 5, "state": "%s", "reason": "Too few.", "rows": %d}', state, rows))
+  }
+}
+rows <- 2
+reports <- mocked(answer, candor_reports(site, SURVEY, 12))
+stopifnot(
+  is(reports$late, c("Yes", NA)),
+  is(levels(reports$late), c("No", "Yes")),
+  is(levels(reports$q2), c("different", "same")),
+  is(reports$q3_0, c(1L, 0L)),
+  is(reports$q4_group, c("01", NA)),
+  is(attr(reports$late, "label"), "Late? (Randomized report, not an answer)"),
+  is(attr(reports$q3_1, "label"), "Which? (Randomized mark, not an answer: B)"),
+  is(attr(reports$q4_group, "label"), "Where? (Group of the unprotected answer)"),
+  !is.na(vapply(reports, function(one) attr(one, "label"), ""))
+)
+states <- "refused"
+refusal <- error_of(mocked(answer, candor_reports(site, SURVEY, 12)))
+stopifnot(is(refusal$code, "refused"), is(conditionMessage(refusal), "Too few."))
+states <- "running"
+late <- error_of(mocked(answer, candor_reports(site, SURVEY, 12, timeout = -1)))
+stopifnot(is(late$code, "timeout"))
+states <- "done"
+rows <- 3
+cut <- error_of(mocked(answer, candor_reports(site, SURVEY, 12)))
+stopifnot(is(cut$code, "unreadable"))

@@ -1,0 +1,227 @@
+"""The package for R: on a real site it gives the figures of the files, and its checks pass."""
+
+import csv
+import gzip
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator, Mapping
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.core.cache import cache
+
+from accounts.models import User
+from analytics.estimates.services import refresh_wave
+from analytics.exports import report_archive
+from analytics.exports.downloads import FORMATS
+from analytics.exports.formats.estimates import ESTIMATES, QUESTIONS, RESULTS
+from analytics.exports.job import REPORTS
+from analytics.jobs import runner, services
+from analytics.models import Estimate
+from surveys.api.tokens.services import make_token
+from surveys.models import ApiToken, Wave
+from tests.analytics.exports.test_report_archive import MARKS, OPEN, SINGLE, drawn, stored
+from tests.conftest import question
+from tests.docs.blocks import FENCED, blocks
+from tests.processes import ROOT, web_server
+
+PACKAGE = ROOT / "clients" / "r"
+SCOPES = [str(ApiToken.Scope.SURVEYS_READ), str(ApiToken.Scope.EXPORTS_READ)]
+DONTRUN = re.compile(r"\\dontrun\{\n(.*)\n\}\n\}", re.DOTALL)
+# Doubles as text with all their digits, so that nothing is rounded on the way.
+CHECK = """
+shown <- function(frame) lapply(frame, function(one) {
+  I(if (is.numeric(one)) sprintf("%.17g", one) else ifelse(is.na(one), "NA", as.character(one)))
+})
+labels <- function(frame) lapply(frame, attr, "label")
+results <- candor_results(site, survey, wave)
+failed <- tryCatch(candor_waves(site, Sys.getenv("UNKNOWN")), candor_error = identity)
+led <- tryCatch(
+  candor_surveys(candor_connect(Sys.getenv("ELSEWHERE"))), candor_error = identity
+)
+frames <- list(
+  surveys = surveys, waves = waves, estimates = estimates, results = results,
+  questions = questions, reports = reports
+)
+told <- list(
+  frames = lapply(frames, shown),
+  labels = lapply(frames, labels),
+  designs = as.list(attr(estimates$design, "labels")),
+  share = sprintf("%.17g", (reported - yes[1]) / (yes[2] - yes[1])),
+  failed = unclass(failed)[c("message", "code", "status")],
+  led = unclass(led)[c("code", "status")]
+)
+writeLines(jsonlite::toJSON(told, auto_unbox = TRUE), "told.json", useBytes = TRUE)
+"""
+
+
+def run(*command: str | Path, cwd: Path, environ: Mapping[str, str] = os.environ) -> str:
+    done = subprocess.run(
+        command, cwd=cwd, env=environ, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def needed() -> None:
+    """R with the packages that the client imports."""
+    if shutil.which("Rscript") is None:
+        pytest.skip("R is not installed")
+    for name in ("httr2", "jsonlite"):
+        known = f"quit(status = !nzchar(system.file(package = '{name}')))"
+        if subprocess.run(["Rscript", "-e", known], check=False).returncode:
+            pytest.skip(f"{name} is not installed")
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[tuple[str, list[str | None]]]:
+    """A site that redirects to another one; its address, and the tokens that the other has got."""
+    tokens: list[str | None] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            if self.path.startswith("/other"):
+                tokens.append(self.headers["Authorization"])
+            self.send_response(302)
+            self.send_header("Location", "/other")
+            self.end_headers()
+
+        def log_message(self, *_given: Any) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}", tokens
+        server.shutdown()
+
+
+def programs() -> str:
+    """What a reader of the package's README, its help pages and the API's page would type."""
+    [readme, *_installing] = [
+        text for _indent, language, text in FENCED.findall((PACKAGE / "README.md").read_text())
+        if language == "r" and "library(" in text
+    ]  # fmt: skip
+    pages = [(PACKAGE / "man" / f"candor_{name}.Rd").read_text()
+             for name in ("connect", "surveys", "estimates", "reports")]  # fmt: skip
+    examples = [found[1] for page in pages if (found := DONTRUN.search(page))]
+    assert len(examples) == len(pages)
+    api = [one.text for one in blocks() if (one.page, one.language) == (
+        "docs/reference/api.md", "r")]  # fmt: skip
+    return "\n".join([readme, *api, *examples])
+
+
+def same(told: Mapping[str, list[str]], rows: list[dict[str, Any]]) -> None:
+    """Compare a data frame's cells with those of a file; whole numbers may have become doubles."""
+    assert rows
+    assert list(told) == list(rows[0])
+    for name in rows[0]:
+        for cell, row in zip(told[name], rows, strict=True):
+            expected = str(row[name])
+            if expected in ("", "None"):
+                assert cell == "NA", name
+            elif cell != expected and cell.upper() != expected.upper():
+                assert float(cell) == float(expected), name
+
+
+@pytest.mark.django_db(transaction=True)
+def test_it_reads_what_the_files_have(
+    needed: None,
+    launched: Callable[..., Wave],
+    exporter: User,
+    elsewhere: tuple[str, list[str | None]],
+    tmp_path: Path,
+) -> None:
+    cache.clear()
+    wave = launched(question(text={"en": "你吸过吗？"}), SINGLE, OPEN, MARKS)
+    stored(wave, drawn(wave, 130))
+    refresh_wave(wave.pk)
+    job = services.request_job(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+    )
+    assert runner.run_waiting() == 1
+    token = make_token(user=exporter, name="R", scopes=SCOPES, days=1)[1]
+    unknown = str(uuid4())
+    given = {
+        **os.environ,
+        "CANDOR_TOKEN": token,
+        "ELSEWHERE": elsewhere[0],
+        "LC_ALL": "C.UTF-8",
+        "R_LIBS": str(tmp_path),
+        "SURVEY": str(wave.survey_id),
+        "UNKNOWN": unknown,
+        "WAVE": str(wave.pk),
+    }
+    quick = ("--no-docs", "--no-byte-compile", "--no-test-load", f"--library={tmp_path}")
+    run("R", "CMD", "INSTALL", *quick, PACKAGE, cwd=tmp_path)
+    (tmp_path / "check.R").write_text(programs() + CHECK)
+    (tmp_path / "own").mkdir()
+    with web_server(tmp_path / "web.log") as url:
+        printed = run(
+            "Rscript", tmp_path / "check.R", cwd=tmp_path / "own", environ={**given, "CANDOR": url}
+        )
+    told = json.loads((tmp_path / "own" / "told.json").read_text())
+    assert "Have you ever?" not in printed
+    assert "你吸过吗？ 2 figures" in printed
+    assert token not in printed
+    # Nothing else was written.
+    assert [path.name for path in (tmp_path / "own").iterdir()] == ["told.json"]
+
+    frames = told["frames"]
+    assert frames["surveys"]["id"] == [str(wave.survey_id)]
+    assert frames["surveys"]["role"] == ["exporter"]
+    assert (frames["waves"]["id"], frames["waves"]["reports"]) == ([str(wave.pk)], ["130"])
+    assert frames["waves"]["opens"][0].startswith(f"{wave.opens:%Y-%m-%d %H:%M}")
+    for form, table, columns in (
+        ("csv", "estimates", ESTIMATES),
+        ("results", "results", RESULTS),
+    ):
+        rows = [*csv.DictReader(io.StringIO(str(FORMATS[form].write(wave)), newline=""))]
+        same(frames[table], rows)
+        assert told["labels"][table] == {column.name: str(column.label) for column in columns}
+    same(frames["questions"], json.loads(str(FORMATS["json"].write(wave)))["questions"])
+    assert told["labels"]["questions"] == {column.name: str(column.label) for column in QUESTIONS}
+    assert told["designs"]["Two coins"] == "two-coins"
+
+    text = gzip.decompress(b"".join(report_archive.stream(job))).decode()
+    reports = [*csv.DictReader(io.StringIO(text, newline=""))]
+    for row in reports:
+        row["q1"] = ("No", "Yes")[int(row["q1"])]
+        row["q2"] = ("Red", "Green", "Blue")[int(row["q2"])] if row["q2"] else ""
+    same(frames["reports"], reports)
+    assert told["labels"]["reports"]["q1"] == "你吸过吗？ (Randomized report, not an answer)"
+    shares = Estimate.objects.get(wave=wave, block=wave.version.document.questions[0].block).shares
+    assert float(told["share"]) == pytest.approx(shares["raw"][1], abs=1e-12)
+
+    assert told["failed"]["code"] == "not-found"
+    assert told["failed"]["status"] == 404
+    assert "(not-found)" in told["failed"]["message"]
+    # A redirect is not followed, so the token stays here.
+    assert told["led"] == {"code": "unreadable", "status": 302}
+    assert elsewhere[1] == []
+
+
+@pytest.mark.slow
+def test_its_checks_pass(needed: None, tmp_path: Path) -> None:
+    """Those of a submission to CRAN that need no network, and the package's own tests."""
+    given = {
+        **os.environ,
+        "LC_ALL": "C.UTF-8",
+        "_R_CHECK_CRAN_INCOMING_": "false",
+        "_R_CHECK_SYSTEM_CLOCK_": "false",
+    }
+    run("R", "CMD", "build", PACKAGE, cwd=tmp_path, environ=given)
+    [source] = tmp_path.glob("candor_*.tar.gz")
+    checked = run(
+        "R", "CMD", "check", "--no-manual", "--as-cran", source.name, cwd=tmp_path, environ=given
+    )
+    assert not re.search(r"\b(WARNING|ERROR)\b", checked), checked
+    assert (tmp_path / "candor.Rcheck" / "tests" / "client.Rout").exists()
