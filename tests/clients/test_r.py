@@ -35,6 +35,7 @@ from tests.processes import ROOT, web_server
 
 PACKAGE = ROOT / "clients" / "r"
 SCOPES = [str(ApiToken.Scope.SURVEYS_READ), str(ApiToken.Scope.EXPORTS_READ)]
+MANUAL = ("connect", "surveys", "estimates", "reports")
 DONTRUN = re.compile(r"\\dontrun\{\n(.*)\n\}\n\}", re.DOTALL)
 # Doubles as text with all their digits, so that nothing is rounded on the way.
 CHECK = """
@@ -106,17 +107,12 @@ def elsewhere() -> Iterator[tuple[str, list[str | None]]]:
 
 def programs() -> str:
     """What a reader of the package's README, its help pages and the API's page would type."""
-    [readme, *_installing] = [
-        text for _indent, language, text in FENCED.findall((PACKAGE / "README.md").read_text())
-        if language == "r" and "library(" in text
-    ]  # fmt: skip
-    pages = [(PACKAGE / "man" / f"candor_{name}.Rd").read_text()
-             for name in ("connect", "surveys", "estimates", "reports")]  # fmt: skip
-    examples = [found[1] for page in pages if (found := DONTRUN.search(page))]
-    assert len(examples) == len(pages)
-    api = [one.text for one in blocks() if (one.page, one.language) == (
-        "docs/reference/api.md", "r")]  # fmt: skip
-    return "\n".join([readme, *api, *examples])
+    fenced = FENCED.findall((PACKAGE / "README.md").read_text())
+    [readme] = [text for _indent, _language, text in fenced if "library(candor)" in text]
+    [api] = [one.text for one in blocks() if "library(candor)" in one.text]
+    pages = [PACKAGE / "man" / f"candor_{name}.Rd" for name in MANUAL]
+    examples = [DONTRUN.findall(page.read_text())[0] for page in pages]
+    return "\n".join([readme, api, *examples])
 
 
 def same(told: Mapping[str, list[str]], rows: list[dict[str, Any]]) -> None:

@@ -25,6 +25,11 @@ candor_reports <- function(connection, survey, wave, timeout = 600) {
   label_reports(reports, version)
 }
 
+# Whether a report is the place of one of these options.
+is_one_of <- function(options, mechanism) {
+  mechanism$mechanism == "randomized-response" && mechanism$categories == length(options)
+}
+
 name_of <- function(question) {
   if (is_text(question$variable)) question$variable else question$id
 }
@@ -59,7 +64,7 @@ label_reports <- function(reports, document) {
       marks <- grep(paste0("^", name, "_[0-9]+$"), names(reports), value = TRUE)
       about <- if (length(marks) == length(options)) options else seq_along(marks)
       labels[marks] <- paste("Randomized mark, not an answer:", about)
-    } else if (protection$mechanism$mechanism == "randomized-response") {
+    } else if (is_one_of(options, protection$mechanism)) {
       reports[[name]] <- factor(reports[[name]], seq_along(options) - 1, options)
     }
     text <- within(list(question$text))

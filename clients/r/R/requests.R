@@ -29,8 +29,16 @@ ask <- function(connection, path, method = "GET", query = list()) {
 }
 
 ask_json <- function(...) {
-  # Vectors stay lists: a column's type is known from its description, not from its first values.
-  jsonlite::fromJSON(httr2::resp_body_string(ask(...), "UTF-8"), simplifyVector = FALSE)
+  parsed(ask(...))
+}
+
+# Vectors stay lists: a column's type is known from its description, not from its first values.
+parsed <- function(response) {
+  force(response) # errors of the request are not those of parsing
+  tryCatch(
+    jsonlite::fromJSON(httr2::resp_body_string(response, "UTF-8"), simplifyVector = FALSE),
+    error = function(error) refuse_strange(response)
+  )
 }
 
 ask_pages <- function(connection, path) {
@@ -49,20 +57,25 @@ ask_pages <- function(connection, path) {
 }
 
 refuse <- function(response) {
-  status <- as.integer(httr2::resp_status(response))
-  type <- httr2::resp_content_type(response)
-  id <- httr2::resp_header(response, "X-Request-ID")
-  if (!identical(type, "application/problem+json")) {
-    message <- paste0("The site answered with HTTP status ", status, ", not as its API does. ",
-      "Check its address.")
-    fail(message, "unreadable", status, request_id = id)
+  if (!identical(httr2::resp_content_type(response), "application/problem+json")) {
+    refuse_strange(response)
   }
-  problem <- jsonlite::fromJSON(httr2::resp_body_string(response, "UTF-8"), simplifyVector = FALSE)
+  problem <- parsed(response)
   faults <- vapply(problem$errors, function(fault) {
     paste0("\n- ", fault[["in"]], fault$pointer, ": ", fault$detail)
   }, "")
   message <- paste0(problem$detail, " (", problem$code, ")", paste(faults, collapse = ""))
-  fail(message, problem$code, status, problem$errors, id)
+  fail(message, problem$code, response, problem$errors)
+}
+
+refuse_strange <- function(response) {
+  fail(
+    paste0(
+      "The site answered with HTTP status ", httr2::resp_status(response), ", not as its API does. ",
+      "Check its address."
+    ),
+    "unreadable", response
+  )
 }
 
 unreachable <- function(error) {
@@ -70,11 +83,13 @@ unreachable <- function(error) {
   fail(paste("The site cannot be reached:", conditionMessage(reason)), "unreachable")
 }
 
-fail <- function(message, code, status = NA_integer_, errors = list(), request_id = NULL) {
+fail <- function(message, code, response = NULL, errors = list()) {
+  status <- if (is.null(response)) NA_integer_ else as.integer(httr2::resp_status(response))
+  id <- if (!is.null(response)) httr2::resp_header(response, "X-Request-ID")
   stop(structure(
     list(
       message = message, call = NULL, code = code, status = status, errors = errors,
-      request_id = request_id
+      request_id = id
     ),
     class = c("candor_error", "error", "condition")
   ))

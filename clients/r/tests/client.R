@@ -130,6 +130,10 @@ strange <- error_of(mocked(
   function(request) json("<html>", 502, "text/html"), candor_surveys(site)
 ))
 stopifnot(is(strange$code, "unreadable"), is(strange$status, 502L))
+for (body in c("<html>", "")) {
+  portal <- error_of(mocked(function(request) json(body, type = "text/html"), candor_surveys(site)))
+  stopifnot(is(portal$code, "unreadable"), is(portal$status, 200L))
+}
 
 # A busy site gets one more request, after the wait that it asks for.
 busy <- function(answers, wait) {
@@ -158,10 +162,10 @@ stopifnot(
 VERSION <- '{"languages": ["en"], "questions": [
   {"id": "q1", "variable": "late", "text": {"en": "Late?"}, "options": [{"en": "No"}, {"en": "Yes"}],
    "reports": [], "protection": {"device": "browser",
-   "mechanism": {"mechanism": "randomized-response"}}},
+   "mechanism": {"mechanism": "randomized-response", "categories": 2}}},
   {"id": "q2", "text": {"en": "Birthday"}, "options": [{"en": "No"}, {"en": "Yes"}],
    "reports": [{"en": "different"}, {"en": "same"}], "protection": {"device": "respondent",
-   "mechanism": {"mechanism": "randomized-response"}}},
+   "mechanism": {"mechanism": "randomized-response", "categories": 2}}},
   {"id": "q3", "text": {"en": "Which?"}, "options": [{"en": "A"}, {"en": "B"}], "reports": [],
    "protection": {"device": "browser", "mechanism": {"mechanism": "unary"}}},
   {"id": "q4", "text": {"en": "Where?"}, "options": [{"en": "1"}, {"en": "2"}], "reports": [],

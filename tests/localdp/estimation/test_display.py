@@ -165,6 +165,13 @@ def test_the_library_of_a_data_frame_can_be_chosen(monkeypatch: pytest.MonkeyPat
     assert isinstance(found.to_frame(), polars.DataFrame)
 
 
+def test_a_table_is_an_arrow_stream() -> None:
+    pyarrow = pytest.importorskip("pyarrow", reason="PyArrow is not installed")
+    table = pyarrow.table(TABLE.labeled(["No", "Yes"], ["young", "old"]))
+    assert table.column("answer 2").to_pylist() == ["young", "old", "young", "old"]
+    assert table.column("table").to_pylist() == TABLE.table.ravel().tolist()
+
+
 def test_tiny_coefficients_keep_their_digits() -> None:
     """A covariate in euros has a coefficient of .00008."""
     figures = {"coef": column_of(8e-5, 1.5, 0), "p_value": column_of(1e-12, 0.2, math.nan)}
