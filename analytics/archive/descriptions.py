@@ -16,6 +16,8 @@ Files = Mapping[str, str | bytes]
 JsonObject = dict[str, Any]
 
 CRATE = "https://w3id.org/ro/crate/1.1"
+# RO-Crate 1.1 is of a time before schema.org had the term.
+CRATE_CONTEXT = [f"{CRATE}/context", {"sha256": "http://schema.org/sha256"}]
 CROISSANT = "http://mlcommons.org/croissant/1.0"
 LICENSE = "All rights are with the owners of the survey, unless they state a license."
 MEDIA_TYPES = {
@@ -78,6 +80,7 @@ def crate_json(wave: Wave, language: str, files: Files) -> str:
             "@type": "Dataset",
             **_about(wave, language),
             "author": {"@id": "#author"},
+            "publisher": {"@id": "#author"},
             "license": {"@id": "#license"},
             "hasPart": [{"@id": one["@id"]} for one in described],
             "mentions": {"@id": "#candor"},
@@ -96,7 +99,7 @@ def crate_json(wave: Wave, language: str, files: Files) -> str:
             "version": settings.CANDOR_VERSION,
         },
     ]
-    return as_json({"@context": f"{CRATE}/context", "@graph": graph})
+    return as_json({"@context": CRATE_CONTEXT, "@graph": graph})
 
 
 def croissant_json(wave: Wave, language: str, files: Files, tables: list[Table]) -> str:
