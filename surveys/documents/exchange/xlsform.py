@@ -89,7 +89,7 @@ class _Form:
         self.made = Conversion(self._settings(settings), names)
         # The conditions of the groups around a row.
         self.around: list[str] = []
-        self.required = 0
+        self.groups = self.required = 0
 
     def convert(self) -> Imported:
         """Read every row."""
@@ -110,6 +110,7 @@ class _Form:
             self.made.leave_out(_place(row), reason)
         elif word == "begin_group":
             self.around.append(row.get("relevant"))
+            self.groups += 1
             self._add_section(row, own)
         elif word == "end_group":
             del self.around[-1:]
@@ -298,6 +299,9 @@ class _Form:
         for name in columns.keys() - _READ - _HARMLESS:
             reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
             self.made.leave_out(sheet, reason, name=name[:60], n=columns[name])
+        if self.groups:
+            reason = _("groups do not exist here, so their labels became headings. Groups: %(n)d.")
+            self.made.leave_out(sheet, reason, n=self.groups)
         if self.required:
             self.made.leave_out(sheet, REQUIRED, n=self.required)
 

@@ -113,6 +113,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "Row 14 (child): repeated groups do not exist here. It was left out, with all rows in it.",
         "Row 17 (a b): files of data cannot have the name “a b”, so it has none of its own.",
         "The sheet “survey”: the column “appearance” was left out. Rows with an entry in it: 1.",
+        "The sheet “survey”: groups do not exist here, so their labels became headings. Groups: 1.",
         "The sheet “survey”: questions that have to be answered there: 8. Here people can skip "
         "any question.",
         "Row 18 (gone), options: two options are the same. It was left out.",
