@@ -21,6 +21,7 @@ EXACT = "exact"
 
 Cells = Mapping[Header, str]
 _TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}")
+_PLACE = re.compile(r"[0-9]{1,4}")
 _IN_PARENTHESES = re.compile(r"\(([^()]+)\)\s*\Z")
 # Spreadsheets read line ends as one character, some sequences as escapes, and XML has no others.
 _ALTERED = re.compile(r"[\x00-\x08\x0b-\x1f\ufffe\uffff]|_?x005F_|_x[0-9A-Fa-f]{4}_")
@@ -107,7 +108,7 @@ def restore_texts(held: dict[str, Any], exact: Any) -> None:
         *steps, tag = path.split(".", maxsplit=3)
         place: Any = held
         for step in steps:
-            if isinstance(place, list) and step.isdecimal() and int(step) < len(place):
+            if isinstance(place, list) and _PLACE.fullmatch(step) and int(step) < len(place):
                 place = place[int(step)]
             elif isinstance(place, dict):
                 place = place.setdefault(step, {})

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -107,11 +107,12 @@ class Conversion:
         choices: Sequence[Choice] = (),
         *,
         own: bool = False,
+        scale: Mapping[str, str] | None = None,
     ) -> Item:
         """Add a question or section, which is our ``own`` if it comes from Candor.
 
         Its place is how people find it in the file, its name how conditions refer to it. What it
-        lacks gets a default.
+        lacks gets a default; a number's has this scale.
         """
         if len(self.items) == MOST_ITEMS:
             limit = {"limit": LIMITS["questions"], "name": _("questions")}
@@ -125,10 +126,10 @@ class Conversion:
         if not section:
             if item["kind"] not in {NUMBER, LINKED}:
                 kept = self._kept_choices(item, place, choices)
-                item["options"] = [dict(choice.texts) for choice in kept]
+                item.setdefault("options", [dict(choice.texts) for choice in kept])
                 self._answers[item["id"]] = [choice.name for choice in kept]
             self._name(item, name, place)
-            self._protect(item)
+            self._protect(item, scale or {})
             self._names[name] = item
         self.items.append(item)
         if item["id"] not in self._own:
@@ -264,24 +265,23 @@ class Conversion:
         """Keep a name that files of data can have."""
         if "variable" in item or not name or name == item["id"]:
             return
-        if not name_fault(name, self.items):
+        if not name_fault(name, (one for one in self.items if one["kind"] != SECTION)):
             item["variable"] = name
         elif item["id"] not in self._own:
             reason = _("files of data cannot have the name “%(name)s”, so it has none of its own.")
             self.leave_out(place, reason, name=name[:40])
 
-    def _protect(self, item: Item) -> None:
+    def _protect(self, item: Item, scale: Mapping[str, str]) -> None:
         """Give a question the usual protection of its kind where the file has none."""
         if "design" not in item:
             item["design"] = DEFAULT_DESIGN.get(item["kind"], "")
             self._unprotected.append(item["id"])
-        scale = item.pop("scale", {})
         if "parameters" not in item and item["design"] in DESIGNS:
             design = DESIGNS[item["design"]]
             given = {"epsilon": _USUAL_EPSILON, **design.defaults, **scale}
             names = parameters_of(item["kind"], item["design"])
             item["parameters"] = {name: given[name] for name in names if name in given}
-        fits = random_order_fits(item["kind"], len(item.get("options", ())))
+        fits = random_order_fits(item["kind"], len(self._answers.get(item["id"], ())))
         if "random_order" in item and not fits and item["id"] not in self._own:
             del item["random_order"]
 

@@ -137,27 +137,28 @@ class _Survey:
             return
         item: Item = {"kind": _KINDS[kind], "text": texts[0], "help": texts[1]}
         attributes = self.attributes.get(qid, {})
-        if kind == "N" and not self._add_scale(item, attributes, place):
+        scale = self._scale(attributes, place) if kind == "N" else {}
+        if scale is None:
             return
         if attributes.get("random_order") == "1" or attributes.get("answer_order") == "random":
             item["random_order"] = True
         choices = self._choices(row)
         self.required += row.get("mandatory") == "Y"
         self._say_what_is_lost(row, attributes, place)
-        added = self.made.add(item, place, name, choices)
+        added = self.made.add(item, place, name, choices, scale=scale)
         self._add_condition(added, row, group, place)
 
-    def _add_scale(self, item: Item, attributes: Record, place: str) -> bool:
-        """Read the bounds of a number, without which it cannot be protected."""
+    def _scale(self, attributes: Record, place: str) -> dict[str, str] | None:
+        """Return the bounds of a number; None without, as it cannot be protected then."""
         low, high = (attributes.get(f"{end}_num_value_n", "").strip() for end in ("min", "max"))
         if not (_NUMBER.fullmatch(low) and _NUMBER.fullmatch(high)):
             reason = _("a number needs a minimum and a maximum. It was left out.")
             self.made.leave_out(place, reason)
-            return False
-        item["scale"] = number_scale(Fraction(low), Fraction(high), Fraction(1))
+            return None
+        scale = number_scale(Fraction(low), Fraction(high), Fraction(1))
         if attributes.get("num_value_int_only") != "1":
-            self.made.leave_out(place, STEPS, step=item["scale"]["step"])
-        return True
+            self.made.leave_out(place, STEPS, step=scale["step"])
+        return scale
 
     def _choices(self, row: Record) -> list[Choice]:
         kind, qid = row.get("type", ""), row.get("qid", "")

@@ -14,6 +14,7 @@ from surveys.documents.exchange.columns import (
     EXACT,
     OWN,
     language_name,
+    properties_of,
     restore_texts,
     tag_of,
     values_of,
@@ -35,7 +36,8 @@ from surveys.documents.exchange.conversion import (
 from surveys.documents.exchange.expressions import bounds, xlsform_condition
 from surveys.documents.exchange.plain_text import plain
 from surveys.documents.exchange.workbook import Header, Row, read_workbook
-from surveys.documents.import_export import unreadable
+from surveys.documents.import_export import SurveyFileError, unreadable
+from surveys.documents.json_schema import Fault, quoted
 from surveys.documents.languages import OFFERED, best_language
 from surveys.documents.translatable_texts import SECTION
 from surveys.protection.design import NUMBER
@@ -87,7 +89,7 @@ class _Form:
         self.made = Conversion(self._settings(settings), names)
         # The conditions of the groups around a row.
         self.around: list[str] = []
-        self.required = 0
+        self.groups = self.required = 0
 
     def convert(self) -> Imported:
         """Read every row."""
@@ -108,11 +110,12 @@ class _Form:
             self.made.leave_out(_place(row), reason)
         elif word == "begin_group":
             self.around.append(row.get("relevant"))
-            self._add_section(row)
+            self.groups += 1
+            self._add_section(row, own)
         elif word == "end_group":
             del self.around[-1:]
         elif word == "note" or own.get("kind") == SECTION:
-            self._add_section(row)
+            self._add_section(row, own)
         elif word in _NUMBERS:
             self._add_number(row, word, own)
         elif found := _SELECT.fullmatch(kind.lower()):
@@ -120,8 +123,7 @@ class _Form:
         elif kind:
             self.made.leave_out(_place(row), WRONG_TYPE, type=kind[:60])
 
-    def _add_section(self, row: Row) -> None:
-        own = self._own(row, "section")
+    def _add_section(self, row: Row, own: Item) -> None:
         texts, help_texts = self._texts(row, "label"), self._texts(row, "hint")
         if not texts and not own:
             return  # a group without a label only holds rows together
@@ -130,14 +132,14 @@ class _Form:
         self.made.add(item, _place(row), own=bool(own))
 
     def _add_number(self, row: Row, word: str, own: Item) -> None:
-        item: Item = {"kind": NUMBER}
+        scale: dict[str, str] = {}
         step, limits = Fraction(_NUMBERS[word]), None
         if word == "range":
             limits, step = _range(row.get("parameters"))
         else:
             limits = bounds(row.get("constraint"), whole=step == 1)
         if limits:
-            item["scale"] = number_scale(*limits, step)
+            scale = number_scale(*limits, step)
         elif "parameters" not in own:
             reason = _(
                 "a number needs a constraint with both bounds, such as “. >= 0 and . <= 120”. It "
@@ -145,9 +147,9 @@ class _Form:
             )
             self.made.leave_out(_place(row), reason)
             return
-        if not own and item["scale"]["step"] != "1":
-            self.made.leave_out(_place(row), STEPS, step=item["scale"]["step"])
-        self._add_question(row, item, own)
+        if not own and scale["step"] != "1":
+            self.made.leave_out(_place(row), STEPS, step=scale["step"])
+        self._add_question(row, {"kind": NUMBER}, own, scale=scale)
 
     def _add_choice(self, row: Row, name: str, found: re.Match[str], own: Item) -> None:
         if self._too_long(row, name):
@@ -185,17 +187,18 @@ class _Form:
         return self._cleaned[name]
 
     def _add_question(
-        self, row: Row, item: Item, own: Item, choices: Sequence[Choice] = ()
+        self, row: Row, item: Item, own: Item, choices: Sequence[Choice] = (), **more: Any
     ) -> None:
         texts = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
         given = {**item, **texts, **own}
         self.required += not own and row.get("required").lower() in _TRUE
-        added = self.made.add(given, _place(row), row.get("name"), choices, own=bool(own))
+        place, name = _place(row), row.get("name")
+        added = self.made.add(given, place, name, choices, own=bool(own), **more)
         self._exact(row, added)
         conditions = [text for text in (*self.around, row.get("relevant")) if text]
         if conditions and "asked_if" not in added:
             only = xlsform_condition(conditions[0]) if len(conditions) == 1 else None
-            self.made.add_condition(added, only, _place(row), " and ".join(conditions))
+            self.made.add_condition(added, only, place, " and ".join(conditions))
 
     def _add_linked(self, row: Row, own: Item, inner: list[Row]) -> None:
         """Read a group that is one linked question of ours, and its rows, which are the parts."""
@@ -269,11 +272,16 @@ class _Form:
         own = values_of(self._by_tag(row), "")
         exact = own.pop(EXACT, None)
         title = row.get("form_title") or row.get("form_id") or _("Imported survey")
+        unknown = own.keys() - (properties_of().keys() - {"questions"})
+        if unknown:
+            place, text = _("The sheet “settings”"), _("%(key)s is an unknown key.")
+            faults = (Fault((place,), text % {"key": quoted(key)}) for key in sorted(unknown))
+            raise SurveyFileError([*faults])
         own.setdefault("title", {})
         if self.languages and isinstance(own["title"], dict):
             own["title"].setdefault(self.languages[0], title)
         restore_texts(own, exact)
-        return {**own, "languages": self.languages}
+        return {"languages": self.languages, **own}
 
     def _summarize(self) -> None:
         """Say what was left out of all rows."""
@@ -291,6 +299,9 @@ class _Form:
         for name in columns.keys() - _READ - _HARMLESS:
             reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
             self.made.leave_out(sheet, reason, name=name[:60], n=columns[name])
+        if self.groups:
+            reason = _("groups do not exist here, so their labels became headings. Groups: %(n)d.")
+            self.made.leave_out(sheet, reason, n=self.groups)
         if self.required:
             self.made.leave_out(sheet, REQUIRED, n=self.required)
 

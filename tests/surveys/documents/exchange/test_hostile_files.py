@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from surveys.documents.draft import problems
 from surveys.documents.exchange import conversion, xlsform
+from surveys.documents.exchange.columns import properties_of
 from surveys.documents.exchange.conversion import MOST_CHOICES, MOST_ITEMS, Conversion
 from surveys.documents.exchange.expressions import (
     bounds,
@@ -288,11 +289,12 @@ def test_broken_workbooks_never_break_the_page() -> None:
 
 
 HEADERS = ["type", "name", "label", "label::fr", "hint", "required", "relevant", "constraint"]
-OURS = ["id", "kind", "design", "parameters", "asked_if", "options", "parts", "exact", "note::fr"]
-OURS += ["reports", "languages", "title::en", "title", "format", "release", "x"]
+OURS = ["exact", "scale", "choices", "note::fr", "title::en", "x"]
+OURS += sorted({name for part in ("question", "section", "") for name in properties_of(part)})
 WORDS = ["select_one yn", "select_multiple yn", "begin_group", "end_group", "begin_repeat", "note"]
 WORDS += ["integer", "decimal", "range", "x", "q1", "s1", "yes", "linked", "section", "number"]
 WORDS += ["single", "open", "${x} = 'yes'", ". > 1 and . < 3", "[[]]", '{"text": 1}', '["en"]']
+WORDS += ["5", "[5]", "{}", '{"en": 5}', '{"question": 5}']
 WORDS += ['{"text.en": ""}', '{"options.0.en": "", "kind": ""}', "null", "=1", "1e9"]
 CELLS = (
     st.sampled_from(WORDS)
