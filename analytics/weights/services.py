@@ -85,11 +85,6 @@ def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
     return dict(done.values_list("pk", "parameters"))
 
 
-def effective_size(weights: NDArray[np.float64]) -> float:
-    """Return the number of reports with equal weights that tell as much (Kish 1965)."""
-    return float(weights.sum() ** 2 / (weights @ weights))
-
-
 def weighted_questions(groups: Groups) -> list[tuple[int, Question]]:
     """Return the participating protected questions with shares, with their positions."""
     return [pair for pair in estimated_questions(groups) if pair[1].kind in SHARES]

@@ -174,7 +174,7 @@ def fit(
     information = data.observed(search.best.coef)
     _check(data, search, information, model, is_open=all(one.open for one in reports))
     covariance = np.linalg.inv(information).astype(np.float64)
-    if np.ptp(patterns.weights) > 0:
+    if patterns.weighted:
         meat = Columns(data.scores(search.best.coef)).gram(patterns.people * patterns.weights**2)
         covariance = covariance @ meat @ covariance
     back = _block_diagonal(backs)

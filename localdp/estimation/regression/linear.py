@@ -191,7 +191,8 @@ def _goodness(
         equivalents *= information_of(one.rows)[codes]
     # Averaged over the configurations: the noise of the predictors makes no cells.
     plain = np.mean([design @ coef for design in equations.designs], axis=0)
-    cells, by_covariates = cells_of(patterns.x, plain, patterns.people, equivalents)
+    counts = patterns.people, equivalents, patterns.weights
+    cells, by_covariates = cells_of(patterns.x, plain, *counts)
     count = int(cells.max()) + 1
     dummies = np.eye(count)[cells]
     wider = [np.hstack([one, dummies]) for one in equations.designs]

@@ -130,6 +130,55 @@ def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
     assert linear.outcome.se == pytest.approx(wls.bse, abs=1e-9)
 
 
+def test_a_few_large_weights_are_a_few_people() -> None:
+    """Kish's size is (Σ w)² / Σ w²: two people who outweigh all others count as two."""
+    x = covariates(1000, 9)
+    answers = chosen(x, MANY, 10)
+    two, half = np.ones(1000), np.where(np.arange(1000) < 150, 6.0, 1.0)
+    two[np.flatnonzero(x[:, 1] == 1)[:2]] = 1e6
+    two_values = np.minimum(answers, 1)
+    for outcome in (
+        Reports.known(two_values, 2),
+        Reports.known(answers, 3),
+        Numbers(answers + 0.0),
+    ):
+        with pytest.raises(UnidentifiedFit, match="as much as 2 unprotected") as caught:
+            fit_regression(outcome, x, weights=two)
+        assert caught.value.reason == "too-little"
+        # Of 1,750² / 6,250 people.
+        assert fit_regression(outcome, x, weights=half).equivalent == pytest.approx(490)
+    wide = np.random.default_rng(11).normal(size=(1000, 60))
+    with pytest.raises(UnidentifiedFit, match="as much as 490 rows with equal weights, and 61"):
+        fit_regression(Numbers(answers + 0.0), wide, weights=half)
+    assert fit_regression(Numbers(answers + 0.0), wide, weights=np.full(1000, 0.1)).n == 1000
+    # Only light people are in the last category.
+    assert refusal(Reports.known(answers, 3), x, weights=np.where(answers == 2, 1e-6, 1)) == "empty"
+
+
+def test_cells_of_a_models_test_are_as_large_as_their_weights() -> None:
+    """30 people are in the last cell; where two of them weigh 15, they count as 10."""
+    x = np.repeat([0.0, 1.0, 2.0], [300, 300, 30])[:, None]
+    answers = Reports.known(np.arange(630) // 2 % 2, 2)
+    even, heavy = np.tile([1.0, 2.0], 315), np.tile([1.0, 2.0], 315)
+    heavy[-2:] = 15
+    for weights, by_covariates in ((even, True), (heavy, False)):
+        found = fit_regression(answers, x, weights=weights)
+        assert found.goodness is not None
+        assert found.goodness.by_covariates == by_covariates
+
+
+def test_a_weight_of_0_leaves_a_row_out() -> None:
+    x, weights = covariates(1000, 12), np.tile([0.0, 1.0, 2.0, 2.0], 250)
+    answers = chosen(x, MANY, 13)
+    found = fit_regression(Numbers(answers + 0.0), x, weights=weights)
+    kept = weights > 0
+    known = fit_regression(Numbers(answers[kept] + 0.0), x[kept], weights=weights[kept])
+    assert (found.n, found.left_out) == (750, 250)
+    assert found.outcome.covariance == pytest.approx(known.outcome.covariance, rel=1e-12)
+    with pytest.raises(UnidentifiedFit, match="0 rows, and 3 coefficients need 30"):
+        fit_regression(Reports.known(np.minimum(answers, 1), 2), x, weights=[0.0] * 1000)
+
+
 def test_rows_are_counted_as_often_as_they_have_people() -> None:
     x = np.array([[0.0], [0], [1], [1]])
     y = Reports.known([0, 1, 0, 1], 2)
