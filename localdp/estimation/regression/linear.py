@@ -8,7 +8,10 @@ otherwise 0. The normal equations
 
 are therefore unbiased, whatever the distribution of the answers and of the predictors, and their
 solution is consistent. Without randomization this is least squares. Errors are those of the
-equations (the sandwich, with n / (n - p)), so that they need no equal variances.
+equations (the sandwich, with n / (n - p)), so that they need no equal variances. If a few heavy
+people decide a coefficient they are too small, and no model of the variance helps as in
+`weighting`: of a mean in a group of 150 with log-normal weights, Wald's intervals hold 93 times of
+100 with σ = 1, and 90 times with σ = 1.5.
 
 References
 ----------

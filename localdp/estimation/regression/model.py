@@ -125,8 +125,9 @@ def fit_regression(
     weights : array_like, optional
         Of each row, such as those of post-stratification; only their ratios matter, and 0 leaves a
         row out. Estimates maximize the weighted log-likelihood, and errors are those of its
-        gradient (sandwich). Rules about few rows count as many rows with equal weights as tell as
-        much (Kish 1965).
+        gradient (sandwich), of categories not below those of the model: see
+        `localdp.estimation.regression.weighting`, and for numbers the limit in `linear`. Rules
+        about few rows count as many rows with equal weights as tell as much (Kish 1965).
     confidence : float
         Confidence level of every interval.
     starts : int, optional

@@ -295,7 +295,7 @@ def test_weights_are_those_of_weighted_shares(
     assert job.parameters["weights"]["sizes"] == [0, 3000, 1000]
     page = client.get(job.get_absolute_url()).content.decode()
     assert f"(as much as {effective:,.0f} with equal weights)" in page
-    assert "errors are robust (sandwich) and take the sizes of the groups as known" in page
+    assert "errors are robust (sandwich), not below those of the model, and take the sizes" in page
     methods = str(methods_of(Dashboard.from_wave(answered, "en"), "en"))
     assert "errors of weighted regressions are robust (sandwich)" in methods
     body = signed_in(exporter).get(

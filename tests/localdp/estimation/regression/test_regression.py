@@ -122,7 +122,14 @@ def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
     design = sm.add_constant(x)
     scores = ((answers - known.fittedvalues) * scaled)[:, None] * design
     bread = np.linalg.inv((design * (known.fittedvalues * (1 - known.fittedvalues) * scaled)[:, None]).T @ design)  # fmt: skip  # noqa: E501
-    assert found.outcome.covariance == pytest.approx(bread @ (scores.T @ scores) @ bread, rel=1e-6)
+    robust = np.sqrt(np.diag(bread @ (scores.T @ scores) @ bread))
+    model = (
+        design * (known.fittedvalues * (1 - known.fittedvalues) * scaled**2)[:, None]
+    ).T @ design
+    usual = np.sqrt(np.diag(bread @ model @ bread))
+    assert found.outcome.se == pytest.approx(np.maximum(robust, usual), rel=1e-6)
+    assert np.any(robust > usual)
+    assert np.any(robust < usual)
     numbers = answers + stream.normal(size=900)
     linear = fit_regression(Numbers(numbers), x, weights=weights)
     wls = sm.WLS(numbers, design, weights=weights).fit(cov_type="HC1")
@@ -153,6 +160,21 @@ def test_a_few_large_weights_are_a_few_people() -> None:
     assert fit_regression(Numbers(answers + 0.0), wide, weights=np.full(1000, 0.1)).n == 1000
     # Only light people are in the last category.
     assert refusal(Reports.known(answers, 3), x, weights=np.where(answers == 2, 1e-6, 1)) == "empty"
+
+
+def test_one_heavy_person_is_no_crowd() -> None:
+    """In a group of 101 one person outweighs the others; robust errors see the fit follow this one.
+
+    The group counts as 1,100² / 1,000,100 people, and has a weighted share of 1,050 / 1,100.
+    """
+    x = np.array([0, 0, 1, 1, 1.0])[:, None]
+    y, people = Reports.known([0, 1, 0, 1, 1], 2), [20_000, 10_000, 50, 50, 1]
+    found = fit_regression(y, x, people=people, weights=[1, 1, 1, 1, 1000])
+    share, size = 1050 / 1100, 1100**2 / 1_000_100
+    expected = np.sqrt(1 / (size * share * (1 - share)) + 1 / (30_000 * 2 / 9))
+    assert found.outcome.coef[1] == pytest.approx(np.log(2 * share / (1 - share)), abs=1e-6)
+    assert found.outcome.se[1] == pytest.approx(expected, rel=1e-6)
+    assert found.outcome.low[1] < np.log(2) < found.outcome.high[1]
 
 
 def test_cells_of_a_models_test_are_as_large_as_their_weights() -> None:
