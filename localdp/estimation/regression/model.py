@@ -173,9 +173,10 @@ def fit_regression(
     (('intercept', 'user: 1'), 0.42)
     """
     checked_confidence(confidence)
-    if isinstance(outcome, tuple):
-        m, drawn = outcome
-        outcome = Numbers.of(m, drawn) if isinstance(m, NumericMechanism) else Reports.of(m, drawn)
+    outcome = _checked_outcome(outcome)
+    for one in randomized:
+        if not isinstance(one, Randomized):
+            raise ValueError(f"a randomized predictor must be Randomized, not {one!r}")
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
     rows = len(outcome.scores) if isinstance(outcome, Numbers) else outcome.people
     table = np.empty((rows, 0)) if X is None else checked_covariates(X, least=0)
@@ -300,6 +301,20 @@ def _goodness(fitted: Fitted) -> Goodness | None:
     counts = patterns.people, data.equivalents, patterns.weights
     cells, by_covariates = cells_of(patterns.x, fitted_values, *counts)
     return test_likelihood(data, fitted.search.best.coef, cells, by_covariates=by_covariates)
+
+
+def _checked_outcome(given: object) -> Reports | Numbers:
+    """Return reports as they are, and those of a mechanism as `Reports` or `Numbers`."""
+    match given:
+        case Reports() | Numbers():
+            return given
+        case (NumericMechanism() as m, drawn):
+            return Numbers.of(m, drawn)
+        case (Mechanism() as m, drawn):
+            return Reports.of(m, drawn)
+    raise ValueError(
+        f"an outcome must be Reports, Numbers, or a mechanism with its reports, not {given!r}"
+    )
 
 
 def _link(outcome: Reports | Numbers, *, ordered: bool) -> Link:
