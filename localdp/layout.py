@@ -5,9 +5,10 @@ direct arm, and the bits of the report. Unused bits of the last byte are zero. F
 linked parts, the pair is part of the report.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -37,6 +38,7 @@ _BYTES_AT_ONCE = 2**21
 
 # Below this fraction of skips, all rows are counted and the skipped ones are subtracted.
 _FEW_SKIPS = 0.18
+_BOOLEANS = {bool, np.bool_}
 _UNUSED = "the unused bits of the last byte must be zero"
 
 Answer = int | Sequence[bool] | Sequence[int] | None
@@ -486,7 +488,7 @@ def _field_bits(
     All alternatives are computed in any case.
     """
     mechanism = one.mechanism
-    given = np.asarray([mechanism.blank if answer is None else answer for answer in answers])
+    given = _as_array(mechanism, answers)
     plain = mechanism.to_bits(mechanism.plain(given))
     if isinstance(mechanism, RandomPair):
         reports = mechanism.randomize_pairs(given, np.array(arms), words)
@@ -503,6 +505,19 @@ def _field_bits(
     head = [skipped] if one.direct is None else [skipped, direct]
     bits = np.where((one.own_device | direct) & ~skipped, plain, drawn)
     return np.hstack([*head, bits]).astype(np.uint8)
+
+
+def _as_array(mechanism: Mechanism, answers: Sequence[Answer]) -> NDArray[Any]:
+    """Return answers as one array, in which NumPy would make categories of booleans.
+
+    They are refused as they are alone, unless the answers are marks.
+    """
+    given = np.asarray([mechanism.blank if answer is None else answer for answer in answers])
+    said: Iterable[Any] = (answer for answer in answers if answer is not None)
+    values = said if given.ndim == 1 else chain.from_iterable(said)
+    if given.dtype.kind in "iu" and not _BOOLEANS.isdisjoint(map(type, values)):
+        mechanism.plain(given.astype(np.bool_))
+    return given
 
 
 def _checked_report(mechanism: Mechanism, report: Report) -> Bits:

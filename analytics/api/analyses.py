@@ -62,7 +62,7 @@ class AnalysisRead(AnalysisOut):
 
 
 class ComparisonOut(Schema):
-    """The difference of two figures; the columns of `comparisons.csv`."""
+    """The difference of two figures; the columns of `comparisons.csv` for what pages show."""
 
     comparison: Literal["answers", "arms", "waves"]
     question: str

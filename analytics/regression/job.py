@@ -32,8 +32,9 @@ from analytics.regression.variables import (
     report_share,
     reports_of,
 )
-from analytics.weights.services import GroupSizes, effective_size
+from analytics.weights.services import GroupSizes
 from localdp.estimation import Randomized, RegressionEstimate, UnidentifiedFit, fit_regression
+from localdp.estimation.variance import effective_size
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -190,8 +191,8 @@ REASONS = {
         "it out."
     ),
     "too-few-rows": _(
-        "There are fewer than ten complete submissions for each coefficient. Choose fewer "
-        "covariates, or wait for more reports."
+        "Each coefficient needs ten complete submissions; weighted ones count as many as would "
+        "tell as much with equal weights. Choose fewer covariates, or wait for more reports."
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
     "outside": _(
@@ -205,9 +206,9 @@ REASONS = {
         "Leave this question out, or wait for more reports."
     ),
     "too-little": _(
-        "Through this noise the reports tell too little for such a model: as much as 250 complete "
-        "unprotected answers are needed. Choose fewer randomized questions, or wait for more "
-        "reports."
+        "The reports tell too little for such a model: as much as 250 complete unprotected answers "
+        "with equal weights are needed. Noise and unequal weights lower what they tell. Choose "
+        "fewer randomized questions or no weights, or wait for more reports."
     ),
     "too-noisy": _(
         "The noise of the randomized predictors is larger than what they tell. Choose fewer of "

@@ -23,6 +23,9 @@ REASONS = {
         "Only people with certain answers to another question were asked, and the sizes of the "
         "groups do not say how many those are."
     ),
+    "no-people": gettext_lazy(
+        "This question was not asked in any group that has people in the population."
+    ),
 }
 
 

@@ -85,11 +85,6 @@ def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
     return dict(done.values_list("pk", "parameters"))
 
 
-def effective_size(weights: NDArray[np.float64]) -> float:
-    """Return the number of reports with equal weights that tell as much (Kish 1965)."""
-    return float(weights.sum() ** 2 / (weights @ weights))
-
-
 def weighted_questions(groups: Groups) -> list[tuple[int, Question]]:
     """Return the participating protected questions with shares, with their positions."""
     return [pair for pair in estimated_questions(groups) if pair[1].kind in SHARES]
@@ -100,13 +95,14 @@ def estimate_weighted(
 ) -> dict[str, Any]:
     """Estimate all protected questions for a population with groups of these sizes.
 
-    A question has a reason instead of figures if a group has too few reports, or if the sizes do
-    not say how many people were asked.
+    A question has a reason instead of figures if a group has too few reports, if the sizes do not
+    say how many people were asked, or if they are 0 in all groups that were.
 
     Raises
     ------
     JobRefused
-        "more-than-people", "few-in-group" or "other-condition", if no question has figures.
+        "more-than-people", "few-in-group", "other-condition" or "no-people", if no question has
+        figures.
     """
     questions = [pair for pair in weighted_questions(groups) if pair[0] != place]
     tallies = [[QuestionTally(one) for _size in sizes] for _place, one in questions]
@@ -167,6 +163,8 @@ def _anchors(questions: Sequence[Question]) -> dict[int, int]:
 def _check(
     tallies: Mapping[int, QuestionTally], sizes: Sequence[int], finite: bool, minimum: int
 ) -> None:
+    if not tallies:
+        raise JobRefused("no-people")
     for number, tally in tallies.items():
         seen = every_item_seen(tally.question.mechanism, tally.counts)
         if tally.n < minimum or not seen:

@@ -52,6 +52,32 @@ def report_variance(m: Mechanism, shares: ArrayLike | None = None) -> Floats:
     return (sampling + privacy) / float(m.asked)
 
 
+def effective_size(weights: Floats, people: Floats | None = None) -> float:
+    """Return the number of people with equal weights who tell as much.
+
+    Parameters
+    ----------
+    weights : ndarray
+        Of each row, shape (rows,).
+    people : ndarray, optional
+        The number of people of each row; by default one.
+
+    References
+    ----------
+    - Kish (1965), Survey Sampling, section 11.7: (Σ w)² / Σ w².
+
+    Examples
+    --------
+    >>> effective_size(np.array([1, 1, 1, 3]))
+    3.0
+    """
+    counts = np.ones_like(weights) if people is None else people
+    total, squares = float(weights @ counts), float(weights**2 @ counts)
+    if not squares or not np.ptp(weights):
+        return float(counts.sum())
+    return total**2 / squares
+
+
 def checked_shares(shares: ArrayLike, categories: int, *, exclusive: bool) -> Floats:
     """Return shares as an array; raise ValueError if no population can have them."""
     found = np.asarray(shares, dtype=np.float64)

@@ -22,7 +22,7 @@ from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from localdp.estimation.regression.terms import Terms
 from localdp.estimation.reports import Reports, information_of
 from localdp.estimation.validation import checked_confidence, checked_share
-from localdp.fixed_point import as_count
+from localdp.fixed_point import as_count, as_probability, as_total
 from localdp.mechanisms import Mechanism, OpenAnswer
 from localdp.mechanisms.base import Whole
 from localdp.rng import seeded
@@ -182,16 +182,22 @@ def required_n_of_effect(
     outcome, predictor, shares, held, confidence, surveys
         As in `power_of_effect`.
     power : float
-        The power to reach.
+        The power to reach, strictly between 0 and 1.
     within : float
-        By which part the number may be too large.
+        By which part the number may be too large, from 0 on.
 
     Returns
     -------
     EffectPower or None
         None if `MOST_PEOPLE` are not enough.
+
+    Raises
+    ------
+    ValueError
+        As `power_of_effect` does, or if the power or `within` is out of range.
     """
-    goal = checked_share(power, "power")
+    goal = float(as_probability(power, "power"))
+    slack = float(as_total(within, "within"))
     checked_confidence(confidence)
     least, n = _starts(outcome, predictor, shares, held, goal, confidence)
     low, high, best, step = least - 1, 0, None, _STEP
@@ -206,7 +212,7 @@ def required_n_of_effect(
         if best is None:
             n = MOST_PEOPLE if n < MOST_PEOPLE < step * n else math.ceil(step * n)
             step *= _STEP
-        elif high - low <= max(1, within * high):
+        elif high - low <= max(1, slack * high):
             return best
         else:
             n = max((low + high) // 2, math.floor(high / _STEP))

@@ -146,6 +146,27 @@ def test_many_get_what_one_after_the_other_would(people: Any) -> None:
     assert all_at_once.left == 0
 
 
+@pytest.mark.parametrize(
+    ("m", "good", "wrong"),
+    [
+        (TWO_COINS, 0, True),
+        (FIVE, 4, np.True_),
+        (RandomPair.of((2, 3, 2), 1), (1, 2, 0), (True, 1, False)),
+    ],
+    ids=["yes-no", "five", "linked"],
+)
+def test_booleans_are_no_categories_alone_or_among_many(m: Any, good: Any, wrong: Any) -> None:
+    layout = Layout((Field(m),))
+    for people in ([[wrong]], [[good], [wrong]], [[None], [wrong]]):
+        with pytest.raises(ValueError, match="categories must be whole numbers, not bool"):
+            layout.randomize_many(people, SecureWords())
+    with pytest.raises(ValueError, match="categories must be whole numbers, not bool"):
+        layout.randomize([wrong], SecureWords())
+    # Marks are booleans or numbers.
+    marks = [[(True, 0)], [(False, True)], [None], [(0, 1)]]
+    assert len(Layout((Field(ITEMS),)).randomize_many(marks, SecureWords())) == 4
+
+
 def test_many_people_with_too_few_answers_are_refused() -> None:
     good = (1, 4, 2, (0, 1), None)
     with pytest.raises(ValueError, match="5 answers are needed, not 4"):

@@ -10,9 +10,8 @@ from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import Column, Table, as_csv
 from analytics.exports.formats.values import value_labels
-from analytics.exports.records import finite, records
+from analytics.exports.records import comparison_records, finite, records
 from analytics.exports.results import result_rows
-from analytics.trends.comparisons import comparison_rows
 from surveys.documents.frozen import Part, Question, canonical
 from surveys.models import Wave
 
@@ -93,6 +92,7 @@ COMPARISONS = (
     Column("statements", _("How many comparisons are read together (Bonferroni)"), "whole"),
     Column("method", _("Confidence interval method")),
     Column("unit", _("Unit of the difference; empty for proportions")),
+    Column("not_shown_reason", _("Why the page does not show the figure; empty if it does")),
 )
 RESULTS = (
     Column("result", _("What the figure is from: a crosstab, a subgroup, a comparison …")),
@@ -137,7 +137,7 @@ def estimates_csv(wave: Wave, language: str = "", *, refused: bool = False) -> s
 
 def comparisons_table(wave: Wave, language: str = "") -> Table:
     """One row for each pair of answers of a question, and for each change since the last wave."""
-    return Table("comparisons", COMPARISONS, list(comparison_rows(wave, language)))
+    return Table("comparisons", COMPARISONS, list(comparison_records(wave, language)))
 
 
 def results_table(wave: Wave, language: str = "") -> Table:

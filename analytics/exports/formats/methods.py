@@ -294,7 +294,8 @@ def _modelled(wave: Wave) -> Iterator[str]:
     if weighted:
         yield _(
             "Weights of regressions make groups of %(questions)s as large as in the population; "
-            "errors of weighted regressions are robust (sandwich) and take the sizes as known."
+            "errors of weighted regressions are robust (sandwich), those of categories not below "
+            "the model’s, and take the sizes as known."
         ) % {"questions": names_of(document.questions[place] for place in sorted(weighted))}
     if kinds:
         yield _("Respondents were taken as independent; regressions had no random effects.")

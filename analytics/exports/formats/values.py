@@ -57,6 +57,7 @@ REASONS = {
     "few-asked-both": _("Too few people were asked both questions"),
     "few-in-group": _("A group has too few reports for a weighted share"),
     "other-condition": _("Asked by a condition that the groups’ sizes do not know"),
+    "no-people": _("Not asked in any group that has people in the population"),
     "more-than-people": _("A group has more reports than people"),
     "no-attention": _("The anchor question does not show attention"),
     "no-histogram": _("The reports are too noisy for a histogram"),

@@ -10,10 +10,11 @@ from numpy.typing import ArrayLike
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports, grouped
+from localdp.estimation.variance import effective_size
 from localdp.mechanisms.base import Whole
 
 ROWS_PER_COEFFICIENT = 10
-"""The fewest complete rows per coefficient."""
+"""The fewest complete rows per coefficient; of weighted rows, what they tell as much as."""
 MOST_COVARIATES = 200
 
 
@@ -32,7 +33,7 @@ class Patterns:
     weights : ndarray
         The weight of each of them; the mean over people is 1.
     n, left_out : int
-        The number of complete rows, and of rows in which something is missing.
+        The number of complete rows, and of rows in which something is missing or whose weight is 0.
     """
 
     x: Floats
@@ -56,8 +57,11 @@ class Patterns:
             kept &= one.answered
         if people is not None:
             kept &= people > 0
+        if weights is not None:
+            kept &= weights > 0
         table, codes = x[kept], [one.codes[kept] for one in reports]
         own = np.ones(len(table)) if weights is None else weights[kept]
+        own = own / own.max(initial=0)
         counts = np.ones(len(table)) if people is None else people[kept]
         first, which = grouped([*codes, own, *table.T], len(table), if_many_agree=True)
         summed = np.bincount(which, counts, minlength=len(first)).astype(np.float64)
@@ -73,12 +77,21 @@ class Patterns:
             round(whole) - n,
         )
 
+    @property
+    def weighted(self) -> bool:
+        """Whether people have different weights."""
+        return self.n > 0 and bool(np.ptp(self.weights) > 0)
+
     def check(self, coefficients: int) -> None:
-        """Raise `UnidentifiedFit` if there are too few rows."""
-        least = ROWS_PER_COEFFICIENT * coefficients
-        if self.n < least:
+        """Raise `UnidentifiedFit` if there are too few rows, or too few with large weights."""
+        least, rows = ROWS_PER_COEFFICIENT * coefficients, f"{self.n} rows"
+        size = float(self.n)
+        if self.weighted:
+            size = effective_size(self.weights, self.people)
+            rows = f"as much as {size:.0f} rows with equal weights"
+        if size < least:
             raise UnidentifiedFit(
-                "too-few-rows", f"{self.n} rows, and {coefficients} coefficients need {least}"
+                "too-few-rows", f"{rows}, and {coefficients} coefficients need {least}"
             )
 
 

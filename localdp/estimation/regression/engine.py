@@ -23,10 +23,15 @@ from localdp.estimation.regression.search.optimizer import (
     value_beyond,
 )
 from localdp.estimation.regression.terms import Scaled, Terms
+from localdp.estimation.regression.weighting import design_effects, gradient_variances, widest
 from localdp.estimation.reports import Reports
 
 RULED_OUT = 0.001
-"""The level of the test that must reject another maximum in favour of the best one."""
+"""The level of the test that must reject another maximum in favour of the best one.
+
+Under unequal weights all differences of log-likelihoods are divided by the design effect of
+`weighting`, so that a heavy person is not taken for many.
+"""
 
 _NEAR_INFINITY = 1.0
 """How much lower the log-likelihood of an infinite coefficient must be: 1.4 standard errors away.
@@ -172,15 +177,14 @@ def fit(
     data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
     search = maximize(data, starts, progress)
     information = data.observed(search.best.coef)
-    _check(data, search, information, model, is_open=all(one.open for one in reports))
-    covariance = np.linalg.inv(information).astype(np.float64)
-    if np.ptp(patterns.weights) > 0:
-        meat = Columns(data.scores(search.best.coef)).gram(patterns.people * patterns.weights**2)
-        covariance = covariance @ meat @ covariance
+    gradients = gradient_variances(data, search.best.coef) if patterns.weighted else []
+    _check(data, search, information, gradients, model, is_open=all(one.open for one in reports))
+    bread = np.linalg.inv(information).astype(np.float64)
+    spreads = [bread @ one @ bread for one in gradients] or [bread]
     back = _block_diagonal(backs)
     coef = back @ search.best.coef
     averages = Averages(model.terms, model.link, tuple(raw), patterns.x, data.mass, coef)
-    covariance = back @ covariance @ back.T
+    covariance = widest([back @ one @ back.T for one in spreads])
     return Fitted(patterns, data, search, coef, covariance, averages, condition, information)
 
 
@@ -207,9 +211,16 @@ def _block_diagonal(matrices: Sequence[Floats]) -> Floats:
 
 
 def _check(
-    data: ModelLikelihood, search: MultiStart, information: Floats, model: Model, *, is_open: bool
+    data: ModelLikelihood,
+    search: MultiStart,
+    information: Floats,
+    gradients: Sequence[Floats],
+    model: Model,
+    *,
+    is_open: bool,
 ) -> None:
     """Raise `UnidentifiedFit` unless one finite maximum stands out, with negative curvature."""
+    most, each = design_effects(information, gradients)
     best, rival = search.best, search.rival
     infinite = "separation" if is_open else "runaway"
     if best.state == "runaway" or (is_open and best.value > -_ALL_EXPLAINED):
@@ -219,11 +230,11 @@ def _check(
     if search.at_infinity >= best.value:
         more = search.at_infinity - best.value
         raise UnidentifiedFit(infinite, f"log-likelihood {more:+.2f} at infinite coefficients")
-    if best.value - search.at_infinity < allowed:
-        less = best.value - search.at_infinity
+    less = (best.value - search.at_infinity) / most
+    if less < allowed:
         detail = f"log-likelihood only {less:.2f} lower at infinite coefficients"
         raise UnidentifiedFit("starts-disagree", detail)
-    if rival is not None and best.value - rival.value < allowed:
+    if rival is not None and (best.value - rival.value) / most < allowed:
         detail = f"{search.agreeing} of {search.starts} starts end at the best one"
         raise UnidentifiedFit("starts-disagree", detail)
     if best.state != "converged":
@@ -234,10 +245,12 @@ def _check(
     if roots[-1] / roots[0] > _LARGEST_CONDITION:
         raise UnidentifiedFit(infinite, f"condition number {roots[-1] / roots[0]:.3g}")
     if not model.plain:
-        _check_ends(data, best, np.sqrt(np.diag(np.linalg.inv(information))), model)
+        _check_ends(data, best, np.diag(np.linalg.inv(information)), each, model)
 
 
-def _check_ends(data: ModelLikelihood, best: LocalMaximum, errors: Floats, model: Model) -> None:
+def _check_ends(
+    data: ModelLikelihood, best: LocalMaximum, variances: Floats, effects: Floats, model: Model
+) -> None:
     """Raise `UnidentifiedFit` if an infinite coefficient is nearly as likely.
 
     If people are separated, every second fit through noise has a finite maximum, and Wald's
@@ -249,8 +262,9 @@ def _check_ends(data: ModelLikelihood, best: LocalMaximum, errors: Floats, model
         for link, terms in model.parts
         for name in link.columns(("", *("x",) * len(terms.terms)))
     ]
+    errors = np.sqrt(variances * effects)
     for place in np.flatnonzero((errors > _LARGE_ERROR) & ~np.array(constant)):
-        less = best.value - value_beyond(data, best, int(place))
+        less = (best.value - value_beyond(data, best, int(place))) / effects[place]
         if less < _NEAR_INFINITY:
             infinite = f"an infinite coefficient of {_coefficient(model, int(place))}"
             detail = f"log-likelihood only {less:.2f} lower with {infinite}"

@@ -20,12 +20,14 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.reports import grouped
+from localdp.estimation.variance import effective_size
 from localdp.mechanisms.base import Whole
 
 MOST_CELLS = 40
 """The most cells by covariates."""
 LEAST_IN_CELL = 20.0
-"""The smallest equivalent number of unprotected answers in a cell by covariates."""
+"""The smallest equivalent number of unprotected answers in a cell by covariates, if they have equal
+weights."""
 POWER = 0.8
 
 _TENTHS = 10
@@ -62,7 +64,9 @@ class Goodness:
     detectable: float
 
 
-def cells_of(x: Floats, fitted: Floats, people: Floats, equivalents: Floats) -> tuple[Whole, bool]:
+def cells_of(
+    x: Floats, fitted: Floats, people: Floats, equivalents: Floats, weights: Floats
+) -> tuple[Whole, bool]:
     """Return the cell of each pattern, and whether they are those of the covariates.
 
     Parameters
@@ -73,15 +77,26 @@ def cells_of(x: Floats, fitted: Floats, people: Floats, equivalents: Floats) -> 
         The predicted outcome of each pattern, shape (patterns,).
     people, equivalents : ndarray
         The number of people of each pattern, and of equivalent unprotected answers.
+    weights : ndarray
+        The weight of each person of a pattern.
     """
     first, which = grouped(list(x.T), len(x), if_many_agree=True)
-    if len(first) <= MOST_CELLS and np.bincount(which, equivalents).min() >= LEAST_IN_CELL:
+    if len(first) <= MOST_CELLS and _told(which, equivalents, weights).min() >= LEAST_IN_CELL:
         return which, True
     order = np.argsort(fitted, kind="stable")
     middle = np.cumsum(people[order]) - people[order] / 2
     cells = np.empty(len(x), dtype=np.int64)
     cells[order] = np.minimum(_TENTHS * middle / people.sum(), _TENTHS - 1).astype(np.int64)
     return np.unique(cells, return_inverse=True)[1].astype(np.int64), False
+
+
+def _told(which: Whole, equivalents: Floats, weights: Floats) -> Floats:
+    """Return the equivalent number of unprotected answers with equal weights in each cell."""
+    told = np.bincount(which, equivalents).astype(np.float64)
+    if not np.ptp(weights):
+        return told
+    cells = [which == cell for cell in range(len(told))]
+    return np.array([effective_size(weights[cell], equivalents[cell]) for cell in cells])
 
 
 def test_likelihood(

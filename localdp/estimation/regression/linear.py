@@ -8,7 +8,10 @@ otherwise 0. The normal equations
 
 are therefore unbiased, whatever the distribution of the answers and of the predictors, and their
 solution is consistent. Without randomization this is least squares. Errors are those of the
-equations (the sandwich, with n / (n - p)), so that they need no equal variances.
+equations (the sandwich, with n / (n - p)), so that they need no equal variances. If a few heavy
+people decide a coefficient they are too small, and no model of the variance helps as in
+`weighting`: of a mean in a group of 150 with log-normal weights, Wald's intervals hold 93 times of
+100 with σ = 1, and 90 times with σ = 1.5.
 
 References
 ----------
@@ -191,7 +194,8 @@ def _goodness(
         equivalents *= information_of(one.rows)[codes]
     # Averaged over the configurations: the noise of the predictors makes no cells.
     plain = np.mean([design @ coef for design in equations.designs], axis=0)
-    cells, by_covariates = cells_of(patterns.x, plain, patterns.people, equivalents)
+    counts = patterns.people, equivalents, patterns.weights
+    cells, by_covariates = cells_of(patterns.x, plain, *counts)
     count = int(cells.max()) + 1
     dummies = np.eye(count)[cells]
     wider = [np.hstack([one, dummies]) for one in equations.designs]

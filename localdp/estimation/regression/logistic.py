@@ -135,4 +135,7 @@ def keys_of(groups: Sequence[Hashable | None], names: Sequence[Hashable]) -> lis
     """Return the variable of each covariate: its group, or itself."""
     if len(groups) != len(names):
         raise ValueError(f"{len(names)} covariates need as many groups, not {len(groups)}")
+    for one in groups:
+        if not isinstance(one, Hashable):
+            raise ValueError(f"a group must be hashable, such as a name, not {one!r}")
     return [name if one is None else one for one, name in zip(groups, names, strict=True)]

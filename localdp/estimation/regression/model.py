@@ -27,6 +27,7 @@ from localdp.estimation.regression.search.optimizer import MOST_STARTS
 from localdp.estimation.regression.terms import Terms
 from localdp.estimation.reports import MISSING, Reports, ShareLikelihood, information_of
 from localdp.estimation.validation import checked_confidence
+from localdp.estimation.variance import effective_size
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism, NumericMechanism
 
@@ -122,8 +123,11 @@ def fit_regression(
     people : array_like, optional
         The number of people of each row, if rows are counts.
     weights : array_like, optional
-        Of each row, such as those of post-stratification; only their ratios matter. Estimates
-        maximize the weighted log-likelihood, and errors are those of its gradient (sandwich).
+        Of each row, such as those of post-stratification; only their ratios matter, and 0 leaves a
+        row out. Estimates maximize the weighted log-likelihood, and errors are those of its
+        gradient (sandwich), of categories not below those of the model: see
+        `localdp.estimation.regression.weighting`, and for numbers the limit in `linear`. Rules
+        about few rows count as many rows with equal weights as tell as much (Kish 1965).
     confidence : float
         Confidence level of every interval.
     starts : int, optional
@@ -169,9 +173,10 @@ def fit_regression(
     (('intercept', 'user: 1'), 0.42)
     """
     checked_confidence(confidence)
-    if isinstance(outcome, tuple):
-        m, drawn = outcome
-        outcome = Numbers.of(m, drawn) if isinstance(m, NumericMechanism) else Reports.of(m, drawn)
+    outcome = _checked_outcome(outcome)
+    for one in randomized:
+        if not isinstance(one, Randomized):
+            raise ValueError(f"a randomized predictor must be Randomized, not {one!r}")
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
     rows = len(outcome.scores) if isinstance(outcome, Numbers) else outcome.people
     table = np.empty((rows, 0)) if X is None else checked_covariates(X, least=0)
@@ -194,7 +199,7 @@ def fit_regression(
     scores, seen = _numbered(outcome)
     reports = [*(one.reports for one in randomized), seen]
     patterns = Patterns.of(table, reports, counts, weighted)
-    usual = scores is None and model.plain and not np.ptp(patterns.weights)
+    usual = scores is None and model.plain and not patterns.weighted
     equivalents = check_information(reports if scores is None else reports[:-1], patterns, usual)
     indicators = [one is not None for one in own]
     if scores is not None:
@@ -221,7 +226,7 @@ def fit_regression(
         equivalent=equivalents,
         n=patterns.n,
         left_out=patterns.left_out,
-        weighted=bool(np.ptp(patterns.weights) > 0),
+        weighted=patterns.weighted,
         confidence=confidence,
         diagnostics=found.diagnostics,
     )
@@ -293,8 +298,23 @@ def _goodness(fitted: Fitted) -> Goodness | None:
     patterns, data = fitted.patterns, fitted.data
     shares = fitted.averages.each()
     fitted_values = shares @ np.arange(shares.shape[1])
-    cells, by_covariates = cells_of(patterns.x, fitted_values, patterns.people, data.equivalents)
+    counts = patterns.people, data.equivalents, patterns.weights
+    cells, by_covariates = cells_of(patterns.x, fitted_values, *counts)
     return test_likelihood(data, fitted.search.best.coef, cells, by_covariates=by_covariates)
+
+
+def _checked_outcome(given: object) -> Reports | Numbers:
+    """Return reports as they are, and those of a mechanism as `Reports` or `Numbers`."""
+    match given:
+        case Reports() | Numbers():
+            return given
+        case (NumericMechanism() as m, drawn):
+            return Numbers.of(m, drawn)
+        case (Mechanism() as m, drawn):
+            return Reports.of(m, drawn)
+    raise ValueError(
+        f"an outcome must be Reports, Numbers, or a mechanism with its reports, not {given!r}"
+    )
 
 
 def _link(outcome: Reports | Numbers, *, ordered: bool) -> Link:
@@ -327,7 +347,7 @@ def _numbered(outcome: Reports | Numbers) -> tuple[Floats | None, Reports]:
 
 
 def check_information(reports: Sequence[Reports], patterns: Patterns, usual: bool) -> float:
-    """Return the number of complete unprotected rows that tell as much, at most.
+    """Return the number of complete unprotected rows with equal weights that tell as much, at most.
 
     Raises
     ------
@@ -337,7 +357,7 @@ def check_information(reports: Sequence[Reports], patterns: Patterns, usual: boo
     equivalents = patterns.people.copy()
     for one, codes in zip(reports, patterns.codes, strict=False):
         equivalents *= information_of(one.rows)[codes]
-    information = float(equivalents.sum())
+    information = effective_size(patterns.weights, equivalents)
     if information < MIN_EQUIVALENT_ANSWERS and not usual:
         needed = f"of {MIN_EQUIVALENT_ANSWERS:g} needed"
         raise UnidentifiedFit(
@@ -348,8 +368,11 @@ def check_information(reports: Sequence[Reports], patterns: Patterns, usual: boo
 
 def check_shares(reports: Sequence[Reports], patterns: Patterns) -> None:
     """Raise `UnidentifiedFit` if a category's most likely share is 0."""
+    if not patterns.n:
+        return
+    mass = patterns.people * patterns.weights if patterns.weighted else patterns.people
     for one, codes in zip(reports, patterns.codes, strict=True):
-        weights = np.bincount(codes, patterns.people, minlength=len(one.rows)).astype(np.float64)
+        weights = np.bincount(codes, mass, minlength=len(one.rows)).astype(np.float64)
         seen = weights > 0
         data = ShareLikelihood(one.rows[seen], weights[seen])
         shares = maximize(data, 0.01).table

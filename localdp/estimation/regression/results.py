@@ -233,9 +233,9 @@ class RegressionEstimate(Result):
     goodness : Goodness or None
         A test of the model; None if the covariates leave nothing to test.
     equivalent : float
-        The number of complete unprotected rows that tell as much, at most.
+        The number of complete unprotected rows with equal weights that tell as much, at most.
     n, left_out : int
-        The number of complete rows, and of rows with a missing value.
+        The number of complete rows, and of rows with a missing value or the weight 0.
     weighted : bool
         Whether rows had different weights.
     confidence : float

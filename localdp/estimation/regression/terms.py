@@ -1,6 +1,6 @@
 """The columns of a design: covariates, categories of randomized predictors, and interactions."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -84,8 +84,8 @@ class Terms:
         Raises
         ------
         ValueError
-            If a variable is named twice or unknown, an interaction is given twice, or the
-            randomized predictors have too many combinations.
+            If a variable is named twice or unknown, an interaction is no pair or given twice, or
+            the randomized predictors have too many combinations.
         """
         found: dict[Hashable, list[Factor]] = {}
         for column, key in enumerate(keys):
@@ -104,7 +104,7 @@ class Terms:
         terms: list[Term] = [(Factor(column),) for column in range(len(keys))]
         terms += [(one,) for each in variables for one in each.factors if one.predictor is not None]
         seen: set[frozenset[Hashable]] = set()
-        for first, second in interactions:
+        for first, second in _pairs(interactions):
             if first not in found or second not in found or first == second:
                 raise ValueError(f"no two predictors interact by the names {first!r}, {second!r}")
             if frozenset((first, second)) in seen:
@@ -176,6 +176,21 @@ class Terms:
             )
             for term in self.terms
         )
+
+
+def _pairs(given: object) -> list[tuple[Hashable, Hashable]]:
+    if not isinstance(given, Iterable) or isinstance(given, str):
+        raise ValueError(f"interactions must be pairs of predictors, not {given!r}")
+    return [_pair(one) for one in given]
+
+
+def _pair(given: object) -> tuple[Hashable, Hashable]:
+    try:
+        first, second = () if isinstance(given, str) else given  # type: ignore[misc, attr-defined]
+        hash((first, second))
+    except (TypeError, ValueError):
+        raise ValueError(f"an interaction must be a pair of predictors, not {given!r}") from None
+    return first, second
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,5 +1,6 @@
 """Until a wave has ended, every figure has limits that hold however often someone looks."""
 
+import csv
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -13,7 +14,9 @@ from analytics.dashboard.page import Dashboard, direct_estimate, estimates_of
 from analytics.estimates import looks, suppression
 from analytics.estimates.looks import ANYTIME, SEQUENCE, at_every_look
 from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.formats.methods import methods_of
+from analytics.exports.formats.table import as_csv
 from analytics.exports.results import result_rows
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
@@ -126,6 +129,10 @@ def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
     assert expected.anytime is not None
     assert shown.shares["low"] == expected.anytime.low.tolist()
     assert list(comparison_rows(wave)) == []
+    [row] = csv.DictReader(as_csv(comparisons_table(wave)).splitlines())
+    assert {name: value for name, value in row.items() if value} == {
+        "comparison": "arms", "question": "q1", "not_shown_reason": "still-open"
+    }  # fmt: skip
     later = [row for row in result_rows(wave) if row["not_shown_reason"] == "still-open"]
     assert [(row["result"], row["question"], row["quantity"]) for row in later] == [
         ("direct", "q1", "difference"),
@@ -136,7 +143,8 @@ def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
     assert "are made when the wave has ended (q1)" in text
     end(wave)
     wave = Wave.objects.get(pk=wave.pk)
-    assert len(list(comparison_rows(wave))) == 1
+    [row] = comparisons_table(wave).rows
+    assert (row["comparison"], row["not_shown_reason"]) == ("arms", None)
     assert not any(row["not_shown_reason"] for row in result_rows(wave))
     assert "when the wave has ended" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
 

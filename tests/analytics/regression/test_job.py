@@ -264,7 +264,7 @@ def test_interactions_are_asked_for_and_shown(
 def test_weights_are_those_of_weighted_shares(
     answered: Wave, signed_in: Callable[[User], Client], exporter: User, owner: User
 ) -> None:
-    """The fit is the library's with a weight for each person; nobody of the first town counts."""
+    """The fit is the library's with a weight for each person, 0 in the first town."""
     client = signed_in(owner)
 
     def ask(kind: str, **given: Any) -> Job:
@@ -295,7 +295,7 @@ def test_weights_are_those_of_weighted_shares(
     assert job.parameters["weights"]["sizes"] == [0, 3000, 1000]
     page = client.get(job.get_absolute_url()).content.decode()
     assert f"(as much as {effective:,.0f} with equal weights)" in page
-    assert "errors are robust (sandwich) and take the sizes of the groups as known" in page
+    assert "errors are robust (sandwich), not below those of the model, and take the sizes" in page
     methods = str(methods_of(Dashboard.from_wave(answered, "en"), "en"))
     assert "errors of weighted regressions are robust (sandwich)" in methods
     body = signed_in(exporter).get(
@@ -340,7 +340,7 @@ def test_a_covariate_without_any_difference_is_named(
     assert (job.reason, job.figures) == ("constant", {"question": 2})
 
 
-def test_answers_that_nobody_gave_have_no_row(
+def test_answers_that_no_one_gave_have_no_row(
     launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
 ) -> None:
     wave = fixed(end(launched(LEADS, TOWN, TOOK)))

@@ -278,15 +278,23 @@ def test_a_question_that_some_were_not_asked(launched: Callable[..., Wave], desk
     """The sizes of towns say how many people of a town were asked, but not how many who lead."""
     of_town = {**TOOK, "asked_if": {"question": "q2", "options": [0, 1]}}
     of_leaders = {**TOOK, "asked_if": {"question": "q1", "options": [0]}}
-    wave = fixed(end(launched(LEADS, TOWN, of_town, of_leaders)))
-    answer(wave, [(0, 0, 1, 1), (0, 1, 0, 1), (0, 2, None, 1)] * 120)
+    wave = fixed(end(launched(LEADS, TOWN, of_town, of_leaders, TOOK)))
+    answer(wave, [(0, 0, 1, 1, 1), (0, 1, 0, 1, 0), (0, 2, None, 1, 1)] * 120)
     job = done(desk, wave, q2_0="30", q2_1="10", q2_2="60")
     assert job.state == "done"
-    by_town, by_leading = job.result["questions"]
+    by_town, by_leading, _of_all = job.result["questions"]
     assert by_town["n"] == 240
     assert 0.6 < by_town["raw"][1] < 0.9
     assert by_leading["reason"] == "other-condition"
     page = unescape(desk.get(job.get_absolute_url()).content.decode())
     assert "do not say how many those are" in page
     rows = [row for row in result_rows(wave, "en") if row["result"] == "weighted"]
-    assert [row["not_shown_reason"] for row in rows] == [None] * 4 + ["other-condition"]
+    reasons = [row["not_shown_reason"] for row in rows]
+    assert reasons == [None] * 4 + ["other-condition"] + [None] * 4
+    # Neither town in which the third question was asked has people.
+    job = done(desk, wave, q2_0="0", q2_1="0", q2_2="60")
+    assert [one.get("reason") for one in job.result["questions"]] == [
+        "no-people", "other-condition", None
+    ]  # fmt: skip
+    page = unescape(desk.get(job.get_absolute_url()).content.decode())
+    assert "not asked in any group that has people" in page

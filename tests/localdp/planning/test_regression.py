@@ -95,6 +95,26 @@ def test_impossible_input_is_refused_with_its_value(given: dict[str, object], me
         power_of_effect(**{**usual, **given})  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"power": 0}, "power must lie strictly between 0 and 1, not 0"),
+        ({"power": 1.0}, r"power must lie strictly between 0 and 1, not 1\.0"),
+        ({"power": float("nan")}, "power must be finite, not nan"),
+        ({"within": -0.1}, r"within must be from 0 on, not -0\.1"),
+        ({"within": float("inf")}, "within must be finite, not inf"),
+        ({"within": "0.1"}, r"within must be a number, not '0\.1'"),
+        ({"held": 2}, "the share of the predictor must be from 0 to 1, not 2"),
+    ],
+)
+def test_no_search_begins_for_an_impossible_goal(given: dict[str, object], message: str) -> None:
+    usual: dict[str, object] = {
+        "outcome": OPEN, "predictor": OPEN, "shares": (0.1, 0.9), "held": 0.5, "surveys": 10
+    }  # fmt: skip
+    with pytest.raises(ValueError, match=message):
+        required_n_of_effect(**{**usual, **given})  # type: ignore[arg-type]
+
+
 def test_cards_are_possible() -> None:
     m: Mechanism = Kuk.of(0.1, 0.9, 3)
     assert power_of_effect(OPEN, m, (0.2, 0.6), 0.5, 600, surveys=20).power > 0.5

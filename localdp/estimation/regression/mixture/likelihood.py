@@ -31,6 +31,7 @@ from localdp.estimation.joint.em import maximize
 from localdp.estimation.regression.mixture.links import Derivatives, Link
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.reports import ShareLikelihood, information_of
+from localdp.estimation.variance import effective_size
 
 _LEAST = 1e-300
 _FEWEST = 0.02
@@ -154,7 +155,7 @@ class ModelLikelihood:
 
     @cached_property
     def equivalents(self) -> Floats:
-        """The number of complete unprotected rows that tell as much, at most, by pattern."""
+        """The number of complete unprotected people who tell as much, at most, by pattern."""
         equivalents = self.people.copy()
         for block in self.blocks:
             equivalents *= information_of(block.reports)
@@ -162,8 +163,8 @@ class ModelLikelihood:
 
     @property
     def information(self) -> float:
-        """The same of all patterns."""
-        return float(self.equivalents.sum())
+        """The number of such people with equal weights who tell as much as all patterns."""
+        return effective_size(self.weights, self.equivalents)
 
     def among(self, rows: NDArray[np.intp]) -> "ModelLikelihood":
         """Return the likelihood of some patterns."""

@@ -157,9 +157,21 @@ WAYS: dict[str, tuple[RandomizedResponse, RandomizedResponse | None, bool]] = {
 }
 
 
-def nearly_separated(way: str, rest: float) -> RegressionEstimate:
+def test_weights_do_not_rule_out_infinite_coefficients() -> None:
+    """Each group is nearly of one answer: 7.8 in the log-likelihood, of which 6.9 are needed. With
+    weights of 1 and 3 they tell as much as 6.3 without."""
+    x = np.array([0.0, 0, 0, 0, 1, 1, 1, 1])[:, None]
+    reports = Reports.of(RandomizedResponse.two_coins(), [0, 0, 1, 1, 0, 0, 1, 1])
+    people = [228, 228, 97, 97, 97, 97, 228, 228]
+    assert fit_regression(reports, x, people=people).outcome.coef[1] > 4
+    with pytest.raises(UnidentifiedFit, match=r"only 6\.26 lower at infinite") as caught:
+        fit_regression(reports, x, people=people, weights=[1, 3] * 4)
+    assert caught.value.reason == "starts-disagree"
+
+
+def nearly_separated(way: str, rest: float, heavy: float = 1) -> RegressionEstimate:
     """Fit the expected counts of 1,500 people, a fifth of whom have the indicator; of these all
-    but this share are in the last category."""
+    but this share are in the last category. One with the indicator and another report is heavy."""
     outcome, predictor, ordered = WAYS[way]
     size = outcome.categories
     last = [rest / (size - 1)] * (size - 1) + [1 - rest]
@@ -167,10 +179,16 @@ def nearly_separated(way: str, rest: float) -> RegressionEstimate:
     asked = np.eye(2) if predictor is None else np.asarray(predictor.channel())
     law = asked @ truth @ np.asarray(outcome.channel()).T
     x, y = np.indices(law.shape).reshape(2, -1)
+    people, weights = np.round(1500 * law.ravel()), np.ones(law.size)
+    [place] = np.flatnonzero((x == 1) & (y == size - 2))
+    people[place] -= 1
+    x, y = np.append(x, 1), np.append(y, size - 2)
+    people, weights = np.append(people, 1), np.append(weights, heavy)
     w = [Randomized("w", Reports.of(predictor, x))] if predictor else []
     known = None if predictor else x[:, None]
-    people = np.round(1500 * law.ravel())
-    return fit_regression(Reports.of(outcome, y), known, w, ordered=ordered, people=people)
+    return fit_regression(
+        Reports.of(outcome, y), known, w, ordered=ordered, people=people, weights=weights
+    )
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -182,3 +200,6 @@ def test_a_finite_maximum_near_separation_is_refused(way: str) -> None:
     name = "w: 1" if way.startswith("on") else "x1"
     assert f"lower with an infinite coefficient of {name}" in str(caught.value)
     assert nearly_separated(way, 0.2).outcome.high.max() < 4
+    # One person whose report chance may have made is no evidence, however heavy.
+    with pytest.raises(UnidentifiedFit, match="lower with an infinite coefficient"):
+        nearly_separated(way, 0.01, heavy=10)
