@@ -58,15 +58,23 @@ class Imported:
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer of a choice: its name in conditions, and its label in each language."""
+    """One answer of a choice: its name in conditions, and its label in each language.
+
+    Many questions may share it, so that what it means is found once.
+    """
 
     name: str
     texts: dict[str, str]
 
     @cached_property
     def repeats_none(self) -> bool:
-        """Whether it repeats “None of these”. Many questions may share a choice."""
+        """Whether it repeats “None of these”."""
         return any(map(repeats_none, self.texts.values()))
+
+    @cached_property
+    def words(self) -> tuple[set[str], set[str]]:
+        """The name, and the labels, in small letters."""
+        return {self.name.casefold()}, {text.strip().casefold() for text in self.texts.values()}
 
 
 @dataclass(frozen=True)
@@ -302,7 +310,7 @@ def yes_no(choices: Sequence[Choice]) -> list[Choice] | None:
     """Return two choices as No and Yes, or None if they mean anything else."""
     if len(choices) != 2:
         return None
-    for words in zip(*map(_words, choices), strict=True):
+    for words in zip(*(choice.words for choice in choices), strict=True):
         for no, yes in ((0, 1), (1, 0)):
             if words[no] & _NO and words[yes] & _YES:
                 return [choices[no], choices[yes]]
@@ -317,11 +325,6 @@ def number_scale(low: Fraction, high: Fraction, step: Fraction) -> dict[str, str
         )
         step = Fraction(1, 10**places)
     return {"low": _decimal(low), "high": _decimal(high), "step": _decimal(step)}
-
-
-def _words(choice: Choice) -> tuple[set[str], set[str]]:
-    """The name of a choice, and its labels."""
-    return {choice.name.casefold()}, {text.strip().casefold() for text in choice.texts.values()}
 
 
 def _decimal(number: Fraction) -> str:
