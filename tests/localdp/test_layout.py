@@ -157,13 +157,14 @@ def test_many_get_what_one_after_the_other_would(people: Any) -> None:
 )
 def test_booleans_are_no_categories_alone_or_among_many(m: Any, good: Any, wrong: Any) -> None:
     layout = Layout((Field(m),))
-    for people in ([[wrong]], [[good], [wrong]], [[None], [wrong]]):
+    crowds: list[Any] = [[[wrong]], [[good], [wrong]], [[None], [wrong]]]
+    for people in crowds:
         with pytest.raises(ValueError, match="categories must be whole numbers, not bool"):
             layout.randomize_many(people, SecureWords())
     with pytest.raises(ValueError, match="categories must be whole numbers, not bool"):
         layout.randomize([wrong], SecureWords())
     # Marks are booleans or numbers.
-    marks = [[(True, 0)], [(False, True)], [None], [(0, 1)]]
+    marks: Any = [[(True, 0)], [(False, True)], [None], [(0, 1)]]
     assert len(Layout((Field(ITEMS),)).randomize_many(marks, SecureWords())) == 4
 
 

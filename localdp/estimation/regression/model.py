@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -303,7 +304,7 @@ def _goodness(fitted: Fitted) -> Goodness | None:
     return test_likelihood(data, fitted.search.best.coef, cells, by_covariates=by_covariates)
 
 
-def _checked_outcome(given: object) -> Reports | Numbers:
+def _checked_outcome(given: Any) -> Reports | Numbers:
     """Return reports as they are, and those of a mechanism as `Reports` or `Numbers`."""
     match given:
         case Reports() | Numbers():

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -184,13 +184,15 @@ def _pairs(given: object) -> list[tuple[Hashable, Hashable]]:
     return [_pair(one) for one in given]
 
 
-def _pair(given: object) -> tuple[Hashable, Hashable]:
+def _pair(given: Any) -> tuple[Hashable, Hashable]:
     try:
-        first, second = () if isinstance(given, str) else given  # type: ignore[misc, attr-defined]
-        hash((first, second))
-    except (TypeError, ValueError):
-        raise ValueError(f"an interaction must be a pair of predictors, not {given!r}") from None
-    return first, second
+        names = () if isinstance(given, str) else tuple(given)
+        hash(names)
+    except TypeError:
+        names = ()
+    if len(names) != 2:
+        raise ValueError(f"an interaction must be a pair of predictors, not {given!r}")
+    return names
 
 
 @dataclass(frozen=True, eq=False)

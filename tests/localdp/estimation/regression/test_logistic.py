@@ -1,6 +1,6 @@
 """Logistic regression through a channel, against truth and against other people's code."""
 
-import time
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -10,6 +10,7 @@ from scipy.special import expit
 
 from localdp.estimation import EstimationCancelled, fit_logistic
 from tests.localdp.estimation.regression.data import plain_em, simulated
+from tests.timing import least_seconds
 
 
 def mixed(n: int, seed: int) -> Any:
@@ -144,20 +145,15 @@ def test_expectation_maximization_ends_at_the_same_place() -> None:
     )
 
 
-def timed(seed: int) -> float:
-    """Our seconds of this thread for each of plain EM's, which ends at the same place."""
-    x, y, _ = simulated(100_000, 10, 0.25, 0.75, seed)
-    started = time.thread_time()
-    found = fit_logistic(x, y, 0.25, 0.75)
-    ours = time.thread_time() - started
-    started = time.thread_time()
-    assert plain_em(x, y, 0.25, 0.75) == pytest.approx(found.coef, abs=1e-4)
-    return ours / (time.thread_time() - started)
-
-
 @pytest.mark.slow
 def test_it_takes_a_fifth_of_the_time_of_expectation_maximization() -> None:
-    assert np.median([timed(seed) for seed in range(3)]) < 0.2
+    """Of the processor time of the quickest of three runs, by turns, to the same place."""
+    x, y, _ = simulated(100_000, 10, 0.25, 0.75, 0)
+    ours, theirs = (partial(fit, x, y, 0.25, 0.75) for fit in (fit_logistic, plain_em))
+    assert theirs() == pytest.approx(ours().coef, abs=1e-4)
+    runs = [[least_seconds(one, 1) for one in (ours, theirs)] for _run in range(3)]
+    quickest = np.min(runs, axis=0)
+    assert quickest[0] < 0.2 * quickest[1]
 
 
 def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
