@@ -513,8 +513,8 @@ def _as_array(mechanism: Mechanism, answers: Sequence[Answer]) -> NDArray[Any]:
     They are refused as they are alone, unless the answers are marks.
     """
     given = np.asarray([mechanism.blank if answer is None else answer for answer in answers])
-    said: Iterable[Any] = (answer for answer in answers if answer is not None)
-    values = said if given.ndim == 1 else chain.from_iterable(said)
+    given_answers: Iterable[Any] = (answer for answer in answers if answer is not None)
+    values = given_answers if given.ndim == 1 else chain.from_iterable(given_answers)
     if given.dtype.kind in "iu" and not _BOOLEANS.isdisjoint(map(type, values)):
         mechanism.plain(given.astype(np.bool_))
     return given

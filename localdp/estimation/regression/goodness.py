@@ -81,7 +81,10 @@ def cells_of(
         The weight of each person of a pattern.
     """
     first, which = grouped(list(x.T), len(x), if_many_agree=True)
-    if len(first) <= MOST_CELLS and _told(which, equivalents, weights).min() >= LEAST_IN_CELL:
+    if (
+        len(first) <= MOST_CELLS
+        and _information_in(which, equivalents, weights).min() >= LEAST_IN_CELL
+    ):
         return which, True
     order = np.argsort(fitted, kind="stable")
     middle = np.cumsum(people[order]) - people[order] / 2
@@ -90,12 +93,12 @@ def cells_of(
     return np.unique(cells, return_inverse=True)[1].astype(np.int64), False
 
 
-def _told(which: Whole, equivalents: Floats, weights: Floats) -> Floats:
+def _information_in(which: Whole, equivalents: Floats, weights: Floats) -> Floats:
     """Return the equivalent number of unprotected answers with equal weights in each cell."""
-    told = np.bincount(which, equivalents).astype(np.float64)
+    informative = np.bincount(which, equivalents).astype(np.float64)
     if not np.ptp(weights):
-        return told
-    cells = [which == cell for cell in range(len(told))]
+        return informative
+    cells = [which == cell for cell in range(len(informative))]
     return np.array([effective_size(weights[cell], equivalents[cell]) for cell in cells])
 
 
