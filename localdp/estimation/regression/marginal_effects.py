@@ -137,7 +137,8 @@ class Averages:
         half = _STEP * float(self.x[:, factor.column].std())
         value = np.zeros(self.link.categories)
         slopes = np.zeros((self.link.categories, len(self.coef)))
-        for (chance, bent), (design, predictors) in zip(self._chances, self._base, strict=True):
+        for number, (chance, bent) in enumerate(self._chances):
+            design, predictors = self._base[number]
             weights = self.mass * chance / self.mass.sum()
             move = np.zeros_like(predictors)
             rises: list[tuple[list[int], Floats]] = []
@@ -148,7 +149,7 @@ class Averages:
                     own = self.link.places(place, columns)
                     move += self.link.move(column, coef[own])
                     rises.append((own, column))
-            change, gaps, means = self._bend(predictors, move, half)
+            change, gaps, means = self._bend(number, move, half)
             value += weights @ change
             slopes[:, :first] += (weights[:, None] * change).T @ bent
             for category in range(1, self.link.categories):
@@ -163,20 +164,29 @@ class Averages:
         slopes[0, first:] = -slopes[1:, first:].sum(axis=0)
         return value, slopes
 
-    def _bend(self, predictors: Floats, move: Floats, half: float) -> tuple[Floats, Floats, Floats]:
+    def _bend(self, number: int, move: Floats, half: float) -> tuple[Floats, Floats, Floats]:
         """Return the derivative of the shares along a move, its slopes, and those of the shares.
 
-        The slopes are by the linear predictors. If there is one, all are exact; otherwise they are
-        central differences.
+        All are of one configuration. The slopes are by the linear predictors. If there is one, all
+        are exact; otherwise they are central differences.
         """
         if self.link.equations == 1:
-            rise = self.link.slopes(predictors)
-            gaps = rise * np.tanh(predictors / -2)[:, None] * move[:, None]
-            return rise[:, :, 0] * move, gaps, rise
+            rise, curve = self._curves[number]
+            return rise[:, :, 0] * move, curve * move[:, None], rise
+        predictors = self._base[number][1]
         upper, lower = predictors + half * move, predictors - half * move
         change = (self.link.shares(upper) - self.link.shares(lower)) / (2 * half)
         above, below = self.link.slopes(upper), self.link.slopes(lower)
         return change, (above - below) / (2 * half), (above + below) / 2
+
+    @cached_property
+    def _curves(self) -> list[tuple[Floats, Floats]]:
+        """Of each configuration with one linear predictor: the shares' two derivatives by it."""
+        rises = [self.link.slopes(predictors) for _design, predictors in self._base]
+        return [
+            (rise, rise * np.tanh(predictors / -2)[:, None])
+            for rise, (_design, predictors) in zip(rises, self._base, strict=True)
+        ]
 
     @property
     def _first(self) -> int:
