@@ -1,11 +1,13 @@
 """The route of the audit log."""
 
 import datetime as dt
-from typing import Any, Literal
+import re
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest
 from ninja import Field, Query, Router, Schema
+from pydantic import BeforeValidator
 
 from accounts.models import AuditEntry
 from accounts.permissions import signed_in
@@ -17,13 +19,23 @@ from surveys.permissions import token_of
 router = Router(tags=["Audit log"], auth=Bearer(ApiToken.Scope.AUDIT_READ))
 
 
+def written_out(day: str) -> str:
+    """Refuse numbers, which pydantic would take for seconds since 1970."""
+    if not re.fullmatch(r"\d{4}-\d\d-\d\d", day, re.ASCII):
+        raise ValueError(f"a day is needed, such as 2026-11-30, not {day!r}")
+    return day
+
+
+Day = Annotated[dt.date, BeforeValidator(written_out)]
+
+
 class AuditParams(PageParams):
     """Which entries are requested; days are UTC days, and the last one is included."""
 
     survey: UUID | None = None
     action: Literal[tuple(AuditEntry.Action.values)] | None = None  # type: ignore[valid-type]
-    since: dt.date | None = None
-    until: dt.date | None = None
+    since: Day | None = None
+    until: Day | None = None
 
     @property
     def filters(self) -> dict[str, Any]:

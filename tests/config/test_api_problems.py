@@ -137,3 +137,15 @@ def test_another_method(owner: User) -> None:
         response = call(method, "/audit")
         assert problem(answer_of(response)) == Code.NO_SUCH_METHOD
         assert response["Allow"] == "GET"
+
+
+@pytest.mark.django_db
+def test_numbers_are_no_days(owner: User) -> None:
+    """Pydantic would take them for seconds since 1970."""
+    cache.clear()
+    call = caller(owner)
+    for given in ("0.0", "86400", "2026-11-30T00:00", "20261130", "2026-02-30"):
+        response = call("get", f"/audit?since={given}")
+        assert problem(answer_of(response)) == Code.INVALID
+        assert response.json()["errors"][0]["pointer"] == "/since"
+    assert call("get", "/audit?since=2026-11-30&until=2026-11-30").status_code == 200
