@@ -26,6 +26,7 @@ from surveys.documents.import_export import (
 )
 from surveys.documents.json_schema import schema
 from surveys.documents.languages import MOST_LANGUAGES
+from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.survey import METHODS, WORK_BITS
 from surveys.drafts.services import edit_draft
@@ -271,6 +272,8 @@ letters = st.characters(
 )
 words = st.text(letters, min_size=1, max_size=40).filter(str.strip)
 spoken = st.fixed_dictionaries({"en": words}, optional={"ar": st.text("ab ", max_size=5)})
+# Hypothesis also tries the words in our code, “NONE” among them.
+offered = spoken.filter(lambda text: not repeats_none(text["en"]))
 
 
 @st.composite
@@ -287,7 +290,7 @@ def drafts(make: Callable[[st.SearchStrategy[Any]], Any]) -> dict[str, Any]:
         item = question(kind, design, parameters=parameters, help=make(spoken), **more)
         item |= {"id": f"q{number}", "text": {**make(spoken), "en": f"{number}{make(words)}"}}
         if kind != "yes-no":
-            labels = make(st.lists(spoken, min_size=2, max_size=4, unique_by=_folded))
+            labels = make(st.lists(offered, min_size=2, max_size=4, unique_by=_folded))
             item["options"] = labels
         earlier = [one for one in items if one.get("design") == "open"]
         if earlier and make(st.booleans()):
