@@ -52,6 +52,11 @@ def report_variance(m: Mechanism, shares: ArrayLike | None = None) -> Floats:
     return (sampling + privacy) / float(m.asked)
 
 
+def unequal(weights: Floats) -> bool:
+    """Return whether weights differ by more than rounding."""
+    return weights.size > 0 and bool(np.ptp(weights) > 1e-9 * weights.max())
+
+
 def effective_size(weights: Floats, people: Floats | None = None) -> float:
     """Return the number of people with equal weights who tell as much.
 
@@ -73,7 +78,7 @@ def effective_size(weights: Floats, people: Floats | None = None) -> float:
     """
     counts = np.ones_like(weights) if people is None else people
     total, squares = float(weights @ counts), float(weights**2 @ counts)
-    if not squares or not np.ptp(weights):
+    if not squares or not unequal(weights):
         return float(counts.sum())
     return total**2 / squares
 

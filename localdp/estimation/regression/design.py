@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports, grouped
-from localdp.estimation.variance import effective_size
+from localdp.estimation.variance import effective_size, unequal
 from localdp.mechanisms.base import Whole
 
 ROWS_PER_COEFFICIENT = 10
@@ -80,7 +80,7 @@ class Patterns:
     @property
     def weighted(self) -> bool:
         """Whether people have different weights."""
-        return self.n > 0 and bool(np.ptp(self.weights) > 0)
+        return unequal(self.weights)
 
     def check(self, coefficients: int) -> None:
         """Raise `UnidentifiedFit` if there are too few rows, or too few with large weights."""

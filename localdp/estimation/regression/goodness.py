@@ -20,7 +20,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.mixture.likelihood import ModelLikelihood
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.reports import grouped
-from localdp.estimation.variance import effective_size
+from localdp.estimation.variance import effective_size, unequal
 from localdp.mechanisms.base import Whole
 
 MOST_CELLS = 40
@@ -96,7 +96,7 @@ def cells_of(
 def _information_in(which: Whole, equivalents: Floats, weights: Floats) -> Floats:
     """Return the equivalent number of unprotected answers with equal weights in each cell."""
     informative = np.bincount(which, equivalents).astype(np.float64)
-    if not np.ptp(weights):
+    if not unequal(weights):
         return informative
     cells = [which == cell for cell in range(len(informative))]
     return np.array([effective_size(weights[cell], equivalents[cell]) for cell in cells])
