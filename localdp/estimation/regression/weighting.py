@@ -3,8 +3,7 @@
 A heavy person counts as many in a weighted log-likelihood. The sandwich corrects its errors, but is
 far too small if that person decides, as the fit follows this one, whose gradient is then near 0.
 Variances are therefore at least those of the model, in which people vary by chance whatever they
-weigh. Of a share of .95 in a group of 150 people with log-normal weights, σ = 1, Wald's intervals
-by the sandwich hold 89 times of 100, by the model 95, and by the larger one of both 98.
+weigh.
 
 References
 ----------

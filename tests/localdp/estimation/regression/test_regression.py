@@ -564,3 +564,22 @@ def test_impossible_input_is_refused_with_its_value(given: Any, message: str) ->
     usual = {"outcome": Reports.known([0, 1] * 250, 2), "X": covariates(500, 71)}
     with pytest.raises(ValueError, match=message):
         fit_regression(**{**usual, **given})
+
+
+def test_weights_that_are_equal_but_for_rounding_are_equal() -> None:
+    """With unequal weights 120 people would be too few."""
+    generator = np.random.default_rng(0)
+    x = generator.normal(size=(120, 1))
+    reports = Reports.of(OpenAnswer(2), generator.integers(0, 2, 120))
+    weights = np.full(120, 0.3)
+    weights[0] = 0.1 + 0.2
+    found = fit_regression(reports, x, weights=weights)
+    assert found.outcome.se.tolist() == pytest.approx(
+        fit_regression(reports, x).outcome.se.tolist()
+    )
+
+
+def test_a_number_that_does_not_vary_is_refused() -> None:
+    x = np.random.default_rng(1).normal(size=(300, 1))
+    with pytest.raises(UnidentifiedFit, match="every report stands for 1"):
+        fit_regression(Numbers(np.ones(300)), x)
