@@ -191,10 +191,11 @@ def _are_numbers(given: Sequence[Hashable], size: int) -> bool:
 
 
 def _numbers_of(given: Sequence[Hashable], names: Sequence[str]) -> list[int | None]:
-    """Return the place of each label among the names; a number is its own place."""
+    """Return the place of each label among the names; among numbers only, each is its own place."""
     folded = {name.casefold(): place for place, name in enumerate(names)}
     exact: dict[Hashable, int] = {name: place for place, name in enumerate(names)}
-    numbers: dict[Hashable, int] = {place: place for place in range(len(names))}
+    mixed = any(isinstance(label, str) for label in given)
+    numbers: dict[Hashable, int] = {} if mixed else {place: place for place in range(len(names))}
     return [
         exact.get(label, folded.get(label.casefold()))
         if isinstance(label, str)

@@ -198,3 +198,11 @@ def test_names_of_replies_are_no_part_of_a_mechanism() -> None:
     for names in (("a", "a"), ("a",)):
         with pytest.raises(ValueError, match="two different names"):
             RandomizedResponse(2, yes=(1, 2), names=names)  # type: ignore[arg-type]
+
+
+def test_numbers_among_texts_are_no_places() -> None:
+    first = {"a": 1, "2": 20, "1": 300}
+    with pytest.raises(ValueError, match="unknown"):
+        compare_groups(THREE, first, {1.0: 300, 2.0: 20, "a": 1})
+    same = compare_groups(THREE, first, {1: 300, 2: 20, "a": 1})
+    assert same.difference.tolist() == [0, 0, 0]
