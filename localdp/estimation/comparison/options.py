@@ -144,9 +144,9 @@ def _checked(
     try:
         found = np.array([sample.places(pair) for pair in pairs])
     except (TypeError, ValueError):
-        raise ValueError(f"pairs of answers' indices are needed, not {pairs!r}") from None
+        raise ValueError(_pairs_needed(pairs)) from None
     if found.ndim != 2 or found.shape[1] != 2 or found.dtype.kind not in "iu":
-        raise ValueError(f"pairs of answers' indices are needed, not {pairs!r}")
+        raise ValueError(_pairs_needed(pairs))
     if np.any((found < 0) | (found >= categories)):
         raise ValueError(f"answers have the indices 0 to {categories - 1}; the pairs are {pairs!r}")
     if np.any(found[:, 0] == found[:, 1]):
@@ -252,3 +252,7 @@ def _chances(support: Support) -> tuple[tuple[float, float], float]:
         return own, 0.0
     other = p * inside * (1 - (size - 2) / (k - 2)) + (1 - p) * outside * (1 - (size - 1) / (k - 2))
     return own, other
+
+
+def _pairs_needed(given: object) -> str:
+    return f"pairs of answers are needed, two indices or two labels of the counts, not {given!r}"

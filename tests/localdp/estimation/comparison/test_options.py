@@ -142,8 +142,8 @@ def test_at_the_edges_there_is_an_interval(counts) -> None:
         (OpenAnswer(2), [(0, 1)], "a question with two answers has one share"),
         (OpenAnswer(3), [(0, 0)], "an answer cannot be compared with itself"),
         (OpenAnswer(3), [(0, 3)], "answers have the indices 0 to 2"),
-        (OpenAnswer(3), [], "pairs of answers' indices are needed"),
-        (OpenAnswer(3), [(0.5, 1)], "pairs of answers' indices are needed"),
+        (OpenAnswer(3), [], "pairs of answers are needed"),
+        (OpenAnswer(3), [(0.5, 1)], "pairs of answers are needed"),
     ],
 )
 def test_what_cannot_be_compared_is_refused(m, pairs, said: str) -> None:
