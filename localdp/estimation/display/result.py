@@ -102,8 +102,14 @@ class Result:
         return pl.DataFrame(columns)
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Return the table as an Arrow stream: the PyCapsule interface of pandas or polars."""
-        return self.to_frame().__arrow_c_stream__(requested_schema)
+        """Return the table as an Arrow stream: the PyCapsule interface of pandas or polars.
+
+        Pandas needs PyArrow for it, polars does not.
+        """
+        try:
+            return self.to_frame("pandas").__arrow_c_stream__(requested_schema)
+        except ImportError:
+            return self.to_frame("polars").__arrow_c_stream__(requested_schema)
 
     def plot(self) -> Svg:
         """Return a chart of the estimates with their intervals, as SVG.

@@ -186,3 +186,11 @@ def test_ticks_enclose_any_limits(ends: tuple[float, float]) -> None:
     ticks = _ticks(np.array(ends))
     assert ticks == sorted(set(ticks))
     assert ticks[0] <= ends[0] <= ends[1] <= ticks[-1]
+
+
+def test_a_result_is_an_arrow_stream() -> None:
+    arrow = pytest.importorskip("pyarrow", reason="PyArrow is not installed")
+    found = estimate_shares(COINS, {"No": 90, "Yes": 110})
+    table = arrow.table(found)
+    assert table.column("answer").to_pylist() == ["No", "Yes"]
+    assert table.column("low").to_pylist() == found.low.tolist()
