@@ -62,7 +62,7 @@ class AnalysisRead(AnalysisOut):
 
 
 class ComparisonOut(Schema):
-    """The difference of two figures; the columns of `comparisons.csv` for what pages show."""
+    """The difference of two figures that pages show, with the columns of `comparisons.csv`."""
 
     comparison: Literal["answers", "arms", "waves"]
     question: str

@@ -26,7 +26,6 @@ from analytics.estimates.suppression import (
 )
 from analytics.jobs import downloads
 from analytics.models import Estimate
-from analytics.trends.comparisons import comparison_rows, waiting_for_end
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question, Text, canonical
 from surveys.formatting import number_range
@@ -54,10 +53,6 @@ DIRECT_COLUMNS = {
 }
 """What differs for people who were asked a protected question directly."""
 NOTHING: Mapping[str, Sequence[Any]] = {}
-COMPARISON_COLUMNS = (
-    *("comparison", "question", "first", "second", "difference", "low", "high", "p_value"),
-    *("confidence", "statements", "method", "unit", "not_shown_reason"),
-)
 ESTIMATE_COLUMNS = ("n", "skipped", "observed", "method", "confidence", "simultaneous")
 
 
@@ -91,18 +86,6 @@ def _with_variable(question: Question, record: Record) -> Record:
     """The record with the author's name for the question, or for its part."""
     ending = record["question"].removeprefix(question.id)
     return {**record, "variable": f"{question.name}{ending}"}
-
-
-def comparison_records(wave: Wave, language: str = "") -> Iterator[Record]:
-    """Yield the records of comparisons: of a question that waits for the wave's end, one without
-    figures."""
-    for row in comparison_rows(wave, language):
-        yield {**row, "not_shown_reason": None}
-    for kind, question in waiting_for_end(wave):
-        if kind != "anchor":
-            empty = dict.fromkeys(COMPARISON_COLUMNS)
-            named = {"comparison": kind, "question": question.id, "not_shown_reason": "still-open"}
-            yield {**empty, **named}
 
 
 def as_json(

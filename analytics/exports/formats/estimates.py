@@ -10,8 +10,9 @@ from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import Column, Table, as_csv
 from analytics.exports.formats.values import value_labels
-from analytics.exports.records import comparison_records, finite, records
+from analytics.exports.records import finite, records
 from analytics.exports.results import result_rows
+from analytics.trends.comparisons import comparison_rows, waiting_for_end
 from surveys.documents.frozen import Part, Question, canonical
 from surveys.models import Wave
 
@@ -136,8 +137,17 @@ def estimates_csv(wave: Wave, language: str = "", *, refused: bool = False) -> s
 
 
 def comparisons_table(wave: Wave, language: str = "") -> Table:
-    """One row for each pair of answers of a question, and for each change since the last wave."""
-    return Table("comparisons", COMPARISONS, list(comparison_records(wave, language)))
+    """One row for each pair of answers of a question, and for each change since the last wave.
+
+    What waits for the wave's end has one without figures.
+    """
+    rows = [{**row, "not_shown_reason": None} for row in comparison_rows(wave, language)]
+    empty = dict.fromkeys(column.name for column in COMPARISONS)
+    for kind, question in waiting_for_end(wave):
+        if kind != "anchor":
+            named = {"comparison": kind, "question": question.id, "not_shown_reason": "still-open"}
+            rows.append({**empty, **named})
+    return Table("comparisons", COMPARISONS, rows)
 
 
 def results_table(wave: Wave, language: str = "") -> Table:
