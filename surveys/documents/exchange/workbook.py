@@ -97,9 +97,10 @@ def _rows(name: str, sheet: Any, wanted: Set[str]) -> Iterator[Row]:
         if too_far or number > _LAST_ROW or seen > MOST_CELLS:
             text = _(
                 "The sheet “%(sheet)s” has more cells than any questionnaire. At most %(rows)s "
-                "rows and %(columns)s columns are read."
+                "rows, %(columns)s columns and %(cells)s cells are read."
             )
-            words = {"sheet": name, "rows": f"{MOST_ROWS:,}", "columns": f"{MOST_COLUMNS:,}"}
+            most = {"rows": MOST_ROWS, "columns": MOST_COLUMNS, "cells": MOST_CELLS}
+            words = {"sheet": name, **{unit: f"{number:,}" for unit, number in most.items()}}
             raise unreadable(text % words)
         if not cells:
             continue

@@ -43,8 +43,8 @@ OUTSIDE = b'<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>'
 PARTS = ["sharedStrings", "sheet1", "workbook", "styles"]
 BROKEN = "This workbook is broken, or contains what no questionnaire does."
 MANY = (
-    "The sheet “survey” has more cells than any questionnaire. At most 25,000 rows and 1,000 "
-    "columns are read."
+    "The sheet “survey” has more cells than any questionnaire. At most 25,000 rows, 1,000 "
+    "columns and 1,000,000 cells are read."
 )
 LARGE = "This workbook unpacks to more than any questionnaire needs."
 
