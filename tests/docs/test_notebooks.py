@@ -7,6 +7,7 @@ import ast
 import contextlib
 import io
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import pytest
 from tests.processes import ROOT
 
 NOTEBOOKS = sorted((ROOT / "docs" / "tutorials" / "notebooks").glob("*.ipynb"))
+LINK = re.compile(r"\]\(([^)#:]+)\)")
 FORMS = {"text/html": "_repr_html_", "image/svg+xml": "_repr_svg_"}
 
 Cell = dict[str, Any]
@@ -65,6 +67,15 @@ def data_of(value: object) -> dict[str, list[str]]:
         if hasattr(value, method):
             return {form: lines_of(getattr(value, method)())}
     return {"text/plain": [repr(value)]}
+
+
+def test_they_are_there_and_their_links_lead_somewhere() -> None:
+    assert [file.stem for file in NOTEBOOKS] == ["crosswise", "privacy", "regression"]
+    for file in NOTEBOOKS:
+        texts = ["".join(cell["source"]) for cell in read(file)["cells"]]
+        links = [link for text in texts for link in LINK.findall(text)]
+        assert links
+        assert [link for link in links if not (file.parent / link).exists()] == []
 
 
 @pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
