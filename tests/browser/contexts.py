@@ -24,6 +24,7 @@ class SharedContext:
         context = browser.new_context(**arguments)
         blank = context.new_page()
         site: str = arguments["base_url"]
+        blank.goto(f"{site}/healthz")
         origins = (site, site.replace("127.0.0.1", "localhost"))
         return cls(context, blank, context.new_cdp_session(blank), origins)
 

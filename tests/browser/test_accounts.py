@@ -66,6 +66,7 @@ def expect_heading(page: Page, text: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(text)
 
 
+@pytest.mark.slow
 def test_an_app_from_set_up_to_log_in(
     page: Page, visit: Visit, exporter: User, screens: Screens
 ) -> None:
@@ -132,6 +133,7 @@ def test_a_passkey_from_set_up_to_log_in(
     assert not Authenticator.objects.exists()
 
 
+@pytest.mark.slow
 def test_a_passkey_for_after_the_password_only(
     page: Page, visit: Visit, exporter: User, device: CDPSession
 ) -> None:
@@ -151,6 +153,7 @@ def test_a_passkey_for_after_the_password_only(
     expect_heading(page, "Surveys")
 
 
+@pytest.mark.slow
 def test_a_passkey_opens_while_somebody_else_tries_passwords_and_codes(
     page: Page, visit: Visit, exporter: User, device: CDPSession
 ) -> None:

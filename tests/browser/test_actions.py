@@ -11,7 +11,6 @@ from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted as count_reports
 from tests.browser.conftest import DESK, AnotherBrowser, saved
 from tests.conftest import PASSWORD, person, question
-from tests.options import slow_except
 
 PASTE = """(text) => {
   const clipboardData = new DataTransfer();
@@ -80,6 +79,7 @@ def counted(another_browser: AnotherBrowser) -> Callable[[], Counted]:
     return make
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_from_signing_in_to_the_link_of_six_questions(
     counted: Callable[[], Counted], base_url: str
@@ -124,7 +124,8 @@ def test_from_signing_in_to_the_link_of_six_questions(
     assert one.pages <= 9
 
 
-@pytest.mark.parametrize("who", slow_except(["owner", "exporter"], "exporter"))
+@pytest.mark.slow
+@pytest.mark.parametrize("who", ["owner", "exporter"])
 def test_from_signing_in_to_a_file_of_results(
     counted: Callable[[], Counted],
     base_url: str,

@@ -21,6 +21,7 @@ def asked(base_url: str, secret: str) -> int:
         return error.code
 
 
+@pytest.mark.slow
 def test_a_token_is_made_used_and_revoked(
     desk: Page, survey: Survey, base_url: str, screens: Screens, complaints: Complaints
 ) -> None:
@@ -48,6 +49,7 @@ def test_a_token_is_made_used_and_revoked(
     assert asked(base_url, secret) == 401
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_the_reference_reads(page: Page, screens: Screens) -> None:
     page.goto("/api/")

@@ -51,6 +51,7 @@ def desk(another_browser: AnotherBrowser, sign_in: SignIn, owner: User) -> Page:
     return sign_in(another_browser().new_page(), owner)
 
 
+@pytest.mark.slow
 def test_two_waves_with_one_changed_answer(
     page: Page, desk: Page, launched: Callable[..., Wave], survey: Survey, screens: Screens
 ) -> None:

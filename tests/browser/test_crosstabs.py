@@ -49,6 +49,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     return fixed(wave)
 
 
+@pytest.mark.slow
 def test_a_researcher_asks_sees_cancels_and_takes_rows(
     desk: Page,
     wave: Wave,
@@ -107,6 +108,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     screens(page, "jobs")
 
 
+@pytest.mark.slow
 def test_without_scripts_the_page_comes_again_by_itself(plain_desk: Page, wave: Wave) -> None:
     plain_desk.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
     plain_desk.get_by_label("Were you ever late?").check()

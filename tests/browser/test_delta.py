@@ -25,6 +25,7 @@ CENTRAL = question(
 TOLD = "δ\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}0.0000001"
 
 
+@pytest.mark.slow
 def test_the_panel_adds_up_and_follows(desk: Page, survey: Survey, screens: Screens) -> None:
     central = {"epsilon": "2", "delta": "0.0000003"}
     edit_draft(survey=survey, draft=draft(SMALL, question(), CENTRAL, central=central))
@@ -39,6 +40,7 @@ def test_the_panel_adds_up_and_follows(desk: Page, survey: Survey, screens: Scre
     screens(desk, "delta-budget")
 
 
+@pytest.mark.slow
 def test_what_is_too_large_is_refused_where_it_is_typed(
     desk: Page, survey: Survey, complaints: Complaints, screens: Screens
 ) -> None:

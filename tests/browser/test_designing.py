@@ -71,6 +71,7 @@ def items(survey: Survey) -> list[str]:
     return [item["id"] for item in survey.items]
 
 
+@pytest.mark.slow
 def test_a_survey_is_written_by_keyboard_alone(
     desk: Page, survey: Survey, screens: Screens
 ) -> None:
@@ -228,6 +229,7 @@ def test_what_is_typed_before_the_script_is_there_is_saved_too(desk: Page, surve
     assert survey.questions[0]["text"] == {"en": "Typed early?"}
 
 
+@pytest.mark.slow
 def test_new_questions_are_listed_where_they_are_asked(desk: Page, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(question(), question(text={"en": "Last?"})))
     desk.goto(reverse("surveys:question-new", args=[survey.pk]) + "?after=q1")
@@ -311,6 +313,7 @@ def test_questions_are_dragged(desk: Page, survey: Survey) -> None:
     assert items(survey) == ["q3", "q1", "q2"]
 
 
+@pytest.mark.slow
 def test_a_test_is_opened_and_closed(desk: Page, survey: Survey, screens: Screens) -> None:
     desk.goto(survey.get_absolute_url())
     desk.get_by_role("button", name="Start a test").click()

@@ -123,6 +123,7 @@ def test_a_hundred_questions(page: Page, launched: Launch) -> None:
     person.send()
 
 
+@pytest.mark.slow
 def test_right_to_left(page: Page, launched: Launch, screens: Screens) -> None:
     section = {
         "kind": "section",
@@ -216,9 +217,8 @@ ODD = {
 }
 
 
-@pytest.mark.parametrize(
-    "texts", [ODD["unbroken"], pytest.param(ODD["arabic"], marks=pytest.mark.slow)], ids=ODD
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("texts", ODD.values(), ids=ODD)
 def test_staff_pages_hold_odd_texts(desk: Page, launched: Launch, texts: dict[str, str]) -> None:
     """Titles, questions, options and labels of 280 letters without a space, or right to left."""
     options = [{"en": f"{texts['en']} {place}"} for place in range(60)]

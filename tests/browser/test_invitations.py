@@ -92,6 +92,7 @@ def test_only_one_request_holds_the_secret_and_no_page_differs(
     assert pages[0] == pages[1]
 
 
+@pytest.mark.slow
 def test_a_crash_after_begin_loses_nothing(guest: Guest, invited: Wave) -> None:
     """The page dies with answers on it; the link, opened again, has the same token."""
     guest.begin().answer("Yes", "Green")
@@ -125,6 +126,7 @@ def test_a_crash_while_the_signature_is_on_its_way_loses_nothing(
     again.answer(*ANSWERS).send()
 
 
+@pytest.mark.slow
 def test_a_second_device_is_told_that_the_invitation_was_used(
     guest: Guest, another_browser: AnotherBrowser, complaints: Complaints
 ) -> None:
@@ -137,6 +139,7 @@ def test_a_second_device_is_told_that_the_invitation_was_used(
     guest.answer(*ANSWERS).send()
 
 
+@pytest.mark.slow
 def test_a_reload_after_sending_finds_the_invitation_used(
     guest: Guest, invited: Wave, complaints: Complaints
 ) -> None:

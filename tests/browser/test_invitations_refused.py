@@ -2,6 +2,7 @@
 
 import base64
 
+import pytest
 from playwright.sync_api import Page, Route
 
 from respondents.models import Invitation
@@ -16,6 +17,7 @@ SHOW = """(name) => document.querySelectorAll("[data-step]").forEach((step) => {
 })"""
 
 
+@pytest.mark.slow
 def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: Complaints) -> None:
     """Pictures; the ones of refusals are taken where nothing is left to be asked."""
     page = guest.page

@@ -46,6 +46,7 @@ def test_pages_with_people(desk: Page, invited: Wave, owner: User, screens: Scre
         screens(desk, f"invitations-{name}")
 
 
+@pytest.mark.slow
 def test_mail_under_way(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
     people(invited, owner, 40)
 
@@ -81,6 +82,7 @@ def test_a_wrong_file(
     screens(desk, "invitations-wrong-file")
 
 
+@pytest.mark.slow
 def test_the_preview(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
     people(invited, owner, 3)
     show(desk, invited, "mail")
@@ -89,6 +91,7 @@ def test_the_preview(desk: Page, invited: Wave, owner: User, screens: Screens) -
     screens(desk, "invitations-preview")
 
 
+@pytest.mark.slow
 def test_settings_and_panels(
     desk: Page, launched: Launch, screens: Screens, complaints: Complaints
 ) -> None:
@@ -128,6 +131,7 @@ def press(desk: Page, role: str, name: str) -> None:
     raise AssertionError(f"the keyboard does not reach {name}")
 
 
+@pytest.mark.slow
 def test_the_keyboard_alone_is_enough(desk: Page, invited: Wave, owner: User) -> None:
     people(invited, owner, 3)
     show(desk, invited)

@@ -67,6 +67,7 @@ def test_without_scripts_the_link_is_there_and_the_tick_is_asked(
     assert not wave.is_open
 
 
+@pytest.mark.slow
 def test_a_launch_without_the_tick(desk: Page, survey: Survey, complaints: Complaints) -> None:
     show(desk, "launch", survey.pk)
     desk.get_by_role("button", name="Launch now").click()
@@ -103,6 +104,7 @@ def test_the_share_pages_of_other_waves(
     screens(desk, "share-closed")
 
 
+@pytest.mark.slow
 def test_the_sheet_on_paper(desk: Page, launched: Launch, screens: Screens) -> None:
     title = {"en": "Working hours and honesty at work"}
     wave = launched(*EVERY_KIND, title=title)
@@ -121,6 +123,7 @@ def test_the_sheet_on_paper(desk: Page, launched: Launch, screens: Screens) -> N
     desk.set_viewport_size(PHONE)
 
 
+@pytest.mark.slow
 def test_versions(desk: Page, launched: Launch, screens: Screens) -> None:
     first = question(text={"en": "Have you ever left work early without saying so?"})
     colours = question("single", "best", parameters={"epsilon": "1"})
@@ -149,6 +152,7 @@ def test_versions(desk: Page, launched: Launch, screens: Screens) -> None:
     expect(desk.get_by_text("not ready to launch")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_closing_for_good(desk: Page, wave: Wave, owner: User, screens: Screens) -> None:
     show(desk, "close", wave.survey_id, wave.pk)
     screens(desk, "close-before")

@@ -94,6 +94,7 @@ def test_a_lesson_stands_without_scripts(another_browser: AnotherBrowser) -> Non
     expect(page.get_by_text("63 of 200 reports say Yes")).to_have_count(3)
 
 
+@pytest.mark.slow
 def test_from_the_front_page_to_a_survey_of_ones_own(page: Page, owner: User) -> None:
     """By links and buttons alone, within the lesson on two coins."""
 

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 
 import numpy as np
+import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -130,6 +131,7 @@ def others(wave: Wave, people: int) -> None:
     assert refresh_wave(wave.pk) == 2
 
 
+@pytest.mark.slow
 def test_from_the_designer_to_the_dashboard(desk: Page, survey: Survey, screens: Screens) -> None:
     page = desk
     edit_draft(survey=survey, draft={**survey.draft, "batch_minimum": SMALLEST_BATCH})

@@ -148,6 +148,7 @@ def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) ->
     screens(desk, "dashboard-numbers")
 
 
+@pytest.mark.slow
 def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> None:
     wave = launched(*EVERY_KIND)
     colour = wave.version.document.questions[3]
@@ -163,6 +164,7 @@ def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> No
     screens(desk, "compare")
 
 
+@pytest.mark.slow
 def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens) -> None:
     """Refused while reports can come; then with everyone else beside it."""
     where = question("single", "open", text={"en": "Where?"}, justification={"en": "Harmless."})
@@ -194,7 +196,8 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     screens(desk, "group")
 
 
-@pytest.mark.parametrize("exports", slow_except(["none", "groups"], "groups"))
+@pytest.mark.slow
+@pytest.mark.parametrize("exports", ["none", "groups"])
 def test_what_is_said_of_single_reports(
     desk: Page, launched: Launch, owner: User, screens: Screens, exports: str
 ) -> None:

@@ -77,6 +77,7 @@ def work_until_cancelled(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Progress, "__call__", wait)
 
 
+@pytest.mark.slow
 def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     desk: Page,
     sign_in: SignIn,

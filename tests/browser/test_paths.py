@@ -118,6 +118,7 @@ def test_what_is_not_asked_is_sent_as_a_skip_and_the_receipt_knows(person: Respo
     expect(conclusion.first).to_contain_text("reads your real answer")
 
 
+@pytest.mark.slow
 def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
     person.open()
     expect(person.step.locator(".key-facts")).to_contain_text(
@@ -135,6 +136,7 @@ def test_an_open_question_says_so_everywhere(person: Respondent) -> None:
     expect(marks).to_have_text(["We will receive your real answer", "", "", ""])
 
 
+@pytest.mark.slow
 def test_the_words_of_a_section_stand_with_its_first_question_that_is_asked(
     person: Respondent,
 ) -> None:
@@ -182,6 +184,7 @@ def test_no_way_shows_in_the_traffic(launched: Launch, another_browser: AnotherB
     assert len(seen) == 1
 
 
+@pytest.mark.slow
 def test_the_plain_form_says_of_whom_a_question_is_asked(
     plain_page: Page, launched: Launch
 ) -> None:

@@ -112,6 +112,7 @@ def test_invited_in_and_given_a_survey(
     screens(page, "profile-delete")
 
 
+@pytest.mark.slow
 def test_an_owner_shares_and_a_manager_looks_after(
     page: Page,
     enter: Callable[[User], None],

@@ -103,6 +103,7 @@ def test_it_works_without_scripts(plain_desk: Page, survey: Survey) -> None:
     expect(page.locator("#budget-lead")).to_contain_text("can rise to 50 %")
 
 
+@pytest.mark.slow
 def test_pictures_of_the_plan(desk: Page, planned: Survey, screens: Screens) -> None:
     desk.goto(address(planned))
     expect(desk.get_by_role("heading", level=1)).to_have_text("Privacy and precision")
@@ -111,6 +112,7 @@ def test_pictures_of_the_plan(desk: Page, planned: Survey, screens: Screens) -> 
     screens(desk, "plan-few")
 
 
+@pytest.mark.slow
 def test_a_difference_is_planned_as_one_picks_it(desk: Page, survey: Survey) -> None:
     desk.goto(address(survey))
     desk.get_by_text("A difference between two groups, arms or waves").click()
@@ -128,6 +130,7 @@ def test_pictures_of_differences(desk: Page, planned: Survey, screens: Screens) 
     screens(desk, "plan-arms")
 
 
+@pytest.mark.slow
 def test_the_designer_sums_it_up(desk: Page, planned: Survey, screens: Screens) -> None:
     desk.goto(address(planned))
     expect(desk.locator("#plan-margins")).to_contain_text("Question 2 needs the most people")

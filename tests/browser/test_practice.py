@@ -75,6 +75,7 @@ def test_the_picked_card_shows_what_the_mechanism_decides(page: Page, wave: Wave
     assert (shown[11], shown.count("swaps")) == ("stays", 5)
 
 
+@pytest.mark.slow
 def test_the_cards_fit_the_answer(page: Page, launched: Launch) -> None:
     """Where a Yes always stays, no card swaps it."""
     person = at_practice(page, launched(question(design="mangat", parameters={"p": "0.4"})))
@@ -88,6 +89,7 @@ def test_the_cards_fit_the_answer(page: Page, launched: Launch) -> None:
     expect(person.step.get_by_role("status").locator("p").first).to_be_empty()
 
 
+@pytest.mark.slow
 def test_rare_swaps_are_counted_without_cards(page: Page, launched: Launch) -> None:
     page.add_init_script(FIXED_SOURCE % list(HIGH))
     person = at_practice(page, launched(RARE))
@@ -112,6 +114,7 @@ def test_the_keyboard_alone_picks_a_card(page: Page, wave: Wave) -> None:
     expect(page.get_by_role("heading", name="Have you ever?")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_after_a_pick_the_survey_is_the_main_thing(page: Page, wave: Wave) -> None:
     person = at_practice(page, wave)
     start = person.step.get_by_role("button", name="Start the survey")

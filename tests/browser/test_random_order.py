@@ -4,6 +4,7 @@ import base64
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
@@ -78,6 +79,7 @@ def test_the_order_stays_during_a_visit_and_arrow_keys_follow_it(
     assert labels(person) == shown
 
 
+@pytest.mark.slow
 def test_the_designer_offers_it_for_choices_only(desk: Page, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft({**ONE, "random_order": False}))
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, survey.items[0]["id"]]))

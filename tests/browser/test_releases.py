@@ -36,6 +36,7 @@ def ask(page: Page, epsilon: str) -> None:
     page.get_by_role("button", name="See what it costs").click()
 
 
+@pytest.mark.slow
 def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     desk: Page, wave: Wave, screens: Screens, complaints: Complaints
 ) -> None:
@@ -80,6 +81,7 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     assert Release.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_the_designer_shows_three_ways_side_by_side(
     desk: Page, wave: Wave, screens: Screens
 ) -> None:

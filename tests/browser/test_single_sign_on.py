@@ -44,6 +44,7 @@ def site(transactional_db: None, provider: Provider, tmp_path: Path) -> Iterator
     assert "university" not in log.read_text()
 
 
+@pytest.mark.slow
 def test_from_the_front_page_to_the_surveys(
     site: str, provider: Provider, page: Page, screens: Screens, complaints: Complaints
 ) -> None:

@@ -26,6 +26,7 @@ def desk(desk: Page) -> Page:
     return desk
 
 
+@pytest.mark.slow
 def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screens) -> None:
     desk.goto(reverse("surveys:new"))
     screens(desk, "new-survey")
@@ -39,6 +40,7 @@ def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screen
     assert Survey.objects.get().draft["languages"] == ["en", "zh-hans"]
 
 
+@pytest.mark.slow
 def test_a_faulty_file_is_explained_and_a_good_one_imported(
     desk: Page, screens: Screens, complaints: Complaints, tmp_path: Path
 ) -> None:

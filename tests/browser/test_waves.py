@@ -241,6 +241,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     other.close()
 
 
+@pytest.mark.slow
 def test_a_closed_wave_still_leads_to_what_is_kept(
     page: Page, first: Wave, again: Callable[[], Wave], complaints: Complaints
 ) -> None:
@@ -277,6 +278,7 @@ def test_a_later_wave_without_a_memory_says_that_it_adds_up(
     expect(person.step.locator("[data-memory]")).to_contain_text("a later round")
 
 
+@pytest.mark.slow
 def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -> None:
     for address in ("", "/device"):
         person = Respondent(page, first)
@@ -288,6 +290,7 @@ def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -
         assert sorted(named) == sorted(fetched)
 
 
+@pytest.mark.slow
 def test_a_preview_shows_it_and_leaves_nothing_behind(desk: Page, survey: Survey) -> None:
     page = desk
     edit_draft(survey=survey, draft=draft(PERMANENT, COLOUR))

@@ -1,5 +1,6 @@
 """Somebody adds a webhook, sees its secret once, sends a test, and reads what came of it."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from analytics.models import Webhook
@@ -8,6 +9,7 @@ from surveys.models import Survey
 from tests.browser.conftest import Complaints, Screens
 
 
+@pytest.mark.slow
 def test_a_webhook_is_added_tried_and_deleted(
     desk: Page, survey: Survey, screens: Screens, complaints: Complaints
 ) -> None:

@@ -38,6 +38,7 @@ def test_a_report_is_sent_with_its_proof(page: Page, demanding: Wave) -> None:
     assert Spool.objects.filter(wave=demanding).count() == 1
 
 
+@pytest.mark.slow
 def test_invited_people_work_as_well(page: Page, launched: Launch) -> None:
     wave = launched(access="invited", work_bits=BITS)
     guest = Guest(page, wave).begin().answer("Yes").send()
@@ -89,6 +90,7 @@ def test_the_page_stays_alive_and_says_how_far_it_is(
     assert person.posts == []
 
 
+@pytest.mark.slow
 def test_a_page_that_is_left_stops_working(page: Page, demanding: Wave) -> None:
     person = working_without_end(page, demanding)
     page.wait_for_function(f"({PROGRESS})() > 0")
