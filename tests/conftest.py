@@ -85,6 +85,7 @@ def pytest_collection_finish() -> None:
     """Spare the garbage collector what stays until the end: all modules, and thousands of tests."""
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    gc.enable()
 
 
 def pytest_unconfigure() -> None:

@@ -1,5 +1,9 @@
-"""A plugin of `run.py test`: a Redis number for each worker, set before Django reads settings."""
+"""A plugin of `run.py test`: a Redis number for each worker, set before Django reads settings.
 
+The garbage collector rests until `tests.conftest` has collected all tests, which nothing frees.
+"""
+
+import gc
 import os
 import re
 
@@ -14,3 +18,4 @@ def redis_of(worker: str, url: str) -> str:
 os.environ["REDIS_URL"] = redis_of(
     os.environ.get("PYTEST_XDIST_WORKER", ""), os.environ["REDIS_URL"]
 )
+gc.disable()

@@ -128,6 +128,7 @@ def same(told: Mapping[str, list[str]], rows: list[dict[str, Any]]) -> None:
                 assert float(cell) == float(expected), name
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_it_reads_what_the_files_have(
     needed: None,

@@ -115,6 +115,7 @@ def test_a_dump_restored_elsewhere_goes_on_where_it_was(
     assert counts() == kept
 
 
+@pytest.mark.slow
 def test_the_restored_database_gives_the_web_role_its_rights_and_no_more(
     wave: Wave, elsewhere: str, tmp_path: Path
 ) -> None:

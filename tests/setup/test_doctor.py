@@ -115,6 +115,7 @@ def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
                 kill_all(processes)
 
 
+@pytest.mark.slow
 def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> None:
     code, found = deployed.doctor()
     assert (code, errors(found)) == (0, {})

@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from tests.docs.test_operating import read_by_the_code
+from tests.options import slow_except
 from tests.processes import ROOT
 from tests.setup.test_compose import SERVICES
 from tools.servers import container
@@ -41,7 +42,7 @@ CONTAINERS = {
 }
 
 
-@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("version", slow_except(VERSIONS, VERSIONS[-1]))
 def test_each_object_has_the_form_of_its_kind(version: str) -> None:
     """Strictly: a key that the schema does not know, such as a misspelt one, is a fault."""
     for each in OBJECTS:

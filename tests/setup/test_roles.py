@@ -186,6 +186,7 @@ def test_a_role_that_may_do_everything_anyway_is_refused() -> None:
         call_command("prepare_database", web_role="nobody_at_all", verbosity=0)
 
 
+@pytest.mark.slow
 def test_two_hosts_migrate_one_after_the_other(tmp_path: Path) -> None:
     own = {**os.environ, "DATABASE_URL": address(connection.settings_dict), "WEB_DATABASE_URL": ""}
     waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"

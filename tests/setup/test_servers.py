@@ -12,6 +12,7 @@ import psycopg
 import pytest
 import redis
 
+from tests.options import slow_except
 from tests.setup.conftest import Holder, becomes
 from tools.console import Problem
 from tools.servers import databases, processes, reaper
@@ -62,7 +63,9 @@ def test_manage_py_finds_the_servers_while_they_run(held: Holder) -> None:
     assert held.started["DATABASE_URL"] in found.read_text()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number", slow_except([signal.SIGINT, signal.SIGTERM, signal.SIGHUP], signal.SIGTERM)
+)
 def test_asked_to_stop_it_leaves_nothing(holder: Holder, number: signal.Signals) -> None:
     """An open connection does not delay it, and manage.py finds the servers no more."""
     assert holder.environment_file.exists()

@@ -18,6 +18,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_each_picture_is_on_a_sheet_of_its_look(folders: Path) -> None:
     for number in range(25):
         Image.new("RGB", (390, 3_000), "teal").save(folders / f"SCREENS/{number:02}-390-light.png")

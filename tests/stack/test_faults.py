@@ -242,7 +242,6 @@ def cut(start: float, end: float, pieces: int) -> list[tuple[float, float]]:
     return [(start + place * step, start + (place + 1) * step) for place in range(pieces)]
 
 
-@pytest.mark.alone
 def test_without_postgresql_everyone_is_told_at_once_and_taken_soon_after(
     stack: Stack, wave: dict[str, Any]
 ) -> None:
@@ -265,7 +264,6 @@ def test_without_postgresql_everyone_is_told_at_once_and_taken_soon_after(
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
 
 
-@pytest.mark.alone
 def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict[str, Any]) -> None:
     """Nobody can bound the wait on an open line to a database that hangs: the person gives up,
     tries again, and is counted once."""
@@ -280,8 +278,9 @@ def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
 
 
+@pytest.mark.slow
 @pytest.mark.alone
-@pytest.mark.parametrize("seconds", [1, pytest.param(20, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seconds", [1, 20])
 def test_a_hanging_postgresql_stops_no_page_that_needs_none(
     stack: Stack, wave: dict[str, Any], seconds: int
 ) -> None:
@@ -312,6 +311,7 @@ KINDS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_idle_connections_stop_nobody(stack: Stack, wave: dict[str, Any]) -> None:
     """On each kind of address 200 begin a body, or a head, and send no more of it."""

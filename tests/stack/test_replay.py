@@ -67,9 +67,8 @@ def replay(survey: str, file: Path, url: str, *options: str) -> str:
     return output.getvalue()
 
 
-@pytest.mark.parametrize(
-    "rows", [1_000, pytest.param(None, marks=pytest.mark.slow)], ids=["some", "all"]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("rows", [1_000, None], ids=["some", "all"])
 def test_the_census_goes_through_http(
     rows: int | None, adult: Path, occupations: Survey, server: str, worker: Path, tmp_path: Path
 ) -> None:

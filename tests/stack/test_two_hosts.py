@@ -176,6 +176,7 @@ def test_a_session_of_one_is_one_of_the_other(
     assert ask(first, listed, cookies=cookies).status == 302
 
 
+@pytest.mark.slow
 def test_what_one_launches_the_other_shows_and_what_is_closed_is_closed_at_both(
     hosts: list[Host], owner: User, survey: Survey
 ) -> None:
