@@ -13,6 +13,8 @@ from tools.setup import environment
 
 PEERS = ROOT / "benchmarks" / "peers.txt"
 VENV = CACHE / "peers"
+# What `bench joint` can measure alone.
+PARTS = ("figures", "grouped", "samples", "story")
 # Measurements of the site itself: the module that measures and says what it may be told, and what
 # it needs besides the demo's packages.
 MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -40,8 +42,9 @@ def main(arguments: list[str]) -> int:
     joint = parser.add_argument_group("joint")
     joint.add_argument(
         "--part",
-        choices=["figures", "grouped", "story"],
-        help="this part only: figures with targets, grouped EM beside a plain one, RR-LDP's story",
+        choices=PARTS,
+        help="this part only: figures with targets, grouped EM beside a plain one, samples of "
+        "people, RR-LDP's story",
     )
     joint.add_argument("--quick", action="store_true", help="fewer people and seeds")
     joint.add_argument("--nltcs", metavar="FILE", help="tell the story of these rows too")

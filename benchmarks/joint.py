@@ -24,6 +24,7 @@ import scipy
 
 from benchmarks import samples, story
 from benchmarks.cli import verdict
+from benchmarks.command import PARTS
 from benchmarks.joint_data import ADULT, SOURCE, adult, distance, permanent_step, shares, sizes
 from benchmarks.processor import processor
 from localdp.estimation import JointEstimate, estimate_joint
@@ -259,7 +260,7 @@ def machine() -> str:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py bench joint", allow_abbrev=False)
-    parser.add_argument("--part", choices=["figures", "grouped", "samples", "story"])
+    parser.add_argument("--part", choices=PARTS)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--nltcs", type=Path)
     parser.add_argument("--write", action="store_true")

@@ -174,7 +174,11 @@ def known_to_run_py(name: str, rest: list[str], capsys: pytest.CaptureFixture[st
     with pytest.raises(SystemExit) as ended:
         command(["--help"])
     assert ended.value.code == 0
-    return set(re.findall(r"--?[a-z][a-z-]*", capsys.readouterr().out)) | of_pytest
+    shown = capsys.readouterr().out
+    for option, choices in re.findall(r"(--[a-z-]+) \{([\w,]+)\}", shown):
+        if option in rest:
+            assert rest[rest.index(option) + 1] in choices.split(","), rest
+    return set(re.findall(r"--?[a-z][a-z-]*", shown)) | of_pytest
 
 
 def known_to_manage_py(name: str) -> set[str]:
