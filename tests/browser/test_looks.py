@@ -10,11 +10,15 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.jobs import runner
+from analytics.models import Job
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.analytics import crowds
 from tests.analytics.estimates.test_services import counted
+from tests.analytics.exports.test_report_archive import stored
+from tests.analytics.grouped import fixed
+from tests.analytics.models import LEADS, TOOK, TOWN, layouts, people
 from tests.browser.conftest import PHONE, AnotherBrowser, Complaints, Screens
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.browser.test_intro import TEXTS
@@ -52,6 +56,11 @@ STAFF = {
     "effect": "surveys:plan-effect",
     "trust": "surveys:trust",
     "erase": "surveys:erase",
+}
+ANALYSES = {
+    "regression": ("Do you lead?", "Which town?"),
+    "cross-table": ("Have you ever taken anything?", "Were you late?"),
+    "group": ("Which town? Red",),
 }
 
 
@@ -162,6 +171,24 @@ def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> No
     table = desk.get_by_role("region", name="Differences: Which one most of all?")
     expect(table.get_by_role("row").nth(1)).to_contain_text("more common")
     screens(desk, "compare")
+
+
+def test_analyses(desk: Page, launched: Launch, screens: Screens) -> None:
+    """Each is asked for on its page, and shown; with --slow they are gone through step by step."""
+    wave = launched(LEADS, TOWN, TOOK, question(text={"en": "Were you late?"}))
+    answers = [(*one, place % 2) for place, one in enumerate(people(2000))]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    fixed(end(wave))
+    for kind, asked in ANALYSES.items():
+        desk.goto(reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, kind]))
+        for label in asked:
+            desk.get_by_label(label).check()
+        screens(desk, f"{kind}-form")
+        desk.get_by_role("button", name="Ask", exact=True).click()
+        runner.run_waiting()
+        desk.reload()
+        assert Job.objects.latest("pk").state == "done"
+        screens(desk, kind)
 
 
 @pytest.mark.slow
