@@ -19,7 +19,8 @@ def test_hooks_before_a_commit_are_checks_of_the_test_command() -> None:
 def test_the_public_host_runs_the_test_command() -> None:
     workflow = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text())
     commands = [step["run"] for step in workflow["jobs"]["test"]["steps"] if "run" in step]
-    assert commands == ["python3 run.py test --install-browser"]
+    every_week = "${{ github.event_name == 'schedule' && '--slow' || '' }}"
+    assert commands == [f"python3 run.py test --install-browser {every_week}"]
 
 
 def test_the_development_container_has_the_python_of_the_image() -> None:
