@@ -3,7 +3,6 @@
 import gc
 from typing import Any
 
-from docutils.nodes import Element
 from sphinx.addnodes import toctree
 from sphinx.application import Sphinx
 
@@ -80,6 +79,9 @@ def skip_fields(*event: object) -> bool | None:
     return True if kind == "class" and not (callable(member) or hasattr(member, "fget")) else None
 
 
+titles_alone: dict[str, Any] = {}
+
+
 def navigate_by_titles(
     app: Sphinx, _page: str, _template: str, context: dict[str, Any], _tree: object
 ) -> None:
@@ -89,11 +91,11 @@ def navigate_by_titles(
     time.
     """
     env, navigation = app.env, context["toctree"]
-    if not hasattr(env, "titles_alone"):
-        env.titles_alone = {name: without_headings(tree) for name, tree in env.tocs.items()}
+    if not titles_alone:
+        titles_alone.update({name: without_headings(tree) for name, tree in env.tocs.items()})
 
     def from_titles(**options: object) -> str:
-        whole, env.tocs = env.tocs, env.titles_alone
+        whole, env.tocs = env.tocs, titles_alone
         try:
             return str(navigation(**options))
         finally:
@@ -102,7 +104,7 @@ def navigate_by_titles(
     context["toctree"] = from_titles
 
 
-def without_headings(tree: Element) -> Element:
+def without_headings(tree: Any) -> Any:
     """A page's table of contents with nothing but its title and the pages below it."""
     copied = tree.copy()
     for item in tree.children:

@@ -21,7 +21,7 @@ def accepts(count: int, n: int, p: float, q: float, alpha: float, shares: Any) -
     """Whether the counts that suit each share better have not reached the confidence alone."""
     counts, rates = np.arange(n + 1), q + (p - q) * np.reshape(shares, (-1, 1))
     best = np.clip((counts / n - q) / (p - q), 0, 1)
-    worse = binom.logpmf(counts, n, q + (p - q) * best) - binom.logpmf(counts, n, rates)
+    worse: Any = binom.logpmf(counts, n, q + (p - q) * best) - binom.logpmf(counts, n, rates)
     better = worse < worse[:, [count]] - TIE
     return np.sum(binom.pmf(counts, n, rates), axis=1, where=better) < 1 - alpha - 1e-12
 

@@ -243,7 +243,14 @@ def coverage(
     return held[0] / surveys, held[1] / surveys
 
 
-@pytest.mark.parametrize(("shape", "epsilon", "n", "strength"), SURVEYS)
+@pytest.mark.parametrize(
+    ("shape", "epsilon", "n", "strength"),
+    [
+        SURVEYS[0],
+        *(pytest.param(*each, marks=pytest.mark.slow) for each in SURVEYS[1:4]),
+        SURVEYS[4],
+    ],
+)
 def test_the_intervals_hold(
     shape: tuple[int, int], epsilon: float, n: int, strength: float
 ) -> None:
