@@ -110,8 +110,9 @@ def mark_in_navigation(app: Sphinx, page: str, *event: Any) -> None:
 @cache
 def navigation(app: Sphinx) -> str:
     """The titles of all pages, as a page that is none of them shows them."""
-    titles = global_toctree_for_doc(app.env, "search", app.builder, tags=app.tags, titles_only=True)
-    return get_navigation_tree(app.builder.render_partial(titles)["fragment"])
+    builder: Any = app.builder
+    titles = global_toctree_for_doc(app.env, "search", builder, tags=app.tags, titles_only=True)
+    return str(get_navigation_tree(builder.render_partial(titles)["fragment"]))
 
 
 def setup(app: Sphinx) -> None:
