@@ -246,9 +246,9 @@ def coverage(
 @pytest.mark.parametrize(
     ("shape", "epsilon", "n", "strength"),
     [
-        SURVEYS[0],
-        *(pytest.param(*each, marks=pytest.mark.slow) for each in SURVEYS[1:4]),
+        SURVEYS[1],
         SURVEYS[4],
+        *(pytest.param(*SURVEYS[each], marks=pytest.mark.slow) for each in (0, 2, 3)),
     ],
 )
 def test_the_intervals_hold(
