@@ -103,14 +103,7 @@ class Noise:
 
     def half_width(self, confidence: float) -> int:
         """Return the smallest distance that contains the noise with this probability."""
-        left = 1 - confidence
-        low, high = -1, 1
-        while float(self.beyond(high)) > left:
-            low, high = high, 2 * high
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (low, middle) if float(self.beyond(middle)) <= left else (middle, high)
-        return high
+        return _half_width(self, 1 - confidence)
 
     @property
     def mean_error(self) -> float:
@@ -144,6 +137,17 @@ class Noise:
         tails = _gaussian_tails(self.scale)
         exact: Floats = tails[np.minimum(whole, len(tails) - 1).astype(np.int64)]
         return exact
+
+
+@lru_cache(maxsize=4096)
+def _half_width(noise: Noise, left: float) -> int:
+    low, high = -1, 1
+    while float(noise.beyond(high)) > left:
+        low, high = high, 2 * high
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if float(noise.beyond(middle)) <= left else (middle, high)
+    return high
 
 
 @lru_cache(maxsize=4096)

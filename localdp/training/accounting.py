@@ -26,7 +26,9 @@ NOISE_RANGE = (0.3, 1000.0)
 _CLOSE = 0.995
 # Fractional orders take long if the rate is large, and gain almost nothing.
 _ORDERS = (*range(2, 65), 80, 96, 128, 192, 256, 512, 1024)
-_HALVINGS = 8
+_POWER = 1.2
+"""Epsilon falls about as this power of the noise: a start for the search."""
+_TRIALS = 8
 
 
 def training_epsilon(
@@ -109,11 +111,16 @@ def calibrated_noise(epsilon: float, delta: float, rate: float, steps: int) -> f
     # The Rényi bound is fast and exceeds the tight one, so its noise is sufficient, and close.
     enough = _least(epsilon, delta, rate, steps)
     low, spent = 0.8 * enough, training_epsilon(enough, rate, steps, delta)
-    for _ in range(_HALVINGS):
+    goal, power = (1 + _CLOSE) / 2 * epsilon, _POWER
+    for _ in range(_TRIALS):
         if spent >= _CLOSE * epsilon:
             break
-        tried = (low + enough) / 2
+        tried = enough * (spent / goal) ** (1 / power)
+        if not low < tried < enough:
+            tried = (low + enough) / 2
         at_tried = training_epsilon(tried, rate, steps, delta)
+        if at_tried > spent > 0:
+            power = math.log(at_tried / spent) / math.log(enough / tried)
         if at_tried <= epsilon:
             enough, spent = tried, at_tried
         else:
@@ -128,7 +135,7 @@ def _least(epsilon: float, delta: float, rate: float, steps: int) -> float:
             f"no noise up to {high:g} times the clipping norm keeps {steps} steps within epsilon "
             f"{epsilon!r}"
         )
-    while high / low > 1.001:
+    while high / low > 1.01:
         middle = math.sqrt(low * high)
         if training_epsilon(middle, rate, steps, delta, "rdp") > epsilon:
             low = middle

@@ -33,11 +33,22 @@ def all_of(language: str) -> list[str]:
     return [one.text for one in blocks() if (one.page, one.language) == (PAGE, language)]
 
 
-@pytest.fixture
-def site(transactional_db: None, tmp_path: Path) -> Iterator[str]:
-    cache.clear()
-    with web_server(tmp_path / "web.log") as url:
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("api") / "web.log"
+
+
+@pytest.fixture(scope="module")
+def server(django_db_setup: None, log: Path) -> Iterator[str]:
+    """One server for all tests: it keeps nothing of a test but in the database and in Redis."""
+    with web_server(log) as url:
         yield f"{url}/api/v1"
+
+
+@pytest.fixture
+def site(transactional_db: None, server: str) -> str:
+    cache.clear()
+    return server
 
 
 @pytest.fixture
@@ -49,7 +60,7 @@ def environ(site: str, administrator: User, survey: Survey, wave: Wave) -> dict[
     return {**os.environ, **given}
 
 
-def test_every_command_works(environ: dict[str, str], tmp_path: Path) -> None:
+def test_every_command_works(environ: dict[str, str], tmp_path: Path, log: Path) -> None:
     script = "set -eu\n" + "\n".join(all_of("sh"))
     assert script.count("curl ") > 7
     done = subprocess.run(
@@ -66,7 +77,7 @@ def test_every_command_works(environ: dict[str, str], tmp_path: Path) -> None:
     assert (tmp_path / "estimates.csv").read_text().startswith("question,")
     assert (tmp_path / "version.json").read_text() == Wave.objects.get().version.canonical
     assert Survey.objects.count() == 2
-    assert environ["CANDOR_TOKEN"] not in (tmp_path / "web.log").read_text()
+    assert environ["CANDOR_TOKEN"] not in log.read_text()
 
 
 def test_the_program_works(

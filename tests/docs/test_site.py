@@ -46,6 +46,22 @@ def test_every_page_is_built_and_in_the_navigation(built: Path) -> None:
     assert found - {"genindex", "search"} == wanted
 
 
+def test_the_navigation_marks_the_page_and_leads_to_all_others(built: Path) -> None:
+    page = built / "how-to" / "operating" / "backup.html"
+    tree = page.read_text().partition('class="sidebar-tree"')[2].partition("</aside>")[0]
+    item = r'<li class="toctree-l(\d) ([\w -]+)"><a class="([\w ]+)" href="([^"]+)">([^<]+)</a>'
+    found = [one for one in re.findall(item, tree) if "current" in one[1]]
+    above = "../../how-to/operating/index.html"
+    assert found == [
+        ("1", "has-children current", "reference internal", above, "Running Candor"),
+        ("2", "current current-page", "current reference internal", "#", "Backup and restore"),
+    ]
+    assert tree.count(' checked="" ') == 1
+    links = set(re.findall(r'href="([^"#]+)"', tree))
+    assert all((page.parent / link).is_file() for link in links)
+    assert len(links) > 100
+
+
 def test_what_is_wrong_stops_the_build(tmp_path: Path) -> None:
     for name, text in FAULTY.items():
         (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -60,8 +76,19 @@ def test_what_is_wrong_stops_the_build(tmp_path: Path) -> None:
     assert "failed to import 'missing' from module 'localdp'" in output
 
 
-def test_nothing_is_loaded_from_elsewhere(built: Path) -> None:
-    assert foreign_addresses(built) == []
+def test_what_would_be_loaded_from_elsewhere_stops_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that the site that other tests ask for loads nothing."""
+
+    def build(_command: object, **_given: object) -> int:
+        (tmp_path / "site" / "_static").mkdir(parents=True)
+        (tmp_path / "site" / "a.html").write_text('<img src="https://pictures.example/a.png">')
+        return 0
+
+    monkeypatch.setattr(docs, "run", build)
+    with pytest.raises(Problem, match=r"load from elsewhere: a\.html loads https://pictures"):
+        docs.build(tmp_path / "site", os.environ, sys.executable)
 
 
 @pytest.mark.parametrize(

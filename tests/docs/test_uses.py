@@ -10,6 +10,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.docs.test_reference import PAGES, REFERENCE, modules, public_names
@@ -34,12 +35,12 @@ def kind_of(file: Path) -> str:
 
 def taken(code: ast.AST) -> Iterator[str]:
     """Yield the names that code imports from the library, itself or from a module of it."""
-    held = set[str]()
-    for part in ast.walk(code):
+    held, parts = set[str](), list(ast.walk(code))
+    for part in parts:
         if isinstance(part, ast.ImportFrom) and (part.module or "").startswith("localdp"):
             held |= {each.asname or each.name for each in part.names}
             yield from (each.name for each in part.names)
-    for part in ast.walk(code):
+    for part in parts if held else ():
         if not (isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name)):
             continue
         if part.value.id in held:
@@ -108,6 +109,7 @@ def defined() -> Iterator[tuple[str, set[str]]]:
                         yield target.id, set(mentioned(statement))
 
 
+@cache
 def table() -> list[tuple[str, str, str, str]]:
     """Return a row for each public name: what uses it, where, and through which other name."""
     needs = dict(defined())

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from localdp.fixed_point import WORD
@@ -131,6 +131,7 @@ PAIRS: Any = Layout(
 )
 
 
+@settings(max_examples=50)
 @given(st.lists(st.tuples(submissions(), st.sampled_from([None, REMEMBERED])), max_size=5))
 def test_many_get_what_one_after_the_other_would(people: Any) -> None:
     """From the same words, in the same order: bit for bit."""
@@ -385,6 +386,7 @@ def test_a_question_has_an_arm_or_an_own_device():
         Field(RandomizedResponse.two_coins(), direct=5, own_device=True)
 
 
+@settings(max_examples=50)
 @given(st.lists(submissions(), max_size=5), st.none() | st.lists(st.integers(0, 4), max_size=3))
 def test_columns_say_what_each_submission_says(several: Any, fields: Any) -> None:
     blobs = [LAYOUT.randomize(answers, SecureWords(), arms) for answers, arms in several]

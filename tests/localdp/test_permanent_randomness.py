@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import json
 import os
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -19,6 +20,7 @@ from tests.localdp.vectors import FOLDER
 FIVE = PermanentResponse.of(5, 0.5, 0.25, 0.75)
 SECRET = bytes(range(32))
 MEMORY = Permanence(SECRET, "survey", "question")
+PEOPLE = 2000
 FALSE_ALARM = 1e-6
 """The secrets of the tests are fixed: a test passes always or never. Of an honest memory, other
 secrets would fail one of them in a million runs."""
@@ -76,14 +78,12 @@ def test_the_permanent_row_is_for_ever() -> None:
     assert MEMORY.row(more, 3)[:5].tolist() == row.tolist()
 
 
-def rows(mechanism: PermanentResponse, answers: Any, *places: tuple[str, str]) -> Any:
-    """Return the permanent rows of 4,000 people at each place, shape (places, people, k)."""
-    return np.array(
-        [
-            [Permanence(secret_of(person), *place).row(mechanism, answer) for person in range(4000)]
-            for place, answer in zip(places, answers, strict=True)
-        ]
-    )
+@cache
+def rows(answer: int, place: tuple[str, str], kept: float = 0.5) -> Any:
+    """Return the permanent rows of everyone who gives this answer, shape (people, 3)."""
+    mechanism = PermanentResponse.of(3, kept, 0.25, 0.75)
+    memories = (Permanence(secret_of(person), *place) for person in range(PEOPLE))
+    return np.array([memory.row(mechanism, answer) for memory in memories])
 
 
 def independent(first: Any, second: Any) -> float:
@@ -105,39 +105,33 @@ def independent(first: Any, second: Any) -> float:
 )
 def test_noise_is_not_shared(second: tuple[str, str], answer: int) -> None:
     """Another question with the same answer, another survey, or another answer."""
-    three = PermanentResponse.of(3, 0.5, 0.25, 0.75)
-    one, other = rows(three, [1, answer], ("survey", "question"), second)
-    assert independent(one, other) > FALSE_ALARM
+    assert independent(rows(1, ("survey", "question")), rows(answer, second)) > FALSE_ALARM
 
 
 def test_shared_noise_would_be_seen() -> None:
-    three = PermanentResponse.of(3, 0.5, 0.25, 0.75)
-    one, same = rows(three, [1, 1], ("survey", "question"), ("survey", "question"))
-    assert independent(one, same) < FALSE_ALARM
+    one = rows(1, ("survey", "question"))
+    assert independent(one, one) < FALSE_ALARM
 
 
 def test_another_strength_of_the_permanent_step_draws_anew() -> None:
     """One word compared with two thresholds would reveal the answer if it is between them."""
-    strong, weak = PermanentResponse.of(3, 0.5, 0, 1), PermanentResponse.of(3, 0.4, 0, 1)
-    people = [Permanence(secret_of(person), "survey", "question") for person in range(4000)]
-    one = np.array([memory.row(strong, 1) for memory in people])
-    other = np.array([memory.row(weak, 1) for memory in people])
-    assert independent(one, other) > FALSE_ALARM
+    place = ("survey", "question")
+    assert independent(rows(1, place), rows(1, place, 0.4)) > FALSE_ALARM
 
 
 def test_the_noise_is_that_of_the_mechanism() -> None:
     three = PermanentResponse.of(3, 0.5, 0.25, 0.75)
-    people = [Permanence(secret_of(person), "survey", "question") for person in range(4000)]
+    people = [Permanence(secret_of(person), "survey", "question") for person in range(PEOPLE)]
     codes = 1 << np.arange(3)
-    permanent = np.array([memory.row(three, 1) for memory in people]) @ codes
+    permanent = rows(1, ("survey", "question")) @ codes
     law = PermanentResponse(3, three.kept, 0, 2**32).channel().matrix[:, 1]
-    assert chisquare(np.bincount(permanent, minlength=8), 4000 * law).pvalue > FALSE_ALARM
+    assert chisquare(np.bincount(permanent, minlength=8), PEOPLE * law).pvalue > FALSE_ALARM
     first, second = (
         np.array([memory.report(three, 1, wave) for memory in people]) for wave in ("1", "2")
     )
     for reports in (first, second):
         seen = np.bincount(reports @ codes, minlength=8)
-        expected = 4000 * three.channel().matrix[:, 1]
+        expected = PEOPLE * three.channel().matrix[:, 1]
         assert chisquare(seen, expected).pvalue > FALSE_ALARM
     # Given the permanent row, the draws of two waves are independent.
     for row in range(8):

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import binom
 
@@ -100,6 +100,7 @@ def test_an_infinite_epsilon_is_said(mechanism: Any) -> None:
     assert from_spec(mechanism.spec()) == mechanism
 
 
+@settings(max_examples=50)
 @given(st.integers(2, 400), st.floats(0.001, 20))
 def test_rounding_never_raises_epsilon(k: int, epsilon: float) -> None:
     makers: list[Any] = [

@@ -2,6 +2,7 @@
 its words. Text and query are split alike, here and in the browser."""
 
 import re
+from functools import cache
 
 from sphinx.search import languages
 from sphinx.search.en import SearchEnglish
@@ -22,6 +23,7 @@ var splitQuery = (query) =>
 class SearchEnglishAndChinese(SearchEnglish):
     lang = LANGUAGE
     js_splitter_code = SPLITTER
+    stem = cache(SearchEnglish.stem)  # Sphinx remembers the words of one page
 
     def split(self, input: str) -> list[str]:  # noqa: A002  the parent's name
         return [part for word in WORD.findall(input) for part in pairs(word)]

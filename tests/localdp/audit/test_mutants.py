@@ -1,6 +1,7 @@
 """Break the auditor in one place at a time: its tests must notice every time."""
 
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -56,8 +57,8 @@ def broken(old: str, new: str) -> ModuleType:
     return module
 
 
-def notices(module: ModuleType) -> bool:
-    for check in CHECKS:
+def notices(module: ModuleType, checks: Sequence[Callable[[ModuleType], None]] = CHECKS) -> bool:
+    for check in checks:
         try:
             check(module)
         except (AssertionError, ValueError, ArithmeticError):
@@ -73,4 +74,5 @@ def test_a_broken_auditor_fails(name: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_auditor_itself_does_not() -> None:
-    assert not notices(localdp.audit.epsilon)
+    """By the checks that draw little: test_epsilon.py makes each of them."""
+    assert not notices(localdp.audit.epsilon, CHECKS[:6])

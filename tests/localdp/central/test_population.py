@@ -7,7 +7,6 @@ import pytest
 
 from localdp.central import Bounds, Histogram, Mean, Quantile, Spend, population
 from localdp.central.discrete_noise import Noise
-from tests.options import slow_except
 
 RUNS = 200
 # At 95 %, fewer than 180 of 200 contain it once in 400 tests.
@@ -43,18 +42,19 @@ def test_a_share_of_a_known_number_of_people(n: int, epsilon: float) -> None:
     assert sum(one.low <= 0.1 <= one.high for one in found) >= FEWEST
 
 
-@pytest.mark.parametrize("epsilon", slow_except([0.1, 1.0], 0.1))
+@pytest.mark.parametrize("epsilon", [0.1, 1.0])
 def test_a_mean_and_a_median(epsilon: float) -> None:
-    """Answers at both ends of the scale, which vary as much as they can."""
+    """Answers at both ends of the scale, which vary as much as they can; of 100 figures, fewer
+    than 88 are within their intervals once in 250 tests."""
     stream, bounds = np.random.default_rng(3), Bounds.of(0, 10)
     means = [
         Mean(bounds).release(10 * stream.binomial(1, 0.3, 400), Spend.of(epsilon)).population[0]
-        for _ in range(RUNS)
+        for _ in range(100)
     ]
-    assert sum(one.low <= 3 <= one.high for one in means) >= FEWEST
+    assert sum(one.low <= 3 <= one.high for one in means) >= 88
     ages, spend = Quantile(Bounds.of(0, 100)), Spend.of(10 * epsilon)
-    medians = [ages.release(stream.integers(0, 101, 400), spend).population[0] for _ in range(RUNS)]
-    assert sum(one.low <= 50 <= one.high for one in medians) >= FEWEST
+    medians = [ages.release(stream.integers(0, 101, 400), spend).population[0] for _ in range(100)]
+    assert sum(one.low <= 50 <= one.high for one in medians) >= 88
 
 
 def test_noise_without_people_says_nothing() -> None:

@@ -172,12 +172,12 @@ def test_fewer_than_one_report_in_two_to_the_64_runs_out(k: int) -> None:
             continue
         mechanism = SubsetSelection(k, size, WORD - 1)
         passed_over = max(WORD % among for among in range(k - size, k))
-        total, rho = size + mechanism.spares, Fraction(passed_over, WORD)
+        total = size + mechanism.spares
         runs_out = sum(
-            math.comb(total, lost) * rho**lost * (1 - rho) ** (total - lost)
+            math.comb(total, lost) * passed_over**lost * (WORD - passed_over) ** (total - lost)
             for lost in range(mechanism.spares + 1, total + 1)
         )
-        assert runs_out * 2**64 < 1
+        assert runs_out * 2**64 < WORD**total
 
 
 def test_everyone_takes_the_same_words_and_many_are_drawn_as_one_by_one() -> None:

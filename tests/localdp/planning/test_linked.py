@@ -79,7 +79,7 @@ def test_the_projection_is_the_nearest_table() -> None:
     ("m", "n"),
     [
         (EveryResponse.of((2, 2, 2), 1.5), 3_000),
-        (RandomPair.of((2, 2, 2, 2), 1), 4_000),
+        pytest.param(RandomPair.of((2, 2, 2, 2), 1), 4_000, marks=pytest.mark.slow),
         (RandomPair.of((3, 4, 2), 2), 4_000),
         (JointResponse.of((2, 2, 2), 1), 2_000),
     ],

@@ -12,13 +12,13 @@ from localdp.planning.regression import _Fitting, _starts
 COINS, OPEN = RandomizedResponse.two_coins(), OpenAnswer(2)
 
 
-def wald_power(shares: tuple[float, float], held: float, n: int) -> float:
+def wald_power(shares: tuple[float, float], held: float, n: int, confidence: float = 0.95) -> float:
     """The power of the log odds ratio's Wald test without noise."""
     cells = [part * one for part, share in zip((1 - held, held), shares, strict=True)
              for one in (share, 1 - share)]  # fmt: skip
     error = np.sqrt(np.sum(1 / (n * np.array(cells))))
     far = np.log(shares[1] / (1 - shares[1])) - np.log(shares[0] / (1 - shares[0]))
-    return float(norm.cdf(abs(far) / error - norm.ppf(0.975)))
+    return float(norm.cdf(abs(far) / error - norm.ppf((1 + confidence) / 2)))
 
 
 def test_without_noise_it_is_the_usual_power() -> None:
@@ -28,6 +28,12 @@ def test_without_noise_it_is_the_usual_power() -> None:
         assert found.power == pytest.approx(wald_power((0.3, 0.5), 0.5, n), abs=5 * found.error)
         middle = (60 * found.power + 1) / 62
         assert found.error == pytest.approx(np.sqrt(middle * (1 - middle) / 62))
+
+
+def test_the_test_has_two_sides() -> None:
+    """With one side the power would be .79, not .55; the surveys are the same every time."""
+    found = power_of_effect(OPEN, OPEN, (0.3, 0.4), 0.5, 60, confidence=0.5, surveys=60)
+    assert found.power == pytest.approx(wald_power((0.3, 0.4), 0.5, 60, 0.5), abs=3 * found.error)
 
 
 def test_noise_costs_people_and_fewer_are_found_or_refused() -> None:

@@ -4,6 +4,7 @@ import pytest
 from scipy.special import ndtr
 
 from localdp.training.accounting import calibrated_noise, training_epsilon
+from tests.options import slow_except
 
 
 def test_the_known_figure() -> None:
@@ -24,10 +25,27 @@ def test_one_step_of_everybody_is_the_gaussian_mechanism() -> None:
     assert exact == pytest.approx(delta, rel=0.01)
 
 
-@pytest.mark.parametrize("epsilon", [0.3, 1])
+@pytest.mark.parametrize("epsilon", slow_except([0.3, 1], 1))
 def test_calibration_keeps_to_the_budget_and_wastes_little(epsilon: float) -> None:
     noise = calibrated_noise(epsilon, 1e-6, 0.02, 200)
     assert 0.99 * epsilon <= training_epsilon(noise, 0.02, 200, 1e-6) <= epsilon
+
+
+@pytest.mark.parametrize("power", [0.7, 1.35, 2])
+def test_the_search_ends_within_the_budget(power: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast epsilon falls: at first the search passes the budget where it is fast."""
+
+    def spent(noise: float, _rate: float, _steps: int, _delta: float, by: str = "pld") -> float:
+        return float((1.1 if by == "rdp" else 1) * 4 / noise**power)
+
+    monkeypatch.setattr("localdp.training.accounting.training_epsilon", spent)
+    assert 0.995 <= spent(calibrated_noise(1, 1e-6, 0.02, 200), 0.02, 200, 1e-6) <= 1
+
+
+def test_a_delta_that_alone_is_enough_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No epsilon is spent next to it, and none has a logarithm."""
+    monkeypatch.setattr("localdp.training.accounting.training_epsilon", lambda *_run: 0.0)
+    assert 0 < calibrated_noise(0.01, 0.9, 0.5, 1) < 0.31
 
 
 @pytest.mark.parametrize(

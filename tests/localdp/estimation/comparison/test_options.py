@@ -33,14 +33,20 @@ CHANNELS = (OpenAnswer(3), *(RandomizedResponse.of(3, one) for one in (0.1, 2, 1
 def test_it_holds_by_summing_over_all_counts(m, n: int) -> None:
     """Coverage is near .95 at all shares, p-values agree with intervals, and no interval is a
     point, even for estimates far outside the possible range."""
-    counts = compositions(n, 3)
-    found = [compare_options(m, row, n, [(0, 1)]) for row in counts]
-    low, high, p_value = (
-        np.array([getattr(one, name)[0] for one in found]) for name in ("low", "high", "p_value")
-    )
+    counts, support = compositions(n, 3), m.support()
+    shares = (counts / n - support.q) / (support.p - support.q)
+    laws = DifferenceLaw.of(support, shares[:, 0], shares[:, 1], n)
+    low, high = laws.ends(0.05)
+    every, equal = np.arange(len(counts)), np.zeros(len(counts))
+    tails = [laws.tail(equal, every, sign) for sign in (1, -1)]
+    p_value = np.minimum(2 * np.minimum(*tails), 1)
     assert np.array_equal(p_value < 0.05, (low > 0) | (high < 0))
     assert np.all(high - low > 0.01)
-    assert np.all([one.se[0] > 0 for one in found])
+    assert np.all(laws.errors(low, high) > 0)
+    for row in every[:: len(every) // 3]:
+        alone = compare_options(m, counts[row], n, [(0, 1)])
+        found = [getattr(alone, name)[0] for name in ("low", "high", "p_value")]
+        assert found == pytest.approx([low[row], high[row], p_value[row]])
     for first, second in SHARES:
         law = m.channel().matrix @ [first, second, 1 - first - second]
         chances = multinomial(counts, law)

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import binom, binomtest, chi2
 
@@ -89,6 +89,7 @@ def test_the_likelihood_ratio_ends_where_the_test_rejects(
             assert statistic(end) == pytest.approx(limit, rel=1e-5, abs=1e-5)
 
 
+@settings(max_examples=40)
 @given(st.integers(1, 60), st.floats(0, 1), st.sampled_from([(0.75, 0.25), (0.6, 0.45)]))
 def test_a_falling_channel_mirrors_a_rising_one(n: int, part: float, channel: Any) -> None:
     count = round(part * n)

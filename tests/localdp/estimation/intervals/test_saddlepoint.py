@@ -9,6 +9,7 @@ from scipy.stats import binom, multinomial
 
 from localdp.estimation.cells import estimate_cells, estimate_parts
 from localdp.estimation.intervals.saddlepoint import share_interval, upper_tail
+from tests.options import slow_except
 
 ONE = np.array([[1.0, 0.0]])
 
@@ -86,7 +87,7 @@ def worst_coverage(first: tuple[float, float], second: tuple[float, float], n: i
         ((0.4, 1), (0.4, 1), 0.93),
     ],
 )
-@pytest.mark.parametrize("n", [6, 12])
+@pytest.mark.parametrize("n", slow_except([6, 12], 6))
 def test_all_cells_hold_at_once(first: Any, second: Any, least: float, n: int) -> None:
     """Exact sums: with the plug-in variance .3 to .9 of these surveys held."""
     assert worst_coverage(first, second, n) >= least

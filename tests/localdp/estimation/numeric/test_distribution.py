@@ -69,7 +69,7 @@ def test_the_gradient_is_the_likelihoods() -> None:
 
 
 def test_smoothing_helps_what_is_smooth_and_harms_spikes() -> None:
-    """Six seeded samples each: the sums of the distances are far apart."""
+    """Three seeded samples each: the sums of the distances are far apart."""
     stream = np.random.default_rng(4)
     m = SquareWave.of(0, 59, 1, 1)
     spikes = np.zeros(60)
@@ -77,7 +77,7 @@ def test_smoothing_helps_what_is_smooth_and_harms_spikes() -> None:
     falling = np.arange(60, 0, -1) / np.arange(60, 0, -1).sum()
     for shares, smoothing_wins in ((falling, True), (spikes, False)):
         total = {"em": 0.0, "ems": 0.0}
-        for _ in range(6):
+        for _ in range(3):
             people = stream.choice(60, 10_000, p=shares)
             counts = m.counts(m.randomize(people, FixedWords(stream.bytes(40_000))))
             for method in ("em", "ems"):
