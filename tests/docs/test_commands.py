@@ -16,7 +16,7 @@ from django.core.management import get_commands, load_command_class
 from django.db import connection
 
 from benchmarks.command import MODULES
-from tests.docs.blocks import SHELL, Block, blocks, commands, mentioned
+from tests.docs.blocks import SHELL, blocks, commands, mentioned
 from tests.processes import ROOT
 from tools.cli import COMMANDS
 
@@ -127,16 +127,16 @@ def named(table: dict[str, str], said: str) -> str | None:
     return table[max(found, key=len)] if found else None
 
 
-@pytest.mark.parametrize("command", [*commands(), *mentioned()])
-def test_every_command_is_run_or_says_why_not(command: str) -> None:
-    assert named(RUN_BY, command) or named(NOT_RUN, command), (
-        f"{command}: add it to RUN_BY with the test that runs it"
-    )
+def test_every_command_is_run_or_says_why_not() -> None:
+    for command in [*commands(), *mentioned()]:
+        assert named(RUN_BY, command) or named(NOT_RUN, command), (
+            f"{command}: add it to RUN_BY with the test that runs it"
+        )
 
 
-@pytest.mark.parametrize("file", sorted({*RUN_BY.values(), *PYTHON_BY.values()}))
-def test_the_tests_named_here_exist(file: str) -> None:
-    assert "\ndef test_" in (ROOT / file).read_text()
+def test_the_tests_named_here_exist() -> None:
+    for file in {*RUN_BY.values(), *PYTHON_BY.values()}:
+        assert "\ndef test_" in (ROOT / file).read_text(), file
 
 
 def test_nothing_is_listed_that_no_page_has() -> None:
@@ -145,20 +145,18 @@ def test_nothing_is_listed_that_no_page_has() -> None:
         assert any(named({begin: begin}, command) for command in said), begin
 
 
-@pytest.mark.parametrize(
-    "line", [line for line in (*commands(), *mentioned()) if any(map(OURS.fullmatch, line.split()))]
-)
 def test_commands_of_ours_have_the_options_that_are_shown(
-    line: str, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    words = shlex.split(line)
-    program = next(place for place, word in enumerate(words) if OURS.fullmatch(word))
-    name, *rest = words[program + 1 :]
-    options = {word.partition("=")[0] for word in rest if word.startswith("-")}
-    if words[program] == "run.py":
-        assert options <= known_to_run_py(name, rest, capsys), line
-    else:
-        assert options <= known_to_manage_py(name), line
+    shown = [shlex.split(line) for line in (*commands(), *mentioned())]
+    for words in (words for words in shown if any(map(OURS.fullmatch, words))):
+        program = next(place for place, word in enumerate(words) if OURS.fullmatch(word))
+        name, *rest = words[program + 1 :]
+        options = {word.partition("=")[0] for word in rest if word.startswith("-")}
+        if words[program] == "run.py":
+            assert options <= known_to_run_py(name, rest, capsys), words
+        else:
+            assert options <= known_to_manage_py(name), words
 
 
 def known_to_run_py(name: str, rest: list[str], capsys: pytest.CaptureFixture[str]) -> set[str]:
@@ -234,15 +232,15 @@ def test_a_secret_key_is_made_as_it_says() -> None:
     assert len(done.stdout) > 50
 
 
-@pytest.mark.parametrize("block", blocks(), ids=lambda block: f"{block.page}-{block.language}")
-def test_no_block_is_in_a_language_that_nobody_reads(block: Block) -> None:
-    if block.language in SHELL | UNTOUCHED | {"python"}:
-        return
-    if block.language == "json" and block.page not in OTHERS_BY:
-        lines = block.text.splitlines() if block.text.count("\n{") else [block.text]
-        assert [json.loads(line) for line in lines]
-        return
-    assert block.page in OTHERS_BY, f"{block.page}: which test reads its {block.language}?"
+def test_no_block_is_in_a_language_that_nobody_reads() -> None:
+    for block in blocks():
+        if block.language in SHELL | UNTOUCHED | {"python"}:
+            continue
+        if block.language == "json" and block.page not in OTHERS_BY:
+            lines = block.text.splitlines() if block.text.count("\n{") else [block.text]
+            assert [json.loads(line) for line in lines]
+            continue
+        assert block.page in OTHERS_BY, f"{block.page}: which test reads its {block.language}?"
 
 
 def test_the_settings_of_postgresql_are_ones_that_it_has(db: None) -> None:
