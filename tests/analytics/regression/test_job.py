@@ -38,12 +38,22 @@ pytestmark = pytest.mark.django_db
 SIZE = 3000
 
 
-@pytest.fixture
-def answered(launched: Callable[..., Wave]) -> Wave:
+@pytest.fixture(scope="module", autouse=True)
+def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with answers of 3,000 people."""
+
+    return made_once(lambda launched: answered_by_people(launched).pk)
+
+
+def answered_by_people(launched: Callable[..., Wave]) -> Wave:
     wave = fixed(end(launched(LEADS, TOWN, TOOK)))
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     return wave
+
+
+@pytest.fixture
+def answered(answers: Any, db: None) -> Wave:
+    return Wave.objects.get(pk=answers)
 
 
 @pytest.fixture
