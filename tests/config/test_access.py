@@ -327,6 +327,14 @@ def ask_for_each(survey: Survey, wave: Wave, cookie: str = "") -> Iterator[tuple
         yield name, response
 
 
+@pytest.fixture
+def blank(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked for is opened or refused, but neither rendered nor written: only the status is
+    looked at."""
+    monkeypatch.setattr("django.template.backends.django.Template.render", lambda *_given: "")
+    monkeypatch.setattr("analytics.exports.downloads.Format.write", lambda *_given, **_more: b"")
+
+
 def session_of(client: Client) -> str:
     return client.cookies["sessionid"].OutputString(attrs=[])
 
@@ -342,6 +350,7 @@ def test_an_anonymous_visitor_is_sent_to_the_log_in(survey: Survey, wave: Wave) 
 
 
 @pytest.mark.parametrize("who", PEOPLE)
+@pytest.mark.usefixtures("blank")
 def test_everyone_else_gets_what_their_role_allows(
     who: str,
     request: pytest.FixtureRequest,

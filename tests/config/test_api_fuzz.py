@@ -21,13 +21,12 @@ from schemathesis.config import SchemathesisConfig
 
 from accounts.models import User
 from surveys.api.tokens.services import make_token
-from surveys.models import Survey
+from surveys.models import Survey, Wave
 from tests.config import test_api_access
 from tests.config.test_api_access import OPERATIONS, bodies
 from tests.surveys.api.client import EVERYTHING, ROOT
 
 pytestmark = pytest.mark.django_db
-given_examples = test_api_access.given
 
 SEED, ALL, FEW = 20_261_121, 2_000, 2
 # 422 is for what no schema can express, such as two options with the same text.
@@ -56,7 +55,7 @@ def token(administrator: User) -> str:
 
 
 @pytest.fixture
-def examples(given_examples: dict[str, Any], survey: Survey) -> dict[str, Any]:
+def examples(wave: Wave, survey: Survey) -> dict[str, Any]:
     """Return existing ids for path arguments, and valid documents."""
     made = bodies(survey)
     documents = {
@@ -64,7 +63,7 @@ def examples(given_examples: dict[str, Any], survey: Survey) -> dict[str, Any]:
         for name, (method, path, _operation) in OPERATIONS.items()
         if isinstance(made.get(name), bytes)
     }
-    return {**given_examples, "documents": documents}
+    return {**test_api_access.examples(wave), "documents": documents}
 
 
 def fuzz(operation: Any, token: str, existing: dict[str, Any], cases: int) -> int:

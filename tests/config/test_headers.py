@@ -166,12 +166,17 @@ def check(response: Any, path: str, *, https: bool) -> None:
     ("https", "who", "method"),
     [
         (False, "visitor", "get"),
-        (True, "visitor", "get"),
         (True, "visitor", "post"),
-        (False, "visitor", "options"),
         (True, "owner", "get"),
-        (False, "owner", "post"),
-        (True, "owner", "options"),
+        *(
+            pytest.param(*each, marks=pytest.mark.slow)
+            for each in (
+                (True, "visitor", "get"),
+                (False, "visitor", "options"),
+                (False, "owner", "post"),
+                (True, "owner", "options"),
+            )
+        ),
     ],
 )
 def test_every_url(

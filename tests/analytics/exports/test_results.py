@@ -37,7 +37,6 @@ from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 answered = regression.answered
-bare, with_central = releases.bare, releases.wave
 waves = series.waves
 
 
@@ -176,9 +175,9 @@ def test_files_and_the_api_have_the_same_rows(
 
 
 def test_releases_are_among_them(
-    with_central: Wave, signed_in: Callable[[User], Client], owner: User
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    client = signed_in(owner)
+    with_central, client = releases.with_canaries(launched), signed_in(owner)
     releases.released(client, with_central)
     rows = of(with_central, "release")
     address = reverse("analytics:releases-csv", args=[with_central.survey_id, with_central.pk])
