@@ -1,6 +1,7 @@
 """Access by role: every URL of the site is in this table, or the test fails."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import ModuleType
 from typing import Any
 
@@ -327,12 +328,14 @@ def ask_for_each(survey: Survey, wave: Wave, cookie: str = "") -> Iterator[tuple
         yield name, response
 
 
-@pytest.fixture
-def blank(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is asked for is opened or refused, but neither rendered nor written: only the status is
-    looked at."""
-    monkeypatch.setattr("django.template.backends.django.Template.render", lambda *_given: "")
-    monkeypatch.setattr("analytics.exports.downloads.Format.write", lambda *_given, **_more: b"")
+@contextmanager
+def without_rendering() -> Iterator[None]:
+    """Views open or refuse as ever, but no page is rendered and no file is written: for tests that
+    look at statuses only."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("django.template.backends.django.Template.render", lambda *_given: "")
+        patch.setattr("analytics.exports.downloads.Format.write", lambda *_given, **_more: b"")
+        yield
 
 
 def session_of(client: Client) -> str:
@@ -350,7 +353,6 @@ def test_an_anonymous_visitor_is_sent_to_the_log_in(survey: Survey, wave: Wave) 
 
 
 @pytest.mark.parametrize("who", PEOPLE)
-@pytest.mark.usefixtures("blank")
 def test_everyone_else_gets_what_their_role_allows(
     who: str,
     request: pytest.FixtureRequest,
@@ -363,11 +365,12 @@ def test_everyone_else_gets_what_their_role_allows(
         request.getfixturevalue(name)
     session = session_of(signed_in(request.getfixturevalue(who)))
     wrong = {}
-    for name, response in ask_for_each(survey, wave, session):
-        got, expected = response.status_code, STAFF[name][2 + PEOPLE.index(who)]
-        where = response.get("Location", "")
-        if got != expected or (got == SIGN_IN and "login" in where):
-            wrong[name] = f"{got} {where}, not {expected}"
+    with without_rendering():
+        for name, response in ask_for_each(survey, wave, session):
+            got, expected = response.status_code, STAFF[name][2 + PEOPLE.index(who)]
+            where = response.get("Location", "")
+            if got != expected or (got == SIGN_IN and "login" in where):
+                wrong[name] = f"{got} {where}, not {expected}"
     assert wrong == {}
 
 
