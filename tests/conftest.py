@@ -414,6 +414,16 @@ def launched(survey: Survey, owner: User) -> Callable[..., Wave]:
     return partial(launch, survey, owner)
 
 
+@contextmanager
+def without_rendering() -> Iterator[None]:
+    """Views open or refuse as ever, but no page is rendered and no file is written: for tests that
+    look at statuses only."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("django.template.backends.django.Template.render", lambda *_given: "")
+        patch.setattr("analytics.exports.downloads.Format.write", lambda *_given, **_more: b"")
+        yield
+
+
 def end(wave: Wave) -> Wave:
     """Close a wave an hour ago, so that no report can come any more."""
     now = timezone.now()

@@ -1,7 +1,6 @@
 """Access by role: every URL of the site is in this table, or the test fails."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from types import ModuleType
 from typing import Any
 
@@ -21,6 +20,7 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from tests.analytics.job_kinds import REHEARSAL
 from tests.analytics.models import finished_model
+from tests.conftest import without_rendering
 
 pytestmark = pytest.mark.django_db
 
@@ -326,16 +326,6 @@ def ask_for_each(survey: Survey, wave: Wave, cookie: str = "") -> Iterator[tuple
             response = getattr(client, method)(address(name, survey, wave))
             transaction.set_rollback(True)
         yield name, response
-
-
-@contextmanager
-def without_rendering() -> Iterator[None]:
-    """Views open or refuse as ever, but no page is rendered and no file is written: for tests that
-    look at statuses only."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("django.template.backends.django.Template.render", lambda *_given: "")
-        patch.setattr("analytics.exports.downloads.Format.write", lambda *_given, **_more: b"")
-        yield
 
 
 def session_of(client: Client) -> str:

@@ -36,7 +36,6 @@ from tests.analytics.trends import test_series as series
 from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
-answered = regression.answered
 waves = series.waves
 
 
@@ -64,6 +63,11 @@ def answers(made_once: Callable[..., Any]) -> Any:
         return wave.pk
 
     return made_once(make)
+
+
+@pytest.fixture
+def answered(answers: Any, db: None) -> Wave:
+    return Wave.objects.get(pk=answers)
 
 
 @pytest.fixture

@@ -40,9 +40,8 @@ SIZE = 3000
 
 @pytest.fixture(scope="module", autouse=True)
 def answers(made_once: Callable[..., Any]) -> Any:
-    """A wave with answers of 3,000 people."""
-
-    return made_once(lambda launched: answered_by_people(launched).pk)
+    """The waves of `answered` and `many`."""
+    return made_once(lambda made: (answered_by_people(made).pk, answered_by_many(made).pk))
 
 
 def answered_by_people(launched: Callable[..., Wave]) -> Wave:
@@ -53,7 +52,13 @@ def answered_by_people(launched: Callable[..., Wave]) -> Wave:
 
 @pytest.fixture
 def answered(answers: Any, db: None) -> Wave:
-    return Wave.objects.get(pk=answers)
+    """A wave with answers of 3,000 people."""
+    return Wave.objects.get(pk=answers[0])
+
+
+@pytest.fixture
+def many(answers: Any, db: None) -> Wave:
+    return Wave.objects.get(pk=answers[1])
 
 
 @pytest.fixture
@@ -170,8 +175,7 @@ HOURS = question(
 )
 
 
-@pytest.fixture
-def many(launched: Callable[..., Wave]) -> Wave:
+def answered_by_many(launched: Callable[..., Wave]) -> Wave:
     """4,000 people: who took it works 2 hours more, and chose the first item more often."""
     parts = linked(yes_no("Late?"), single("Colour?"), epsilon="8")
     wave = fixed(end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts)))
@@ -420,10 +424,10 @@ def test_a_survey_without_open_questions_has_no_form(
 
 
 def test_the_dashboard_leads_there(
-    answered: Wave, signed_in: Callable[[User], Client], colleague: User
+    many: Wave, signed_in: Callable[[User], Client], colleague: User
 ) -> None:
-    address = reverse("analytics:job-new", args=[answered.survey_id, answered.pk, "regression"])
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[answered.survey_id]))
+    address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[many.survey_id]))
     assert address in page.content.decode()
 
 

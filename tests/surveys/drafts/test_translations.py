@@ -1,6 +1,7 @@
 """A survey's languages: missing texts, the table of texts, and changes to it."""
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -227,7 +228,7 @@ def test_many_languages_and_texts_fit_into_one_form(
     for query in ("?part=0", "?part=99", "?part=x", "?with=xx&part=-1", "?part=٣"):
         where = reverse("surveys:texts", args=[survey.pk]) + query
         assert researcher.get(where).status_code == 200
-    for language in OFFERED:
+    for language in islice(OFFERED, 16):
         to("languages", {"add": language})
     assert len(survey.draft["languages"]) == 12
 
