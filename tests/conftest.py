@@ -393,6 +393,12 @@ def made_once(
         yield make
 
 
+@pytest.fixture(scope="module")
+def survey_once(made_once: Callable[..., Any]) -> None:
+    """The people and the survey of all tests of a module that names this fixture, made once."""
+    made_once(lambda _launched: None)
+
+
 @contextmanager
 def undone(blocker: DjangoDbBlocker) -> Iterator[None]:
     """A transaction around those of tests, which is rolled back at last."""

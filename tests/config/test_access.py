@@ -22,7 +22,7 @@ from tests.analytics.job_kinds import REHEARSAL
 from tests.analytics.models import finished_model
 from tests.conftest import without_rendering
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 IN, OUT, NONE, SIGN_IN, REFUSED, NOTHING_TO_DO = 200, 403, 404, 302, 422, 409
 

@@ -16,7 +16,7 @@ from accounts.models import User
 from config.http.middleware import HEADERS
 from surveys.models import Survey, Wave
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 POLICY = {
     "default-src": "'none'",

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -30,7 +31,7 @@ from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.respondents.drawing import Drawings
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 LANGUAGES = {"en": "en", "zh-hans": "zh-CN"}
 Texts = tuple[str, ...]
@@ -193,7 +194,9 @@ def broken(_house: House) -> str:
     return server_error(RequestFactory().get("/")).content.decode()
 
 
-def away(_house: House) -> str:
+def away(house: House) -> str:
+    kept = SimpleNamespace(close=lambda: None)  # the tests' own
+    house.monkeypatch.setattr("config.http.middleware.connection", kept)
     return unavailable(RequestFactory().get("/"), None).content.decode()
 
 

@@ -19,7 +19,7 @@ from tests.conftest import draft, question
 from tests.surveys.plans import ASSUMPTIONS, by_hand, options, planned, single
 from tests.surveys.protection.test_numeric import number
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture
