@@ -30,6 +30,7 @@ from accounts.faults import FAULTS
 from accounts.models import User
 from analytics.estimates import looks
 from analytics.trends import comparisons
+from localdp.estimation import compare_options
 from localdp.mechanisms import Mechanism
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.signing import blind_rsa
@@ -221,7 +222,7 @@ def few_keys() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def compared_once() -> Iterator[None]:
     """Each file of results compares all answers of all questions, which takes most of its time."""
-    compare = cache(comparisons.compare_options)
+    compare = cache(compare_options)
 
     def compared(mechanism: Mechanism, counts: Any, n: int, pairs: Any, *given: Any) -> Any:
         return compare(mechanism, tuple(counts), n, tuple(pairs), *given)

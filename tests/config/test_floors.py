@@ -93,7 +93,7 @@ def imported(path: Path) -> set[str]:
     for node in imports(path):
         if isinstance(node, ast.Import):
             names |= {alias.name.split(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+        elif node.level == 0 and node.module:
             names.add(node.module.split(".")[0])
     return names
 
@@ -161,7 +161,7 @@ def modules_imported(path: Path, known: set[str]) -> set[str]:
     for node in imports(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             inner = {f"{node.module}.{alias.name}" for alias in node.names} & known
             found |= inner or {node.module}
     return found & known
