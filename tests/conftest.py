@@ -4,12 +4,14 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from datetime import timedelta
 from fcntl import LOCK_EX, flock
-from functools import cache
+from functools import cache, partial
 from itertools import cycle
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from cryptography.hazmat.primitives import serialization
@@ -18,14 +20,18 @@ from django.conf import settings
 from django.contrib.auth.hashers import Argon2PasswordHasher, make_password
 from django.core.cache import cache as attempts
 from django.core.management import call_command
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client, TransactionTestCase
 from django.utils import timezone, translation
+from pytest_django.plugin import DjangoDbBlocker
 from whitenoise.base import WhiteNoise
 
 from accounts.faults import FAULTS
 from accounts.models import User
 from analytics.estimates import looks
+from analytics.trends import comparisons
+from localdp.estimation import compare_options
+from localdp.mechanisms import Mechanism
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.signing import blind_rsa
 from surveys.documents.draft import new_draft
@@ -214,6 +220,19 @@ def few_keys() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def compared_once() -> Iterator[None]:
+    """Each file of results compares all answers of all questions, which takes most of its time."""
+    compare = cache(compare_options)
+
+    def compared(mechanism: Mechanism, counts: Any, n: int, pairs: Any, *given: Any) -> Any:
+        return compare(mechanism, tuple(counts), n, tuple(pairs), *given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(comparisons, "compare_options", compared)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def networks_forgotten() -> None:
     """The limits on a network's requests are counted in the process, which runs other tests too."""
@@ -288,36 +307,50 @@ def person(name: str, role: User.Role = User.Role.RESEARCHER) -> User:
     )
 
 
+# The survey that the tests of a module share while they run; see `made_once`.
+SHARED: list[UUID] = []
+
+
+def _person(name: str, role: User.Role = User.Role.RESEARCHER) -> User:
+    if SHARED:
+        return User.objects.get(email=f"{name}@candor.example")
+    return person(name, role)
+
+
 @pytest.fixture
 def owner(db: None) -> User:
-    return person("owner")
+    return _person("owner")
 
 
 @pytest.fixture
 def colleague(db: None) -> User:
     """A researcher who was given the owner's survey to read."""
-    return person("colleague")
+    return _person("colleague")
 
 
 @pytest.fixture
 def stranger(db: None) -> User:
     """A researcher with no part in the owner's survey."""
-    return person("stranger")
+    return _person("stranger")
 
 
 @pytest.fixture
 def exporter(db: None) -> User:
-    return person("exporter", User.Role.EXPORTER)
+    return _person("exporter", User.Role.EXPORTER)
 
 
 @pytest.fixture
 def administrator(db: None) -> User:
-    return person("administrator", User.Role.ADMINISTRATOR)
+    return _person("administrator", User.Role.ADMINISTRATOR)
 
 
 @pytest.fixture
 def survey(owner: User, colleague: User, exporter: User) -> Survey:
     """A survey with one two-coin question, shared with a colleague and an exporter."""
+    return Survey.objects.get(pk=SHARED[0]) if SHARED else shared_survey(owner, colleague, exporter)
+
+
+def shared_survey(owner: User, colleague: User, exporter: User) -> Survey:
     survey = create_survey(owner=owner, title="A survey")
     edit_draft(survey=survey, draft=draft())
     grant_role(survey=survey, user=colleague, role=Membership.Role.ANALYST, actor=owner)
@@ -325,15 +358,78 @@ def survey(owner: User, colleague: User, exporter: User) -> Survey:
     return survey
 
 
+def launch(
+    survey: Survey,
+    owner: User,
+    *questions: dict[str, Any],
+    kind: Wave.Kind = Wave.Kind.LIVE,
+    **given: Any,
+) -> Wave:
+    edit_draft(survey=survey, draft=draft(*questions, **given))
+    return open_wave(survey=survey, kind=kind, actor=owner)
+
+
+@pytest.fixture(scope="module")
+def made_once(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Callable[[Callable[[Callable[..., Wave]], Any]], Any]]:
+    """Makes rows once for the tests of a module, none of which may commit.
+
+    What is passed to it gets a function like `launched`, and may add rows. Every test of the module
+    finds these, that survey and its people; what a test changes is undone.
+    """
+    with ExitStack() as stack:
+
+        def make(rows: Callable[[Callable[..., Wave]], Any]) -> Any:
+            with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
+                stack.enter_context(undone(django_db_blocker))
+                patch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALL_BATCH)
+                patch.setattr(looks, "ended", lambda _wave: True)
+                owner, colleague = person("owner"), person("colleague")
+                exporter = person("exporter", User.Role.EXPORTER)
+                person("stranger"), person("administrator", User.Role.ADMINISTRATOR)
+                survey = shared_survey(owner, colleague, exporter)
+                SHARED.append(survey.pk)
+                return rows(partial(launch, survey, owner))
+
+        yield make
+
+
+@pytest.fixture(scope="module")
+def survey_once(made_once: Callable[..., Any]) -> None:
+    """The people and the survey of all tests of a module that names this fixture, made once."""
+    made_once(lambda _launched: None)
+
+
+@contextmanager
+def undone(blocker: DjangoDbBlocker) -> Iterator[None]:
+    """A transaction around those of tests, which is rolled back at last."""
+    outer = transaction.atomic()
+    outer._from_testcase = True  # type: ignore[attr-defined]
+    outer.__enter__()
+    try:
+        yield
+    finally:
+        SHARED.clear()
+        with blocker.unblock():
+            transaction.set_rollback(True)
+            outer.__exit__(None, None, None)
+
+
 @pytest.fixture
 def launched(survey: Survey, owner: User) -> Callable[..., Wave]:
     """Puts questions into the survey and opens a wave of it."""
+    return partial(launch, survey, owner)
 
-    def launch(*questions: dict[str, Any], kind: Wave.Kind = Wave.Kind.LIVE, **given: Any) -> Wave:
-        edit_draft(survey=survey, draft=draft(*questions, **given))
-        return open_wave(survey=survey, kind=kind, actor=owner)
 
-    return launch
+@contextmanager
+def without_rendering() -> Iterator[None]:
+    """Views open or refuse as ever, but no page is rendered and no file is written: for tests that
+    look at statuses only."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("django.template.backends.django.Template.render", lambda *_given: "")
+        patch.setattr("analytics.exports.downloads.Format.write", lambda *_given, **_more: b"")
+        yield
 
 
 def end(wave: Wave) -> Wave:

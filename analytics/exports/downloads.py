@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.conf import settings
 from django.utils import translation
@@ -42,13 +43,13 @@ class Contents:
     def estimates(self) -> Table:
         return estimates_table(self.wave, self.language, refused=self.refused)
 
-    @property
+    @cached_property
     def companions(self) -> list[Table]:
         """The tables that accompany the estimates."""
         comparisons = comparisons_table(self.wave, self.language)
         return [*codebook(self.wave, self.language), comparisons, self.results]
 
-    @property
+    @cached_property
     def results(self) -> Table:
         return results_table(self.wave, self.language)
 

@@ -27,7 +27,7 @@ from tests.surveys.api.client import ROOT as API
 from tests.surveys.api.client import Caller, caller
 
 pytestmark = pytest.mark.django_db
-answered = test_same_figures.answered
+answers, answered = test_same_figures.answers, test_same_figures.answered
 
 
 @pytest.fixture(autouse=True)
@@ -121,25 +121,20 @@ def test_unreadable_figures_have_a_reason(answered: Wave, launched: Any, colleag
     assert len(one["figures"]) == 3
 
 
-@pytest.mark.parametrize("form", FORMATS)
-def test_a_file_is_that_of_the_page(
-    form: str, answered: Wave, exporter: User, signed_in: Any
-) -> None:
-    survey = answered.survey
-    page = signed_in(exporter).get(
-        reverse(f"analytics:export-{form}", args=[survey.pk, answered.pk])
-    )
-    call = caller(exporter)
+def test_a_file_is_that_of_the_page(answered: Wave, exporter: User, signed_in: Any) -> None:
+    survey, client, call = answered.survey, signed_in(exporter), caller(exporter)
     listed = call.get(f"/surveys/{survey.pk}/waves/{answered.pk}/exports").json()["items"]
-    (href,) = [one["href"] for one in listed if one["format"] == form]
-    mine = call.get(href.removeprefix(API))
-    assert mine["Content-Type"] == page["Content-Type"]
-    assert mine["Content-Disposition"] == page["Content-Disposition"]
-    if form in ("csv", "json"):
-        assert mine.content == page.content
-    by_api, by_page = AuditEntry.objects.filter(action="exported").order_by("-at", "-pk")[:2]
-    assert "token" not in by_page.detail
-    assert {**by_page.detail, "token": by_api.detail["token"]} == by_api.detail
+    hrefs = {one["format"]: one["href"] for one in listed}
+    for form in FORMATS:
+        page = client.get(reverse(f"analytics:export-{form}", args=[survey.pk, answered.pk]))
+        mine = call.get(hrefs[form].removeprefix(API))
+        assert mine["Content-Type"] == page["Content-Type"]
+        assert mine["Content-Disposition"] == page["Content-Disposition"]
+        if form in ("csv", "json"):
+            assert mine.content == page.content
+        by_api, by_page = AuditEntry.objects.filter(action="exported").order_by("-at", "-pk")[:2]
+        assert "token" not in by_page.detail
+        assert {**by_page.detail, "token": by_api.detail["token"]} == by_api.detail
 
 
 def test_randomized_reports_come_as_a_job(

@@ -68,13 +68,22 @@ def uncounted() -> None:
     cache.clear()
 
 
-@pytest.fixture
-def desk(launched: Callable[..., Wave], owner: User) -> Desk:
+@pytest.fixture(scope="module", autouse=True)
+def answers(made_once: Callable[..., Any]) -> Any:
     """A closed wave with answers to three open questions and a randomized one."""
-    wave = launched(LEADS, TOWN, INCOME, TOOK)
-    stored(wave, layouts(wave.version.document.layout, ROWS))
-    refresh_wave(wave.pk)
-    return Desk(caller(owner), end(wave))
+
+    def make(launched: Callable[..., Wave]) -> Any:
+        wave = launched(LEADS, TOWN, INCOME, TOOK)
+        stored(wave, layouts(wave.version.document.layout, ROWS))
+        refresh_wave(wave.pk)
+        return end(wave).pk
+
+    return made_once(make)
+
+
+@pytest.fixture
+def desk(answers: Any, owner: User) -> Desk:
+    return Desk(caller(owner), Wave.objects.get(pk=answers))
 
 
 def of(figures: list[Any], **wanted: Any) -> list[Any]:

@@ -34,7 +34,7 @@ from tests.surveys.api.client import caller
 from tests.surveys.protection.test_delta import gaussian
 from tests.surveys.protection.test_permanent import permanent
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 SMALL = gaussian("0.0000001")
 STATED = "δ = 0.0000001"

@@ -57,10 +57,15 @@ Figures = dict[Key, tuple[str, ...]]
 SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 
-@pytest.fixture
-def answered(launched: Callable[..., Wave]) -> Wave:
+@pytest.fixture(scope="module", autouse=True)
+def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with questions of all kinds and many seeded answers."""
-    return answered_by(PEOPLE, launched(*QUESTIONS))
+    return made_once(lambda launched: answered_by(PEOPLE, launched(*QUESTIONS)).pk)
+
+
+@pytest.fixture
+def answered(answers: Any, db: None) -> Wave:
+    return Wave.objects.get(pk=answers)
 
 
 def answered_by(people: int, wave: Wave) -> Wave:

@@ -3,16 +3,16 @@
 import csv
 import io
 import re
+from collections.abc import Callable
 
+import pytest
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import User
 from surveys.models import Wave
-from tests.analytics.test_same_figures import answered
+from tests.analytics.test_same_figures import PEOPLE, QUESTIONS, answered_by
 from tests.browser.conftest import SignIn
-
-__all__ = ["answered"]
 
 TABLES = ".results .table-wrap[data-formats] > table"
 FORMS = """async (table) => {
@@ -24,6 +24,11 @@ COPIED = """async () => {
   const [item] = await navigator.clipboard.read();
   return (await item.getType("text/html")).text();
 }"""
+
+
+@pytest.fixture
+def answered(launched: Callable[..., Wave]) -> Wave:
+    return answered_by(PEOPLE, launched(*QUESTIONS))
 
 
 def figures(text: str) -> list[str]:

@@ -1,6 +1,7 @@
 """API access by role and scope: every route is in this table, or the test fails."""
 
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -103,9 +104,15 @@ def uncounted() -> None:
     cache.clear()
 
 
-@pytest.fixture
-def given(survey: Survey, wave: Wave, colleague: User) -> dict[str, Any]:
+@pytest.fixture(scope="module", autouse=True)
+def given(made_once: Callable[..., Any]) -> dict[str, Any]:
     """Return an example for each path argument."""
+    example: dict[str, Any] = made_once(lambda launched: examples(launched()))
+    return example
+
+
+def examples(wave: Wave) -> dict[str, Any]:
+    survey, colleague = wave.survey, User.objects.get(name="Colleague")
     result = {"rows": 0, "bytes": 3, "questions": []}
     job = Job.objects.create(
         survey=survey, wave=wave, kind="reports", state="done", result=result, fingerprint="x"

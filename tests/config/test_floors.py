@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -80,12 +81,19 @@ ROOMS = {
 }
 
 
+@cache
+def imports(path: Path) -> list[ast.Import | ast.ImportFrom]:
+    """Return a module's imports, at the top or in a function."""
+    found = ast.walk(ast.parse(path.read_text()))
+    return [node for node in found if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
 def imported(path: Path) -> set[str]:
     names = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in imports(path):
         if isinstance(node, ast.Import):
             names |= {alias.name.split(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+        elif node.level == 0 and node.module:
             names.add(node.module.split(".")[0])
     return names
 
@@ -109,7 +117,7 @@ def test_charts_need_only_the_standard_library() -> None:
 def rooms_imported(app: str, path: Path) -> set[str]:
     """Return the packages of its own app that a module imports from."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in imports(path):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
             names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
         elif isinstance(node, ast.Import):
@@ -150,10 +158,10 @@ def test_no_folder_holds_more_than_twelve_modules(app: str) -> None:
 def modules_imported(path: Path, known: set[str]) -> set[str]:
     """Return the modules of this project that a module imports, at the top or in a function."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in imports(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             inner = {f"{node.module}.{alias.name}" for alias in node.names} & known
             found |= inner or {node.module}
     return found & known

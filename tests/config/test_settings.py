@@ -1,10 +1,12 @@
 """Settings: one version everywhere, server addresses parsed correctly, nothing guessed."""
 
 import os
+import runpy
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -15,6 +17,8 @@ from django.test import Client
 from config import env
 from config.env import broker_from, database_from
 from tests.processes import ROOT
+
+SETTINGS = ROOT / "config" / "settings.py"
 
 
 def test_the_version_is_the_same_in_pyproject() -> None:
@@ -64,20 +68,13 @@ def test_several_secrets_from_one_variable_or_file(
     assert env.secrets("SOME_SECRETS") == ["older", "oldest"]
 
 
-def test_earlier_keys_are_read_at_the_start(tmp_path: Path) -> None:
+def test_earlier_keys_are_read_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "secrets"
     file.write_text("older\noldest\n")
-    given = {**os.environ, "SECRET_KEY_FALLBACKS_FILE": str(file)}
-    shown = "from config import settings; print(settings.SECRET_KEY_FALLBACKS)"
-    done = subprocess.run(
-        [sys.executable, "-c", shown],
-        cwd=ROOT,
-        env=given,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout == "['older', 'oldest']\n"
+    monkeypatch.setenv("SECRET_KEY_FALLBACKS_FILE", str(file))
+    assert runpy.run_path(str(SETTINGS))["SECRET_KEY_FALLBACKS"] == ["older", "oldest"]
 
 
 @pytest.mark.parametrize("address", ["javascript:alert(1)", "//b.example", "http://b.example", ""])
@@ -143,20 +140,16 @@ def test_production_settings_pass_djangos_own_check() -> None:
     assert done.returncode == 0, done.stderr
 
 
-def mail_settings(**given: str) -> list[str]:
-    """Return the mail settings of a process with these variables."""
+def mail_settings(**given: str) -> list[Any]:
+    """Return the mail settings that the module makes of these variables."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in [name for name in os.environ if name.startswith("EMAIL_")]:
+            patch.delenv(name)
+        for name, value in given.items():
+            patch.setenv(name, value)
+        found = runpy.run_path(str(SETTINGS))
     names = ("BACKEND", "HOST", "PORT", "HOST_PASSWORD", "USE_TLS", "USE_SSL")
-    code = "from django.conf import settings as s; print(*(getattr(s, f'EMAIL_{n}') for n in %r))"
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("EMAIL_")}
-    done = subprocess.run(
-        [sys.executable, "-c", code % (names,)],
-        cwd=ROOT,
-        env={**kept, "DJANGO_SETTINGS_MODULE": "config.settings", **given},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout.strip().split(" ")
+    return [found[f"EMAIL_{name}"] for name in names if f"EMAIL_{name}" in found]
 
 
 def test_mail_goes_encrypted_to_the_named_server(tmp_path: Path) -> None:
@@ -167,9 +160,9 @@ def test_mail_goes_encrypted_to_the_named_server(tmp_path: Path) -> None:
     secret = tmp_path / "password"
     secret.write_text("hidden\n")
     named = mail_settings(EMAIL_HOST="mail.example", EMAIL_HOST_PASSWORD_FILE=str(secret))
-    assert named == [smtp, "mail.example", "587", "hidden", "True", "False"]
+    assert named == [smtp, "mail.example", 587, "hidden", True, False]
     wrapped = mail_settings(EMAIL_HOST="mail.example", EMAIL_USE_SSL="1")
-    assert wrapped == [smtp, "mail.example", "465", "", "False", "True"]
+    assert wrapped == [smtp, "mail.example", 465, "", False, True]
 
 
 @pytest.mark.parametrize(

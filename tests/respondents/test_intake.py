@@ -21,7 +21,7 @@ from surveys.models import Wave
 from tests.conftest import question
 from tests.surveys.protection.test_numeric import number
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def report_of(wave: Wave, *answers: int) -> str:

@@ -14,7 +14,7 @@ from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 SignedIn = Callable[[User], Client]
 LIST = "/surveys/"

@@ -21,7 +21,7 @@ from surveys.models import Membership, Survey
 from surveys.services import create_survey, delete_erased, erase_survey
 from tests.conftest import draft, person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 SignIn = Callable[[User], Client]
 LOG = "audit:log"

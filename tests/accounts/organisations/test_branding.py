@@ -16,7 +16,7 @@ from accounts.organisations.png import MAX_BYTES, clean_png
 from accounts.organisations.services import set_branding
 from surveys.models import Survey, Wave
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 SignIn = Callable[[User], Client]
 

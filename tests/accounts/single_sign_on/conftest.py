@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
+from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 import requests
 from django.test import Client
-from django.urls import clear_url_caches, reverse
+from django.urls import URLResolver, clear_url_caches, resolvers, reverse
+from django.urls.resolvers import RegexPattern
 
 from accounts.single_sign_on.configuration import SingleSignOn
 from accounts.single_sign_on.discovery import forget_discovery
@@ -16,6 +19,17 @@ from tests.accounts.single_sign_on.provider import CLIENT, SECRET, Provider, run
 
 Configure = Callable[..., SingleSignOn]
 Arrive = Callable[..., Any]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def addresses_read_once() -> Iterator[None]:
+    """Django forgets all addresses whenever a setting names others; to read them again takes longer
+    than a test here."""
+    import_module("config.urls")  # while this site has no provider: it would add more addresses
+    find = cache(lambda place: URLResolver(RegexPattern("^/"), place))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(resolvers, "_get_cached_resolver", find)
+        yield
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.analytics.crowds import answer
 from tests.analytics.grouped import fixed
 from tests.conftest import end, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
 from tests.conftest import draft, end, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 Shown = Callable[[Job], str]
 
 

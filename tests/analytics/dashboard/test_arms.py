@@ -24,7 +24,7 @@ from tests.analytics.crowds import answer
 from tests.conftest import draft, end, question
 from tests.respondents.intake.test_sizes import GIVEN
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 BOTH = [
     (kind, name)

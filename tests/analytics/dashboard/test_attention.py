@@ -18,7 +18,7 @@ from respondents.models import Tally
 from surveys.models import Wave
 from tests.conftest import question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 MOON = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
 LIED = question(text={"en": "Have you ever lied?"}, anchor="q2")

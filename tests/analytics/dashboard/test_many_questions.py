@@ -21,7 +21,7 @@ from surveys.services import create_survey
 from tests.conftest import question
 from tests.timing import loops
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 MANY = 50
 MILLION = 1_000_000

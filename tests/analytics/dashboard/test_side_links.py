@@ -18,7 +18,7 @@ from tests.analytics.estimates.test_services import CLOSED_BOOK
 from tests.analytics.models import TOOK, TOWN
 from tests.conftest import question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 LINK = re.compile(r'<li><a href="([^"]+)"( aria-current="page")?>([^<]+)</a></li>')
 READER = [

@@ -17,10 +17,11 @@ from analytics.models import Job, Ledger, Release
 from analytics.regression.variables import outcomes_of
 from localdp.training import Expected, Plan, calibrated_noise, train_logistic, training_epsilon
 from surveys.models import Wave
+from surveys.services import create_survey
 from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import groups
 from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
-from tests.conftest import question
+from tests.conftest import launch, question
 from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
@@ -52,12 +53,21 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Expected, "learns", True)
 
 
-@pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+@pytest.fixture(scope="module", autouse=True)
+def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with answers of 800 people to a central, an open and a protected question."""
-    wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
-    stored(wave, layouts(wave.version.document.layout, people(SIZE)))
-    return wave
+
+    def make(launched: Callable[..., Wave]) -> Any:
+        wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
+        stored(wave, layouts(wave.version.document.layout, people(SIZE)))
+        return wave.pk
+
+    return made_once(make)
+
+
+@pytest.fixture
+def wave(answers: Any, db: None) -> Wave:
+    return Wave.objects.get(pk=answers)
 
 
 @pytest.fixture
@@ -210,18 +220,21 @@ def test_what_cannot_be_paid_is_refused_and_spends_nothing(
     wave: Wave, ask: Callable[..., Any], client: Client
 ) -> None:
     """Both were affordable when they were requested."""
-    first, second = ask(wave), ask(wave, epsilon="2.5")
-    ended(first)
+    first, second = ask(wave), ask(wave, covariates=["q1"])
+    assert runner.run_one()
+    first.refresh_from_db()
+    assert first.state == "done"
+    assert spent(wave)[0] == 1
+    Ledger.objects.update(spent_epsilon=Decimal("2.5"))  # by someone else
     job = ended(second)
     assert (job.state, job.reason) == ("refused", "budget")
-    assert spent(wave)[0] == 1
+    assert spent(wave)[0] == Decimal("2.5")
     page = client.get(job.get_absolute_url()).content.decode()
-    assert "Nothing was spent: the survey’s budget has only ε = 2 " in page
+    assert "Nothing was spent: the survey’s budget has only ε = 0.5 " in page
 
 
-@pytest.mark.parametrize(
-    ("given", "message"),
-    [
+def test_what_cannot_be_asked_is_said_beside_the_field(wave: Wave, ask: Callable[..., Any]) -> None:
+    cases: list[tuple[dict[str, Any], str]] = [
         ({"epsilon": "3.5"}, "budget does not hold as much"),
         ({"delta": "0.00002"}, "budget does not hold as much"),
         ({"delta": "0.0005"}, "less than or equal to 0.0001"),
@@ -231,23 +244,20 @@ def test_what_cannot_be_paid_is_refused_and_spends_nothing(
         ({"covariates": ["q2"]}, "None of these is central"),
         ({"covariates": ["q3"]}, "Select a valid choice"),
         ({"outcome": "q2"}, "Select a valid choice"),
-    ],
-)
-def test_what_cannot_be_asked_is_said_beside_the_field(
-    wave: Wave, ask: Callable[..., Any], given: dict[str, Any], message: str
-) -> None:
-    response = ask(wave, **given)
-    assert response.status_code == 422
-    assert message in response.content.decode()
-    assert not Job.objects.exists()
+    ]
+    for given, message in cases:
+        response = ask(wave, **given)
+        assert response.status_code == 422
+        assert message in response.content.decode()
+        assert not Job.objects.exists()
 
 
 def test_delta_of_one_in_as_many_as_there_are_people_is_refused(
-    launched: Callable[..., Wave], ask: Callable[..., Any]
+    owner: User, ask: Callable[..., Any]
 ) -> None:
-    wave = launched(
-        LEADS, TOWN, TOOK, central={"epsilon": "3", "delta": "0.0001"}, max_respondents=99
-    )
+    survey = create_survey(owner=owner, title="Another budget")
+    budget = {"epsilon": "3", "delta": "0.0001"}
+    wave = launch(survey, owner, LEADS, TOWN, TOOK, central=budget, max_respondents=99)
     wave.batches.create(day="2026-01-01", size=20_000)
     response = ask(wave, delta="0.00005")
     assert response.status_code == 422

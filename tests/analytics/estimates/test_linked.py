@@ -30,7 +30,7 @@ from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 from tests.surveys.linked import linked, single, yes_no
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Answers = np.ndarray[Any, Any]
 

@@ -28,7 +28,7 @@ from tests.analytics.dashboard.test_attention import LIED, MOON
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import end, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Launch = Callable[..., Wave]
 

@@ -26,7 +26,7 @@ from tests.conftest import question
 from tests.surveys.api.client import caller
 from tests.surveys.protection.test_numeric import number
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 PEOPLE = 3000
 OPEN = {**number("open"), "justification": {"en": "Many share it."}}
 

@@ -24,7 +24,7 @@ from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 DRAWN = question("multiple", "random-item", parameters={"epsilon": "2"})
 COUNTS = [150, 200, 90, 300, 210, 50]

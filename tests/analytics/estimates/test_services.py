@@ -17,7 +17,7 @@ from tests.conftest import end, question
 
 CLOSED_BOOK = {"minimum_n": 50, "while_open": False, "retention_days": 30}
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def counted(wave: Wave, *counts: int, skipped: int = 0, n: int | None = None) -> Tally:

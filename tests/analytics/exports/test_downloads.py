@@ -16,7 +16,7 @@ from tests.conftest import question
 from tests.surveys.api.client import caller
 from tests.surveys.linked import linked
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 BOTH = {"en": "Smoking", "zh-hans": "吸烟"}
 
 

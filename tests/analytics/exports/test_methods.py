@@ -23,7 +23,7 @@ from tests.conftest import question
 from tests.surveys.linked import linked, yes_no
 from tests.surveys.protection.test_numeric import number
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Launch = Callable[..., Wave]
 PEOPLE = 2_000

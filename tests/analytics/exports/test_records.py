@@ -18,7 +18,7 @@ from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted
 from tests.conftest import question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def rows(wave: Wave) -> list[dict[str, str]]:

@@ -34,7 +34,7 @@ from tests.analytics.grouped import fixed
 from tests.conftest import end, question
 from tests.surveys.api.client import caller
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 SINGLE = question(
     "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Colour?"}
 )

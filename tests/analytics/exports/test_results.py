@@ -36,34 +36,45 @@ from tests.analytics.trends import test_series as series
 from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
-answered = regression.answered
-bare, with_central = releases.bare, releases.wave
 waves = series.waves
 
 
+@pytest.fixture(scope="module", autouse=True)
+def answers(made_once: Callable[..., Any]) -> Any:
+    """A wave with a crosstab, a subgroup and a regression."""
+
+    def make(launched: Callable[..., Wave]) -> Any:
+        wave = regression.answered_by_people(launched)
+
+        owner = wave.survey.memberships.get(role="owner").user
+
+        def run(kind: Kind, **parameters: Any) -> None:
+            job = services.request_job(
+                kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
+            )
+            runner.run_waiting()
+            job.refresh_from_db()
+            assert job.state == "done", job.reason
+
+        first = wave.version.document.questions[0].block
+        run(CROSS_TABLE, questions=["q1", "q3"], compare=False, marginals=False)
+        run(GROUP, block=first, cells=[1])
+        run(REGRESSION, outcome="q3", covariates=["q1", "q2"])
+        return wave.pk
+
+    return made_once(make)
+
+
 @pytest.fixture
-def analysed(answered: Wave, owner: User) -> dict[str, Job]:
-    """A crosstab, a subgroup and a regression of one wave."""
+def answered(answers: Any, db: None) -> Wave:
+    return Wave.objects.get(pk=answers)
 
-    def run(kind: Kind, **parameters: Any) -> Job:
-        job = services.request_job(
-            kind=kind,
-            survey=answered.survey,
-            wave=answered,
-            parameters=parameters,
-            asked_by=owner,
-        )
-        runner.run_waiting()
-        job.refresh_from_db()
-        assert job.state == "done", job.reason
-        return job
 
-    first = answered.version.document.questions[0].block
-    return {
-        "crosstab": run(CROSS_TABLE, questions=["q1", "q3"], compare=False, marginals=False),
-        "subgroup": run(GROUP, block=first, cells=[1]),
-        "regression": run(REGRESSION, outcome="q3", covariates=["q1", "q2"]),
-    }
+@pytest.fixture
+def analysed(answered: Wave) -> dict[str, Job]:
+    """The analyses of the wave, by their kinds."""
+    names = {"cross-table": "crosstab", "group": "subgroup"}
+    return {names.get(job.kind, job.kind): job for job in Job.objects.filter(wave=answered)}
 
 
 def of(wave: Wave, result: str) -> list[dict[str, Any]]:
@@ -168,9 +179,9 @@ def test_files_and_the_api_have_the_same_rows(
 
 
 def test_releases_are_among_them(
-    with_central: Wave, signed_in: Callable[[User], Client], owner: User
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    client = signed_in(owner)
+    with_central, client = releases.with_canaries(launched), signed_in(owner)
     releases.released(client, with_central)
     rows = of(with_central, "release")
     address = reverse("analytics:releases-csv", args=[with_central.survey_id, with_central.pk])

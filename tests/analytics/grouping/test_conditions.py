@@ -23,7 +23,7 @@ from tests.analytics.grouped import fixed
 from tests.analytics.models import LEADS, TOOK, TOWN
 from tests.conftest import end, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 SAID = {**question(text={"en": "Silent?"}), "asked_if": {"question": "q1", "options": [1]}}
 MOVED = {**question(text={"en": "Moved?"}), "asked_if": {"question": "q2", "options": [1, 2]}}

@@ -209,7 +209,7 @@ class Survey:
         )
 
 
-@pytest.fixture(params=[True, False], ids=["quiet", "lively"])
+@pytest.fixture(params=[pytest.param(True, marks=pytest.mark.slow), False], ids=["quiet", "lively"])
 def attacked(launched: Callable[..., Wave], request: pytest.FixtureRequest) -> Survey:
     """A closed wave whose people answered in batches of 60 to 119, the last five separately."""
     wave = launched(TOWN, UNION, TOOK, SAW, release=RELEASE)

@@ -26,7 +26,7 @@ from tests.respondents.questionnaire.designs import CROSSWISE
 from tests.respondents.questionnaire.test_words import HARDEST, LONGEST, grade, sentences, words_of
 from tests.surveys.protection.test_numeric import number
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 COLORS = question(
     "single", "open", text={"en": "Which color?"}, justification={"en": "Large groups only."}

@@ -38,12 +38,27 @@ pytestmark = pytest.mark.django_db
 SIZE = 3000
 
 
-@pytest.fixture
-def answered(launched: Callable[..., Wave]) -> Wave:
-    """A wave with answers of 3,000 people."""
+@pytest.fixture(scope="module", autouse=True)
+def answers(made_once: Callable[..., Any]) -> Any:
+    """The waves of `answered` and `many`."""
+    return made_once(lambda made: (answered_by_people(made).pk, answered_by_many(made).pk))
+
+
+def answered_by_people(launched: Callable[..., Wave]) -> Wave:
     wave = fixed(end(launched(LEADS, TOWN, TOOK)))
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     return wave
+
+
+@pytest.fixture
+def answered(answers: Any, db: None) -> Wave:
+    """A wave with answers of 3,000 people."""
+    return Wave.objects.get(pk=answers[0])
+
+
+@pytest.fixture
+def many(answers: Any, db: None) -> Wave:
+    return Wave.objects.get(pk=answers[1])
 
 
 @pytest.fixture
@@ -160,8 +175,7 @@ HOURS = question(
 )
 
 
-@pytest.fixture
-def many(launched: Callable[..., Wave]) -> Wave:
+def answered_by_many(launched: Callable[..., Wave]) -> Wave:
     """4,000 people: who took it works 2 hours more, and chose the first item more often."""
     parts = linked(yes_no("Late?"), single("Colour?"), epsilon="8")
     wave = fixed(end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts)))
@@ -379,23 +393,21 @@ def test_every_reason_of_the_library_has_its_words() -> None:
     assert set(LIBRARY_REASONS) <= set(REASONS)
 
 
-@pytest.mark.parametrize(
-    ("outcome", "covariates", "message"),
-    [
+def test_what_cannot_be_asked_is_said_beside_the_field(
+    answered: Wave, fit: Callable[..., Any]
+) -> None:
+    cases: list[tuple[str, tuple[str, ...], str]] = [
         ("q9", ("q2",), "Select a valid choice"),
         ("q3", ("q9",), "Select a valid choice"),
         ("q3", ("q1", "q3"), "A question cannot explain itself"),
         ("q3", (), "This field is required"),
         ("", ("q1",), "This field is required"),
-    ],
-)
-def test_what_cannot_be_asked_is_said_beside_the_field(
-    answered: Wave, fit: Callable[..., Any], outcome: str, covariates: Any, message: str
-) -> None:
-    response = fit(answered, outcome, covariates)
-    assert response.status_code == 422
-    assert message in response.content.decode()
-    assert not Job.objects.exists()
+    ]
+    for outcome, covariates, message in cases:
+        response = fit(answered, outcome, covariates)
+        assert response.status_code == 422
+        assert message in response.content.decode()
+        assert not Job.objects.exists()
 
 
 def test_a_survey_without_open_questions_has_no_form(
@@ -412,10 +424,10 @@ def test_a_survey_without_open_questions_has_no_form(
 
 
 def test_the_dashboard_leads_there(
-    answered: Wave, signed_in: Callable[[User], Client], colleague: User
+    many: Wave, signed_in: Callable[[User], Client], colleague: User
 ) -> None:
-    address = reverse("analytics:job-new", args=[answered.survey_id, answered.pk, "regression"])
-    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[answered.survey_id]))
+    address = reverse("analytics:job-new", args=[many.survey_id, many.pk, "regression"])
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[many.survey_id]))
     assert address in page.content.decode()
 
 

@@ -199,7 +199,10 @@ time.sleep(60)
 """
 
 
-@pytest.mark.parametrize(("moment", "word"), [("during", "drawing"), ("after", "released")])
+@pytest.mark.parametrize(
+    ("moment", "word"),
+    [("during", "drawing"), pytest.param("after", "released", marks=pytest.mark.slow)],
+)
 def test_a_killed_worker_leaves_a_row_and_its_debit_or_neither(
     central: Wave, moment: str, word: str
 ) -> None:

@@ -1,6 +1,7 @@
 """Released figures on the dashboard and in files, for the population; and overlapping groups."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -26,12 +27,21 @@ pytestmark = pytest.mark.django_db
 SHIFT = question("yes-no", "open", text={"en": "Night shift?"}, justification={"en": "Few."})
 
 
-@pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
+@pytest.fixture(scope="module", autouse=True)
+def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with 900 people: two of three answered Red, one in three is in town."""
-    made = launched(SHIFT, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
-    stored(made, [(n % 2, int(n % 3 == 0), int(n % 3 == 1)) for n in range(900)])
-    return made
+
+    def make(launched: Callable[..., Wave]) -> Any:
+        made = launched(SHIFT, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
+        stored(made, [(n % 2, int(n % 3 == 0), int(n % 3 == 1)) for n in range(900)])
+        return made.pk
+
+    return made_once(make)
+
+
+@pytest.fixture
+def wave(answers: Any, db: None) -> Wave:
+    return Wave.objects.get(pk=answers)
 
 
 def dashboard(client: Client, wave: Wave) -> str:

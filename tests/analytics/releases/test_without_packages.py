@@ -13,11 +13,10 @@ from config.doctor import environment
 from localdp.central import packages
 from surveys.documents.draft import problems
 from surveys.models import Survey, Wave
-from tests.analytics.releases.test_releases import bare, form_data, page_of, released, wave
+from tests.analytics.releases.test_releases import form_data, page_of, released, with_canaries
 from tests.conftest import draft, question
 
 pytestmark = pytest.mark.django_db
-__all__ = ["bare", "wave"]  # fixtures
 
 WHY = {"en": "Groups of few people."}
 REFUSAL = "This site cannot add noise to central answers"
@@ -28,12 +27,12 @@ def without(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_way_to_new_noise_is_closed_and_what_was_released_stays(
-    wave: Wave,
+    launched: Callable[..., Wave],
     signed_in: Callable[[User], Client],
     owner: User,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    client = signed_in(owner)
+    wave, client = with_canaries(launched), signed_in(owner)
     released(client, wave, figure="count", options=[f"{form_data(wave)['question']}-0"])
     client.post(page_of(wave), {**form_data(wave), "confirmed": "yes"})
     waiting = Job.objects.latest("pk")

@@ -21,7 +21,7 @@ from tests.analytics.grouped import fixed
 from tests.conftest import end, question
 from tests.surveys.protection.test_numeric import number
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
 COLOUR = question(
     "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Colour?"}

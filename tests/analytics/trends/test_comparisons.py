@@ -23,7 +23,7 @@ from tests.analytics.subgroups.test_services import ask, members
 from tests.analytics.subgroups.test_services import wave as regions  # noqa: F401  (a fixture)
 from tests.conftest import question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 COLOUR = question("single", "randomized-response", parameters={"epsilon": "1"})
 MANY = question("multiple", "multiple", parameters={"epsilon": "3"})
 OPEN = question("single", "open", justification={"en": "Harmless."})

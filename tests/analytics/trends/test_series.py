@@ -24,7 +24,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.conftest import draft, end, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Launch = Callable[..., Wave]
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}

@@ -11,7 +11,7 @@ from surveys.models import Survey
 from tests.analytics.webhooks.receiver import Receiver
 from tests.surveys.api.client import Caller, caller, places
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 GIVEN = {"url": "https://lab.example/in", "events": ["export.finished", "batch.counted"]}
 
 

@@ -22,7 +22,7 @@ from tests.analytics.job_kinds import REHEARSAL
 from tests.analytics.webhooks.conftest import Hook
 from tests.respondents.shuffling.test_services import wait
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 Hooked = Callable[..., Hook]
 URL = "https://lab.example/in"
 

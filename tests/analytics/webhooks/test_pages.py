@@ -19,7 +19,7 @@ from surveys.services import create_survey
 from tests.analytics.webhooks.conftest import Hook
 from tests.analytics.webhooks.receiver import Receiver
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 SignedIn = Callable[[User], Client]
 Hooked = Callable[..., Hook]
 URL = "https://lab.example/in?key=hidden"

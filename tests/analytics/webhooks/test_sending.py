@@ -20,7 +20,7 @@ from respondents.tallies.advisory_locks import session_lock
 from tests.analytics.webhooks.conftest import Hook
 from tests.analytics.webhooks.receiver import Receiver, raw, receiver
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 Hooked = Callable[..., Hook]
 
 

@@ -22,7 +22,7 @@ from tests.analytics.grouped import fixed
 from tests.analytics.models import LEADS, TOOK, TOWN
 from tests.conftest import end, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from respondents.models import Mailing
 from surveys.models import Wave
 from tests.processes import free_port
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 ANSWERS = {
     "gone": b"550 No such user here: gone@x.example\r\n",

@@ -23,7 +23,7 @@ from tests.respondents.drawing import Drawings
 from tests.respondents.invitations.test_services import MAIL, THREE, address, contacts, post
 from tests.surveys.launch.test_access_options import errors, launch, save
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 MAILED = "are mailed only"
 DOWNLOADED = "may be downloaded, as was chosen before the launch"

@@ -22,7 +22,7 @@ from respondents.models import Invitation, Mailing
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 THREE = ["ann@x.example", "bob@x.example", "cy@x.example"]
 MAIL = {"subject": "A survey", "text": "Hello,\n{link}\nBye {name}.", "act": "send"}

@@ -25,7 +25,7 @@ from surveys.models import Wave
 from tests.respondents.guests import Guest
 from tests.respondents.test_intake import fields, post
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 SECRET = encode_token(bytes(range(32)))
 BLINDED = base64.b64encode(bytes(384)).decode()

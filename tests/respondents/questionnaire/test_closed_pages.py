@@ -15,7 +15,7 @@ from respondents.templatetags.contact import breakable
 from surveys.models import Wave
 from tests.conftest import question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 CONTACT = {"asker": {"en": "Ada, ada@example.org"}, "title": {"en": "Money at home"}}
 NEXT = "Thank you for wanting to take part."

@@ -14,7 +14,7 @@ from surveys.models import Wave
 from tests.conftest import draft, question
 from tests.respondents.drawing import Drawings
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 LANGUAGES = {"en": "Have you ever?", "zh-hans": "您曾经……过吗？", "ar": "هل سبق لك؟", "xx": "Xxx?"}
 

@@ -15,7 +15,7 @@ from respondents.questionnaire import openings
 from respondents.questionnaire.openings import published_openings
 from surveys.models import Wave
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def opened(wave: Wave, *pages: int) -> int:

@@ -11,7 +11,7 @@ from surveys.models import Wave
 from tests.respondents.drawing import Drawings
 from tests.respondents.questionnaire.designs import DESIGNS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 HARDEST, LONGEST = 6.5, 20
 """The highest Flesch-Kincaid grade of a page, and the most words of a sentence."""

@@ -256,7 +256,8 @@ class TestFiles:
         [
             ("reports", signal.SIGTERM),  # one file is written, and another is to come
             pytest.param("reports", signal.SIGINT, marks=pytest.mark.slow),
-            ("audit", signal.SIGTERM),  # all are written, and nothing says that they were taken
+            # All are written, and nothing says that they were taken.
+            pytest.param("audit", signal.SIGTERM, marks=pytest.mark.slow),
         ],
     )
     def test_who_is_asked_to_stop_leaves_nothing(

@@ -200,7 +200,7 @@ def test_cancelling_leaves_everything_as_it_was(
 def test_many_parts_come_to_the_same(counted: Wave, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("respondents.recount.table_reader.MOST_PAGES", 1)
     for _round in range(3):
-        wait(counted, [b"\x00"] * 400)
+        wait(counted, [b"\x00"] * 120)
         shuffle_wave(counted.pk)
     with snapshot_transaction():
         store = report_table_of(counted)

@@ -33,7 +33,7 @@ from tests.respondents.invitations.test_unlinked import places
 from tests.respondents.test_intake import fields, post
 
 pytestmark = pytest.mark.django_db(transaction=True)
-PEOPLE = 60
+PEOPLE = 30
 WIDE = question(
     "single",
     "optimized-unary",
@@ -63,8 +63,8 @@ def begin(wave: Wave, client: Client, people: int = PEOPLE) -> list[Guest]:
 
 
 def in_order(before: list[bytes]) -> float:
-    """Return the share of pairs that the table still has in this order. For 60 in random order it
-    is outside .3 to .7 with probability 5e-6 (normal tail of Kendall's tau, z = 4.6)."""
+    """Return the share of pairs that the table still has in this order. For 30 in random order it
+    is outside .2 to .8 with probability 3e-6 (normal tail of Kendall's tau, z = 4.7)."""
     rank = {place: number for number, place in enumerate(before)}
     found = [rank[place] for place in places()]
     pairs = [(a, b) for at, a in enumerate(found) for b in found[at + 1 :]]
@@ -85,7 +85,7 @@ def test_who_has_begun_loses_their_order_without_a_shuffle(client: Client, invit
     order = places()
     assert in_order(order) == 1
     assert shuffle_waves() == 0
-    assert 0.3 < in_order(order) < 0.7
+    assert 0.2 < in_order(order) < 0.8
     assert Mixing.objects.get().begun == PEOPLE
     mixed = places()
     begin(invited, client, 2)
@@ -100,7 +100,7 @@ def test_what_a_killed_worker_left_is_done_by_the_next(client: Client, invited: 
     assert in_order(order) == 1
     assert list(Mixing.objects.behind().values_list("pk", flat=True)) == [invited.pk]
     assert shuffle_waves() == 0
-    assert 0.3 < in_order(order) < 0.7
+    assert 0.2 < in_order(order) < 0.8
     assert not Mixing.objects.behind().exists()
 
 
@@ -121,7 +121,7 @@ def test_a_step_that_breaks_is_done_again(
         assert Mixing.objects.behind().exists() is not done
     end(invited)
     shuffle_waves()
-    assert 0.3 < in_order(order) < 0.7
+    assert 0.2 < in_order(order) < 0.8
     assert not Mixing.objects.behind().exists()
     assert Mixing.objects.get().sealed
 
@@ -194,8 +194,11 @@ def test_neither_log_nor_spool_links_tokens_to_reports_after_the_last_shuffle(
     assert Spool.objects.count() == waiting
 
 
-def test_a_spool_in_use_is_renewed_the_next_time(client: Client, wave: Wave) -> None:
+def test_a_spool_in_use_is_renewed_the_next_time(
+    client: Client, wave: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """For example by a backup, which locks every table while it lasts."""
+    monkeypatch.setattr(mixing, "TRIES", 1)
     for number in range(6):
         token = encode_token(number.to_bytes(16))
         assert post(client, wave, fields(wave, token=token)).status_code == 201

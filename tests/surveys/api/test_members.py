@@ -7,7 +7,7 @@ from accounts.models import AuditEntry, User
 from surveys.models import Survey
 from tests.surveys.api.client import Caller, caller, places
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture

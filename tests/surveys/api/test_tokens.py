@@ -22,7 +22,7 @@ from surveys.models import ApiToken, Membership, Survey
 from surveys.services import create_survey
 from tests.surveys.api.client import Caller, caller, places
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 READ = ApiToken.Scope.SURVEYS_READ
 
 

@@ -20,7 +20,7 @@ from surveys.models import Survey
 from surveys.protection.registry import mechanism_of
 from tests.conftest import draft, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 COINS = math.log(3)
 

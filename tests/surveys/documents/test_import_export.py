@@ -325,7 +325,7 @@ def _folded(text: dict[str, str]) -> str:
     return text["en"].casefold()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(drafts())
 def test_export_and_import_give_the_same_frozen_survey(made: dict[str, Any]) -> None:
     back = load_draft(dump_draft(made).encode())
@@ -343,7 +343,7 @@ junk = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_anything_anywhere_is_read_or_refused_in_words(data: st.DataObject) -> None:
     """A template with junk in one place raises no other exception, and no empty reason."""

@@ -1,6 +1,7 @@
 """A survey's languages: missing texts, the table of texts, and changes to it."""
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -21,9 +22,9 @@ from surveys.documents.translatable_texts import missing_texts, text_rows
 from surveys.drafts.services import edit_draft
 from surveys.drafts.translations import MAX_FIELDS_PER_PART, Sheet
 from surveys.models import Survey
-from tests.conftest import draft, question
+from tests.conftest import draft, question, without_rendering
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 AUTOSAVE: dict[str, Any] = {"headers": {"Accept": "application/json"}}
 OWN_DEVICE = question("yes-no", "crosswise", device="respondent", parameters={"p": "0.247"})
@@ -226,8 +227,9 @@ def test_many_languages_and_texts_fit_into_one_form(
     assert survey.items[2]["text"]["fr"] == "Trois ?"
     for query in ("?part=0", "?part=99", "?part=x", "?with=xx&part=-1", "?part=٣"):
         where = reverse("surveys:texts", args=[survey.pk]) + query
-        assert researcher.get(where).status_code == 200
-    for language in OFFERED:
+        with without_rendering():
+            assert researcher.get(where).status_code == 200
+    for language in islice(OFFERED, 16):
         to("languages", {"add": language})
     assert len(survey.draft["languages"]) == 12
 

@@ -14,7 +14,7 @@ from surveys.documents.embed_origins import parse_origins
 from surveys.launch.wave_document import link_of
 from surveys.models import Survey, Wave
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 GOOD = {
     "title": "A survey",

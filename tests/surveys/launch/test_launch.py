@@ -28,7 +28,7 @@ from surveys.planning.planner import Plan
 from tests.conftest import draft, question
 from tests.respondents.drawing import Drawings
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
 
 Launch = Callable[..., Wave]

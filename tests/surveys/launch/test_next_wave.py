@@ -21,7 +21,7 @@ from surveys.models import Survey, Wave
 from tests.conftest import draft, question
 from tests.respondents.guests import Guest
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Launch = Callable[..., Wave]
 PERMANENT = question(design="permanent", parameters={"f": "0.5", "p": "0.5", "q": "0.75"})

@@ -15,7 +15,7 @@ from surveys.memberships.services import grant_role, remove_member
 from surveys.models import Membership, Survey, Wave
 from surveys.permissions import may_edit, may_read, may_release, role_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def link(secret: str) -> str:

@@ -16,7 +16,7 @@ from surveys.models import Survey
 from surveys.planning.effects import WITHIN
 from tests.conftest import draft, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 OPEN = question(design="open", text={"en": "Do you lead?"}, justification={"en": "Known to all."})
 GIVEN = {
     "outcome": "1", "covariate": "2", "held": "50", "without": "20", "among": "70",

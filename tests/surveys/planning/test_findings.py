@@ -27,7 +27,7 @@ from surveys.planning.planner import Outlook
 from tests.conftest import draft, question
 from tests.surveys.plans import planned, single
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 COINS = RandomizedResponse.two_coins()
 BY_HAND = question(device="respondent", instructions={"en": "Toss a coin twice."})

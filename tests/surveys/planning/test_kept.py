@@ -10,7 +10,7 @@ from accounts.models import User
 from surveys.models import Survey, Wave
 from surveys.services import duplicate_survey
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.charts.drawn import attributes, numbers
 from tests.conftest import question
 from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def test_two_coins_are_the_issue_s_example(survey: Survey) -> None:

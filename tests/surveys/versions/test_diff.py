@@ -17,7 +17,7 @@ from surveys.versions.diff import Difference
 from surveys.versions.text_diff import diff_words
 from tests.conftest import draft, question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Launch = Callable[..., Wave]
 

@@ -305,7 +305,7 @@ CELLS = (
 
 
 @given(st.data())
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 def test_no_cells_break_the_page(data: st.DataObject) -> None:
     """Any cells in the columns that are read, ours among them."""
     ours = [f"candor::{name}" for name in OURS]

@@ -127,7 +127,7 @@ TEXTS = st.dictionaries(
 
 
 @given(TEXTS, TEXTS, st.lists(TEXTS, min_size=3, max_size=3))
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=12)
 def test_any_text_comes_back(title: Any, label: Any, options: Any) -> None:
     options = [{**texts, "en": f"{n}{texts.get('en', '')}"} for n, texts in enumerate(options)]
     asked = question("single", "open", text={**label, "en": "A"}, help=label, options=options)
