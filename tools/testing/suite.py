@@ -18,7 +18,7 @@ from tools.servers.processes import ending, must_run, run, tail
 from tools.setup.environment import PYTHON
 
 # Browsers and servers of their own keep tests waiting for half of their time.
-WORKERS = (os.cpu_count() or 1) + 2
+WORKERS = (os.cpu_count() or 1) + 1
 IN_PARALLEL = ["-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder", "--no-pictures"]
 PHASES = {
     "tests": [*IN_PARALLEL, "-m", "not alone"],
