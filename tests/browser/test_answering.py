@@ -11,6 +11,7 @@ from respondents.models import Spool
 from surveys.models import Wave
 from tests.browser.conftest import DESK, PHONE, Complaints
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Respondent
+from tests.options import slow_except
 
 Launch = Callable[..., Wave]
 
@@ -37,7 +38,7 @@ def fixed_source(drawn: bytes) -> str:
     return FIXED_SOURCE % list(SOUND + SOUND + drawn)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", slow_except([PHONE, DESK], PHONE), ids=["phone", "desk"])
 def test_a_person_answers_from_start_to_end(
     page: Page, launched: Launch, size: ViewportSize
 ) -> None:

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Callable
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -14,6 +15,7 @@ from tests.browser.people import EVERY_KIND
 BORDER = "(header) => getComputedStyle(header).borderBlockStartColor"
 
 
+@pytest.mark.slow
 def test_the_head_of_a_survey_has_the_logo_and_the_hue(
     desk: Page, launched: Callable[..., Wave], owner: User, screens: Screens
 ) -> None:

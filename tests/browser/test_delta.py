@@ -56,6 +56,7 @@ def test_what_is_too_large_is_refused_where_it_is_typed(
     screens(desk, "delta-question-form")
 
 
+@pytest.mark.slow
 def test_the_list_before_a_launch_says_so(desk: Page, survey: Survey, screens: Screens) -> None:
     edit_draft(survey=survey, draft=LARGE)
     desk.goto(reverse("surveys:launch", args=[survey.pk]))
@@ -86,6 +87,7 @@ def test_a_respondent_reads_of_it_and_so_does_the_device(
     screens(page, "delta-device")
 
 
+@pytest.mark.slow
 def test_who_comes_after_the_last_place_is_told(
     page: Page, launched: Launch, complaints: Complaints, screens: Screens
 ) -> None:

@@ -145,6 +145,7 @@ def test_a_survey_is_put_in_order_by_keyboard_alone(
     screens(desk, "designing")
 
 
+@pytest.mark.slow
 def test_errors_are_said_once_when_their_field_is_left(
     desk: Page, survey: Survey, complaints: Complaints
 ) -> None:
@@ -243,6 +244,7 @@ def test_new_questions_are_listed_where_they_are_asked(desk: Page, survey: Surve
     assert [one["text"]["en"] for one in survey.questions][1:3] == ["Second?", "Third?"]
 
 
+@pytest.mark.slow
 def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Survey) -> None:
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
     words = desk.locator("#plain-words")
@@ -259,6 +261,7 @@ def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Sur
     saved(desk)
 
 
+@pytest.mark.slow
 def test_the_phone_shows_the_question_that_is_written(desk: Page, survey: Survey) -> None:
     asked_if = {"question": "q1", "options": [1]}
     later = question(text={"en": "Only some?"}, asked_if=asked_if)
@@ -303,6 +306,7 @@ def test_of_two_editors_neither_loses_a_word(
     expect(desk.get_by_role("heading", name="What I wrote?")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_questions_are_dragged(desk: Page, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(question(), OPEN, question(text={"en": "Third?"})))
     desk.goto(survey.get_absolute_url())

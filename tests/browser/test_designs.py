@@ -3,6 +3,7 @@
 import base64
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from localdp.randomness import FixedWords
@@ -59,6 +60,7 @@ def test_what_people_tell_is_recorded_as_it_is_and_sets_are_drawn(
     assert sum(told[2]) == 4
 
 
+@pytest.mark.slow
 def test_one_random_item_is_sent_and_named_on_the_receipt(
     page: Page, launched: Callable[..., Wave], screens: Screens
 ) -> None:

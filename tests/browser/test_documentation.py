@@ -16,7 +16,8 @@ from tests.browser.conftest import DESK, PATIENCE_MS, PHONE
 from tools.docs.navigation import SECTIONS
 
 # The documentation needs no database; the server that all browser tests share does.
-pytestmark = pytest.mark.django_db(transaction=True)
+# Building it takes half a minute.
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 PAGES = (
     "index",
     "explanation/respondents",

@@ -96,6 +96,7 @@ def test_the_survey_works_inside_a_site_that_it_names(
     assert Spool.objects.filter(wave=snippet[0]).count() == 1
 
 
+@pytest.mark.slow
 def test_it_works_inside_a_page_that_isolates_itself(
     page: Page, named: Host, snippet: tuple[Wave, str]
 ) -> None:

@@ -72,6 +72,7 @@ def test_from_the_dashboard_to_the_opened_file(
     screens(page, f"exports-{language}")
 
 
+@pytest.mark.slow
 def test_a_chart_as_a_picture_for_print(
     page: Page, sign_in: SignIn, exporter: User, wave: Wave, tmp_path: Path
 ) -> None:
@@ -108,6 +109,7 @@ def test_a_chart_as_a_picture_for_print(
     expect(page.get_by_role("button").filter(visible=True)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_new_figures_appear_without_a_reload(
     page: Page, sign_in: SignIn, exporter: User, wave: Wave
 ) -> None:

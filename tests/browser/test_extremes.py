@@ -77,6 +77,7 @@ def cut_off(step: Locator) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_long_texts_fit(page: Page, launched: Launch) -> None:
     options = [{"en": f"{place} {LONG[:300]}" + "x" * 100} for place in range(3)]
     asked = {**EVERY_KIND[3], "text": {"en": LONG}, "help": {"en": LONG}, "options": options}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Screens
@@ -39,6 +40,7 @@ def test_the_coins_decide_what_is_sent(page: Page, screens: Screens) -> None:
     screens(page, "home-drawn")
 
 
+@pytest.mark.slow
 def test_a_survey_to_try_up_to_its_receipt(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Try a survey").first.click()
@@ -61,6 +63,7 @@ def test_without_scripts_a_picture_stays(plain_page: Page) -> None:
     expect(plain_page.get_by_role("button", name="Draw")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_page_on_accessibility(page: Page, screens: Screens) -> None:
     page.goto("/")
     page.get_by_role("contentinfo").get_by_role("link", name="Accessibility").click()

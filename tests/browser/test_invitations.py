@@ -31,6 +31,7 @@ def share_bytes(some: Iterable[bytes], others: Iterable[bytes], length: int) -> 
     )
 
 
+@pytest.mark.slow
 def test_from_the_link_to_the_receipt(guest: Guest, invited: Wave) -> None:
     guest.begin().answer(*ANSWERS).send()
     assert [json.loads(body)["invitation"] for body in guest.posted("token")] == [guest.secret]
@@ -206,6 +207,7 @@ def test_the_token_store_holds_nothing_of_an_answer(guest: Guest) -> None:
     assert guest.page.evaluate(STORED) == NOTHING
 
 
+@pytest.mark.slow
 def test_only_invited_pages_load_the_blind_signatures(
     guest: Guest, page: Page, launched: Launch
 ) -> None:

@@ -68,6 +68,7 @@ def test_mail_under_way(desk: Page, invited: Wave, owner: User, screens: Screens
     expect(desk.get_by_text("Canceled", exact=True)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_wrong_file(
     desk: Page, invited: Wave, screens: Screens, complaints: Complaints, tmp_path: Path
 ) -> None:
@@ -114,6 +115,7 @@ def test_settings_and_panels(
     complaints[:] = [each for each in complaints if "status of 422" not in each]
 
 
+@pytest.mark.slow
 def test_the_panel_of_an_invited_wave(desk: Page, invited: Wave, screens: Screens) -> None:
     desk.goto(reverse("surveys:waves", args=[invited.survey_id]))
     screens(desk, "invitations-panel")

@@ -26,6 +26,7 @@ def show(desk: Page, name: str, *given: object) -> None:
     expect(desk.get_by_role("heading", level=1)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_checklist(desk: Page, survey: Survey, screens: Screens) -> None:
     ready = draft(*EVERY_KIND, ethics={"en": "Approved by the board as 7/26. Helpline: 0800 1."})
     edit_draft(survey=survey, draft=ready)
@@ -55,6 +56,7 @@ def test_from_the_list_to_the_link_by_keyboard(
     assert copied == link_of(wave)
 
 
+@pytest.mark.slow
 def test_without_scripts_the_link_is_there_and_the_tick_is_asked(
     plain_desk: Page, wave: Wave
 ) -> None:

@@ -64,9 +64,7 @@ ANALYSES = {
 }
 
 
-@pytest.mark.parametrize(
-    "name", slow_except(PUBLIC, "home", "try", "example-results", "sign-in", "password-reset")
-)
+@pytest.mark.parametrize("name", slow_except(PUBLIC, "home", "example-results", "sign-in"))
 def test_public_pages(page: Page, screens: Screens, name: str) -> None:
     page.goto(PUBLIC[name])
     screens(page, name)
@@ -94,14 +92,15 @@ def test_signing_in(page: Page, owner: User, screens: Screens) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Learn how common a secret is")
 
 
-@pytest.mark.parametrize("name", slow_except(ACCOUNT, "password-change"))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ACCOUNT)
 def test_account_pages(desk: Page, screens: Screens, name: str) -> None:
     desk.goto(reverse(ACCOUNT[name]))
     expect(desk.get_by_role("heading", level=1)).to_be_visible()
     screens(desk, name)
 
 
-@pytest.mark.parametrize("name", slow_except(STAFF, "list", "designer", "settings", "launch"))
+@pytest.mark.parametrize("name", slow_except(STAFF, "list", "designer", "launch"))
 def test_staff_pages(desk: Page, launched: Launch, screens: Screens, name: str) -> None:
     survey = launched(*EVERY_KIND).survey
     needed = {} if name in ("list", "new-survey") else {"survey_id": survey.pk}
@@ -110,6 +109,7 @@ def test_staff_pages(desk: Page, launched: Launch, screens: Screens, name: str) 
     screens(desk, name)
 
 
+@pytest.mark.slow
 def test_menus_stay_on_a_phone(desk: Page, launched: Launch, owner: User) -> None:
     User.objects.filter(pk=owner.pk).update(name="Ada Lovelace")
     survey = launched(*EVERY_KIND).survey
@@ -126,6 +126,7 @@ def test_menus_stay_on_a_phone(desk: Page, launched: Launch, owner: User) -> Non
         menu.locator("summary").click()
 
 
+@pytest.mark.slow
 def test_an_empty_list(desk: Page, screens: Screens) -> None:
     desk.goto(reverse("surveys:list"))
     expect(desk.get_by_text("No surveys yet")).to_be_visible()
@@ -239,6 +240,7 @@ def test_what_is_said_of_single_reports(
     screens(desk, f"exports-{exports}")
 
 
+@pytest.mark.slow
 def test_closing(desk: Page, wave: Wave, screens: Screens) -> None:
     desk.goto(reverse("surveys:close", args=[wave.survey.pk, wave.pk]))
     expect(desk.get_by_role("button", name="Close it")).to_be_visible()
@@ -286,7 +288,8 @@ def test_a_report_that_does_not_get_through(
     screens(page, "respondent-unsent")
 
 
-@pytest.mark.parametrize("kind", slow_except([Wave.Kind.TEST, Wave.Kind.SIMULATED], Wave.Kind.TEST))
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [Wave.Kind.TEST, Wave.Kind.SIMULATED])
 def test_waves_that_are_not_live(
     page: Page, launched: Launch, screens: Screens, kind: Wave.Kind
 ) -> None:

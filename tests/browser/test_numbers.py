@@ -15,6 +15,7 @@ from tests.browser.conftest import Complaints, Screens
 from tests.browser.people import Respondent
 from tests.browser.test_answering import fixed_source
 from tests.conftest import question
+from tests.options import slow_except
 from tests.surveys.protection.test_numeric import number
 
 Launch = Callable[..., Wave]
@@ -65,7 +66,7 @@ def test_a_number_from_typing_to_receipt(page: Page, launched: Launch, screens: 
     screens(page, "number-receipt")
 
 
-@pytest.mark.parametrize("design", BY_DESIGN)
+@pytest.mark.parametrize("design", slow_except(BY_DESIGN, "square-wave"))
 def test_the_page_draws_as_the_library_does_and_in_fixed_length(
     page: Page, launched: Launch, design: str
 ) -> None:

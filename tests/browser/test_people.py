@@ -59,6 +59,7 @@ def menu(page: Page, name: str) -> None:
     page.get_by_role("link", name=name, exact=True).click()
 
 
+@pytest.mark.slow
 def test_invited_in_and_given_a_survey(
     page: Page,
     base_url: str,

@@ -71,6 +71,7 @@ def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
     expect(desk.locator("#budget-lead")).to_contain_text("can rise to 75 %")
 
 
+@pytest.mark.slow
 def test_a_mistake_is_said_while_typing_and_taken_back(desk: Page, survey: Survey) -> None:
     desk.goto(address(survey))
     field = desk.get_by_label("Expected percentage")
@@ -93,6 +94,7 @@ def test_the_answers_of_a_slow_server_do_not_overtake(desk: Page, survey: Survey
     expect(desk.locator("#plan-page")).to_contain_text("With 3,000 respondents")
 
 
+@pytest.mark.slow
 def test_it_works_without_scripts(plain_desk: Page, survey: Survey) -> None:
     page = plain_desk
     page.goto(address(survey))

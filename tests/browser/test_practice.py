@@ -146,6 +146,7 @@ def test_nothing_of_it_is_sent_or_stored_and_the_report_is_its_own(page: Page, w
     assert len(person.posts) == 1
 
 
+@pytest.mark.slow
 def test_without_an_answer_it_complains_once(page: Page, wave: Wave) -> None:
     person = at_practice(page, wave)
     person.press("Card 5")
@@ -168,12 +169,14 @@ def test_back_leads_from_it_and_from_the_first_question_to_the_intro(
     expect(person.step.get_by_role("button", name="Start", exact=True)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_it_swaps_like_the_surveys_own_question(page: Page, launched: Launch) -> None:
     asked = question(design="warner", parameters={"p": "0.9"})
     person = at_practice(page, launched(SINGLE, asked))
     expect(person.step).to_contain_text("Yes 2, No 18 out of 20 times")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asked", [COINS, OPEN], ids=["own device", "open"])
 def test_where_the_page_changes_nothing_there_is_nothing_to_try(
     page: Page, launched: Launch, asked: dict[str, object]

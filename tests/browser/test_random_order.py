@@ -93,6 +93,7 @@ def test_the_designer_offers_it_for_choices_only(desk: Page, survey: Survey) -> 
     expect(switch).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_the_last_option_excludes_the_others_and_stays_last(
     page: Page, launched: Callable[..., Wave]
 ) -> None:

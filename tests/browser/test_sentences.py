@@ -160,6 +160,7 @@ def test_the_pages_before_an_answer_are_looked_at(
     screens(page, f"sentences-question-{name}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "asked"), [("coins", question()), ("told", CROSSWISE)])
 def test_the_pages_without_scripts_are_looked_at(
     plain_page: Page, launched: Launch, name: str, asked: dict[str, Any]

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -9,6 +10,7 @@ from surveys.models import Survey
 from tests.browser.conftest import Screens
 
 
+@pytest.mark.slow
 def test_shortcuts_and_their_sheet(desk: Page, survey: Survey, screens: Screens) -> None:
     desk.goto(reverse("surveys:list"))
     desk.keyboard.press("/")

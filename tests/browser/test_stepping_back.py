@@ -38,6 +38,7 @@ def test_the_back_button_goes_one_step_back(page: Page, launched: Launch) -> Non
     page.wait_for_url("**/healthz")
 
 
+@pytest.mark.slow
 def test_the_button_on_the_page_and_that_of_the_browser_do_the_same(
     page: Page, launched: Launch
 ) -> None:
@@ -91,6 +92,7 @@ def test_after_sending_back_leaves_and_shows_no_answer(page: Page, launched: Lau
     page.wait_for_url("**/healthz")
 
 
+@pytest.mark.slow
 def test_the_skip_link_is_no_step(page: Page, wave: Wave) -> None:
     person = Respondent(page, wave).begin()
     page.locator(".skip-link").focus()
@@ -100,6 +102,7 @@ def test_the_skip_link_is_no_step(page: Page, wave: Wave) -> None:
     assert page.url.endswith(person.link)
 
 
+@pytest.mark.slow
 def test_the_title_names_the_step_and_no_answer(page: Page, launched: Launch) -> None:
     person = Respondent(page, launched(*EVERY_KIND[:2])).open()
     expect(page).to_have_title(TITLE)
@@ -147,6 +150,7 @@ def test_leaving_is_warned_of_only_while_a_report_waits(
     complaints.expect("ERR_FAILED")
 
 
+@pytest.mark.slow
 def test_an_input_with_an_error_is_marked_until_it_is_right(page: Page, wave: Wave) -> None:
     person = Respondent(page, wave).begin()
     person.press("Continue")

@@ -68,6 +68,7 @@ def test_every_table_has_the_same_figures_in_every_form(
         assert figures(" ".join(rows)) == shown
 
 
+@pytest.mark.slow
 def test_a_table_goes_to_the_clipboard(
     page: Page, sign_in: SignIn, colleague: User, answered: Wave
 ) -> None:

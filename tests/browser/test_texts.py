@@ -127,6 +127,7 @@ def test_the_page_is_read_in_another_language(
     screens(page, "respondent-chinese")
 
 
+@pytest.mark.slow
 def test_an_invitation_goes_along_to_another_language(
     page: Page, launched: Callable[..., Wave], screens: Screens
 ) -> None:

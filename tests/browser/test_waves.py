@@ -258,6 +258,7 @@ WITHOUT_STORAGE = """Object.defineProperty(window, "localStorage", {
 });"""
 
 
+@pytest.mark.slow
 def test_a_browser_that_keeps_nothing_says_so(
     page: Page, first: Wave, again: Callable[[], Wave]
 ) -> None:
@@ -270,6 +271,7 @@ def test_a_browser_that_keeps_nothing_says_so(
     )
 
 
+@pytest.mark.slow
 def test_a_later_wave_without_a_memory_says_that_it_adds_up(
     page: Page, again: Callable[[], Wave]
 ) -> None:
@@ -305,6 +307,7 @@ def test_a_preview_shows_it_and_leaves_nothing_behind(desk: Page, survey: Survey
     assert page.evaluate("() => localStorage.length") == 0
 
 
+@pytest.mark.slow
 def test_an_invitation_s_secret_goes_along_to_the_device_s_page_and_back(
     page: Page, launched: Launch
 ) -> None:

@@ -47,6 +47,7 @@ def test_invited_people_work_as_well(page: Page, launched: Launch) -> None:
     check_proof(wave, sent)
 
 
+@pytest.mark.slow
 def test_a_retry_sends_the_same_proof(page: Page, demanding: Wave, complaints: Complaints) -> None:
     page.route("**/reports", lambda route: route.abort(), times=1)
     person = Respondent(page, demanding).begin().answer("Yes")

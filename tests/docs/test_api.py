@@ -80,6 +80,7 @@ def test_every_command_works(environ: dict[str, str], tmp_path: Path, log: Path)
     assert environ["CANDOR_TOKEN"] not in log.read_text()
 
 
+@pytest.mark.slow
 def test_the_program_works(
     environ: dict[str, str],
     tmp_path: Path,

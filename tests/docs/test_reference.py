@@ -32,6 +32,7 @@ def public_names(module: str) -> list[str]:
     return [node.name for node in defined if not node.name.startswith("_")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
 def test_every_public_name_is_there(file: Path, built: Path) -> None:
     text = (built / "reference/localdp" / file.with_suffix(".html").name).read_text()

@@ -72,6 +72,7 @@ def test_the_version_depends_on_code_and_on_nothing_else() -> None:
     assert not [name for name in sources if name.startswith(("tests", "var", "docs"))]
 
 
+@pytest.mark.slow
 def test_a_server_begins_with_what_another_held(tmp_path: Path) -> None:
     backup = tmp_path / "backup.tar"
     with Processes() as processes:

@@ -19,6 +19,7 @@ from tools.release import command, sbom
 WHEN = datetime(2026, 11, 25, 12, tzinfo=UTC)
 
 
+@pytest.mark.slow
 def test_the_bill_of_materials_is_valid_and_names_every_locked_package() -> None:
     text = sbom.text_of(WHEN)
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None

@@ -73,6 +73,7 @@ def test_a_killed_worker_writes_to_nobody_twice_but_the_one_at_hand(
     assert "x.example" not in log.read_text()
 
 
+@pytest.mark.slow
 def test_a_forgotten_password_is_answered_by_the_worker(
     owner: User, folder: Path, worker: Path
 ) -> None:

@@ -197,6 +197,7 @@ def first_block() -> str:
     return str(Wave.objects.get().version.document.questions[0].block)
 
 
+@pytest.mark.slow
 def test_every_kind_and_protection_is_replayed(
     owner: User, server: str, worker: Path, tmp_path: Path
 ) -> None:

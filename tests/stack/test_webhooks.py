@@ -62,6 +62,7 @@ def kinds_of(here: Receiver) -> set[str]:
     return {each.payload["type"] for each in here.requests}
 
 
+@pytest.mark.slow
 def test_batch_estimates_and_export_are_told_of(
     here: Receiver, secret: str, wave: Wave, exporter: User, no_tasks: None, tmp_path: Path
 ) -> None:

@@ -1,13 +1,8 @@
 """Sphinx's settings for the site that `run.py docs` builds."""
 
 import gc
-import re
-from functools import cache
-from typing import Any
 
-from furo.navigation import get_navigation_tree
 from sphinx.application import Sphinx
-from sphinx.environment.adapters.toctree import global_toctree_for_doc
 
 from tools.docs import search
 
@@ -82,41 +77,5 @@ def skip_fields(*event: object) -> bool | None:
     return True if kind == "class" and not (callable(member) or hasattr(member, "fget")) else None
 
 
-def leave_navigation(_app: Sphinx, *event: Any) -> None:
-    """Take from the theme what it would make a navigation of for each page, in half of the time of
-    the whole build."""
-    event[2].pop("toctree")
-
-
-def mark_in_navigation(app: Sphinx, page: str, *event: Any) -> None:
-    """Mark this page and those above it in the navigation, which is the same for every page."""
-    tree = navigation(app)
-    above = {name: index for index, names in app.env.toctree_includes.items() for name in names}
-    marks, name = " current current-page", page
-    while name in above:
-        link = f'<a class="reference internal" href="{app.builder.get_target_uri(name)}">'
-        item, found, rest = tree.partition(f'">{link}')
-        if name == page:
-            found = '"><a class="current reference internal" href="#">'
-        title, end, below = rest.partition("</a>")
-        if below.startswith("<input "):
-            below = below.replace("<input ", '<input checked="" ', 1)
-        tree, marks, name = f"{item}{marks}{found}{title}{end}{below}", " current", above[name]
-    context = event[1]
-    root = context["content_root"].removeprefix("./")
-    context["furo_navigation_tree"] = re.sub('href="(?!#)', f'href="{root}', tree)
-
-
-@cache
-def navigation(app: Sphinx) -> str:
-    """The titles of all pages, as a page that is none of them shows them."""
-    builder: Any = app.builder
-    titles = global_toctree_for_doc(app.env, "search", builder, tags=app.tags, titles_only=True)
-    return str(get_navigation_tree(builder.render_partial(titles)["fragment"]))
-
-
 def setup(app: Sphinx) -> None:
     app.connect("autodoc-skip-member", skip_fields)
-    # Before and after the theme.
-    app.connect("html-page-context", leave_navigation, priority=100)
-    app.connect("html-page-context", mark_in_navigation, priority=900)

@@ -43,7 +43,8 @@ def test_without_settings_there_is_nothing(client: Client, db: None) -> None:
     assert "single-sign-on" not in client.get(reverse("account_login")).content.decode()
 
 
-@pytest.mark.parametrize("given", [{}, pytest.param(COMPLETE, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("given", [{}, COMPLETE])
 def test_its_packages_are_loaded_only_where_they_are_needed(given: dict[str, str]) -> None:
     code = (
         "import django, sys; django.setup(); import config.urls; "

@@ -64,6 +64,7 @@ def test_queries_do_not_grow_with_questions(
     assert counts[0] == counts[1]
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 @pytest.mark.skipif(sys.gettrace() is not None, reason="measuring coverage takes time")
 def test_a_dashboard_of_fifty_questions_is_fast(

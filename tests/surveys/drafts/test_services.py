@@ -289,6 +289,7 @@ def test_any_text_is_kept_as_it_is_typed(to: Callable[..., Any], survey: Survey,
     assert to("test").status_code == 302
 
 
+@pytest.mark.slow
 def test_a_full_survey_copes_and_the_next_question_is_refused(
     to: Callable[..., Any], researcher: Client, survey: Survey
 ) -> None:

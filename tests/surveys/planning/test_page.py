@@ -156,6 +156,7 @@ def test_questions_come_as_they_are_asked(survey: Survey, ask: Callable[..., str
     assert "One bit (Duchi) · ε = 1.00" in html
 
 
+@pytest.mark.slow
 def test_a_survey_of_a_hundred_questions(survey: Survey, ask: Callable[..., str]) -> None:
     items = [single(200, text={"en": f"Question {number}?"}) for number in range(100)]
     edit_draft(survey=survey, draft=draft(*items))

@@ -88,6 +88,7 @@ def test_counts_of_many_at_the_border_of_what_can_be(count: int, n: int) -> None
     assert 0 < high[0] < 0.002
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_fifty_questions_of_fourteen_options_take_no_second() -> None:
     """Each of another number of people, as skips will have it: .6 s of a processor of 2024, as long
