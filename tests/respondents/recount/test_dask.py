@@ -29,8 +29,8 @@ from tests.respondents.shuffling.test_services import wait
 __all__ = ["counted"]
 
 
-def recount_taken(wave: Wave, crowd: Workers, folder: Path) -> RecountResult:
-    return compare_export(ParquetExport.from_folder(folder), wave, crowd.count, lambda _: None)
+def recount_taken(wave: Wave, workers: Workers, folder: Path) -> RecountResult:
+    return compare_export(ParquetExport.from_folder(folder), wave, workers.count, lambda _: None)
 
 
 @pytest.mark.parametrize(
@@ -49,15 +49,15 @@ def test_certificates_or_the_loopback_will_do(address: str) -> None:
 @pytest.mark.django_db(transaction=True)
 class TestDask:
     @pytest.fixture
-    def crowd(self) -> Iterator[Workers]:
+    def workers(self) -> Iterator[Workers]:
         pytest.importorskip("distributed", reason="requirements-scale.lock is not installed")
         with Workers.at("local", 2) as workers:
             yield workers
 
     @pytest.mark.slow
-    def test_its_crowdcount_what_we_count_though_one_is_killed(
+    def test_its_workers_count_what_we_count_though_one_is_killed(
         self,
-        crowd: Workers,
+        workers: Workers,
         counted: Wave,
         survey: Survey,
         tmp_path: Path,
@@ -70,32 +70,32 @@ class TestDask:
         wait(counted, [b"\x00" * size] * 300)
         shuffle_wave(counted.pk)
         alone = recount(counted, count_locally, lambda _: None, repair=False)
-        finding = recount(counted, crowd.count, lambda _: None, repair=False)
+        finding = recount(counted, workers.count, lambda _: None, repair=False)
         assert finding == alone
         assert finding.reports == Report.objects.count()
 
         export(survey, tmp_path / "taken")
         assert run(survey, "--partitions", str(tmp_path / "taken"))[0] == 0
-        files = recount_taken(counted, crowd, tmp_path / "taken")
+        files = recount_taken(counted, workers, tmp_path / "taken")
         assert files.reports == alone.reports
         assert not files.differences
 
-        pids = [*crowd.client.run(os.getpid).values()]
+        pids = [*workers.client.run(os.getpid).values()]
         with snapshot_transaction():
             parts: Any = report_table_of(counted).parts() * 10
             wanted = NOTHING
             for total in count_locally(parts):
                 wanted = merge(wanted, total)
             got = NOTHING
-            for place, total in enumerate(crowd.count(parts)):
+            for place, total in enumerate(workers.count(parts)):
                 got = merge(got, total)
                 if place == 3:
                     os.kill(pids[0], SIGKILL)
         assert got == wanted
-        assert [*crowd.client.run(os.getpid).values()] != pids
+        assert [*workers.client.run(os.getpid).values()] != pids
 
     @pytest.mark.slow
-    def test_crowdof_a_scheduler_elsewhere_have_an_address_of_their_own(
+    def test_workers_of_a_scheduler_elsewhere_have_an_address_of_their_own(
         self, counted: Wave, survey: Survey
     ) -> None:
         distributed = pytest.importorskip("distributed")
@@ -121,9 +121,9 @@ class TestDask:
                 n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0",
                 env={"DATABASE_URL": address()},
             ) as cluster,
-            Workers.at(cluster.scheduler_address, None) as crowd,
+            Workers.at(cluster.scheduler_address, None) as workers,
             snapshot_transaction(),
         ):  # fmt: skip
             parts: Any = report_table_of(counted).parts() * 2000
             with pytest.raises(WorkersError, match="the scheduler was lost"):
-                merge_all(crowd.count(parts), lambda _: cluster.close())
+                merge_all(workers.count(parts), lambda _: cluster.close())
