@@ -43,7 +43,7 @@ OPEN = question("yes-no", "open", text={"en": "In town?"}, justification=WHY)
 LOCAL = question("yes-no", "two-coins")
 BUDGET = {"epsilon": "1", "delta": "0.000001"}
 # Red, green and blue canaries; none of these numbers is another count of the survey.
-CANARIES = (373, 167, 79)
+CANARIES = (373, 167, 179)
 PEOPLE, AGES = sum(CANARIES), 40
 
 
