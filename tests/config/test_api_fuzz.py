@@ -137,7 +137,6 @@ def is_last(route: tuple[str, str, Any]) -> bool:
     return route[0] == "delete"
 
 
-@pytest.mark.slow
 def test_a_case_of_each_route(document: Any, token: str, examples: dict[str, Any]) -> None:
     assert fuzz_all(document, token, examples, 1) >= len(OPERATIONS)
 
