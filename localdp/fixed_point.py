@@ -9,6 +9,10 @@ import math
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from numbers import Integral, Rational, Real
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 WORD = 2**32
 """The number of values of one random word."""
@@ -19,9 +23,65 @@ _SLACK_OF_EXP = Decimal("1e-30")
 _SLACK_OF_LN = Decimal("1e-40")
 
 
-def _as_fraction(value: Real | float | Fraction, name: str) -> Fraction:
+def check_number(value: object, name: str) -> None:
+    """Raise ValueError unless the value is one real number; booleans and arrays are none.
+
+    Parameters
+    ----------
+    value : object
+        Anything.
+    name : str
+        The parameter's name, for the error message.
+
+    Raises
+    ------
+    ValueError
+        If it is not a number.
+
+    Examples
+    --------
+    >>> check_number([0.9, 0.1], "confidence")
+    Traceback (most recent call last):
+    ValueError: confidence must be a number, not a list of 2 values
+    """
     if isinstance(value, bool) or not isinstance(value, Real):
-        raise ValueError(f"{name} must be a number, not {value!r}")
+        many = hasattr(value, "__len__") and not isinstance(value, str)
+        shown = f"a {type(value).__name__} of {len(value)} values" if many else repr(value)  # type: ignore[arg-type]
+        raise ValueError(f"{name} must be a number, not {shown}")
+
+
+def whole_numbers(values: ArrayLike, name: str = "counts") -> NDArray[Any]:
+    """Return whole numbers as an array of integers or of floats; booleans are none.
+
+    Parameters
+    ----------
+    values : array_like
+        Of any shape.
+    name : str
+        What they are, for the error message.
+
+    Raises
+    ------
+    ValueError
+        If one is not a whole number.
+
+    Examples
+    --------
+    >>> whole_numbers([90.0, 110.0]).sum()
+    np.float64(200.0)
+    """
+    array = np.asarray(values)
+    if array.dtype.kind == "f":
+        wrong = array[~np.isfinite(array) | (np.trunc(array) != array)]
+        if wrong.size:
+            raise ValueError(f"{name} must be whole numbers, not {wrong[0]}")
+    elif array.dtype.kind not in "iu":
+        raise ValueError(f"{name} must be whole numbers, not {array.dtype}")
+    return array
+
+
+def _as_fraction(value: Real | float | Fraction, name: str) -> Fraction:
+    check_number(value, name)
     if isinstance(value, Rational):
         return Fraction(int(value.numerator), int(value.denominator))
     number = float(value)

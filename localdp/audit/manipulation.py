@@ -14,7 +14,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import gammaincc
 
-from localdp.fixed_point import as_count
+from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms import Mechanism, PermanentResponse, UnaryEncoding
 
 Floats = NDArray[np.float64]
@@ -196,9 +196,10 @@ def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> Popco
     if not 0 < alpha < 1:
         raise ValueError(f"alpha must lie strictly between 0 and 1, not {alpha!r}")
     law, seen = popcount_law(m), np.asarray(histogram)
-    if seen.shape != law.shape or seen.dtype.kind not in "iu":
+    if seen.shape != law.shape:
         raise ValueError(f"a histogram needs {len(law)} whole numbers, not {seen.tolist()}")
-    total = sum(as_count(count, "a count", 0, _MOST_REPORTS) for count in seen)
+    whole = [int(count) for count in whole_numbers(seen)]
+    total = sum(as_count(count, "a count", 0, _MOST_REPORTS) for count in whole)
     cells = _pooled(seen.astype(np.float64), law * total)
     degrees = len(cells) - 1
     if degrees < 1:

@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike
 
 from localdp.central.composition import Cost, Loss, sequential
 from localdp.central.spending import CONFIDENCE, Query, Released, Spend, as_categories, as_options
+from localdp.fixed_point import check_number, whole_numbers
 
 
 @dataclass(frozen=True)
@@ -122,15 +123,16 @@ def release(
     ValueError
         If the arguments do not fit together; nothing is released then.
     """
+    check_number(confidence, "confidence")
     if not 0.5 <= confidence < 1:
         raise ValueError(f"confidence must be from 0.5 on and below 1, not {confidence!r}")
-    given = np.asarray(answers, dtype=np.int64)
+    given = whole_numbers(answers, "answers").astype(np.int64)
     if groups is None:
         return (query.release(given, spend, confidence),)
     if by is None or len(by) != len(given):
         raise ValueError("by must have an entry for each answer")
     # Shifted by one, so that a skipped question is category 0.
-    member = as_categories(np.asarray(by, dtype=np.int64) + 1, groups.categories + 1) - 1
+    member = as_categories(whole_numbers(by, "by").astype(np.int64) + 1, groups.categories + 1) - 1
     return tuple(
         query.release(given[np.isin(member, group)], spend, confidence) for group in groups.options
     )

@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.fixed_point import whole_numbers
+
 Whole = NDArray[np.int64]
 Number = int | float | Decimal | Fraction
 
@@ -130,7 +132,9 @@ class Bounds:
         units : array_like of int
             In units of the grid.
         """
-        return np.clip(np.asarray(units, dtype=np.int64), self.low_units, self.high_units)
+        return np.clip(
+            whole_numbers(units, "units").astype(np.int64), self.low_units, self.high_units
+        )
 
 
 def exact(value: Any, name: str) -> Fraction:

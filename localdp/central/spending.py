@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from localdp.central.discrete_noise import Law, Noise
 from localdp.central.noisy_max import Selection
 from localdp.central.sensitivity import Number, Sensitivity, Whole, exact
-from localdp.fixed_point import as_count, as_epsilon
+from localdp.fixed_point import as_count, as_epsilon, whole_numbers
 
 CONFIDENCE = 0.95
 
@@ -218,7 +218,7 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
     ValueError
         If one is not a category.
     """
-    given = np.asarray(answers, dtype=np.int64)
+    given = whole_numbers(answers, "answers").astype(np.int64)
     if given.ndim != 1 or (given.size and not 0 <= given.min() <= given.max() < categories):
         raise ValueError(f"answers must be categories from 0 to {categories - 1}")
     return given

@@ -16,7 +16,7 @@ from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.saddlepoint import share_interval
 from localdp.estimation.labels import Counts, in_order
 from localdp.estimation.validation import MOST_REPORTS, checked_confidence
-from localdp.fixed_point import as_count
+from localdp.fixed_point import as_count, whole_numbers
 
 
 @dataclass(frozen=True)
@@ -128,10 +128,11 @@ def estimate_yes(channel: Channel, counts: Counts, confidence: float = 0.95) -> 
 
 def _counts(counts: Counts, reports: int) -> Floats:
     seen = in_order(counts, reports)
-    if seen.shape != (reports,) or seen.dtype.kind not in "iu":
+    if seen.shape != (reports,):
         raise ValueError(f"counts need {reports} whole numbers, not {seen.tolist()}")
-    as_count(seen.min(), "a count", 0, MOST_REPORTS)
-    as_count(sum(seen.tolist()), "the number of reports", 1, MOST_REPORTS)
+    whole = [int(count) for count in whole_numbers(seen)]
+    as_count(min(whole), "a count", 0, MOST_REPORTS)
+    as_count(sum(whole), "the number of reports", 1, MOST_REPORTS)
     return seen.astype(np.float64)
 
 

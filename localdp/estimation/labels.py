@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.estimation.validation import MOST_REPORTS
-from localdp.fixed_point import as_count
+from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms import Mechanism, RandomItem
 
 Counts = ArrayLike | Mapping[Any, Any]
@@ -118,16 +118,14 @@ def direct_of(m: Mechanism, group: Group, *, name: str, labels: Sequence[str]) -
 
 def in_order(counts: Counts, size: int) -> NDArray[Any]:
     """Return counts of numbered reports in order; raise ValueError if a number is wrong."""
-    if _pairs(counts) is None:
-        return np.asarray(counts)
     return _ordered(counts, size, [str(number) for number in range(size)], None)[0]
 
 
 def reply_numbers(m: Mechanism, reports: ArrayLike) -> NDArray[Any]:
     """Return reports with the names of replies replaced by their numbers; others unchanged."""
     given = np.asarray(reports)
-    if given.dtype == bool:
-        return given.astype(np.int64)
+    if given.dtype.kind in "bf":
+        return whole_numbers(given.astype(float), "reports").astype(np.int64)
     texts = given.dtype == object and any(isinstance(one, str) for one in given.ravel())
     named = given.dtype.kind == "U" or texts
     if m.replies is None or given.ndim != 1 or not named:
@@ -151,6 +149,7 @@ def _ordered(
     counts: Counts, size: int, names: Sequence[str] | None, labels: Sequence[str] | None
 ) -> tuple[NDArray[Any], tuple[str, ...]]:
     pairs = _pairs(counts)
+    _refuse_reports(counts if pairs is None else [pair[1] for pair in pairs], size, names)
     given = [] if pairs is None else [pair[0] for pair in pairs]
     numbered = pairs is None or _are_numbers(given, size)
     if not names and labels is not None and numbered is bool(labels):
@@ -215,12 +214,35 @@ def _check(given: Sequence[Hashable], numbers: Sequence[int | None], names: Sequ
         raise ValueError(f"these counts need the labels {_listed(names)}; {'; '.join(faults)}")
 
 
+def _refuse_reports(counts: ArrayLike, size: int, names: Sequence[str] | None) -> None:
+    """Raise ValueError where a column of reports stands for their counts."""
+    array = np.asarray(counts)
+    values = array.ravel().tolist()
+    if array.dtype.kind in "iufb" and (array.ndim == 2 or len(values) > size):
+        reports = array.dtype == bool or set(values) <= set(range(max(size, 2)))
+    else:
+        known = {name.casefold() for name in names or ()}
+        words = [value for value in values if isinstance(value, str)]
+        folded = {word.casefold() for word in words}
+        reports = bool(words) and (folded <= known if known else len(values) > size)
+    if reports and array.ndim == 1:
+        raise ValueError(
+            f"these {len(values)} values look like reports, one for each person: count them first, "
+            "for example with Series.value_counts() or numpy.bincount"
+        )
+    if reports:
+        raise ValueError(
+            f"these {len(array)} rows look like reports, one for each person: add them up first, "
+            "for example with reports.sum(axis=0), and give the number of rows as n"
+        )
+
+
 def _total(counts: NDArray[Any], per_report: int | None, name: str) -> int:
     if per_report is None:
         raise ValueError(f"{name} is needed: the counts do not tell the number of reports")
-    if counts.dtype.kind not in "iu" or counts.ndim != 1:
-        raise ValueError(f"counts must be whole numbers, not {counts.tolist()}")
-    return int(counts.sum()) // per_report
+    if counts.ndim != 1:
+        raise ValueError(f"counts need one dimension, not the shape {counts.shape}")
+    return int(whole_numbers(counts).sum()) // per_report
 
 
 def _listed(labels: Sequence[Any]) -> str:

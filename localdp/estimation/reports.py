@@ -17,6 +17,7 @@ from localdp.channel import Support
 from localdp.estimation.binary_channel import left_inverse
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.labels import reply_numbers
+from localdp.fixed_point import whole_numbers
 from localdp.mechanisms import Kuk, Linked, Mechanism, MultipleChoice, NumericMechanism, RandomItem
 from localdp.mechanisms.base import Bits, Whole
 
@@ -108,7 +109,7 @@ class Reports:
         answered : array_like of bool, optional
             Who answered.
         """
-        given = np.asarray(reports)
+        given = reply_numbers(m, reports)
         m.counts(given)
         counters = [m.part_categories(report).get(part, MISSING) for report in range(m.categories)]
         support = m.part_support(part)
@@ -120,7 +121,7 @@ class Reports:
     def known(cls, answers: ArrayLike, categories: int) -> "Reports":
         """Return answers that were not randomized, `MISSING` where there is none."""
         one_hot = np.eye(categories)
-        return cls(np.asarray(answers, dtype=np.int64), one_hot, one_hot)
+        return cls(whole_numbers(answers, "answers").astype(np.int64), one_hot, one_hot)
 
     @property
     def people(self) -> int:

@@ -7,10 +7,9 @@ in `localdp.estimation.intervals`.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from localdp.channel import Support
 from localdp.estimation.constrained_mle import constrained_shares
@@ -28,9 +27,9 @@ from localdp.estimation.intervals.binomial import (
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.sequences import AnytimeLimits, share_sequence
 from localdp.estimation.labels import Counts, in_order, sample_of
-from localdp.estimation.validation import checked_planned
+from localdp.estimation.validation import checked_confidence, checked_planned
 from localdp.estimation.variance import variance_parts
-from localdp.fixed_point import as_count
+from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms import Mechanism, RandomItem
 from localdp.mechanisms.base import Whole
 
@@ -326,8 +325,7 @@ def checked_counts(counts: Counts, n: int, support: Support) -> Floats:
     array = in_order(counts, len(support.own))
     if array.shape != (len(support.own),):
         raise ValueError(f"counts need the shape ({len(support.own)},), not {array.shape}")
-    if array.dtype.kind not in "iuf" or not _is_whole(array):
-        raise ValueError(f"counts must be whole numbers, not {array.tolist()}")
+    whole_numbers(array)
     if np.any((array < 0) | (array > n)):
         raise ValueError(f"counts must be from 0 to n = {n}, not {array.tolist()}")
     if support.per_report is not None and int(array.sum()) != n * support.per_report:
@@ -337,15 +335,9 @@ def checked_counts(counts: Counts, n: int, support: Support) -> Floats:
     return array.astype(np.float64)
 
 
-def _is_whole(array: NDArray[Any]) -> bool:
-    return bool(np.all(np.isfinite(array)) and np.all(array % 1 == 0))
-
-
 def _alpha(confidence: float, support: Support, simultaneous: bool) -> float:
-    if not 0 < confidence < 1:
-        raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
     statements = 1 if support.complementary else len(support.own)
-    return (1 - confidence) / (statements if simultaneous else 1)
+    return (1 - checked_confidence(confidence)) / (statements if simultaneous else 1)
 
 
 def _method(method: str) -> str:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.fixed_point import WORD, as_count
+from localdp.fixed_point import WORD, as_count, check_number
 from localdp.mechanisms import Mechanism, RandomizedResponse
 from localdp.mechanisms.base import Whole
 
@@ -19,9 +19,15 @@ def checked_yes(yes: object, n: object, name: str = "reports") -> tuple[int, int
 
 def checked_confidence(confidence: float) -> float:
     """Return the confidence; raise ValueError unless it is strictly between 0 and 1."""
-    if not 0 < confidence < 1:
-        raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
-    return confidence
+    return strictly_between(confidence, "confidence")
+
+
+def strictly_between(value: float, name: str) -> float:
+    """Return the value; raise ValueError unless it is a number strictly between 0 and 1."""
+    check_number(value, name)
+    if not 0 < value < 1:
+        raise ValueError(f"{name} must lie strictly between 0 and 1, not {value!r}")
+    return value
 
 
 def checked_alpha(confidence: float, statements: int) -> float:
@@ -32,6 +38,7 @@ def checked_alpha(confidence: float, statements: int) -> float:
 
 def checked_share(share: float, name: str) -> float:
     """Return the share; raise ValueError unless it is from 0 to 1."""
+    check_number(share, name)
     if not 0 <= share <= 1:
         raise ValueError(f"{name} must be from 0 to 1, not {share!r}")
     return share
@@ -39,6 +46,7 @@ def checked_share(share: float, name: str) -> float:
 
 def checked_planned(planned: float) -> float:
     """Return a planned number of reports; raise ValueError unless it is from 1 to 2**53."""
+    check_number(planned, "the planned number of reports")
     if not 1 <= planned <= MOST_REPORTS:
         raise ValueError(f"the planned number of reports must be from 1 to 2**53, not {planned!r}")
     return planned

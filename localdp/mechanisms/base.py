@@ -328,6 +328,8 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
         raise ValueError(f"answers need one dimension, not shape {array.shape}")
     if array.size == 0:
         return np.zeros(0, dtype=np.int64)
+    if array.dtype.kind == "f":
+        raise ValueError(f"categories must be integers, not {array.dtype}: use astype(int)")
     if array.dtype.kind not in "iu":
         raise ValueError(f"categories must be whole numbers, not {array.dtype}")
     wrong: NDArray[Any] = array[(array < 0) | (array >= categories)]

@@ -19,6 +19,7 @@ from functools import lru_cache
 from scipy.special import ndtri
 
 from localdp.estimation.intervals.binomial import critical
+from localdp.estimation.validation import strictly_between
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_PEOPLE
@@ -182,8 +183,7 @@ class _Pair:
 
     @classmethod
     def of(cls, first: Group, second: Group, alpha: float) -> "_Pair":
-        if not 0 < alpha < 1:
-            raise ValueError(f"alpha must lie strictly between 0 and 1, not {alpha!r}")
+        strictly_between(alpha, "alpha")
         if first.share == second.share:
             raise ValueError(f"both shares are {first.share!r}: there is no difference to find")
         swapped = first.share > second.share

@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike
 
 from localdp.estimation.intervals import betting
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.validation import checked_confidence
 from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import as_count, as_epsilon
 from localdp.mechanisms import (
@@ -100,8 +101,7 @@ def mean_error(
     (2.15, 0.61)
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
-    if not 0 < confidence < 1:
-        raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
+    checked_confidence(confidence)
     law = _shares(shares, m.categories)
     noise = float(law @ m.noise_variance) / people
     sampling = float(law @ (m.values - law @ m.values) ** 2) / people

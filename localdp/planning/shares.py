@@ -10,6 +10,7 @@ import math
 from typing import Literal
 
 from localdp.estimation.intervals.binomial import critical
+from localdp.estimation.validation import checked_confidence, checked_share, strictly_between
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_LISTED, MOST_PEOPLE, Counter, Law
@@ -77,7 +78,7 @@ def margin(
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
     counter = Counter.of(m)
-    _check_share(share, "share")
+    checked_share(share, "share")
     z = _two_sided(confidence, counter, simultaneous)
     size = _population(population)
     if size is not None and people > size:
@@ -228,10 +229,9 @@ def _test(
     noncompliance: float,
     population: int | None,
 ) -> OneSided:
-    _check_share(share, "share")
-    _check_share(null, "null")
-    if not 0 < alpha < 1:
-        raise ValueError(f"alpha must lie strictly between 0 and 1, not {alpha!r}")
+    checked_share(share, "share")
+    checked_share(null, "null")
+    strictly_between(alpha, "alpha")
     if not 0 <= noncompliance < 1:
         raise ValueError(f"noncompliance must be from 0 to below 1, not {noncompliance!r}")
     rising, listed = counter.rising(), population
@@ -271,9 +271,8 @@ def _worth(whole: float, sampling: float, n: int, population: int) -> float:
 def _n_for_margin(
     counter: Counter, target: float, share: float, z: float, population: int | None
 ) -> int:
-    if not 0 < target < 1:
-        raise ValueError(f"margin must lie strictly between 0 and 1, not {target!r}")
-    _check_share(share, "share")
+    strictly_between(target, "margin")
+    checked_share(share, "share")
     last = population or MOST_PEOPLE
     if _margin(counter, last, share, z, population) > target:
         raise ValueError(f"not even {last} people give a margin of {target!r}")
@@ -290,14 +289,9 @@ def _population(population: int | None) -> int | None:
 
 
 def _two_sided(confidence: float, counter: Counter, simultaneous: bool) -> float:
-    if not 0 < confidence < 1:
-        raise ValueError(f"confidence must lie strictly between 0 and 1, not {confidence!r}")
-    return critical((1 - confidence) / (counter.statements if simultaneous else 1))
-
-
-def _check_share(share: float, name: str) -> None:
-    if not 0 <= share <= 1:
-        raise ValueError(f"{name} must be from 0 to 1, not {share!r}")
+    return critical(
+        (1 - checked_confidence(confidence)) / (counter.statements if simultaneous else 1)
+    )
 
 
 def _checked(method: str) -> str:

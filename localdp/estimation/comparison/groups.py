@@ -19,7 +19,7 @@ from localdp.estimation.labels import Group, Sample, direct_of, group_of
 from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import away_from_edges, checked_alpha
 from localdp.estimation.variance import variance_parts
-from localdp.fixed_point import WORD
+from localdp.fixed_point import WORD, whole_numbers
 from localdp.mechanisms import Mechanism
 from localdp.mechanisms.base import Whole
 
@@ -206,8 +206,9 @@ def _share(group: Marks) -> tuple[Floats, Floats]:
 
 def _direct_counts(counts: ArrayLike, n: int, categories: int, *, exclusive: bool) -> Floats:
     array = np.asarray(counts)
-    if array.shape != (categories,) or array.dtype.kind not in "iu":
+    if array.shape != (categories,):
         raise ValueError(f"direct counts need {categories} whole numbers, not {array.tolist()}")
+    whole_numbers(array, "direct counts")
     if np.any((array < 0) | (array > n)) or (exclusive and int(array.sum()) != n):
         raise ValueError(f"direct counts of {n} people cannot be {array.tolist()}")
     return array.astype(np.float64)

@@ -16,7 +16,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.sequences import mean_sequence
 from localdp.estimation.labels import Counts, in_order
 from localdp.estimation.validation import MOST_REPORTS, checked_confidence, checked_planned
-from localdp.fixed_point import as_count
+from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms.numeric.base import NumericMechanism
 
 
@@ -150,10 +150,11 @@ def grid_counts(m: NumericMechanism, counts: Counts, n: int) -> Floats:
     if not isinstance(m, NumericMechanism):
         raise ValueError(f"a mechanism for numbers is needed, not {m!r}")
     seen = in_order(counts, m.reports)
-    if seen.shape != (m.reports,) or seen.dtype.kind not in "iu":
+    if seen.shape != (m.reports,):
         raise ValueError(f"counts need {m.reports} whole numbers, not the shape {seen.shape}")
-    as_count(seen.min(), "a count", 0, MOST_REPORTS)
+    whole = [int(count) for count in whole_numbers(seen)]
+    as_count(min(whole), "a count", 0, MOST_REPORTS)
     total = as_count(n, "the number of reports", 1, MOST_REPORTS)
-    if sum(seen.tolist()) != total:
-        raise ValueError(f"the counts sum to {sum(seen.tolist())}, not to {total}")
+    if sum(whole) != total:
+        raise ValueError(f"the counts sum to {sum(whole)}, not to {total}")
     return seen.astype(np.float64)

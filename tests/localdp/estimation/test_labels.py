@@ -206,3 +206,67 @@ def test_numbers_among_texts_are_no_places() -> None:
         compare_groups(THREE, first, {1.0: 300, 2.0: 20, "a": 1})
     same = compare_groups(THREE, first, {1: 300, 2: 20, "a": 1})
     assert same.difference.tolist() == [0, 0, 0]
+
+
+def test_whole_floats_are_counts() -> None:
+    expected = estimate_shares(COINS, [90, 110])
+    for counts in ([90.0, 110.0], {"No": 90.0, "Yes": 110.0}, pd.Series([90.0, 110.0])):
+        found = estimate_shares(COINS, counts)
+        assert (found.n, *found.raw) == (200, *expected.raw)
+    assert estimate_mean(Duchi.of(0, 4, 1, epsilon=1), [3.0, 5.0], 8).n == 8
+    assert estimate_yes(COINS.channel(), [90.0, 110.0]).n == 200
+    for broken in ([1.5, 2.0], [float("nan"), 2.0], [float("inf"), 2.0]):
+        with pytest.raises(ValueError, match="must be whole numbers, not"):
+            estimate_shares(COINS, broken)
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        pd.Series([0, 1, 1, 0, 1] * 20),
+        [0, 1, 1, 0, 1] * 20,
+        np.array([True, False, True] * 9),
+        pd.Series(["Yes", "No", "yes"] * 9),
+        ["Yes", "No"],
+    ],
+)
+def test_a_column_of_reports_is_not_taken_for_counts(column: Any) -> None:
+    for ask in (
+        lambda: estimate_shares(COINS, column),
+        lambda: estimate_shares(COINS, column, 100),
+        lambda: compare_groups(COINS, [90, 110], column),
+    ):
+        with pytest.raises(ValueError, match=rf"these {len(column)} values look like reports"):
+            ask()
+
+
+def test_rows_of_reports_are_not_taken_for_counts() -> None:
+    rows = np.eye(3, dtype=int)[[0, 1, 2, 2]]
+    with pytest.raises(ValueError, match="these 4 rows look like reports"):
+        estimate_shares(UnaryEncoding.symmetric(3, epsilon=1), rows, 4)
+
+
+@pytest.mark.parametrize("third", [pd.Series({"No": 90, "Yes": 110}), [90, 110], "0.9", None, True])
+def test_a_third_group_is_not_taken_for_the_confidence(third: Any) -> None:
+    group = pd.Series({"No": 90, "Yes": 110})
+    for ask in (
+        lambda: compare_groups(COINS, group, group, third),
+        lambda: estimate_change(COINS, group, group, third),
+        lambda: estimate_shares(COINS, group, 200, third),
+        lambda: compare_options(THREE, [1, 2, 3], 6, [(0, 1)], third),
+    ):
+        with pytest.raises(ValueError, match="confidence must be a number, not"):
+            ask()
+
+
+def test_whole_floats_are_categories_and_broken_ones_are_not_rounded() -> None:
+    """As a column of pandas with missing values had them before they were dropped."""
+    assert Reports.known([0.0, 1.0], 2).people == Reports.of(COINS, pd.Series([0.0, 1.0])).people
+    for ask in (
+        lambda: Reports.known([0.0, 1.7], 2),
+        lambda: Reports.of(COINS, [0.0, 1.7]),
+        lambda: Reports.of(COINS, [0.0, float("nan")]),
+        lambda: compare_arms(COINS, randomized=[90, 110], direct=[1.5, 2]),
+    ):
+        with pytest.raises(ValueError, match="must be whole numbers, not"):
+            ask()

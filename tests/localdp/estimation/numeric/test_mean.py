@@ -106,7 +106,7 @@ def test_an_open_number_is_averaged_as_it_is() -> None:
     ("counts", "n", "said"),
     [
         ([1, 2], 3, "counts need 5 whole numbers"),
-        ([0.5, 0, 0, 0, 0.5], 1, "counts need 5 whole numbers"),
+        ([0.5, 0, 0, 0, 0.5], 1, "counts must be whole numbers, not 0.5"),
         ([-1, 0, 0, 0, 2], 1, "a count must be from 0"),
         ([1, 0, 0, 0, 1], 3, "the counts sum to 2, not to 3"),
         ([0, 0, 0, 0, 0], 0, "the number of reports must be from 1"),
