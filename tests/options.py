@@ -7,6 +7,8 @@ from typing import Any
 import hypothesis
 import pytest
 
+from tests import timing
+
 ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adult_train.csv"
 
 # Properties are not timed: whatever runs at the same time, or runs for the first time, is slow.
@@ -20,9 +22,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    timing.measured = config.getoption("--slow")
     for mark in (
         "slow: takes long, runs with --slow only",
-        "alone: measures time, so run.py test runs nothing beside it",
+        "alone: run.py test runs nothing beside it",
     ):
         config.addinivalue_line("markers", mark)
 

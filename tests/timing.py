@@ -1,21 +1,43 @@
-"""How long a call takes, so that a slow or busy machine fails no test: the best of several runs, in
-processor time, where it matters as a multiple of a loop's in the same minute."""
+"""Limits on time, which hold with ``--slow`` only.
+
+A busy machine must not fail the normal run, which does the same work and compares nothing.
+
+Where a ratio is enough, processor time is compared with that of a loop in the same minute, and the
+best of several runs counts.
+"""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 SQUARES = 2_000_000
+
+measured = False
+"""Whether limits hold; `pytest_configure` sets it."""
+
+
+@contextmanager
+def within(seconds: float, clock: Callable[[], float] = time.process_time) -> Iterator[None]:
+    """Let what is done inside take less than these seconds."""
+    began = clock()
+    yield
+    if measured:
+        assert clock() - began < seconds
+
+
+def within_loops(most: float, act: Callable[[], object], runs: int = 5) -> None:
+    """Let `act` take less than so many times a loop of about a tenth of a second.
+
+    The loop sums two million squares: the speed of a machine changes by the hour.
+    """
+    act()
+    if measured:
+        assert min(_seconds(act) / _seconds(_loop) for _each in range(runs)) < most
 
 
 def least_seconds(act: Callable[[], object], runs: int = 3) -> float:
     """Return the processor time of the quickest of several runs."""
     return min(_seconds(act) for _each in range(runs))
-
-
-def loops(act: Callable[[], object], runs: int = 5) -> float:
-    """Return the least ratio of the time of `act` to that of summing two million squares, which
-    takes about a tenth of a second: the speed of a machine changes by the hour."""
-    return min(_seconds(act) / _seconds(_loop) for _each in range(runs))
 
 
 def _loop() -> None:

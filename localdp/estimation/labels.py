@@ -214,7 +214,7 @@ def _check(given: Sequence[Hashable], numbers: Sequence[int | None], names: Sequ
         raise ValueError(f"these counts need the labels {_listed(names)}; {'; '.join(faults)}")
 
 
-def _refuse_reports(counts: ArrayLike, size: int, names: Sequence[str] | None) -> None:
+def _refuse_reports(counts: Any, size: int, names: Sequence[str] | None) -> None:
     """Raise ValueError where a column of reports stands for their counts."""
     array = np.asarray(counts)
     values = array.ravel().tolist()

@@ -15,6 +15,7 @@ from tests.browser.conftest import Screens, scrolls_sideways
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.conftest import question
 from tests.options import slow_except
+from tests.timing import within
 
 Launch = Callable[..., Wave]
 
@@ -114,11 +115,10 @@ def test_a_hundred_questions(page: Page, launched: Launch) -> None:
     asked = [question(text={"en": f"Number {place}?"}) for place in range(1, 101)]
     person = Respondent(page, launched(*asked)).begin()
     skip = "document.querySelector('[data-step]:not([hidden]) [data-go=skip]').click()"
-    before = time.monotonic()
-    for _ in range(99):
-        page.evaluate(skip)
-    expect(person.step.locator("[data-place]")).to_have_text("Question 100 of 100")
-    assert time.monotonic() - before < 10
+    with within(10, time.monotonic):
+        for _ in range(99):
+            page.evaluate(skip)
+        expect(person.step.locator("[data-place]")).to_have_text("Question 100 of 100")
     person.answer("Yes")
     assert person.reviewed.count() == 100
     person.send()

@@ -14,6 +14,7 @@ import redis
 
 from tests.options import slow_except
 from tests.setup.conftest import Holder, becomes
+from tests.timing import within
 from tools.console import Problem
 from tools.servers import databases, processes, reaper
 
@@ -71,9 +72,8 @@ def test_asked_to_stop_it_leaves_nothing(holder: Holder, number: signal.Signals)
     assert holder.environment_file.exists()
     with psycopg.connect(holder.started["DATABASE_URL"], autocommit=True) as connection:
         connection.execute("SELECT 1")
-        started = time.monotonic()
-        assert holder.end(number) == 0
-        assert time.monotonic() - started < databases.QUICK_STOP[0][1]
+        with within(databases.QUICK_STOP[0][1], time.monotonic):
+            assert holder.end(number) == 0
     assert holder.left() == []
 
 

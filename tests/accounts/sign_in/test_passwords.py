@@ -175,6 +175,7 @@ def test_for_an_address_without_account_the_same_is_done(owner: User, through_br
     assert not mail.outbox
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_response_time_does_not_reveal_who_has_an_account(
     owner: User, through_broker: None, settings: Any

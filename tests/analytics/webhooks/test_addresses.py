@@ -17,6 +17,7 @@ from analytics.webhooks.ssrf import (
     is_allowed,
     parse_ip_literal,
 )
+from tests.timing import within
 
 Resolver = Any
 
@@ -173,11 +174,10 @@ def test_a_silent_name_server_costs_no_more_time_than_there_is(
         return []
 
     monkeypatch.setattr(socket, "getaddrinfo", silent)
-    started = time.monotonic()
-    with pytest.raises(DeliveryError) as refused:
-        Target.from_url("https://lab.example/").resolve(0.1)
-    assert refused.value.code == "time"
-    assert time.monotonic() - started < 1
+    with within(1, time.monotonic):
+        with pytest.raises(DeliveryError) as refused:
+            Target.from_url("https://lab.example/").resolve(0.1)
+        assert refused.value.code == "time"
 
 
 def test_an_operator_allows_networks_and_nothing_beside_them(settings: Settings) -> None:

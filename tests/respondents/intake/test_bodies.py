@@ -87,6 +87,7 @@ def test_a_cancelled_request_is_not_taken_for_a_late_one() -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.slow
 @pytest.mark.alone
 def test_reading_takes_linear_time_in_the_number_of_parts() -> None:
     """Eleven megabytes sent byte by byte must not block the loop: four times as many parts take
