@@ -17,6 +17,7 @@ from localdp.channel import Support
 from localdp.estimation.binary_channel import left_inverse
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.labels import reply_numbers
+from localdp.estimation.validation import row_labels
 from localdp.fixed_point import whole_numbers
 from localdp.mechanisms import Kuk, Linked, Mechanism, MultipleChoice, NumericMechanism, RandomItem
 from localdp.mechanisms.base import Bits, Whole
@@ -41,6 +42,8 @@ class Reports:
         Pr[report | category] up to a factor per row, shape (distinct reports, categories).
     vectors : ndarray
         The unbiased one-hot vector of the category, of the same shape; its entries sum to 1.
+    index : pandas.Index, optional
+        The row labels of the Series that the reports were in.
 
     Examples
     --------
@@ -55,6 +58,7 @@ class Reports:
     codes: Whole
     rows: Floats
     vectors: Floats
+    index: Any = None
 
     @classmethod
     def of(
@@ -83,11 +87,12 @@ class Reports:
         """
         if isinstance(m, NumericMechanism | MultipleChoice | RandomItem | Linked):
             raise ValueError(f"answers are not one of several categories: {m!r}")
+        index = row_labels({"reports": reports, "answered": answered, "direct": direct})
         given = reply_numbers(m, reports)
         m.counts(given)
         m.check_reports(given)
         codes, distinct = distinct_reports(m, given)
-        found = cls(codes, likelihood_rows(m, distinct), unbiased_vectors(m, distinct))
+        found = cls(codes, likelihood_rows(m, distinct), unbiased_vectors(m, distinct), index)
         if direct is not None:
             found = found._directly(m, given, _flags(direct, found.people, "direct"))
         return found if answered is None else found.among(answered)
@@ -109,19 +114,21 @@ class Reports:
         answered : array_like of bool, optional
             Who answered.
         """
+        index = row_labels({"reports": reports, "answered": answered})
         given = reply_numbers(m, reports)
         m.counts(given)
         counters = [m.part_categories(report).get(part, MISSING) for report in range(m.categories)]
         support = m.part_support(part)
         vectors = _vectors(support, np.eye(m.sizes[part]))
-        found = cls(np.array(counters, dtype=np.int64)[given], support.matrix, vectors)
+        found = cls(np.array(counters, dtype=np.int64)[given], support.matrix, vectors, index)
         return found if answered is None else found.among(answered)
 
     @classmethod
     def known(cls, answers: ArrayLike, categories: int) -> "Reports":
         """Return answers that were not randomized, `MISSING` where there is none."""
         one_hot = np.eye(categories)
-        return cls(whole_numbers(answers, "answers").astype(np.int64), one_hot, one_hot)
+        codes = whole_numbers(answers, "answers").astype(np.int64)
+        return cls(codes, one_hot, one_hot, row_labels({"answers": answers}))
 
     @property
     def people(self) -> int:
@@ -152,8 +159,9 @@ class Reports:
 
     def among(self, answered: ArrayLike) -> "Reports":
         """Return the reports of some people; the others have none."""
+        index = row_labels({"the reports": self, "answered": answered})
         kept = _flags(answered, self.people, "answered")
-        return replace(self, codes=np.where(kept, self.codes, MISSING))
+        return replace(self, codes=np.where(kept, self.codes, MISSING), index=index)
 
     def _directly(self, m: Mechanism, reports: NDArray[Any], direct: Flags) -> "Reports":
         """Return the same, with the answers of those who were asked directly."""
@@ -167,7 +175,8 @@ class Reports:
         codes = self.codes.copy()
         codes[direct] = len(self.rows) + found
         one_hot = np.eye(self.categories)
-        return Reports(codes, np.vstack([self.rows, one_hot]), np.vstack([self.vectors, one_hot]))
+        rows, vectors = (np.vstack([part, one_hot]) for part in (self.rows, self.vectors))
+        return replace(self, codes=codes, rows=rows, vectors=vectors)
 
 
 def distinct_reports(m: Mechanism, reports: NDArray[Any]) -> tuple[Whole, NDArray[Any]]:

@@ -1,5 +1,8 @@
 """Input validation that estimators share, and rates kept away from 0 and 1 for variances."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
@@ -50,6 +53,37 @@ def checked_planned(planned: float) -> float:
     if not 1 <= planned <= MOST_REPORTS:
         raise ValueError(f"the planned number of reports must be from 1 to 2**53, not {planned!r}")
     return planned
+
+
+def row_labels(given: Mapping[str, object]) -> Any:
+    """Return the index that all data frames, Series and reports have in common; None without any.
+
+    Rows are taken by their place, so data with other labels, or the same in another order, would be
+    joined wrongly without a word.
+
+    Parameters
+    ----------
+    given : mapping
+        Arrays, data frames, Series or `Reports`, by the names that messages give them.
+
+    Raises
+    ------
+    ValueError
+        If two of them have different row labels.
+    """
+    first: tuple[str, Any] | None = None
+    for name, value in given.items():
+        index = getattr(value, "index", None)
+        if index is None or not callable(getattr(index, "equals", None)):
+            continue  # an array, or a list, whose `index` is a method
+        if first is None:
+            first = name, index
+        elif not first[1].equals(index):
+            raise ValueError(
+                f"{first[0]} and {name} have different row labels, or in another order: align them "
+                "by their index, for example with .loc, or drop it with .to_numpy()"
+            )
+    return None if first is None else first[1]
 
 
 def yes_rates(m: Mechanism) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.reports import Flags, distinct_reports, likelihood_rows
+from localdp.estimation.validation import row_labels
 from localdp.mechanisms import Mechanism, MultipleChoice
 from localdp.mechanisms.base import Whole, as_marks
 
@@ -65,6 +66,9 @@ def question_reports(
     flags = [None] * len(mechanisms) if answered is None else list(answered)
     if len(flags) != len(mechanisms):
         raise ValueError(f"{len(mechanisms)} mechanisms need as many answered, not {len(flags)}")
+    given_rows = {f"question {number}": given for number, given in enumerate(reports)}
+    given_flags = {f"who answered question {number}": flag for number, flag in enumerate(flags)}
+    row_labels({**given_rows, **given_flags})
     found: list[QuestionReports] = []
     people: int | None = None
     for number, (m, given, flag) in enumerate(zip(mechanisms, reports, flags, strict=True)):

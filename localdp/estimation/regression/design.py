@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports, grouped
+from localdp.estimation.validation import row_labels
 from localdp.estimation.variance import effective_size, unequal
 from localdp.mechanisms.base import Whole
 
@@ -120,6 +121,7 @@ class Rows:
     @classmethod
     def of(cls, x: ArrayLike, y: ArrayLike, t0: ArrayLike, t1: ArrayLike) -> "Rows":
         """Validate the input, and drop incomplete rows."""
+        row_labels({"X": x, "y": y, "t0": t0, "t1": t1})
         table, reports = checked_covariates(x), np.asarray(y, dtype=np.float64)
         if reports.shape != table.shape[:1]:
             raise ValueError(

@@ -27,7 +27,7 @@ from localdp.estimation.regression.results import (
 from localdp.estimation.regression.search.optimizer import MOST_STARTS
 from localdp.estimation.regression.terms import Terms
 from localdp.estimation.reports import MISSING, Reports, ShareLikelihood, information_of
-from localdp.estimation.validation import checked_confidence
+from localdp.estimation.validation import checked_confidence, row_labels
 from localdp.estimation.variance import effective_size
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism, NumericMechanism
@@ -46,6 +46,8 @@ class Numbers:
     ----------
     scores : ndarray
         Shape (people,); NaN is missing.
+    index : pandas.Index, optional
+        The row labels of the Series that the reports were in.
 
     Examples
     --------
@@ -55,16 +57,20 @@ class Numbers:
     """
 
     scores: Floats
+    index: Any = None
 
     @classmethod
     def of(
         cls, m: NumericMechanism, reports: ArrayLike, *, answered: ArrayLike | None = None
     ) -> "Numbers":
         """Return the scores of reports as `m.randomize` returns them."""
+        index = row_labels({"reports": reports, "answered": answered})
         given = np.asarray(reports)
         m.counts(given)
         scores = m.scores[given]
-        return cls(scores if answered is None else np.where(np.asarray(answered), scores, np.nan))
+        if answered is not None:
+            scores = np.where(np.asarray(answered), scores, np.nan)
+        return cls(scores, index)
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,6 +186,8 @@ def fit_regression(
             raise ValueError(f"a randomized predictor must be Randomized, not {one!r}")
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
     rows = len(outcome.scores) if isinstance(outcome, Numbers) else outcome.people
+    drawn = {f"the reports of {one.name}": one.reports for one in randomized}
+    row_labels({"the outcome": outcome, "X": X, **drawn, "people": people, "weights": weights})
     table = np.empty((rows, 0)) if X is None else checked_covariates(X, least=0)
     if len(table) != rows or any(one.reports.people != rows for one in randomized):
         raise ValueError(f"X and all reports must have the outcome's {rows} rows")
