@@ -16,8 +16,12 @@ CHUNK = 2_000
 
 
 def as_csv(entries: QuerySet[AuditEntry]) -> Iterator[str]:
-    """Yield CSV lines, newest entry first, reading the database as the response is sent."""
-    return csv_lines(chain((COLUMNS,), map(_cells, _rows(entries))))
+    """Yield CSV lines, newest entry first, reading the database as the response is sent.
+
+    They start with a byte order mark, by which spreadsheets recognize UTF-8.
+    """
+    yield "\ufeff"
+    yield from csv_lines(chain((COLUMNS,), map(_cells, _rows(entries))))
 
 
 def _cells(row: dict[str, Any]) -> Iterable[Any]:

@@ -5,7 +5,7 @@ take 40 MB of memory, which processes that write none need not spend; a site may
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
@@ -102,23 +102,35 @@ def _written(write: Callable[..., None], table: Table, program: Program) -> byte
         values = [row[place] for row in cells]
         categories = _categories(column, values)
         data[name] = _data(column, values, categories, program)
-        labels[name] = {
-            code: program.cut(" ".join(label.split()), program.value_label)
-            for code, label in categories.values()
-        }
+        codes = [code for code, _label in categories.values()]
+        texts = [" ".join(label.split()) for _code, label in categories.values()]
+        labels[name] = dict(
+            zip(codes, _different(texts, program, program.value_label), strict=True)
+        )
         formats[name] = program.formats.get(column.type, "")
     with TemporaryDirectory() as folder:
         path = Path(folder, table.name)
         write(
             DataFrame(data, columns=names),
             path,
-            column_labels=[
-                program.cut(str(column.label), program.variable_label) for column in table.columns
-            ],
+            column_labels=_different(
+                [str(column.label) for column in table.columns], program, program.variable_label
+            ),
             variable_value_labels=labels,
             variable_format=formats,
         )
         return path.read_bytes()
+
+
+def _different(labels: Sequence[str], program: Program, most: int) -> list[str]:
+    """Cut labels to what the program holds; those that would become equal end in a number."""
+    found: dict[str, str] = {}
+    for label in labels:
+        endings = ("" if number == 1 else f"… ({number})" for number in count(1))
+        sizes = ((ending, most - len(ending.encode())) for ending in endings)
+        spellings = (program.cut(label, size) + ending for ending, size in sizes)
+        found.setdefault(label, next(one for one in spellings if one not in found.values()))
+    return [found[label] for label in labels]
 
 
 def _categories(column: Column, values: list[Any]) -> dict[Any, tuple[int, str]]:

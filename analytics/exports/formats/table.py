@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from django.utils.functional import Promise
 
-from accounts.csv_injection import csv_lines, escape_formula
+from accounts.csv_injection import csv_lines
 
 Type = Literal["text", "number", "whole", "truth"]
 
@@ -38,9 +38,13 @@ class Table:
         return tuple(column.name for column in self.columns)
 
     def cells(self) -> Iterator[list[Any]]:
-        """Yield the values of each row in column order, escaped against formula injection."""
+        """Yield the values of each row in column order.
+
+        They are not escaped against formula injection: only a spreadsheet that reads text guesses
+        what a cell is, and `csv_lines` escapes for it. Typed cells run no formula.
+        """
         for row in self.rows:
-            yield [escape_formula(row[name]) for name in self.names]
+            yield [row[name] for name in self.names]
 
 
 def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, value: value) -> str:
