@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
-from django.forms import EmailField
 from django.http import Http404, HttpRequest, StreamingHttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -18,7 +17,7 @@ from pydantic import StringConstraints
 from accounts.errors import Refused
 from accounts.permissions import signed_in
 from respondents.invitations import services
-from respondents.invitations.address_import import MOST_ROWS, normalized
+from respondents.invitations.address_import import MOST_ROWS, mailbox, normalized
 from respondents.invitations.forms import MailForm
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
@@ -215,10 +214,10 @@ def _open_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
 
 def _valid(given: list[str]) -> list[str]:
     """Return the addresses as they are stored, or raise a problem with every invalid one."""
-    field, addresses, faults = EmailField(max_length=254), [], []
+    addresses, faults = [], []
     for place, address in enumerate(given):
         try:
-            addresses.append(str(field.clean(normalized(address))))
+            addresses.append(mailbox(address))
         except ValidationError as error:
             faults.append(Fault(error.messages[0], "body", ("addresses", place)))
     if faults:

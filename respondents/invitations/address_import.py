@@ -2,8 +2,13 @@
 
 import csv
 import io
+import re
+import string
+import unicodedata
 from collections.abc import Iterator
+from urllib.parse import unquote
 
+import idna
 from django.core.exceptions import ValidationError
 from django.forms import EmailField
 from django.utils.translation import gettext as _
@@ -17,12 +22,59 @@ _NAMES = {COLUMN, "e-mail", "mail", "e-mail address", "email address"}
 _DELIMITERS = (",", ";", "\t")
 _ADDRESS = EmailField(max_length=254)
 
+_JOINERS = "\u200c\u200d"
+_NAMED = re.compile(r"[^<>]*<(?P<address>[^<>]+)>")
+# A quoted name before an address is not the quotation of a cell.
+_QUOTED_NAME = re.compile(r'^\s*"[^"\n]*"\s*(?=<[^<>\n]+>)', re.MULTILINE)
+
 Row = tuple[int, list[str]]
 
 
-def normalized(address: str) -> str:
-    """Return the address stripped and in lower case: no provider distinguishes case."""
-    return address.strip().lower()
+def normalized(text: str) -> str:
+    """Return an address in the one spelling in which it is stored and compared.
+
+    One mailbox must not get two invitations. So there are no invisible characters, full-width
+    forms or capitals (no provider distinguishes case), the name before an address and ``mailto:``
+    are left out, and a host is written in its own script. What is no address comes back as it is,
+    stripped.
+    """
+    address = unicodedata.normalize("NFKC", text)
+    address = "".join(
+        one for one in address if unicodedata.category(one) != "Cf" or one in _JOINERS
+    )
+    address = address.strip(_JOINERS + string.whitespace).lower()
+    if named := _NAMED.fullmatch(address):
+        address = named["address"].strip()
+    if address.startswith("mailto:"):
+        address = unquote(address.removeprefix("mailto:").partition("?")[0])
+    local, at, host = address.rpartition("@")
+    return f"{_joined(local)}{at}{_host(host)}" if at else _joined(address)
+
+
+def _host(host: str) -> str:
+    """Return the host without a final dot, and ``xn--`` labels in their script.
+
+    Joiners between letters of some scripts belong to a name.
+    """
+    host = host.removesuffix(".")
+    plain = _joined(host)
+    if plain.isascii() and "xn--" not in plain:
+        return plain
+    for spelling in (host, plain):
+        try:
+            return idna.decode(idna.encode(spelling, uts46=True))
+        except idna.IDNAError:
+            continue
+    return plain
+
+
+def _joined(text: str) -> str:
+    return text.translate(dict.fromkeys(map(ord, _JOINERS)))
+
+
+def mailbox(text: str) -> str:
+    """Return an address as `normalized` spells it; raises `ValidationError` if it is none."""
+    return str(_ADDRESS.clean(normalized(text)))
 
 
 def read_file(data: bytes) -> str:
@@ -40,7 +92,7 @@ def read_addresses(text: str) -> tuple[list[str], list[str]]:
 
     Raises `ValidationError` for a list that cannot be read at all.
     """
-    rows = list(_rows(text))
+    rows = list(_rows(_QUOTED_NAME.sub("", text.removeprefix("\ufeff"))))
     if not rows:
         raise ValidationError(_("The list is empty."))
     column, header_rows = _column(rows[0][1])
@@ -79,7 +131,7 @@ def _column(first: list[str]) -> tuple[int, int]:
             return index, 1
     for index, cell in enumerate(cells):
         if "@" in cell:
-            return index, 0
+            return index, 0  # that of the first row; later rows are searched anew
     if len(cells) == 1:
         return 0, 0
     raise ValidationError(_("There is no column named “email” in the first line."))
@@ -98,13 +150,16 @@ def _addresses(rows: list[Row], column: int, *, headed: bool) -> tuple[list[str]
     addresses, errors = [], []
     for line, row in rows:
         cell = row[column].strip() if column < len(row) else ""
-        if not headed and sum("@" in each for each in row) > 1:
-            errors.append(
-                _("Line %(line)s has several addresses; write one a line.") % {"line": line}
-            )
-            continue
+        if not headed:
+            found = [each for each in map(normalized, row) if "@" in each]
+            if len(found) > 1 or any(each.count("@") > 1 for each in found):
+                errors.append(
+                    _("Line %(line)s has several addresses; write one a line.") % {"line": line}
+                )
+                continue
+            cell = next((each for each in row if "@" in normalized(each)), cell).strip()
         try:
-            addresses.append(_ADDRESS.clean(normalized(cell)))
+            addresses.append(mailbox(cell))
         except ValidationError:
             errors.append(_error_message(line, cell))
     return addresses, errors

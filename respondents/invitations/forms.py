@@ -146,7 +146,7 @@ class ForgetForm(forms.Form):
 class UninviteForm(forms.Form):
     """The address whose invitation is withdrawn."""
 
-    address = forms.EmailField(label=_("Email address"), max_length=254)
+    address = forms.CharField(label=_("Email address"), max_length=300, widget=forms.EmailInput)
 
     def clean_address(self) -> str:
-        return address_import.normalized(self.cleaned_data["address"])
+        return address_import.mailbox(self.cleaned_data["address"])

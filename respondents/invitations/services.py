@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.audit.services import record
 from accounts.errors import Refused
 from accounts.models import AuditEntry, User
+from respondents.invitations.address_import import normalized
 from respondents.models import Invitation, Mailing
 from surveys import formatting
 from surveys.documents.draft import DraftError
@@ -54,7 +55,8 @@ def invite(*, wave: Wave, addresses: list[str], actor: User) -> InviteResult:
     """Create an invitation for each address that has none; all of them, or none."""
     _lock(wave)
     unique = dict.fromkeys(addresses)
-    known = set(wave.invitations.exclude(contact="").values_list("contact", flat=True).iterator())
+    stored = wave.invitations.exclude(contact="").values_list("contact", flat=True).iterator()
+    known = set(map(normalized, stored))  # earlier releases kept other spellings
     new = [address for address in unique if address not in known]
     _refuse_too_many(wave, len(new))
     _create(wave, new)
@@ -179,8 +181,9 @@ def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
     reveal who has begun.
     """
     _lock(wave)
-    invitation = (
-        wave.invitations.select_for_update().exclude(contact="").filter(contact=address).first()
+    invited = wave.invitations.select_for_update().exclude(contact="")
+    invitation = invited.filter(contact=address).first() or next(
+        (one for one in invited.iterator() if normalized(one.contact) == address), None
     )
     if invitation is None:
         return False

@@ -92,6 +92,59 @@ def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "spelling",
+    [
+        "\ufeffann@x.example",
+        "a\u200bn\u200cn\u200d@x.exam\u200dple",
+        "a\u00adnn@x\u2060.example",
+        "\u202aann@x.example\u202c",
+        "\u2068ann@x.example\u2069\u200e",
+        "\u00a0ann@x.example\u3000",
+        "ａｎｎ＠ｘ．ｅｘａｍｐｌｅ",
+        "ANN@X.Example.",
+        "Ann Example <ann@x.example>",
+        "“Ann” < Ann@x.example >",
+        '"Example, Ann" <ann@x.example>',
+        "Example, Ann <ann@x.example>",
+        "mailto:ann@x.example",
+        "MAILTO:ann%40x.example?subject=a@b",
+        "Ann <mailto:ann@x.example>",
+    ],
+)
+def test_every_spelling_of_an_address_is_one_mailbox(spelling: str) -> None:
+    assert read_addresses(f"{spelling}\nbob@x.example") == (THREE[:2], [])
+    assert read_addresses(f"bob@x.example\n{spelling}") == (THREE[1::-1], [])
+    assert read_addresses(f'\ufeffemail,name\n"{spelling.replace(chr(34), "")}",x')[0] == THREE[:1]
+
+
+@pytest.mark.parametrize(
+    ("spellings", "stored"),
+    [
+        (
+            ["a@münchen.example", "a@xn--mnchen-3ya.example", "a@MU\u0308NCHEN.example"],
+            "a@münchen.example",
+        ),
+        (["a@straße.example", "a@xn--strae-oqa.example"], "a@straße.example"),
+        (["a@strasse.example"], "a@strasse.example"),
+        (["a@例子.example", "a@例子。example", "a@xn--fsqu00a.example"], "a@例子.example"),
+        (["a@نامه\u200cای.example", "a@xn--mgba3gch31f060k.example"], "a@نامه\u200cای.example"),
+    ],
+)
+def test_two_spellings_of_a_host_are_one(spellings: list[str], stored: str) -> None:
+    assert read_addresses("\n".join(spellings)) == ([stored] * len(spellings), [])
+
+
+def test_an_address_in_another_spelling_is_not_invited_twice(desk: Client, invited: Wave) -> None:
+    Invitation.objects.create(
+        wave=invited, contact="a@xn--mnchen-3ya.example"
+    )  # as it was kept once
+    invite(desk, invited, "a@münchen.example", "ann@x.example", "\ufeffAnn@x.example")
+    assert contacts(invited) == ["a@xn--mnchen-3ya.example", "ann@x.example"]
+    post(desk, invited, "uninvite", address="mailto:a@münchen.example")
+    assert contacts(invited) == ["ann@x.example"]
+
+
+@pytest.mark.parametrize(
     ("data", "message"),
     [
         (b"", "The list is empty."),
