@@ -1,7 +1,7 @@
 """URLs of the site."""
 
 from django.conf import settings
-from django.urls import include, path
+from django.urls import include, path, re_path
 
 from analytics.public.views import results as public_results
 from analytics.views import example
@@ -10,6 +10,7 @@ from config.api.reference import reference
 from config.api.routers import api
 from config.metrics import views as metrics
 from respondents.questionnaire.preview import preview, trial
+from respondents.views import altered_link
 
 _preview = [path("<uuid:survey_id>/preview", preview, name="page")]
 
@@ -17,6 +18,7 @@ urlpatterns = [
     # First, since patterns are tried in this order and most requests are from respondents.
     path("s/", include("respondents.urls")),
     path("s/<slug:code>/results", public_results, name="public-results"),
+    re_path(r"^[sS]/(?P<rest>[\s\S]+)$", altered_link, name="altered-link"),
     path("", views.home, name="home"),
     path("try", trial, name="try"),
     path("example", example, name="example-results"),

@@ -23,6 +23,7 @@ from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, re
 from respondents.intake.waves import find_wave
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
+from respondents.questionnaire.altered_links import repaired_link
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
 from respondents.questionnaire.openings import count_opening
@@ -105,6 +106,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     Its script loads the wave document, which the response announces so that a browser need not wait
     for the script.
     """
+    if code != code.lower() and (address := repaired_link(code)):
+        return redirect(address)
     wave = _open_wave(code)
     if "plain" in request.GET:
         return redirect("respondents:plain", code)
@@ -119,6 +122,21 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     if wave.invited:
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
     return response
+
+
+@login_not_required
+@require_safe
+@never_cache
+def altered_link(request: HttpRequest, rest: str) -> HttpResponse:
+    """Redirect a link that was changed on its way to the survey that it is for.
+
+    Some mail programs write # as %23. The server then gets the fragment, with the secret of an
+    invitation in it. It goes back behind a #, and nothing logs it.
+    """
+    address = repaired_link(rest)
+    if address is None:
+        raise Http404
+    return redirect(address)
 
 
 @login_not_required

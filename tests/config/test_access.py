@@ -193,6 +193,7 @@ PUBLIC = {
     "try",
     "example-results",
     "public-results",
+    "altered-link",
     "accessibility",
     "api-reference",
     "join",

@@ -23,6 +23,30 @@ test("only a whole secret is taken", () => {
   }
 });
 
+test("what was appended to a link, or escaped in it, changes nothing", () => {
+  const link = `i=${SECRET}&d=${HASH}`;
+  const appended = ["&fbclid=x1", "?utm_source=a&d=1", ".", ",", ")", '"', "”", "%22", " ", "%20"];
+  for (const more of [...appended, ">", "/", "&i=x", "\u200b", "%E2%80%9D", "%", "ff", "#top"]) {
+    assert.deepEqual(readFragment(`#${link}${more}`), { secret: SECRET, hash: HASH }, more);
+  }
+  for (const written of [
+    link.replace("&", "&amp;"),
+    link.replace("&", "%26"),
+    encodeURIComponent(link),
+    `?${link}`,
+    `utm=1&${link}`,
+    link.replace(HASH, HASH.toUpperCase()),
+  ]) {
+    assert.deepEqual(readFragment(`#${written}`), { secret: SECRET, hash: HASH }, written);
+  }
+});
+
+test("a changed digit stays a changed hash", () => {
+  assert.equal(readFragment(`#d=${HASH.slice(0, 63)}c`).hash, `${HASH.slice(0, 63)}c`);
+  assert.equal(readFragment(`#d=${HASH.slice(0, 63)}z`).hash, HASH.slice(0, 63));
+  assert.equal(readFragment(`#d=z${HASH}`).hash, "");
+});
+
 test("of a cut hash something is left, which no document has", () => {
   assert.equal(readFragment("#d=abc").hash, "abc");
   assert.equal(readFragment("#d=").hash, "");

@@ -1,0 +1,86 @@
+"""Links that mail programs, word processors or people changed lead to their survey all the same."""
+
+import logging
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from django.test import Client
+
+from config.logs import FORMATTERS, JsonFormatter, LocationFormatter
+from respondents.invitations.tokens import link_of
+from respondents.models import Invitation
+from surveys.models import Wave
+from tests.browser.people import YES_NO
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def link(launched: Callable[..., Wave]) -> str:
+    """An invited person's link, from its path on."""
+    wave = launched(YES_NO, access="invited")
+    url = link_of(Invitation.objects.create(wave=wave))
+    return url[url.index("/s/") :]
+
+
+def lead(client: Client, path: str) -> str | int:
+    """Where a path leads, or the status of its refusal."""
+    response = client.get(path)
+    return response["Location"] if response.status_code == 302 else response.status_code
+
+
+@pytest.mark.parametrize("after", ["", ".", ",", '"', "”", ">", ")", "/", " ", "&fbclid=x", "?a=b"])
+def test_an_escaped_number_sign_is_put_right(client: Client, link: str, after: str) -> None:
+    path, _sign, fragment = link.partition("#")
+    assert lead(client, f"{path}%23{quote(fragment + after)}") == link
+    assert lead(client, f"{path}/%23{quote(fragment + after)}") == link
+    assert lead(client, f"{path}%2523{quote(quote(fragment + after))}") == link
+
+
+@pytest.mark.parametrize(
+    "after", ["/", "//", ".", ",", "%20", "%22", "%E2%80%9D", "%3E", ")", "%E2%80%8B"]
+)
+def test_what_was_appended_to_the_path_is_left_out(client: Client, link: str, after: str) -> None:
+    path = link.partition("#")[0]
+    assert lead(client, path + after) == path
+
+
+def test_case_does_not_matter(client: Client, link: str) -> None:
+    path, _sign, fragment = link.partition("#")
+    for other in (path.upper(), path.replace("/s/", "/S/"), f"/s/{path[3:].upper()}"):
+        assert lead(client, other) == path
+    assert lead(client, f"{path.upper()}%23{fragment}") == link
+
+
+def test_only_a_survey_is_led_to_and_only_its_own_fragment(client: Client, link: str) -> None:
+    path, _sign, fragment = link.partition("#")
+    for other in (
+        "/s/bcdfghjkmn/",
+        "/s/",
+        "/s/..",
+        "/s//evil.example",
+        f"{path}/nothing",
+        f"{path}x/",
+    ):
+        assert lead(client, other) == 404, other
+    assert lead(client, f"{path}%23//evil.example/") == path
+    assert lead(client, f"{path}%23x=1&{fragment}%0d%0aSet-Cookie:a=b") == link
+    assert lead(client, f"{path}%23{fragment.replace('d=', 'd=0')}") != link
+    assert client.post(f"{path}/").status_code in (404, 405)
+
+
+def test_nothing_logs_a_secret_that_reached_the_server(
+    client: Client, link: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    path, _sign, fragment = link.partition("#")
+    secret = fragment[2:45]
+    with caplog.at_level(logging.DEBUG):
+        response = client.get(f"{path}%23{fragment}")
+        client.get(f"/s/bcdfghjkmn%23{fragment}")
+        client.post(f"{path}%23{fragment}")
+    assert response["Cache-Control"].count("no-store") == 1
+    assert set(FORMATTERS) == {"text", "json"}
+    for record in caplog.records:
+        for formatter in (LocationFormatter(), JsonFormatter()):
+            assert secret not in formatter.format(record)
