@@ -193,7 +193,7 @@ def _faults_of_question(
     if item.get("last_excludes") and not last_excludes_fits(kind, len(item.get("options", ()))):
         reason = _("only the last of at least three options of a multiple choice can exclude them.")
         yield Fault((*at, "last_excludes"), reason)
-    if item.get("variable") and (reason := name_fault(item["variable"], others)):
+    if item.get("variable") and (reason := name_fault(item["variable"], others, own=item["id"])):
         yield Fault((*at, "variable"), reason)
     yield from _faults_of_protection(_item_with_defaults(item), at)
 

@@ -20,8 +20,13 @@ TAKEN_NAME = _("Files use “%(name)s” for something else. Choose another name
 SAME_NAME = _("Another question has this name.")
 
 
-def name_fault(name: str, others: Iterable[Mapping[str, Any]]) -> str:
-    """Return why a question cannot have this name, given the other questions; empty if it can."""
+def name_fault(name: str, others: Iterable[Mapping[str, Any]], *, own: str = "") -> str:
+    """Return why a question cannot have this name, given the other questions; empty if it can.
+
+    It can have its own id in capitals: files have no other column of that name.
+    """
+    if name.lower() == own:
+        return ""
     if not _SHAPE.fullmatch(name):
         return str(WRONG_NAME)
     if _TAKEN.fullmatch(name) or name.lower() in _RESERVED:

@@ -22,6 +22,7 @@ EXACT = "exact"
 Cells = Mapping[Header, str]
 _TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}")
 _PLACE = re.compile(r"[0-9]{1,4}")
+_PARENTHESES = str.maketrans("（）", "()")
 _IN_PARENTHESES = re.compile(r"\(([^()]+)\)\s*\Z")
 # Spreadsheets read line ends as one character, some sequences as escapes, and XML has no others.
 _ALTERED = re.compile(r"[\x00-\x08\x0b-\x1f\ufffe\uffff]|_?x005F_|_x[0-9A-Fa-f]{4}_")
@@ -40,13 +41,27 @@ def language_name(tag: str) -> str:
 
 
 def tag_of(name: str) -> str | None:
-    """Return the tag of a language that a header names, or None if it is unknown."""
+    """Return the tag of a language that a header names, or None if it is unknown.
+
+    In “English (UK)” the name decides: the parentheses hold a region, and no tag. They hold one if
+    it is of the same language, as in “Portuguese (pt-br)”, or the name is unknown.
+    """
+    name = " ".join(name.translate(_PARENTHESES).split())
     found = _IN_PARENTHESES.search(name)
-    for word in (found[1] if found else "", name):
-        tag = word.strip().lower().replace("_", "-")
-        if _TAG.fullmatch(tag):
-            return tag
-    return _NAMES.get(name.strip().casefold())
+    inner = found[1].strip() if found else ""
+    known = _NAMES.get(name.casefold()) or _NAMES.get(
+        name[: found.start()].strip().casefold() if found else ""
+    )
+    tag = inner.lower().replace("_", "-")
+    if known is None:
+        whole = name.lower().replace("_", "-")
+        if found:
+            return tag if _TAG.fullmatch(tag) and not (inner.isupper() and len(inner) < 4) else None
+        return whole if _TAG.fullmatch(whole) else None
+    base = known.partition("-")[0]
+    if _TAG.fullmatch(tag) and tag.partition("-")[0] == base:
+        return tag
+    return _VARIANTS.get((base, inner.casefold()), known)
 
 
 def cells_of(
@@ -157,9 +172,31 @@ def _from_json(cell: str) -> Any:
 
 
 _NO_TEXTS = {"parameters", "reports", "parts", "questions", "release", "estimator", "central"}
-_NAMES = {
+_MORE_NAMES = {
+    "amharic": "am", "aymara": "ay", "bambara": "bm", "chichewa": "ny", "chinese": "zh-hans",
+    "dari": "fa-af", "farsi": "fa", "filipino": "fil", "fula": "ff", "guarani": "gn",
+    "gujarati": "gu", "haitian creole": "ht", "hausa": "ha", "kinyarwanda": "rw", "kirundi": "rn",
+    "kiswahili": "sw", "kurdish": "ku", "kurmanji": "ku", "lao": "lo", "lingala": "ln",
+    "luganda": "lg", "malagasy": "mg", "malay": "ms", "mandarin": "zh-hans", "oromo": "om",
+    "pashto": "ps", "punjabi": "pa", "quechua": "qu", "shona": "sn", "sinhala": "si",
+    "somali": "so", "sorani": "ckb", "tagalog": "tl", "tetum": "tet", "tigrinya": "ti",
+    "tok pisin": "tpi", "tswana": "tn", "wolof": "wo", "xhosa": "xh", "yoruba": "yo", "zulu": "zu",
+    "中文": "zh-hans",
+}  # fmt: skip
+"""English names that surveys use and Django does not have (ISO 639 and CLDR)."""
+_NAMES = _MORE_NAMES | {
     str(known[key]).casefold(): tag
     for tag, known in reversed(LANG_INFO.items())
     for key in ("name", "name_local")
     if key in known
 }
+_SIMPLIFIED = ("simplified", "mainland", "cn", "china", "sg", "hans", "简体", "简体中文")
+_TRADITIONAL = ("traditional", "tw", "taiwan", "hk", "hong kong", "hant", "繁體", "繁体")
+_VARIANTS = {
+    **{("zh", one): "zh-hans" for one in _SIMPLIFIED},
+    **{("zh", one): "zh-hant" for one in _TRADITIONAL},
+    **{("pt", one): "pt-br" for one in ("brazil", "brasil", "br", "brazilian")},
+    **{("ku", one): "ckb" for one in ("sorani", "central")},
+    ("fa", "dari"): "fa-af",
+}
+"""What words behind the name of a language say of its script or region."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 from django.utils.functional import Promise
@@ -14,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from surveys.documents.draft import LIMITS, random_order_fits
-from surveys.documents.exchange.plain_text import placeholder_in
+from surveys.documents.exchange.plain_text import placeholders_in
 from surveys.documents.import_export import (
     FILE_LIMIT,
     FORMAT,
@@ -38,6 +39,10 @@ MOST_SENTENCES = 300
 MOST_ITEMS = 1_000
 MOST_CHOICES = 300
 WRONG_TYPE = gettext_lazy("questions of the type “%(type)s” do not exist here. It was left out.")
+NO_RULE = gettext_lazy("the rule that answers must follow was left out: %(rule)s")
+NO_FILTER = gettext_lazy(
+    "everyone can choose among all answers, since its filter was left out: %(rule)s"
+)
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
 REQUIRED = gettext_lazy(
@@ -93,7 +98,7 @@ class Conversion:
         self.items: list[Item] = []
         self.left_out: list[Fault] = []
         # Those further down, too.
-        self._reserved = set(names)
+        self._reserved = {name.lower() for name in names}
         self._places: dict[str, str] = {}
         self._own: set[str] = set()
         self._ids: set[str] = set()
@@ -102,6 +107,8 @@ class Conversion:
         self._names: dict[str, Item] = {}
         self._answers: dict[str, list[str]] = {}
         self._unprotected: list[str] = []
+        # Sections that only some people see, each with its place, condition and own words for it.
+        self._conditional: dict[str, tuple[str, Condition | None, str]] = {}
 
     def leave_out(self, place: str, reason: str | Promise, **words: Any) -> None:
         """Remember that something was left out, and where it is in the file."""
@@ -128,6 +135,8 @@ class Conversion:
         section = item["kind"] == SECTION
         if "id" not in item:
             item["id"] = self._id(name, "s" if section else "q")
+            if not section and name.lower() == item["id"] != name:
+                item["variable"] = name
         self._ids.add(item["id"])
         self._own |= {item["id"]} if own else set()
         self._places[item["id"]] = place
@@ -146,6 +155,15 @@ class Conversion:
 
     def add_condition(self, item: Item, condition: Condition | None, place: str, text: str) -> None:
         """Ask a question of some people only, where both tools can."""
+        if item["kind"] == SECTION:
+            self._conditional[item["id"]] = place, condition, text
+        elif asked_if := self._asked_if(item, condition):
+            item["asked_if"] = asked_if
+        else:
+            reason = _("its condition was left out, so everyone is asked: %(condition)s")
+            self.leave_out(place, reason, condition=text[:200])
+
+    def _asked_if(self, item: Item, condition: Condition | None) -> Item | None:
         source = self._names.get(condition.question) if condition else None
         answers = self._answers.get(source["id"], []) if source else []
         fits = (
@@ -156,12 +174,32 @@ class Conversion:
             and set(condition.answers) <= set(answers)
             and 0 < len(set(condition.answers)) < len(answers)
         )
-        if fits and condition and source:
-            options = [answers.index(answer) for answer in dict.fromkeys(condition.answers)]
-            item["asked_if"] = {"question": source["id"], "options": options}
-        else:
-            reason = _("its condition was left out, so everyone is asked: %(condition)s")
-            self.leave_out(place, reason, condition=text[:200])
+        if not (fits and condition and source):
+            return None
+        options = [answers.index(answer) for answer in dict.fromkeys(condition.answers)]
+        return {"question": source["id"], "options": options}
+
+    def _drop_conditional_sections(self) -> None:
+        """Leave out headings and notes for some people that others would read, too.
+
+        A page shows a section with each of its questions, so its condition is kept if all of them
+        have the same one.
+        """
+        for key, (place, condition, text) in self._conditional.items():
+            at = next((n for n, item in enumerate(self.items) if item["id"] == key), None)
+            if at is None:
+                continue
+            section, below = self.items[at], self.items[at + 1 :]
+            inside = list(takewhile(lambda item: item["kind"] != SECTION, below))
+            asked_if = self._asked_if(section, condition)
+            if (
+                not inside
+                or asked_if is None
+                or any(item.get("asked_if") != asked_if for item in inside)
+            ):
+                del self.items[at]
+                reason = _("it was left out, since its condition cannot be kept: %(condition)s")
+                self.leave_out(place, reason, condition=text[:200])
 
     def finish(self) -> Imported:
         """Validate the survey as any file; leave out what does not pass of questions whose form
@@ -171,12 +209,19 @@ class Conversion:
         for fault in faults:
             if (item := self._item_of(fault)) and item["id"] not in self._own:
                 wrong.setdefault(item["id"], fault)
+        for number, item in enumerate(self.items):
+            if item["id"] not in self._own and not all(item.get("options", [True])):
+                reason = _("an answer has no text, but perhaps a picture.")
+                wrong.setdefault(item["id"], Fault(("questions", number, "options"), reason))
         for key, fault in wrong.items():
             path = (self._places[key], *fault.path[2:])
             reason = _("%(reason)s It was left out.") % {"reason": fault.reason}
             self.left_out.append(Fault(path, reason))
         if wrong:
             self._drop(wrong.keys())
+        if self._conditional:
+            self._drop_conditional_sections()
+        if wrong or self._conditional:
             faults = faults_of(self._data())
         if not any(item["kind"] != SECTION for item in self.items):
             faults += [Fault((), _("it has no question that can be imported.")), *self.left_out]
@@ -246,8 +291,8 @@ class Conversion:
 
     def _id(self, name: str, letter: str) -> str:
         """Return an id that nothing else has: the name, if it looks like one."""
-        if letter == "q" and _ID.fullmatch(name) and name not in self._ids:
-            return name
+        if letter == "q" and _ID.fullmatch(name.lower()) and name.lower() not in self._ids:
+            return name.lower()
         key = ""
         while not key or key in self._ids or key in self._reserved:
             self._numbers[letter] += 1
@@ -273,7 +318,8 @@ class Conversion:
         """Keep a name that files of data can have."""
         if "variable" in item or not name or name == item["id"]:
             return
-        if not name_fault(name, (one for one in self.items if one["kind"] != SECTION)):
+        others = (one for one in self.items if one["kind"] != SECTION)
+        if not name_fault(name, others, own=item["id"]):
             item["variable"] = name
         elif item["id"] not in self._own:
             reason = _("files of data cannot have the name “%(name)s”, so it has none of its own.")
@@ -294,8 +340,15 @@ class Conversion:
             del item["random_order"]
 
     def _find_placeholder(self, item: Item, place: str) -> None:
-        texts = [*item["text"].values(), *item.get("help", {}).values()]
-        if found := next(filter(None, map(placeholder_in, texts)), ""):
+        held = [item, *item.get("parts", ())]
+        options = [option for one in held for option in one.get("options", ())]
+        texts = [one.get(key, {}) for one in held for key in ("text", "help")]
+        self.find_placeholders([*texts, *options], place)
+
+    def find_placeholders(self, texts: Iterable[Mapping[str, str]], place: str) -> None:
+        """Name what the other tool fills in and Candor does not."""
+        each = (text for translations in texts for text in translations.values())
+        for found in dict.fromkeys(one for text in each for one in placeholders_in(text)):
             reason = _("its text contains %(placeholder)s, which is not filled in. Reword it.")
             self.leave_out(place, reason, placeholder=found[:60])
 

@@ -11,6 +11,8 @@ _SELECTED = re.compile(rf"selected\s*\(\s*\$\{{\s*([^}}\s]+)\s*\}}\s*,\s*{_QUOTE
 _LIMESURVEY = re.compile(rf"([A-Za-z0-9]+)(?:\.NAOK)?\s*==\s*{_QUOTED}")
 _BOUND = re.compile(r"\.\s*(>=|<=|>|<)\s*(-?\d{1,9}(?:\.\d{1,9})?)")
 _LONGEST = 2_000
+# Word processors and spreadsheets write them in the place of plain ones.
+_QUOTES = str.maketrans(dict.fromkeys("‘’‚‛′`", "'") | dict.fromkeys("“”„‟″«»", '"'))
 
 
 def xlsform_condition(text: str) -> Condition | None:
@@ -51,6 +53,7 @@ def _answers(text: str, *patterns: re.Pattern[str]) -> Condition | None:
     answers = []
     if len(text) > _LONGEST:
         return None
+    text = text.translate(_QUOTES)
     for part in re.split(r"(?<!\s)\s+or\s+|\|\|", _stripped(text), flags=re.IGNORECASE):
         stripped = _stripped(part)
         found = next(filter(None, (pattern.fullmatch(stripped) for pattern in patterns)), None)

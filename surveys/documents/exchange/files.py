@@ -1,13 +1,20 @@
 """Recognize a file by its content, whatever its name, and read it."""
 
+import json
+import re
+import zlib
+from io import BytesIO
+from zipfile import BadZipFile, ZipFile
+
 from django.utils.translation import gettext as _
 
 from surveys.documents.exchange.conversion import Imported
 from surveys.documents.exchange.limesurvey import load_lss
+from surveys.documents.exchange.workbook import check_archive
 from surveys.documents.exchange.xlsform import load_xlsform
 from surveys.documents.import_export import FILE_LIMIT, load_draft, unreadable
 
-ENDINGS = (".json", ".xlsx", ".lss")
+ENDINGS = (".json", ".xlsx", ".lss", ".lsa")
 _ZIP = b"PK"
 # Of Excel's own files before 2007, and of those with a password.
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
@@ -20,9 +27,60 @@ def load_file(content: bytes) -> Imported:
     if len(content) > FILE_LIMIT:
         raise unreadable(_("The file is larger than 1 MB."))
     if content.startswith(_ZIP):
-        return load_xlsform(content)
+        return _load_archive(content)
     if content.startswith(_OLD_OFFICE):
         raise unreadable(_("Save this workbook as .xlsx, without a password."))
     if content.removeprefix(_MARK).lstrip().startswith(b"<"):
         return load_lss(content)
+    if sentence := _neighbor(content):
+        raise unreadable(sentence)
     return Imported(load_draft(content))
+
+
+def _load_archive(content: bytes) -> Imported:
+    """Read a workbook, or the survey in an archive of LimeSurvey."""
+    try:
+        check_archive(content)
+        with ZipFile(BytesIO(content)) as archive:
+            parts = {part.filename: part for part in archive.infolist()}
+            surveys = [part for name, part in parts.items() if name.lower().endswith(".lss")]
+            if len(surveys) == 1 and "[Content_Types].xml" not in parts:
+                return load_lss(archive.read(surveys[0]))
+    except (BadZipFile, NotImplementedError, RuntimeError, OSError, zlib.error, EOFError):
+        return load_xlsform(content)  # which says that it is broken
+    if "mimetype" in parts and "content.xml" in parts:
+        raise unreadable(_("Save this document of LibreOffice as .xlsx."))
+    if any(name.startswith("word/") for name in parts):
+        raise unreadable(
+            _("This is a text document. Questions are read from .xlsx, .lss or .json.")
+        )
+    if "[Content_Types].xml" not in parts:
+        raise unreadable(_("This is a ZIP archive. Unpack it, and choose the questionnaire in it."))
+    return load_xlsform(content)
+
+
+def _neighbor(content: bytes) -> str:
+    """Return a sentence about the file of another tool; empty for any other file."""
+    try:
+        held = json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        return _table_or_text(content)
+    if isinstance(held, dict) and {"SurveyEntry", "SurveyElements"} & held.keys():
+        return _(
+            "This is a survey of Qualtrics (.qsf), which cannot be read. Write its questions into "
+            "an XLSForm (.xlsx), or add them here one by one."
+        )
+    if isinstance(held, dict) and "format" not in held and {"pages", "elements"} & held.keys():
+        return _(
+            "This is a survey of SurveyJS, which cannot be read. Write its questions into an "
+            "XLSForm (.xlsx), or add them here one by one."
+        )
+    return ""
+
+
+def _table_or_text(content: bytes) -> str:
+    """Return a sentence about a CSV file, or one of LimeSurvey's tab-separated ones."""
+    first = content.removeprefix(_MARK).lstrip()[:2_000].splitlines()[:1]
+    if first and not first[0].startswith((b"{", b"[")) and re.search(rb"[,;\t].*[,;\t]", first[0]):
+        return _("This is a table as text (CSV). Open it in a spreadsheet, and save it as .xlsx.")
+    return ""

@@ -12,7 +12,9 @@ from django.utils.translation import gettext_lazy
 
 from surveys.documents.draft import LIMITS
 from surveys.documents.exchange.conversion import (
+    NO_FILTER,
     NO_OTHER,
+    NO_RULE,
     REQUIRED,
     STEPS,
     WRONG_TYPE,
@@ -48,6 +50,16 @@ _OTHERS = {
     "I": gettext_lazy("language switch"),
 }
 _BOILERPLATE = "X"
+RANDOM_GROUP = gettext_lazy("its random order with others was left out.")
+_LOST = {
+    "max_answers": gettext_lazy("people can give any number of answers, there %(rule)s at most."),
+    "min_answers": gettext_lazy("people can give any number of answers, there %(rule)s at least."),
+    **dict.fromkeys(("array_filter", "array_filter_exclude"), NO_FILTER),
+    "random_group": RANDOM_GROUP,
+    "random_order_group": RANDOM_GROUP,
+    **dict.fromkeys(("em_validation_q", "em_validation_sq"), NO_RULE),
+}
+"""Attributes of questions that have no counterpart here, and what is lost with them."""
 _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
 _OLD_NAME = re.compile(r"\d+X\d+X(\d+)", re.ASCII)
 _ALWAYS = {"", "1"}
@@ -79,11 +91,15 @@ class _Survey:
         self.languages = list(dict.fromkeys(_tag(name) for name in named if name)) or ["en"]
         check_languages(self.languages)
         self.questions = self._unique("questions", "qid", "question_order")
-        self.parts = _grouped(self._rows("subquestions"), "parent_qid", "question_order")
+        inner = [row for row in self.questions if row.get("parent_qid", "0") not in {"", "0"}]
+        parts = [*self._rows("subquestions"), *inner]
+        self.parts = _grouped(parts, "parent_qid", "question_order")
         self.answers = _grouped(self._rows("answers"), "qid", "sortorder")
         self.attributes: dict[str, Record] = defaultdict(dict)
         for row in self._rows("question_attributes"):
             self.attributes[row.get("qid", "")][row.get("attribute", "")] = row.get("value", "")
+        # Versions before 1.92 have no expressions, and a table of conditions.
+        self.conditions = _grouped(self._rows("conditions"), "qid", "cid")
         self.titles = {row.get("qid"): row.get("title", "") for row in self.questions}
         self.made = Conversion(self._settings(), self.titles.values())
         self.required = 0
@@ -94,12 +110,22 @@ class _Survey:
         inside = _grouped(self.questions, "gid", "question_order")
         for group in self._unique("groups", "gid", "group_order"):
             key = group.get("gid", "")
-            self._add_section(texts(key), _("Group %(id)s") % {"id": key[:20]})
+            place = _("Group %(id)s") % {"id": key[:20]}
+            self._add_section(texts(key), place, group.get("grelevance", ""))
+            if group.get("randomization_group", "").strip():
+                self.made.leave_out(place, RANDOM_GROUP)
             for row in inside.get(key, []):
                 if row.get("parent_qid", "0") in {"", "0"}:
                     self._add(row, group)
+        survey = _("The survey")
         if self.required:
-            self.made.leave_out(_("The survey"), REQUIRED, n=self.required)
+            self.made.leave_out(survey, REQUIRED, n=self.required)
+        if quotas := len(_first_of_each(self._rows("quota"), _key_of("id"))):
+            self.made.leave_out(survey, _("quotas were left out: %(n)d."), n=quotas)
+        if assessments := len(_first_of_each(self._rows("assessments"), _key_of("id"))):
+            self.made.leave_out(survey, _("assessments were left out: %(n)d."), n=assessments)
+        settings = self.made.settings
+        self.made.find_placeholders([settings["title"], settings["introduction"]], survey)
         return self.made.finish()
 
     def _settings(self) -> Item:
@@ -120,17 +146,19 @@ class _Survey:
         title.setdefault(self.languages[0], _("Imported survey"))
         return {"languages": self.languages, "title": title, "introduction": introduction}
 
-    def _add_section(self, texts: list[Texts], place: str) -> None:
+    def _add_section(self, texts: list[Texts], place: str, *conditions: str) -> None:
         text, help_text = texts
         if text:
-            self.made.add({"kind": SECTION, "text": text, "help": help_text}, place)
+            added = self.made.add({"kind": SECTION, "text": text, "help": help_text}, place)
+            self._add_conditions(added, conditions, place)
 
     def _add(self, row: Record, group: Record) -> None:
         qid, kind, name = (row.get(key, "") for key in ("qid", "type", "title"))
         place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
         texts = self._texts("questions", "qid", "question", "help")(qid)
         if kind == _BOILERPLATE:
-            self._add_section(texts, place)
+            given = (row.get("relevance", ""), group.get("grelevance", ""))
+            self._add_section(texts, place, *given, *self._old_conditions(qid))
             return
         if kind not in _KINDS:
             self.made.leave_out(place, WRONG_TYPE, type=_OTHERS.get(kind, kind[:20]))
@@ -146,7 +174,8 @@ class _Survey:
         self.required += row.get("mandatory") == "Y"
         self._say_what_is_lost(row, attributes, place)
         added = self.made.add(item, place, name, choices, scale=scale)
-        self._add_condition(added, row, group, place)
+        given = (row.get("relevance", ""), group.get("grelevance", ""))
+        self._add_conditions(added, [*given, *self._old_conditions(qid)], place)
 
     def _scale(self, attributes: Record, place: str) -> dict[str, str] | None:
         """Return the bounds of a number; None without, as it cannot be protected then."""
@@ -183,13 +212,32 @@ class _Survey:
             self.made.leave_out(
                 place, _("the question is hidden there. Here everyone is asked it.")
             )
+        for name, reason in _LOST.items():
+            if (value := attributes.get(name, "").strip()) not in {"", "0"}:
+                self.made.leave_out(place, reason, rule=value[:100])
         if attributes.get("exclude_all_others"):
             reason = _("that one answer excludes all others was left out.")
             self.made.leave_out(place, reason)
 
-    def _add_condition(self, item: Item, row: Record, group: Record, place: str) -> None:
-        texts = [row.get("relevance", "").strip(), group.get("grelevance", "").strip()]
-        texts = [text for text in texts if text not in _ALWAYS]
+    def _old_conditions(self, qid: str) -> list[str]:
+        """Return the rows of the table of conditions for a question, as expressions.
+
+        Conditions on one question are joined by “or”, those on several by “and”. A question with an
+        expression of its own has it instead.
+        """
+        row = next((row for row in self.questions if row.get("qid") == qid), {})
+        if row.get("relevance", "").strip() not in _ALWAYS:
+            return []
+        found: dict[tuple[str, str], list[str]] = {}
+        for one in self.conditions.get(qid, []):
+            name = self.titles.get(one.get("cqid"), "") or one.get("cfieldname", "")
+            method = one.get("method", "").strip() or "=="
+            text = f'{name}.NAOK {method} "{one.get("value", "")}"'
+            found.setdefault((one.get("scenario", ""), name), []).append(text)
+        return [" or ".join(dict.fromkeys(texts)) for texts in found.values()]
+
+    def _add_conditions(self, item: Item, given: Iterable[str], place: str) -> None:
+        texts = [text for one in given if (text := one.strip()) not in _ALWAYS]
         if not texts:
             return
         condition = limesurvey_condition(texts[0]) if len(texts) == 1 else None

@@ -13,7 +13,11 @@ _TAG = re.compile(
 # The number of no character, and too long for Python to read.
 _ENDLESS = re.compile(r"&#\d{8,};?")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
-_PLACEHOLDER = re.compile(r"\$?\{[A-Za-z_][^{}]*\}")
+_HEADING = re.compile(r"^#{1,6} +", re.MULTILINE)
+_LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()]{1,300})\)")
+# Marks around words, not within one: 2*3*4 and file_name_1 are no emphasis.
+_EMPHASIS = re.compile(r"(?<![\w*_])([*_]{1,2})(?=[^\s*_])([^*_\n]{1,300})(?<=\S)\1(?![\w*_])")
+_PLACEHOLDER = re.compile(r"\$?\{\s*[A-Za-z_][^{}]*\}")
 _HEADINGS = {f"h{level}" for level in range(1, 7)}
 _BREAKS = _HEADINGS | {"br", "div", "hr", "li", "ol", "p", "table", "tr", "ul"}
 _HIDDEN = {"script", "style", "title"}
@@ -27,10 +31,18 @@ def plain(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 
 
-def placeholder_in(text: str) -> str:
-    """Return a part of a text that the other tool replaces, such as ``${name}``; else nothing."""
-    found = _PLACEHOLDER.search(text)
-    return found[0] if found else ""
+def without_markdown(text: str) -> str:
+    """Return what a reader sees of Markdown: words without marks, and links with their address."""
+    return _EMPHASIS.sub(r"\2", _LINK.sub(_both, _HEADING.sub("", text)))
+
+
+def _both(found: re.Match[str]) -> str:
+    return found[1] if found[1] == found[2] else f"{found[1]} ({found[2]})"
+
+
+def placeholders_in(text: str) -> list[str]:
+    """Return the parts of a text that the other tool replaces, such as ``${name}``."""
+    return _PLACEHOLDER.findall(text)
 
 
 def _visible(text: str) -> Iterator[str]:

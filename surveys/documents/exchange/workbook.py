@@ -1,10 +1,14 @@
 """Read .xlsx files that anyone may have made: nothing is evaluated, and sizes are limited."""
 
 import math
+import re
+import unicodedata
 import warnings
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from datetime import date, time
+from datetime import date, datetime, time
+from decimal import Decimal
+from functools import partial
 from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
@@ -26,6 +30,12 @@ MOST_CELLS = 1_000_000
 MOST_LETTERS = 4_000_000
 _STYLES = "xl/styles.xml"
 _LONGEST_HEADER = 200
+_SHOWN = {"label", "hint"}
+"""The columns whose cells are read as a spreadsheet shows them."""
+_LITERAL = re.compile(
+    r"""\[\$(?P<currency>[^\]-]*)[^\]]*\]|\[[^\]]*\]|"(?P<quoted>[^"]*)"|\\(?P<escaped>.)|[_*]."""
+)
+_FORMAT = re.compile(r"([^#0,.EeGg?/@ymdhsYMDHS]*)((?:#,##)?[#0]*0(?:\.0+)?)([^#0,.Ee?/@]*)")
 _LAST_ROW = 1 << 20  # that spreadsheets can have, and that some write into every file
 
 Header = tuple[str, ...]
@@ -38,6 +48,10 @@ class Row:
 
     number: int
     cells: dict[Header, str]
+    dates: frozenset[Header] = frozenset()
+    """Which cells hold dates, into which spreadsheets turn texts such as 1-5."""
+    formulas: frozenset[Header] = frozenset()
+    """Which cells hold the value that a formula had when the file was written."""
 
     def get(self, *header: str) -> str:
         """Return the text of a cell without the spaces around it; empty if there is none."""
@@ -46,17 +60,23 @@ class Row:
 
 def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, list[Row]]:
     """Return the rows of the sheets with these names, whatever their case; raise
-    `SurveyFileError`, also for formulas in the ``wanted`` columns of a sheet."""
+    `SurveyFileError`, also for formulas without a value in the ``wanted`` columns of a sheet."""
     from openpyxl import load_workbook  # half a second, for the first workbook only
 
     # It warns of parts of sheets that it does not read; they are of no use here.
     warnings.filterwarnings("ignore", category=UserWarning, module=r"openpyxl\.")
     try:
-        _check_archive(content)
-        book = load_workbook(BytesIO(content), read_only=True, keep_links=False)
-        sheets = {name.strip().lower(): book[name] for name in book.sheetnames}
+        check_archive(content)
+        read = partial(load_workbook, read_only=True, keep_links=False)
+        book = read(BytesIO(content))
+        sheets = {" ".join(name.lower().split()): name for name in book.sheetnames}
         found = {name: sheets[name] for name in wanted.keys() & sheets.keys()}
-        return {name: list(_rows(name, sheet, wanted[name])) for name, sheet in found.items()}
+        # With the values that a spreadsheet has computed in the place of formulas.
+        computed = _Computed(lambda: read(BytesIO(content), data_only=True))
+        return {
+            name: list(_rows(name, book[title], wanted[name], partial(computed.value, title)))
+            for name, title in found.items()
+        }
     except SurveyFileError:
         raise
     except Exception as error:
@@ -65,7 +85,7 @@ def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, l
         raise unreadable(reason) from error
 
 
-def _check_archive(content: bytes) -> None:
+def check_archive(content: bytes) -> None:
     """Refuse archives that unpack to far more than they are.
 
     The sizes are those that they declare, at which `zipfile` stops to read.
@@ -84,7 +104,23 @@ def _check_archive(content: bytes) -> None:
             raise unreadable(text % words)
 
 
-def _rows(name: str, sheet: Any, wanted: Set[str]) -> Iterator[Row]:
+class _Computed:
+    """The values of formulas, for which a workbook is read a second time if it has any."""
+
+    def __init__(self, load: Callable[[], Any]) -> None:
+        self._load = load
+        self._cells: dict[str, dict[str, Any]] = {}
+
+    def value(self, sheet: str, place: str) -> Any:
+        """Return a cell with the value of its formula; None if it has none."""
+        if sheet not in self._cells:
+            rows = self._load()[sheet].iter_rows(max_row=MOST_ROWS, max_col=MOST_COLUMNS)
+            given = (cell for row in rows for cell in row if cell.value is not None)
+            self._cells[sheet] = {cell.coordinate: cell for cell in given}
+        return self._cells[sheet].get(place)
+
+
+def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any]) -> Iterator[Row]:
     # A file's own word on its size is not to be relied on.
     sheet.reset_dimensions()
     headers: list[Header] = []
@@ -104,7 +140,19 @@ def _rows(name: str, sheet: Any, wanted: Set[str]) -> Iterator[Row]:
             raise unreadable(text % words)
         if not cells:
             continue
-        texts = [_text(cell.value) for cell in cells]
+        names = [(header or ("",))[0] for header in headers] + [""] * (len(cells) - len(headers))
+        given, cells = (
+            cells,
+            [
+                (computed(cell.coordinate) or cell)
+                if _is_read(cell, name, wanted, headers)
+                else cell
+                for cell, name in zip(cells, names, strict=False)
+            ],
+        )
+        texts = [
+            _text(cell, shown=name in _SHOWN) for cell, name in zip(cells, names, strict=False)
+        ]
         letters += sum(map(len, texts))
         if letters > MOST_LETTERS:
             text = _("The sheet “%(sheet)s” has more text than any questionnaire.")
@@ -119,7 +167,13 @@ def _rows(name: str, sheet: Any, wanted: Set[str]) -> Iterator[Row]:
             headers = _headers(name, texts)
         elif any(texts):
             pairs = zip(headers, texts, strict=False)
-            yield Row(number, {header: text for header, text in pairs if header and text})
+            kept = {header: text for header, text in pairs if header and text}
+            sides = list(zip(headers, cells, given, strict=False))
+            dates = {
+                header for header, cell, _given in sides if isinstance(cell.value, date | time)
+            }
+            filled = {header for header, cell, before in sides if cell is not before}
+            yield Row(number, kept, frozenset(dates), frozenset(filled & kept.keys()))
     if formulas:
         raise SurveyFileError(formulas[:MOST_FAULTS])
 
@@ -133,8 +187,8 @@ def _headers(sheet: str, texts: list[str]) -> list[Header]:
     headers: list[Header] = []
     seen: set[Header] = set()
     for text in texts:
-        parts = text[:_LONGEST_HEADER].replace("::", ":").split(":", maxsplit=3)
-        first, *others = (part.strip() for part in parts)
+        parts = visible(text)[:_LONGEST_HEADER].replace("::", ":").split(":", maxsplit=3)
+        first, *others = (" ".join(part.split()) for part in parts)
         header = (first.lower(), *others) if text.strip() else ()
         if header and header in seen:
             words = {"sheet": sheet, "column": quoted(text)}
@@ -144,14 +198,48 @@ def _headers(sheet: str, texts: list[str]) -> list[Header]:
     return headers if any(headers) else []
 
 
-def _text(value: Any) -> str:
-    """Return a cell's value as a text, as a person would type it."""
+def _is_read(cell: Any, name: str, wanted: Set[str], headers: Sequence[Header]) -> bool:
+    """Whether a cell holds a formula in a column that is read."""
+    return cell.data_type == "f" and (name in wanted or not headers)
+
+
+def _text(cell: Any, *, shown: bool) -> str:
+    """Return a cell's value as a text, as a person would type it, or as a spreadsheet shows it."""
+    value = cell.value
     if value is None:
         return ""
     if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, float) and math.isfinite(value) and value.is_integer():
-        return str(int(value))
+        text = "true" if value else "false"
+        return text.upper() if shown else text
+    if isinstance(value, datetime) and value.time() == time():
+        value = value.date()
     if isinstance(value, date | time):
         return value.isoformat()
+    if isinstance(value, int | float) and shown and (text := _formatted(value, cell.number_format)):
+        return text
+    if isinstance(value, float) and math.isfinite(value) and value.is_integer():
+        return str(int(value))
     return str(value)
+
+
+def _formatted(value: float, code: str | None) -> str:
+    """Return a number with its percent sign, decimals, thousands and currency; empty for formats
+    of other kinds, such as fractions."""
+    found = _FORMAT.fullmatch(_LITERAL.sub(_literal, (code or "").split(";")[0]))
+    if found is None or not math.isfinite(value):
+        return ""
+    before, digits, after = found.groups()
+    percent = "%" in before + after
+    places = len(digits.partition(".")[2])
+    number = round(Decimal(repr(value)) * (100 if percent else 1), places)
+    return f"{before}{number:{',' if ',' in digits else ''}.{places}f}{after}".strip()
+
+
+def _literal(found: re.Match[str]) -> str:
+    """Return what a part of a number format shows: [$€-407] is €, \\x is x, and _x a gap."""
+    return found["currency"] or found["quoted"] or found["escaped"] or ""
+
+
+def visible(text: str) -> str:
+    """Return a text without format characters such as byte order marks and zero-width spaces."""
+    return "".join(one for one in text if unicodedata.category(one) != "Cf")

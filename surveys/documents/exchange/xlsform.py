@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from surveys.documents.draft import LIMITS
@@ -21,7 +21,9 @@ from surveys.documents.exchange.columns import (
 )
 from surveys.documents.exchange.conversion import (
     MOST_CHOICES,
+    NO_FILTER,
     NO_OTHER,
+    NO_RULE,
     REQUIRED,
     STEPS,
     WRONG_TYPE,
@@ -34,8 +36,8 @@ from surveys.documents.exchange.conversion import (
     yes_no,
 )
 from surveys.documents.exchange.expressions import bounds, xlsform_condition
-from surveys.documents.exchange.plain_text import plain
-from surveys.documents.exchange.workbook import Header, Row, read_workbook
+from surveys.documents.exchange.plain_text import plain, without_markdown
+from surveys.documents.exchange.workbook import Header, Row, read_workbook, visible
 from surveys.documents.import_export import SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
 from surveys.documents.languages import OFFERED, best_language
@@ -46,16 +48,24 @@ from surveys.protection.linked import LINKED
 _TRUE = {"yes", "true", "true()", "1"}
 _SELECT = re.compile(r"select[ _](one|multiple)(?:[ _]from)? (\S+)( or[ _](?:specify[ _])?other)?")
 _NUMBERS = {"integer": "1", "int": "1", "decimal": "0.1", "range": "1"}
+# All blocks but groups: KoBo's matrices, scores and rankings.
+_BLOCK = re.compile(r"begin_(?!group$)(\w+)")
 _RANGE = {"start": "1", "end": "10", "step": "1"}
 _TRANSLATED = {"label", "hint"}
-_READ = {"type", "name", "required", "relevant", "constraint", "parameters", *_TRANSLATED, OWN}
+_READ = {
+    *("type", "name", "required", "relevant", "constraint", "parameters", "disabled"),
+    *("choice_filter", *_TRANSLATED, OWN),
+}
 _COLUMNS = {
     # Some tools write yes and no as formulas.
-    "survey": _READ - {"required"},
+    "survey": _READ - {"required", "disabled"},
     "choices": {"list_name", "list name", "name", "label"},
     # Versions are often formulas of the time.
     "settings": {"form_title", "default_language", OWN},
 }
+DATE = gettext_lazy(
+    "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
+)
 # They say how a form looks or fails, not what it asks.
 _HARMLESS = {"constraint_message", "required_message"}
 
@@ -75,21 +85,26 @@ class _Form:
         settings = next(iter(sheets.get("settings", ())), Row(1, {}))
         self.rows, choices = sheets["survey"], sheets.get("choices", [])
         self.unknown: set[str] = set()
+        self.repeated: dict[str, str] = {}
         self.guessed = False
         self.default = tag_of(settings.get("default_language"))
         self.languages = self._languages([*self.rows, *choices, settings], settings)
         check_languages(self.languages)
         self.lists: dict[str, list[Choice]] = {}
         self._cleaned: dict[str, list[Choice]] = {}
+        self.dated: set[str] = set()
+        self.choices = choices
         for row in choices:
             name = row.get("list_name") or row.get("list name")
             choice = Choice(row.get("name"), self._texts(row, "label"))
             self.lists.setdefault(name, []).append(choice)
+            if row.dates & {header for header in row.cells if header[0] == "label"}:
+                self.dated.add(name)
         names = [row.get(*header) for row in self.rows for header in (("name",), (OWN, "id"))]
         self.made = Conversion(self._settings(settings), names)
         # The conditions of the groups around a row.
         self.around: list[str] = []
-        self.groups = self.required = 0
+        self.groups = self.required = self.disabled = 0
 
     def convert(self) -> Imported:
         """Read every row."""
@@ -100,22 +115,31 @@ class _Form:
         return self.made.finish()
 
     def _read(self, row: Row, rows: Iterator[Row]) -> None:
-        kind = " ".join(row.get("type").split())
-        word, own = kind.lower().replace(" ", "_"), self._own(row, "question")
+        if row.get("disabled").lower() in _TRUE:
+            self.disabled += 1
+            return
+        kind = _type(row)
+        word, own = _word(row), self._own(row, "question")
         if own.get("kind") == LINKED:
-            self._add_linked(row, own, list(_until_end(rows, "group")))
+            self._add_linked(row, own, self._until_end(row, rows, "group"))
         elif word == "begin_repeat":
-            list(_until_end(rows, "repeat"))
+            self._until_end(row, rows, "repeat")
             reason = _("repeated groups do not exist here. It was left out, with all rows in it.")
             self.made.leave_out(_place(row), reason)
+        elif block := _BLOCK.fullmatch(word):
+            self._leave_out_block(row, rows, block[1])
         elif word == "begin_group":
             self.around.append(row.get("relevant"))
             self.groups += 1
-            self._add_section(row, own)
+            self._add_section(row, own, self.around)
         elif word == "end_group":
             del self.around[-1:]
         elif word == "note" or own.get("kind") == SECTION:
-            self._add_section(row, own)
+            self._add_section(row, own, [*self.around, row.get("relevant")])
+        elif not own and "label" in row.get("appearance").lower().split():
+            reason = _("it only shows the answers above a table, so it became a heading.")
+            self.made.leave_out(_place(row), reason)
+            self._add_section(row, own, [*self.around, row.get("relevant")])
         elif word in _NUMBERS:
             self._add_number(row, word, own)
         elif found := _SELECT.fullmatch(kind.lower()):
@@ -123,13 +147,41 @@ class _Form:
         elif kind:
             self.made.leave_out(_place(row), WRONG_TYPE, type=kind[:60])
 
-    def _add_section(self, row: Row, own: Item) -> None:
+    def _leave_out_block(self, row: Row, rows: Iterator[Row], what: str) -> None:
+        """Leave out one of KoBo's matrices, whole: no row in it is a question of its own."""
+        inside = self._until_end(row, rows, what)
+        reason = _(
+            "blocks of the type “%(type)s” do not exist here. It was left out, with all rows in "
+            "it: %(n)d."
+        )
+        self.made.leave_out(_place(row), reason, type=what[:40], n=len(inside))
+
+    def _until_end(self, first: Row, rows: Iterator[Row], what: str) -> list[Row]:
+        """Return the rows up to the one that ends a block; say so if none does."""
+        inside, depth = [], 1
+        for row in rows:
+            depth += {f"begin_{what}": 1, f"end_{what}": -1}.get(_word(row), 0)
+            if not depth:
+                return inside
+            inside.append(row)
+        reason = _("it has no end, so it took all rows that follow: %(n)d.")
+        self.made.leave_out(_place(first), reason, n=len(inside))
+        return inside
+
+    def _add_section(self, row: Row, own: Item, conditions: Sequence[str]) -> None:
         texts, help_texts = self._texts(row, "label"), self._texts(row, "hint")
         if not texts and not own:
             return  # a group without a label only holds rows together
         item = {"kind": SECTION, "text": texts, "help": help_texts, **own}
         self._exact(row, item)
-        self.made.add(item, _place(row), own=bool(own))
+        added = self.made.add(item, _place(row), own=bool(own))
+        self._add_conditions(row, added, conditions)
+
+    def _add_conditions(self, row: Row, added: Item, conditions: Sequence[str]) -> None:
+        given = [text for text in conditions if text]
+        if given and "asked_if" not in added:
+            only = xlsform_condition(given[0]) if len(given) == 1 else None
+            self.made.add_condition(added, only, _place(row), " and ".join(given))
 
     def _add_number(self, row: Row, word: str, own: Item) -> None:
         scale: dict[str, str] = {}
@@ -157,6 +209,8 @@ class _Form:
         choices = self.lists.get(name, [])
         if found[3]:
             self.made.leave_out(_place(row), NO_OTHER)
+        if name in self.dated:
+            self.made.leave_out(_place(row), DATE)
         kind = "multiple" if found[1] == "multiple" else "single"
         if kind == "single" and yes_no(choices):
             kind = "yes-no"
@@ -195,17 +249,21 @@ class _Form:
         place, name = _place(row), row.get("name")
         added = self.made.add(given, place, name, choices, own=bool(own), **more)
         self._exact(row, added)
-        conditions = [text for text in (*self.around, row.get("relevant")) if text]
-        if conditions and "asked_if" not in added:
-            only = xlsform_condition(conditions[0]) if len(conditions) == 1 else None
-            self.made.add_condition(added, only, place, " and ".join(conditions))
+        self._add_conditions(row, added, [*self.around, row.get("relevant")])
+        if rule := "" if own or item["kind"] == NUMBER else row.get("constraint"):
+            self.made.leave_out(place, NO_RULE, rule=rule[:200])
+        if filtered := "" if own else row.get("choice_filter"):
+            self.made.leave_out(place, NO_FILTER, rule=filtered[:200])
+        if row.dates & {header for header in row.cells if header[0] in _TRANSLATED}:
+            self.made.leave_out(place, DATE)
 
     def _add_linked(self, row: Row, own: Item, inner: list[Row]) -> None:
         """Read a group that is one linked question of ours, and its rows, which are the parts."""
         parts = []
         for one in inner:
-            found = _SELECT.fullmatch(one.get("type").lower())
-            name = one.get("type").split()[-1] if found else ""
+            kind = _type(one)
+            found = _SELECT.fullmatch(kind.lower())
+            name = kind.split()[-1] if found else ""
             if self._too_long(one, name):
                 return
             choices = self.lists.get(name, []) if found else []
@@ -255,7 +313,10 @@ class _Form:
             if (len(header) == 2 and header[0] in _TRANSLATED)
             or (len(header) == 3 and header[0] == OWN)
         ]
-        found = dict.fromkeys(tag for name in names if (tag := tag_of(name)))
+        found: dict[str, str] = {}
+        for name in names:
+            if (tag := tag_of(name)) and found.setdefault(tag, name) != name:
+                self.repeated[name] = found[tag]
         self.unknown = {name for name in names if not tag_of(name)}
         bare = any((name,) in headers for name in _TRANSLATED)
         if not self.default and (bare or not found):
@@ -295,10 +356,26 @@ class _Form:
                 "behind it, such as “French (fr)”."
             )
             self.made.leave_out(sheet, reason, name=name[:60])
-        columns = Counter(header[0] for row in self.rows for header in row.cells)
-        for name in columns.keys() - _READ - _HARMLESS:
-            reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
-            self.made.leave_out(sheet, reason, name=name[:60], n=columns[name])
+        choices = _("The sheet “choices”")
+        for place, rows, read in (
+            (sheet, self.rows, _READ | _HARMLESS),
+            (choices, self.choices, _COLUMNS["choices"] | {OWN}),
+        ):
+            if formulas := sum(len(row.formulas) for row in rows):
+                reason = _("cells with formulas were read as the values that they last had: %(n)d.")
+                self.made.leave_out(place, reason, n=formulas)
+            columns = Counter(header[0] for row in rows for header in row.cells)
+            for name in sorted(columns.keys() - read):
+                reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
+                self.made.leave_out(place, reason, name=name[:60], n=columns[name])
+        if self.disabled:
+            self.made.leave_out(sheet, _("disabled rows were left out: %(n)d."), n=self.disabled)
+        for name, other in self.repeated.items():
+            reason = _("“%(name)s” is the same language here as “%(other)s”, so it was left out.")
+            self.made.leave_out(sheet, reason, name=name[:60], other=other[:60])
+        settings = self.made.settings
+        held = (settings.get(key) for key in ("title", "introduction"))
+        self.made.find_placeholders([one for one in held if isinstance(one, dict)], _("The survey"))
         if self.groups:
             reason = _("groups do not exist here, so their labels became headings. Groups: %(n)d.")
             self.made.leave_out(sheet, reason, n=self.groups)
@@ -313,24 +390,23 @@ def _place(row: Row) -> str:
 
 
 def _plain(texts: dict[str, str]) -> dict[str, str]:
-    cleaned = {tag: plain(text) for tag, text in texts.items()}
+    cleaned = {tag: without_markdown(plain(text)) for tag, text in texts.items()}
     return {tag: text for tag, text in cleaned.items() if text}
 
 
-def _until_end(rows: Iterator[Row], what: str) -> Iterator[Row]:
-    """Yield the rows up to the one that ends a group or repeat, with those inside inner ones."""
-    depth = 1
-    for row in rows:
-        word = row.get("type").lower().replace(" ", "_")
-        depth += {f"begin_{what}": 1, f"end_{what}": -1}.get(word, 0)
-        if not depth:
-            return
-        yield row
+def _type(row: Row) -> str:
+    """Return the type of a row, with one space for whatever white space is in it."""
+    return " ".join(visible(row.get("type")).split())
+
+
+def _word(row: Row) -> str:
+    """Return the type of a row as one word."""
+    return _type(row).lower().replace(" ", "_")
 
 
 def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:
     """Return the bounds and the step of a question of type “range”."""
-    given = {**_RANGE, **dict(re.findall(r"(start|end|step)\s*=\s*(\S+)", parameters))}
+    given = {**_RANGE, **dict(re.findall(r"(start|end|step)\s*=\s*([^\s,;]+)", parameters.lower()))}
     numbers: dict[str, Any] = {}
     for name, text in given.items():
         if not re.fullmatch(r"-?\d{1,9}(\.\d{1,9})?", text, re.ASCII):

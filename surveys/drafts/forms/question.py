@@ -212,7 +212,7 @@ class QuestionForm(ItemForm):
     def clean_variable(self) -> str:
         name: str = self.cleaned_data["variable"]
         others = (one for one in self.draft["questions"] if one["id"] != self.item.get("id"))
-        if name and (fault := name_fault(name, others)):
+        if name and (fault := name_fault(name, others, own=self.item.get("id", ""))):
             raise ValidationError(fault)
         return name
 

@@ -37,3 +37,12 @@ def changed(content: bytes, **files: bytes) -> bytes:
             ends = [name for name in files if part.filename.endswith(f"{name}.xml")]
             new.writestr(part, files[ends[0]] if ends else old.read(part))
     return stream.getvalue()
+
+
+def archive(files: Mapping[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
+    """An archive with these files."""
+    stream = io.BytesIO()
+    with ZipFile(stream, "w", method) as made:
+        for name, content in files.items():
+            made.writestr(name, content)
+    return stream.getvalue()

@@ -2,11 +2,10 @@
 
 import io
 import random
-from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any
-from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_BZIP2, ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -28,7 +27,7 @@ from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import FILE_LIMIT, SurveyFileError
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.new_survey import ImportForm
-from tests.surveys.documents.exchange.books import Rows, book, changed, form
+from tests.surveys.documents.exchange.books import Rows, archive, book, changed, form
 from tests.surveys.documents.exchange.test_limesurvey import lss
 from tests.timing import within, within_loops
 
@@ -64,14 +63,6 @@ def calls_of(monkeypatch: pytest.MonkeyPatch, holder: Any, name: str) -> list[An
 
     monkeypatch.setattr(holder, name, recorded)
     return calls
-
-
-def archive(files: Mapping[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
-    stream = io.BytesIO()
-    with ZipFile(stream, "w", method) as made:
-        for name, content in files.items():
-            made.writestr(name, content)
-    return stream.getvalue()
 
 
 @pytest.mark.parametrize("entity", [LAUGHTER, OUTSIDE])
@@ -228,8 +219,11 @@ def test_conditions_are_read_in_one_pass() -> None:
 
 def test_formulas_are_refused_with_their_places() -> None:
     rows = [["type", "name", "label"], ["note", "n", "=1+1"], ['=HYPERLINK("x")', "n", "N"]]
+    content = book(survey=rows, settings=[["version"], ["=NOW()"]])
+    with ZipFile(io.BytesIO(content)) as made:
+        sheet = made.read("xl/worksheets/sheet1.xml").replace(b"</f><v>0</v>", b"</f>")
     with pytest.raises(SurveyFileError) as refused:
-        load_file(book(survey=rows, settings=[["version"], ["=NOW()"]]))
+        load_file(changed(content, sheet1=sheet))
     assert refused.value.messages == [
         "Cell C2 of the sheet “survey”: formulas are not evaluated. Replace it by its value.",
         "Cell A3 of the sheet “survey”: formulas are not evaluated. Replace it by its value.",
@@ -249,7 +243,10 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
     [
         (b"PK", BROKEN),
         (GOOD[:-30], BROKEN),
-        (archive({"f": b"x"}), BROKEN),
+        (archive({"f": b"x"}), "This is a ZIP archive. Unpack it"),
+        (archive({"mimetype": b"", "content.xml": b""}), "Save this document of LibreOffice as"),
+        (archive({"[Content_Types].xml": b"", "word/document.xml": b""}), "a text document"),
+        (archive({"a.lss": b"<"}), "This XML is broken"),
         (changed(GOOD, sheet1=b"<worksheet>"), BROKEN),
         (changed(GOOD, sheet1=b"\xff\xfe<"), BROKEN),
         (book(other=[["type"]]), "no sheet “survey” with rows"),
@@ -263,7 +260,11 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
         (b"<?xml version='1.0' encoding='klingon'?><document/>", "This XML is broken"),
         (b"\xef\xbb\xbf <html/>", "no survey of LimeSurvey"),
         (b"%PDF-1.7", "This is no JSON"),
-        (b"type,name,label", "This is no JSON"),
+        (b"type,name,label", "This is a table as text (CSV)."),
+        (b"\xef\xbb\xbfid\trelated_id\tclass\nx\ty\tz", "This is a table as text (CSV)."),
+        (b'{"SurveyEntry": {}, "SurveyElements": []}', "This is a survey of Qualtrics (.qsf)"),
+        (b'{"title": "A", "pages": [{"elements": []}]}', "This is a survey of SurveyJS"),
+        (b'{"elements": []}', "This is a survey of SurveyJS"),
     ],
 )
 def test_other_files_are_refused(content: bytes, reason: str) -> None:

@@ -1,0 +1,301 @@
+"""Small questionnaires, each with one oddity of real ones: kept as it was meant, or named.
+
+The files are our own (CC0); `field/README.md` says where each oddity was seen.
+"""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+import xlsxwriter
+
+from surveys.documents.exchange.columns import tag_of
+from surveys.documents.exchange.files import load_file
+from surveys.documents.import_export import SurveyFileError
+from tests.surveys.documents.exchange.books import archive, form
+
+FIELD = Path(__file__).with_name("field")
+NO_BATTERY = "blocks of the type “%s” do not exist here. It was left out, with all rows in it: %d."
+HAS = "its text contains %s, which is not filled in. Reword it."
+RULE = "the rule that answers must follow was left out: %s"
+FRUIT = "Apple|Bread|Cheese"
+
+# The questions and headings of each file, and what the list of losses has to hold.
+EXPECTED: dict[str, tuple[list[str], list[str]]] = {
+    "L1_condition_only_in_the_table_of_conditions.lss": (
+        ["# G", "hurt: No|Yes", "bad: No|Yes if q1 in [1]"],
+        [],
+    ),
+    "L3_limits_of_a_multiple_choice.lss": (
+        ["# G", f"m: {FRUIT}"],
+        [
+            "people can give any number of answers, there 2 at most.",
+            "its filter was left out: other",
+            "its random order with others was left out.",
+        ],
+    ),
+    "L4_reference_in_an_answer.lss": (
+        ["# G", "who: {TOKEN:FIRSTNAME}|Somebody else"],
+        [HAS % "{TOKEN:FIRSTNAME}"],
+    ),
+    "L5_answers_that_are_pictures.lss": ([], ["an answer has no text, but perhaps a picture."]),
+    "L6_codes_Q1_Q2_Q3.lss": (
+        ["# G", "Q2: No|Yes", "Q3: No|Yes"],
+        ["Question Q1: questions of the type “free text”"],
+    ),
+    "X10_field_list_in_relevant.xlsx": (
+        ["a: No|Yes"],
+        ["field-list", "Row 2 (g): it was left out"],
+    ),
+    "X11_value_instead_of_name.xlsx": (
+        ["a: I do|I do not", "b: I do|I do not"],
+        ["${a}='yes'", "the column “value” was left out"],
+    ),
+    "X14b_group_heading_with_relevant.xlsx": (
+        ["hurt: No|Yes", "# About your injury", "b: No|Yes if q1 in [1]"],
+        [],
+    ),
+    "X15_constraint_on_a_choice.xlsx": (
+        [f"m: {FRUIT}", f"m2: {FRUIT}"],
+        [
+            RULE % "count-selected(.) <= 2",
+            RULE % "not(selected(., 'c') and count-selected(.) > 1)",
+        ],
+    ),
+    "X16_names_Q1_Q2_Q3.xlsx": (["Q2: No|Yes", f"Q3: {FRUIT}"], ["Row 2 (Q1)"]),
+    "X17_markdown.xlsx": (["a: No|Yes"], []),
+    "X18_markup_like_labels.xlsx": (["age: <18|18–64|>64 & <90|ad"], []),
+    "X19_same_labels.xlsx": ([], ["two options are the same"]),
+    "X1_smart_quotes_in_relevant.xlsx": (
+        ["drink: No|Yes", f"what: {FRUIT} if q1 in [1]", f"what2: {FRUIT} if q1 in [1]"],
+        [],
+    ),
+    "X20_choice_filter_cascade.xlsx": (
+        ["region: No|Yes", "town: A|B"],
+        ["its filter was left out: region=${region}", "the column “region” was left out"],
+    ),
+    "X21_select_one_with_capital_and_ta.xlsx": (
+        ["a: No|Yes", "b: No|Yes", "e: No|Yes"],
+        ["“select1 yn”", "“select_multiple_from_file x.csv”", "its answer “Other”"],
+    ),
+    "X22_condition_chain_on_a_left_out_.xlsx": (
+        ["minor: No|Yes", "b: No|Yes if q1 in [1]"],
+        ["Row 2 (age): a number needs", "everyone is asked: ${age} < 18"],
+    ),
+    "X23_dates_as_labels.xlsx": (["age: 2026-01-05|TRUE|7"], ["one of its cells holds a date"]),
+    "X24_none_option_with_condition.xlsx": (
+        [f"n: {FRUIT}"],
+        ["“None of the above” was left out", "selected(${m}, 'none')"],
+    ),
+    "X25_yes_no_swapped_names.xlsx": (["m: No|Yes", f"n: {FRUIT} if q1 in [0]"], []),
+    "X26_dynamic_default__calculation_i.xlsx": (
+        ["a: No|Yes", "b: No|Yes"],
+        [HAS % "${name}", HAS % "{b}"],
+    ),
+    "X2a_range_with_semicolons.xlsx": (["pain: 0–10 by 1", "a: No|Yes"], []),
+    "X2b_range_with_commas.xlsx": (["pain: 0–10 by 1", "a: No|Yes"], []),
+    "X3_matrix_header_appearance_label.xlsx": (
+        ["# How often", "# In the last week…", f"m1: {FRUIT}", f"m2: {FRUIT}"],
+        ["Row 3 (head): it only shows the answers above a table, so it became a heading."],
+    ),
+    "X5a_kobomatrix.xlsx": (["after: No|Yes"], [NO_BATTERY % ("kobomatrix", 2)]),
+    "X5b_score_and_rank.xlsx": (
+        ["after: No|Yes"],
+        [NO_BATTERY % ("score", 2), NO_BATTERY % ("rank", 1)],
+    ),
+    "X6_label__Amharic.xlsx": (["a: No|Yes in am"], []),
+    "X6_label__Arabic__MSA_.xlsx": (["a: No|Yes in ar"], []),
+    "X6_label__Chinese__Simplified_.xlsx": (["a: No|Yes in zh-hans"], []),
+    "X6_label__English__1_.xlsx": (["a: No|Yes"], []),
+    "X6_label__English__USA_.xlsx": (["a: No|Yes"], []),
+    "X6_label__Kurdish__Sorani_.xlsx": (["a: No|Yes in ckb"], []),
+    "X6_label__Portuguese__Brazil_.xlsx": (["a: No|Yes in pt-br"], []),
+    "X6_label__Spanish__LA_.xlsx": (["a: No|Yes in es"], []),
+    "X7a_percents_as_labels.xlsx": (["share: 0%|25%|50%|100%"], []),
+    "X7b_two_decimals___money.xlsx": (["share: $2.00|$2.50|$10,000.00"], []),
+    "X8_reference_in_choices.xlsx": (
+        ["who: ${child}|Someone else than ${child}"],
+        [HAS % "${child}", "Row 2 (child)"],
+    ),
+    "X9_disabled_rows.xlsx": (["a: No|Yes"], ["disabled rows were left out: 1."]),
+}
+
+
+def shown(item: dict[str, Any], language: str) -> str:
+    """A question or heading in a few words."""
+    if item["kind"] == "section":
+        return f"# {item['text'][language]}"
+    if item["kind"] == "number":
+        scale = item["parameters"]
+        answers = f"{scale['low']}–{scale['high']} by {scale['step']}"
+    else:
+        answers = "|".join(option[language] for option in item["options"])
+    asked_if = item.get("asked_if")
+    condition = f" if {asked_if['question']} in {asked_if['options']}" if asked_if else ""
+    spoken = "" if language == "en" else f" in {language}"
+    return f"{item.get('variable', item['id'])}: {answers}{condition}{spoken}"
+
+
+def read(content: bytes) -> tuple[list[str], str]:
+    """The questions of a file, and everything that was said of it."""
+    try:
+        found = load_file(content)
+    except SurveyFileError as refused:
+        return [], "\n".join(refused.messages)
+    [language] = found.draft["languages"]
+    return [shown(item, language) for item in found.draft["questions"]], "\n".join(found.left_out)
+
+
+def test_every_file_has_its_outcome_here() -> None:
+    assert {file.name for file in FIELD.iterdir()} == {*EXPECTED, "README.md"}
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_what_the_field_sends_is_kept_or_named(name: str) -> None:
+    items, losses = EXPECTED[name]
+    found, said = read((FIELD / name).read_bytes())
+    assert found == items
+    for loss in losses:
+        assert loss in said
+
+
+def test_the_survey_in_an_archive_of_limesurvey_is_read() -> None:
+    name = "L1_condition_only_in_the_table_of_conditions.lss"
+    archived = archive({"survey_1.lss": (FIELD / name).read_bytes(), "survey_1_tokens.lst": b""})
+    assert read(archived)[0] == EXPECTED[name][0]
+
+
+def row(kind: str, name: str = "", label: str = "", **more: Any) -> dict[str, Any]:
+    return {"type": kind, "name": name, "label": label, **more}
+
+
+YN = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
+
+
+@pytest.mark.parametrize("gap", ["  ", "\u00a0", "\t", " \u200b", "\n"])
+def test_control_words_have_any_white_space_and_case(gap: str) -> None:
+    found, said = read(
+        form(
+            row(f"Begin{gap}Group", "g", "G"),
+            row(f"select_one{gap}yn", "a", "A?"),
+            row(f"END{gap}group"),
+            row(f"begin{gap}Repeat", "r", "R"),
+            row(f"SELECT_ONE{gap}yn", "b", "B?"),
+            row(f"End{gap}Repeat"),
+            row(f"begin{gap}kobomatrix", "m", "M"),
+            row(f"end{gap}kobomatrix"),
+            row(f"select_one{gap}yn", "c", "C?"),
+            choices=YN,
+        )
+    )
+    assert found == ["# G", "a: No|Yes", "c: No|Yes"]
+    assert "has no end" not in said
+
+
+@pytest.mark.parametrize("block", ["repeat", "kobomatrix", "score", "rank"])
+def test_a_block_without_an_end_says_how_many_rows_it_took(block: str) -> None:
+    rows = [row(f"begin_{block}", "r"), *(row("select_one yn", f"x{n}", "?") for n in range(3))]
+    found, said = read(form(row("select_one yn", "a", "A?"), *rows, choices=YN))
+    assert found == ["a: No|Yes"]
+    assert "it has no end, so it took all rows that follow: 3." in said
+
+
+def test_notes_for_some_people_are_not_shown_to_others() -> None:
+    some = "${hurt} = 'yes'"
+    found, said = read(
+        form(
+            row("select_one yn", "hurt", "Hurt?"),
+            row("note", "n1", "You said that you were hurt.", relevant=some),
+            row("select_one yn", "b", "Bad?", relevant=some),
+            row("note", "n2", "You said that you were hurt, too.", relevant=some),
+            row("select_one yn", "c", "Asked of all?"),
+            row("begin_group", "g", "About your injury", relevant=some),
+            row("select_one yn", "d", "Deep?"),
+            row("end_group"),
+            row("select_one yn", "e", "For all again?"),
+            row("note", "n3", "At the end", relevant="${hurt} = 'no'"),
+            choices=YN,
+        )
+    )
+    assert found == [
+        "hurt: No|Yes",
+        "# You said that you were hurt.",
+        "b: No|Yes if q1 in [1]",
+        "c: No|Yes",
+        "d: No|Yes if q1 in [1]",
+        "e: No|Yes",
+    ]
+    for place in ("Row 5 (n2)", "Row 7 (g)", "Row 11 (n3)"):
+        assert f"{place}: it was left out" in said
+    assert said.count("it was left out, since its condition cannot be kept") == 3
+
+
+def test_cells_read_as_a_spreadsheet_shows_them() -> None:
+    cases = [
+        (0.25, "0%", "25%"),
+        (0.125, "0.0%", "12.5%"),
+        (10, '"$"#,##0', "$10"),
+        (1234.5, "[$€-407]\\ #,##0.00", "€ 1,234.50"),
+        (1234.5, "_($* #,##0.00_);_($* (#,##0.00)", "$1,234.50"),
+        (5, "General", "5"),
+        (2.5, "# ?/?", "2.5"),
+        (7, "000", "7"),
+        (True, "General", "TRUE"),
+    ]
+    stream = io.BytesIO()
+    with xlsxwriter.Workbook(stream, {"in_memory": True}) as made:
+        survey, choices = made.add_worksheet("survey"), made.add_worksheet("choices")
+        for number, line in enumerate([["type", "name", "label"], ["select_one x", "a", "A?"]]):
+            survey.write_row(number, 0, line)
+        choices.write_row(0, 0, ["list_name", "name", "label"])
+        for number, (value, code, _shown) in enumerate(cases, start=1):
+            choices.write_row(number, 0, ["x", f"n{number}"])
+            choices.write(number, 2, value, made.add_format({"num_format": code}))
+        choices.write_row(len(cases) + 1, 0, ["x", "last"])
+        choices.write_formula(len(cases) + 1, 2, "=1+1", None, "two")
+    found, said = read(stream.getvalue())
+    assert found == ["a: " + "|".join([*(text for _value, _code, text in cases), "two"])]
+    assert "cells with formulas were read as the values that they last had: 1." in said
+
+
+@pytest.mark.parametrize(
+    ("header", "tag"),
+    [
+        ("English (UK)", "en"),
+        ("English (en)", "en"),
+        ("English (en-GB)", "en-gb"),
+        ("Spanish (LA)", "es"),
+        ("Ukrainian (UA)", "uk"),
+        ("Portuguese (pt-BR)", "pt-br"),
+        ("Chinese (Traditional)", "zh-hant"),
+        ("中文（简体）", "zh-hans"),
+        ("Kiswahili", "sw"),
+        ("Tigre (tig)", "tig"),
+        ("Tigre (UK)", None),
+        ("Elvish", None),
+    ],
+)
+def test_the_name_of_a_language_decides(header: str, tag: str | None) -> None:
+    assert tag_of(header) == tag
+
+
+def test_two_columns_of_one_language_are_not_mixed_up() -> None:
+    texts = {"label::English (UK)": "Colour?", "label::English (US)": "Color?"}
+    form_of_two = form({"type": "select_one yn", "name": "a", **texts}, choices=YN)
+    draft = load_file(form_of_two)
+    assert draft.draft["questions"][0]["text"]["en"] == "Colour?"
+    assert any("“English (US)” is the same language here" in one for one in draft.left_out)
+
+
+def test_references_are_named_wherever_they_are() -> None:
+    _found, said = read(
+        form(
+            row("note", "n", "For ${one}"),
+            row("select_one yn", "a", "A?", hint="See ${two} and ${three}"),
+            choices=[["yn", "yes", "Yes, ${four}"], ["yn", "no", "No"]],
+            form_title="About ${five}",
+        )
+    )
+    for name in ("one", "two", "three", "four", "five"):
+        assert HAS % f"${{{name}}}" in said
