@@ -17,6 +17,13 @@ from tools.servers.processes import run
 # The shell draws no window around its pages, and needs a third less of the processor.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOX = ("firefox-esr", "firefox")
+# WebKitGTK's own window, which no PATH has.
+MINI_BROWSERS = tuple(
+    Path(folder) / f"webkit2gtk-{version}" / "MiniBrowser"
+    for folder in ("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/libexec")
+    for version in ("4.1", "4.0")
+)
 MODULES = ROOT / "node_modules"
 AXE = MODULES / "axe-core" / "axe.min.js"
 BUNDLE = MODULES / "@sparticuz" / "chromium" / "bin"
@@ -65,6 +72,10 @@ def on_path(names: Sequence[str] = NAMES) -> Path | None:
         if found and works(Path(found)):
             return Path(found)
     return None
+
+
+def is_there(program: Path) -> bool:
+    return os.access(program, os.X_OK)
 
 
 def works(program: Path) -> bool:
