@@ -72,3 +72,6 @@ def test_it_lists_what_a_site_serves(tmp_path: Path) -> None:
     assert found == manifest()
     assert len(found["files"]) == 6
     assert set(found["pages"]) == {"en", "zh-hans"}
+    assert {tuple(sorted(ways)) for ways in found["pages"].values()} == {
+        ("invited", "plain", "script")
+    }

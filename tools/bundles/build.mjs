@@ -22,16 +22,6 @@ const BUNDLES = {
 };
 const NOTICE = "Built by run.py bundles from the readable sources in static/js and static/css.";
 
-// Only surveys for invited people load the blind signatures, a file of their own.
-const invitedApart = {
-  name: "invited apart",
-  setup({ onResolve }) {
-    onResolve({ filter: /\/invited_access\.js$/ }, ({ kind }) =>
-      kind === "dynamic-import" ? { path: "./invited.js", external: true } : undefined,
-    );
-  },
-};
-
 // "candor:screens" is the module of templates in one language.
 function screensIn(language) {
   return {
@@ -46,7 +36,7 @@ function screensIn(language) {
   };
 }
 
-async function bundle(name, source, plugins) {
+async function bundle(name, source, plugins = []) {
   const kind = name.split(".").pop();
   await build({
     absWorkingDir: ROOT,
@@ -67,8 +57,7 @@ async function bundle(name, source, plugins) {
   });
 }
 
-for (const [name, source] of Object.entries(BUNDLES)) await bundle(name, source, [invitedApart]);
+for (const [name, source] of Object.entries(BUNDLES)) await bundle(name, source);
 for (const language of LANGUAGES) {
-  const plugins = [invitedApart, screensIn(language)];
-  await bundle(`survey.${language}.js`, SURVEY, plugins);
+  await bundle(`survey.${language}.js`, SURVEY, [screensIn(language)]);
 }

@@ -1,12 +1,14 @@
-// Access to a survey for invited people: a token that the server signs without seeing it.
+// Entry of the script that only pages for invited people load. It gives access by a token that the
+// server signs without seeing it.
 
 import { blindSignatures } from "../../vendor/blindrsa.js";
 import { getText } from "../http.js";
 import { BlindToken } from "../invitations/blind_token.js";
 import { readFragment } from "./fragment.js";
+import { provideInvitedAccess } from "./invited_script.js";
 
 // address: that of the survey, without its fragment
-export function createInvitedAccess(wave, address) {
+function createInvitedAccess(wave, address) {
   const { secret } = readFragment(window.location.hash);
   return new BlindToken({
     wave,
@@ -16,3 +18,5 @@ export function createInvitedAccess(wave, address) {
     suite: blindSignatures(),
   });
 }
+
+provideInvitedAccess(createInvitedAccess);

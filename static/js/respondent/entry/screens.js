@@ -41,12 +41,9 @@ function placeOf(name) {
 
 // The page's scripts as the browser has checked them, and one hash of all.
 function pageCode() {
-  /** @type {NodeListOf<HTMLScriptElement & HTMLLinkElement>} */
-  const found = document.querySelectorAll("script[integrity], link[rel='modulepreload'][integrity]");
-  const scripts = [...found].map(({ src, href, integrity }) => ({
-    name: (src ?? href).split("/").pop(),
-    integrity,
-  }));
+  /** @type {NodeListOf<HTMLScriptElement>} */
+  const found = document.querySelectorAll("script[integrity]");
+  const scripts = [...found].map(({ src, integrity }) => ({ name: src.split("/").pop(), integrity }));
   const lines = scripts.map(({ integrity }) => integrity).join("\n");
   return { scripts, fingerprint: sha256(new TextEncoder().encode(lines)) };
 }

@@ -5,6 +5,7 @@ import "../../localdp/mechanisms/register/common.js";
 import "../../localdp/mechanisms/register/permanent.js";
 import "../answering/linked_input.js";
 import "../answering/number_input.js";
+import { invitedAccess } from "../entry/invited_script.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { installQuickExit } from "../entry/quick_exit.js";
@@ -23,11 +24,12 @@ const WAITING = new Set(["working", "sending", "unsent"]);
 export async function run() {
   const root = document.getElementById("survey");
   guardFragment();
+  const invited = invitedAccess();
   let loaded;
   let access;
   try {
     loaded = await loadDocument(root);
-    access = await createAccess(loaded.wave);
+    access = await createAccess(loaded.wave, invited);
   } catch (error) {
     showFailure(root, error);
     return;
@@ -68,24 +70,15 @@ function loadFonts() {
   document.head.append(template.content.cloneNode(true));
 }
 
-// Only surveys for invited people load the blind signatures.
-async function createAccess(wave) {
-  if (wave.access !== "invited") return new OpenAccess();
-  await preloadInvited();
-  const { createInvitedAccess } = await import("../entry/invited_access.js");
-  return createInvitedAccess(wave, window.location.pathname);
+class MissingScript extends Error {
+  step = "unscripted";
 }
 
-// The browser checks the module by the hash of the link that loads it first.
-function preloadInvited() {
-  /** @type {HTMLTemplateElement} */
-  const template = document.querySelector("template[data-invited]");
-  const link = /** @type {HTMLLinkElement} */ (template.content.firstElementChild.cloneNode(true));
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", () => reject(new Error(`${link.href} cannot be loaded`)));
-    document.head.append(link);
-  });
+async function createAccess(wave, invited) {
+  if (wave.access !== "invited") return new OpenAccess();
+  const createInvitedAccess = await invited;
+  if (createInvitedAccess === null) throw new MissingScript();
+  return createInvitedAccess(wave, window.location.pathname);
 }
 
 function connectHistory(session, machine, dispatch) {
