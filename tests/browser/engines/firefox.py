@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.engines.engine import Missing
-from tools.setup.browser import FIREFOX, MODULES, on_path
+from tools.setup.browser import MODULES, find_program
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 
@@ -18,7 +18,7 @@ class Firefox:
     name = "firefox"
 
     def __init__(self, width: int, height: int, log: Path, **preferences: object) -> None:
-        program = on_path(FIREFOX)
+        program = find_program("firefox")
         if not program:
             raise Missing("Firefox")
         if not shutil.which("node") or not (MODULES / "puppeteer-core").exists():

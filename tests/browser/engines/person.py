@@ -46,7 +46,12 @@ class Person:
         """Until an expression holds; what it then is."""
         deadline = time.monotonic() + seconds
         while True:
-            found = self.finds(expression)
+            try:
+                found = self.finds(expression)
+            except Exception:  # one page went, and the next has not come
+                if time.monotonic() > deadline:
+                    raise
+                found = None
             if found:
                 return found
             if time.monotonic() > deadline:

@@ -1,7 +1,6 @@
 """WebKitGTK's MiniBrowser in a window of Xvfb, and WPE WebKit's cog without one, by Selenium."""
 
 import os
-import shutil
 import subprocess
 import warnings
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ from selenium.webdriver.wpewebkit.options import Options as WpeOptions
 from selenium.webdriver.wpewebkit.service import Service as WpeService
 
 from tests.browser.engines.engine import Missing
-from tools.setup.browser import MINI_BROWSERS, is_there
+from tools.setup.browser import ENGINES, find_program
 
 # The window of cog's platform without a screen; the page of another width is scaled into it.
 HEADLESS_WIDTH = 800
@@ -85,13 +84,10 @@ class Gtk(WebKit):
     name = "webkitgtk"
 
     def __init__(self, width: int, height: int, log: Path, *arguments: str) -> None:
-        browser = next(filter(is_there, MINI_BROWSERS), None)
-        driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
-        if not (browser and driver and screen):
-            raise Missing("WebKitGTK (MiniBrowser and WebKitWebDriver) or Xvfb")
+        driver, browser, screen = programs("WebKitGTK")
         self.screen, display = start_screen(screen)
         options = GtkOptions()
-        options.binary_location = str(browser)
+        options.binary_location = browser
         # Without a bar above the page, whose buttons need more than a phone's width.
         for argument in ("--automation", "--full-screen", *arguments):
             options.add_argument(argument)
@@ -115,9 +111,7 @@ class Wpe(WebKit):
     name = "wpe"
 
     def __init__(self, width: int, _height: int, log: Path, *arguments: str) -> None:
-        browser, driver = shutil.which("cog"), shutil.which("WPEWebDriver")
-        if not (browser and driver):
-            raise Missing("WPE WebKit (cog and WPEWebDriver)")
+        driver, browser = programs("WPE WebKit")
         options = WpeOptions()
         options.binary_location = browser
         options.set_capability("browserName", "cog")
@@ -136,6 +130,15 @@ class Wpe(WebKit):
             super().click(script)
         else:
             self.evaluate(f"({script}).click()")
+
+
+def programs(name: str) -> list[str]:
+    """Where the programs of an engine are."""
+    found = [(each, find_program(each)) for each in ENGINES[name][0]]
+    for each, path in found:
+        if path is None:
+            raise Missing(f"{each} ({name})")
+    return [str(path) for _each, path in found]
 
 
 @contextmanager
