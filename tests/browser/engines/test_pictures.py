@@ -4,6 +4,7 @@ What people would see at once is tested: a heading on an answer, a page wider th
 """
 
 from collections.abc import Callable, Iterator
+from time import sleep
 
 import pytest
 
@@ -34,6 +35,8 @@ GAP = """(() => {
 })()"""
 BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LEAST_GAP = 8
+# Fonts come late, and then a frame with them.
+SETTLED = 0.5
 
 
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"], scope="module")
@@ -58,6 +61,8 @@ def look(sized: Engine, size: tuple[int, int]) -> Look:
     def take(person: Person, name: str) -> None:
         place = SCREENS / f"{name}-{ENGINES.index(sized.name)}{sized.name}-{size[0]}-engines.png"
         person.finds("document.activeElement && document.activeElement.blur()")
+        person.wait("document.fonts.status === 'loaded'")
+        sleep(SETTLED)
         place.write_bytes(sized.picture())
         assert person.finds(BEYOND) <= 1, place.name  # a scaled page rounds
         person.finds("scrollTo(0, 0)")

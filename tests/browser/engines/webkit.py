@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,6 +25,7 @@ from tools.setup.browser import ENGINES, find_program
 
 # The window of cog's platform without a screen; the page of another width is scaled into it.
 HEADLESS_WIDTH = 800
+FRAME = 0.1  # until what was scrolled to is drawn
 LAYOUT = """[
   document.documentElement.scrollHeight, innerHeight, innerWidth,
 ]"""
@@ -61,6 +63,7 @@ class WebKit:
         scale = 1.0
         for top in range(0, height, window):
             self.evaluate(f"scrollTo({{top: {top}, behavior: 'instant'}})")
+            time.sleep(FRAME)
             with Image.open(BytesIO(self.driver.get_screenshot_as_png())) as part:
                 if whole is None:
                     scale = part.width / width
