@@ -38,6 +38,11 @@ export default [
       ],
     },
   },
+  {
+    files: ["static/js/respondent/entry/watch.js"],
+    languageOptions: { ecmaVersion: 5, sourceType: "script" },
+    rules: { "no-var": "off", "prefer-template": "off", "object-shorthand": "off" },
+  },
   // The library of mechanisms runs in workers and in Node, too.
   {
     files: ["static/js/localdp/**"],

@@ -575,7 +575,7 @@ CASES = (
         "h-no-script-told",
         shell,
         (CROSSWISE,),
-        ("This page needs JavaScript, and your browser does not run it.",),
+        ("This page needs JavaScript, and it has not started.",),
         ("本页需要 JavaScript，而您的浏览器没有运行它。",),
         ("changes your answers by chance", "before they leave your device"),
         ("随机改变您的回答",),

@@ -8,12 +8,20 @@ import { readFragment } from "./fragment.js";
 import { provideInvitedAccess } from "./invited_script.js";
 
 // address: that of the survey, without its fragment
+// The key is fetched at once, while people read, and again only if that has failed.
 function createInvitedAccess(wave, address) {
   const { secret } = readFragment(window.location.hash);
+  let early = getText(`${address}/key`);
+  early.catch(() => {});
+  const loadKey = () => {
+    const key = early ?? getText(`${address}/key`);
+    early = null;
+    return key;
+  };
   return new BlindToken({
     wave,
     secret,
-    loadKey: () => getText(`${address}/key`),
+    loadKey,
     endpoint: `${address}/token`,
     suite: blindSignatures(),
   });

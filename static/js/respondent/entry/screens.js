@@ -23,6 +23,7 @@ export function drawScreens(root, wave) {
   document.documentElement.lang = language;
   document.documentElement.dir = page.direction;
   document.title = page.title;
+  document.documentElement.classList.toggle("with-quick-exit", page.risky);
   draw(root, "screens.html", context);
   draw(placeOf("leave"), "partials/quick_exit.html", context);
   draw(placeOf("banner"), "partials/banner.html", context);

@@ -23,18 +23,19 @@ const WAITING = new Set(["working", "sending", "unsent"]);
 
 export async function run() {
   const root = document.getElementById("survey");
-  guardFragment();
-  const invited = invitedAccess();
-  let loaded;
-  let access;
   try {
-    loaded = await loadDocument(root);
-    access = await createAccess(loaded.wave, invited);
+    await open(root);
   } catch (error) {
     showFailure(root, error);
-    return;
   }
-  const { wave, unchecked } = loaded;
+}
+
+async function open(root) {
+  root.querySelector("[data-unscripted]").remove();
+  guardFragment();
+  const invited = invitedAccess();
+  const { wave, unchecked } = await loadDocument(root);
+  const access = await createAccess(wave, invited);
   const page = drawScreens(root, wave);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
@@ -120,7 +121,7 @@ function showFingerprint(root, hash) {
 }
 
 // Without the document that the link was made for, the page asks nothing.
-function showFailure(root, { step = "unloaded", expected, found }) {
+function showFailure(root, { step = "unsupported", expected, found }) {
   root.hidden = true;
   const section = document.querySelector(`[data-step="${step}"]`);
   for (const [name, hash] of Object.entries({ expected, found })) {
