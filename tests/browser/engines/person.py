@@ -9,7 +9,8 @@ from surveys.models import Wave
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.wire import Wire
 
-SECONDS, PAUSE = 20, 0.05
+# Other tests use the processor meanwhile.
+SECONDS, PAUSE = 60, 0.05
 # Only what old engines know.
 FINDERS = """
   const shown = (part) => part.getClientRects().length > 0

@@ -1,10 +1,11 @@
-"""What goes wrong in browsers, in each engine: the survey works, or one true sentence says what to do.
+"""What goes wrong in browsers, in each: the survey works, or one true sentence says what to do.
 
 In no case a report is sent twice, and no answer stays in the browser.
 """
 
 import json
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -187,6 +188,7 @@ def test_there_is_no_hash_on_an_unprotected_line(
     address = own_address()
     if not address:
         pytest.skip("this machine has no address but its own")
+    wire.host = urlsplit(wire.url).netloc
     wire.url = wire.url.replace("127.0.0.1", address)
     wave = launched(PERMANENT, access=access)
     person = (Person if access == "link" else guest)(engine, wire, wave).open()

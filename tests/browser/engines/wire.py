@@ -66,6 +66,7 @@ class Wire:
     """Rules and requests of one test."""
 
     url: str
+    host: str = ""  # as the site is told, where its browser uses another
     sent: list[Sent] = field(default_factory=list)
     rules: list[Rule] = field(default_factory=list)
 
@@ -92,6 +93,7 @@ class Wire:
 
         def changed(answer: Answer) -> None:
             answer.body = change(answer.body)
+            answer.headers["cache-control"] = "no-store"
 
         return self._rule(path, changed)
 
@@ -151,6 +153,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def ask(self, body: bytes) -> Answer:
         headers = {name: value for name, value in self.headers.items() if name.lower() not in HOP}
+        if self.wire.host:
+            headers["Host"] = self.wire.host
         # A changed body could not be packed as before.
         headers.pop("Accept-Encoding", None)
         asked = http.client.HTTPConnection(self.site, timeout=60)
@@ -159,6 +163,8 @@ class Handler(BaseHTTPRequestHandler):
         found = {name.lower(): value for name, value in response.getheaders()}
         answer = Answer(response.status, found, response.read())
         asked.close()
+        if self.wire.host and POLICY in found:
+            found[POLICY] = found[POLICY].replace(self.wire.host, str(self.headers["Host"]))
         return answer
 
     def answer(self, answer: Answer) -> None:
