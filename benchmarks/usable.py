@@ -6,7 +6,6 @@ Chromium emulates line and processor; the site is the whole one, on this machine
 import argparse
 import os
 import statistics
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from benchmarks.cli import run, verdict, within

@@ -214,8 +214,8 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 `,t+=nt(p(e,{})),t+=`
 </section>
 <section class="step" data-step="failed" hidden>
-<h1 tabindex="-1">Your browser cannot check invitations</h1>
-<p>It failed to run a part of this page. Nothing was sent. Please update it, or open the link in your message again in another browser.</p>
+<h1 tabindex="-1">您的浏览器无法核对邀请</h1>
+<p>它未能运行本页的一部分。没有发送任何内容。请更新浏览器，或在另一个浏览器中再次打开您收到的消息中的链接。</p>
 `,t+=nt(p(e,{})),t+=`
 </section>
 `,t}function xr(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
@@ -714,7 +714,7 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="practice-absent">我们会确定地知道您的回答。</span>
 <span data-text="openly">我们会收到您的真实回答</span>
 <span data-text="random">您的浏览器没有可靠的随机数来源。没有它就无法保护您的回答，因此不会发送任何内容。请换一个浏览器。</span>
-<span data-text="failed">Your browser failed to run a part of this page, so nothing is sent. Please update it, or open the link in another browser.</span>
+<span data-text="failed">您的浏览器未能运行本页的一部分，因此不会发送任何内容。请更新浏览器，或在另一个浏览器中打开链接。</span>
 <span data-text="separator">； </span>
 <span data-text="recorded">记录为：{recorded}</span>
 <span data-text="recorded-high">记录为：随机代码，偏高的一半</span>

@@ -576,7 +576,7 @@ CASES = (
         shell,
         (CROSSWISE,),
         ("This page needs JavaScript, and it has not started.",),
-        ("本页需要 JavaScript，而您的浏览器没有运行它。",),
+        ("本页需要 JavaScript，但尚未启动。",),
         ("changes your answers by chance", "before they leave your device"),
         ("随机改变您的回答",),
     ),
