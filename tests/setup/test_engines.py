@@ -1,7 +1,5 @@
 """The browsers that apt brings: installed only by root and if asked to, and named if missing."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from tools.setup import browser
@@ -11,7 +9,7 @@ PROGRAMS = {program for programs, _packages in browser.ENGINES.values() for prog
 
 
 @pytest.fixture
-def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+def here(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """A machine of root, with nothing on it but what a test puts there."""
     programs: set[str] = set()
 

@@ -233,10 +233,9 @@ def test_a_page_is_enlarged_fourfold(name: str, start: Start, wire: Wire, launch
     """A window of 1280 by 1024 has 320 by 256 pixels then; words may be longer than a line."""
     engine = start(name, 320, 256)
     try:
-        texts = {"text": {"en": f"{LONG}?"}, "help": {"en": LONG}}
         options = [{"en": f"{LONG} {number}"} for number in range(3)]
         wave = launched(
-            question(**texts),
+            question(text={"en": f"{LONG}?"}, help={"en": LONG}),
             question("single", "optimized-unary", parameters={"epsilon": "1"}, options=options),
             {**OPEN, "unit": {"en": LONG[:30]}},
             introduction={"en": LONG},
