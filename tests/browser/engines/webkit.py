@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image
+from selenium.common.exceptions import ElementNotInteractableException
 from selenium.webdriver import WebKitGTK, WPEWebKit
 from selenium.webdriver.common.options import PageLoadStrategy
 from selenium.webdriver.remote.webdriver import WebDriver
@@ -128,9 +129,13 @@ class Wpe(WebKit):
             self.driver = WPEWebKit(options=options, service=service)
 
     def click(self, script: str) -> None:
-        """By the script where a page is scaled: the driver would click elsewhere."""
+        """By the script where a page is scaled, and where the driver finds no point to click at: it
+        reckons with other places than those that the page scrolls to."""
         if self.scale == 1:
-            super().click(script)
+            try:
+                super().click(script)
+            except ElementNotInteractableException:
+                self.evaluate(f"({script}).click()")
         else:
             self.evaluate(f"({script}).click()")
 
