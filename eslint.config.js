@@ -38,13 +38,18 @@ export default [
       ],
     },
   },
+  {
+    files: ["static/js/respondent/entry/watch.js"],
+    languageOptions: { ecmaVersion: 5, sourceType: "script" },
+    rules: { "no-var": "off", "prefer-template": "off", "object-shorthand": "off" },
+  },
   // The library of mechanisms runs in workers and in Node, too.
   {
     files: ["static/js/localdp/**"],
     languageOptions: { globals: globals["shared-node-browser"] },
   },
   {
-    files: ["tests/js/**", "tools/**/*.mjs", "eslint.config.js"],
+    files: ["tests/js/**", "{tests,tools}/**/*.mjs", "eslint.config.js"],
     languageOptions: { globals: globals.node },
     rules: { "no-console": "off" },
   },

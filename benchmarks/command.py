@@ -23,6 +23,7 @@ MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
     "intake": ("benchmarks.intake", (environment.DEVELOPMENT,)),
     "soak": ("benchmarks.soak", ()),
     "tally": ("benchmarks.tally", ()),
+    "usable": ("benchmarks.usable", (environment.DEVELOPMENT,)),
     "recount": ("benchmarks.recount", (environment.DEVELOPMENT,)),
 }
 

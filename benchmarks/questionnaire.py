@@ -38,7 +38,7 @@ def yes_no(place: int, design: str = "two-coins") -> dict[str, Any]:
 
 
 def put_before_people(
-    questions: Sequence[dict[str, Any]], kind: Wave.Kind = Wave.Kind.LIVE
+    questions: Sequence[dict[str, Any]], kind: Wave.Kind = Wave.Kind.LIVE, access: str = "link"
 ) -> Wave:
     """A wave of these questions, open now, whose survey belongs to `owner`."""
     survey = create_survey(owner=owner(), title="Measured")
@@ -48,6 +48,7 @@ def put_before_people(
         "introduction": {"en": "About things."},
         "asker": {"en": "A university, mail@university.example"},
         "questions": list(questions),
+        "access": access,
     }
     edit_draft(survey=survey, draft=draft)
     return open_wave(survey=survey, kind=kind, actor=owner())

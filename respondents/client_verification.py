@@ -20,7 +20,7 @@ from django.conf import settings
 
 from localdp.mechanisms import OpenAnswer, OpenNumber
 from respondents.questionnaire.policy import INTEGRITY
-from respondents.questionnaire.shell import shell_in
+from respondents.questionnaire.shell import WAYS, shell_in
 from respondents.signing import blind_rsa
 from respondents.templatetags.script_integrity import BUNDLES, bundle, integrity_of
 from surveys.documents.frozen import block_hash, canonical, parse
@@ -60,7 +60,9 @@ def manifest() -> dict[str, Any]:
     languages = [tag for tag, _name in settings.LANGUAGES]
     return {
         "candor": settings.CANDOR_VERSION,
-        "pages": {tag: integrity_of(shell_in(tag)) for tag in languages},
+        "pages": {
+            tag: {way: integrity_of(shell_in(tag, way)) for way in WAYS} for tag in languages
+        },
         "files": {each.url: each.integrity for each in map(bundle, BUNDLES)},
         "headers": {"Content-Security-Policy": POLICY, "Integrity-Policy": INTEGRITY},
     }
@@ -73,10 +75,11 @@ def find_problems(url: str, release: dict[str, Any], document: str | None = None
     """
     of_device = urlsplit(url).path.endswith(DEVICE_PAGE)
     found, headers = _Parts(), Message()
+    pages = {each for ways in release["pages"].values() for each in ways.values()}
     for language in release["pages"]:
         html, headers = _fetch(url, language)
         yield from _header_problems(url, headers, release["headers"])
-        if not of_device and integrity_of(html) not in release["pages"].values():
+        if not of_device and integrity_of(html) not in pages:
             yield "the page is not that of this release"
         found.feed(html.decode(errors="replace"))
     yield from _differing_parts(url, found, release["files"])

@@ -29,7 +29,7 @@ from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with
 from respondents.questionnaire.openings import count_opening
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.policy import restricted
-from respondents.questionnaire.shell import shell
+from respondents.questionnaire.shell import Way, shell
 from respondents.signing.keys import keys_of
 from surveys.launch.wave_document import WaveDocument, device_data
 from surveys.models import Wave
@@ -96,12 +96,19 @@ def _has_plain_form(wave: Wave) -> bool:
     return wave.version.document.plain and not (wave.invited or wave.work_bits)
 
 
+def _way_of(wave: Wave) -> Way:
+    if wave.invited:
+        return "invited"
+    return "plain" if _has_plain_form(wave) else "script"
+
+
 @login_not_required
 @require_safe
 @gzip_page  # safe: it is the same for everyone and has no secret that its length could reveal
 @_explain_rejection
 def page(request: HttpRequest, code: str) -> HttpResponse:
-    """Serve the page that shows the questionnaire: the same bytes for every survey.
+    """Serve the page that shows the questionnaire: the same bytes for all surveys that are
+    answered in the same way.
 
     Its script loads the wave document, which the response announces so that a browser need not wait
     for the script.
@@ -116,7 +123,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     activate_language(request, wave.version.document)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
-    response = restricted(shell, request, addresses, wave.embed_origins)(request)
+    response = restricted(shell, request, addresses, wave.embed_origins)(request, _way_of(wave))
     url = WaveDocument.of(wave).url
     response["Link"] = f"<{url}>; rel=preload; as=fetch; crossorigin=anonymous"
     if wave.invited:

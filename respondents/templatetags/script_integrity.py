@@ -15,12 +15,13 @@ from django.utils.translation import get_language
 
 register = template.Library()
 
+WATCH = "bundles/watch.js"
 INVITED = "bundles/invited.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
 SURVEYS = tuple(f"bundles/survey.{tag}.js" for tag, _name in settings.LANGUAGES)
-BUNDLES = (*SURVEYS, INVITED, DEVICE, STYLES, FONTS)
+BUNDLES = (WATCH, *SURVEYS, INVITED, DEVICE, STYLES, FONTS)
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ def test_a_changed_script_is_not_run(page: Page, wave: Wave, complaints: Complai
 
     page.route("**/bundles/survey*.js", change)
     person = Respondent(page, wave).open()
-    expect(page.get_by_text("Your browser does not run")).to_be_visible()
+    expect(page.get_by_text("it has not started")).to_be_visible()
     expect(person.step.get_by_role("button", name="Start")).to_be_hidden()
     complaints[:] = [each for each in complaints if "integrity" not in each]
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from respondents.models import Claim, Invitation, Spool
-from respondents.templatetags.script_integrity import INVITED, bundle
+from respondents.templatetags.script_integrity import INVITED, WATCH, bundle
 from surveys.models import Wave
 from tests.browser.conftest import AnotherBrowser, Complaints
 from tests.browser.guests import ANSWERS, USED, Guest, heading
@@ -43,7 +43,7 @@ def test_from_the_link_to_the_receipt(guest: Guest, invited: Wave) -> None:
     expect(guest.page.locator("[data-bytes]")).to_have_text(sent["report"])
     guest.page.get_by_text("Technical details").click()
     expect(guest.page.get_by_text(invited.signing_key_hash)).to_be_visible()
-    code = [bundle(name).integrity for name in ("bundles/survey.en.js", INVITED)]
+    code = [bundle(name).integrity for name in (WATCH, "bundles/survey.en.js", INVITED)]
     for each in (*code, sha256("\n".join(code).encode()).hexdigest()):
         expect(guest.page.get_by_text(each, exact=True)).to_be_visible()
     assert guest.page.evaluate(STORED) == NOTHING

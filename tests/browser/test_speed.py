@@ -101,7 +101,7 @@ def test_no_file_waits_for_another_one_to_name_it(page: Page, wave: Wave) -> Non
     assert len(set(fetched)) == len(fetched)
     assert set(fetched) <= {*named, page.url.split("/s/")[0] + WaveDocument.of(wave).url}
     scripts = {address for address in fetched if address.endswith(".js")}
-    assert len(scripts) == 1
+    assert {address.split("/")[-1].split(".")[0] for address in scripts} == {"watch", "survey"}
 
 
 def test_fonts_come_after_the_page_can_be_used(page: Page, wave: Wave) -> None:

@@ -43,6 +43,7 @@ RUN_BY = {
     "python3 -m tools.testing.code_lines": "tests/setup/test_code_lines.py",
     "run.py audit": "tests/localdp/audit/test_run.py",
     "run.py bench joint": "tests/docs/test_story.py",
+    "run.py bench usable": "tests/benchmarks/test_usable.py",
     "run.py bench soak": "tests/benchmarks/test_soak.py",
     "run.py bundles": "tests/setup/test_bundles.py",
     "run.py client-manifest": "tests/setup/test_client_manifest.py",

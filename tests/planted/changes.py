@@ -175,6 +175,6 @@ def leave_style_hash_out(answer: Answer) -> None:
     html(rb'(<link rel="stylesheet" [^>]*?) integrity="[^"]*"', rb"\1")(answer)
 
 
-SCRIPT_TAG = rb'src="([^"]*)" integrity="[^"]*"'
+SCRIPT_TAG = rb'src="([^"]*survey[^"]*)" integrity="[^"]*"'
 TOLD = b'<form action="/told" method="post"><button>Planted words</button></form>'
 WEAK = {"yes": [2**24, 2**32 - 2**24]}

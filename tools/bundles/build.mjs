@@ -9,28 +9,27 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
+import { inHex } from "./colors.mjs";
+
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const [, , FOLDER, SCREENS] = process.argv;
 const LANGUAGES = readdirSync(SCREENS).map((name) => name.replace(/\.json$/, ""));
 const SURVEY = "static/js/respondent/entry/survey_entry.js";
 const BUNDLES = {
+  "watch.js": "static/js/respondent/entry/watch.js",
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "device.js": "static/js/respondent/panel/device_page.js",
   "learn.js": "static/js/learn/learn.js",
   "respondent.css": "static/css/respondent_page.css",
   "fonts.css": "static/css/fonts.css",
 };
+// The oldest browsers that respondents may have: docs/reference/browsers.md.
+const FLOOR = ["chrome84", "firefox90", "safari15"];
 const NOTICE = "Built by run.py bundles from the readable sources in static/js and static/css.";
 
-// Only surveys for invited people load the blind signatures, a file of their own.
-const invitedApart = {
-  name: "invited apart",
-  setup({ onResolve }) {
-    onResolve({ filter: /\/invited_access\.js$/ }, ({ kind }) =>
-      kind === "dynamic-import" ? { path: "./invited.js", external: true } : undefined,
-    );
-  },
-};
+// Not modules: old browsers run none, and the lessons are also on the documentation site, whose pages
+// may be opened as files.
+const SCRIPTS = new Set(["learn.js", "watch.js"]);
 
 // "candor:screens" is the module of templates in one language.
 function screensIn(language) {
@@ -46,7 +45,18 @@ function screensIn(language) {
   };
 }
 
-async function bundle(name, source, plugins) {
+// Browsers before 2023 know no oklch(). Its colors here are in sRGB.
+const colorsInHex = {
+  name: "colors in hex",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, ({ path }) => ({
+      contents: inHex(readFileSync(path, "utf8")),
+      loader: "css",
+    }));
+  },
+};
+
+async function bundle(name, source, plugins = []) {
   const kind = name.split(".").pop();
   await build({
     absWorkingDir: ROOT,
@@ -54,21 +64,18 @@ async function bundle(name, source, plugins) {
     outfile: `${FOLDER}/${name}`,
     bundle: true,
     minify: true,
-    // The lessons are also on the documentation site, whose pages may be opened as files: there a
-    // browser loads no modules.
-    format: name === "learn.js" ? "iife" : "esm",
-    target: "es2022",
+    format: SCRIPTS.has(name) ? "iife" : "esm",
+    target: name === "watch.js" ? "es5" : FLOOR,
     charset: "utf8",
     legalComments: "none",
     loader: { ".woff2": "dataurl" },
     banner: { [kind]: kind === "js" ? `// ${NOTICE}` : `/* ${NOTICE} */` },
-    plugins,
+    plugins: [...plugins, colorsInHex],
     logLevel: "warning",
   });
 }
 
-for (const [name, source] of Object.entries(BUNDLES)) await bundle(name, source, [invitedApart]);
+for (const [name, source] of Object.entries(BUNDLES)) await bundle(name, source);
 for (const language of LANGUAGES) {
-  const plugins = [invitedApart, screensIn(language)];
-  await bundle(`survey.${language}.js`, SURVEY, plugins);
+  await bundle(`survey.${language}.js`, SURVEY, [screensIn(language)]);
 }

@@ -1,4 +1,4 @@
-"""What pip does not bring: a Chromium, and npm's packages that check scripts and pages.
+"""What pip does not bring: the browsers, and npm's packages that check scripts and pages.
 
 Changes nothing in the system unless asked to (CI=true or --install-browser): what is missing comes
 from npm, by the lock file, into node_modules and .cache.
@@ -8,7 +8,8 @@ import os
 import shutil
 import subprocess
 import tarfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from tools import CACHE, LOGS, ROOT
@@ -17,6 +18,14 @@ from tools.servers.processes import run
 # The shell draws no window around its pages, and needs a third less of the processor.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOX = ("firefox-esr", "firefox")
+# The other engines: what each needs on the PATH, and the packages of Debian that bring it.
+ENGINES: Mapping[str, tuple[Sequence[str], Sequence[str]]] = {
+    "Firefox": (("firefox",), ("firefox-esr",)),
+    "WebKitGTK": (("WebKitWebDriver", "MiniBrowser", "Xvfb"), ("webkit2gtk-driver", "xvfb")),
+    "WPE WebKit": (("WPEWebDriver", "cog"), ("wpewebkit-driver", "cog")),
+}
+MINI_BROWSERS = ("lib/*/webkit2gtk-4.*/MiniBrowser", "lib*/webkit2gtk-4.*/MiniBrowser")
 MODULES = ROOT / "node_modules"
 AXE = MODULES / "axe-core" / "axe.min.js"
 BUNDLE = MODULES / "@sparticuz" / "chromium" / "bin"
@@ -77,14 +86,52 @@ def works(program: Path) -> bool:
 
 
 def install_by_apt() -> Path | None:
-    if os.geteuid() != 0 or not shutil.which("apt-get"):
+    if not may_use_apt():
         return None
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    install = ["apt-get", "install", "--yes", "--no-install-recommends"]
-    quietly(["apt-get", "update"], environment)
-    if quietly([*install, SHELL], environment) or on_path():
+    if from_apt([SHELL]) or on_path():
         return on_path()
-    return on_path() if quietly([*install, "chromium"], environment) else None
+    return on_path() if from_apt(["chromium"]) else None
+
+
+def missing_engines(*, install: bool) -> list[str]:
+    """The names of the other engines that cannot be started; each may be installed first."""
+    for name, (_programs, packages) in ENGINES.items():
+        if not has_engine(name) and install and may_use_apt():
+            from_apt(packages)
+    return [name for name in ENGINES if not has_engine(name)]
+
+
+def has_engine(name: str) -> bool:
+    return all(map(find_program, ENGINES[name][0]))
+
+
+def find_program(name: str) -> Path | None:
+    """Where a program of an engine is. Ubuntu's firefox may be a placeholder, and no PATH has
+    WebKitGTK's MiniBrowser."""
+    if name == "firefox":
+        return on_path(FIREFOX)
+    if name == "MiniBrowser":
+        return next((file for each in MINI_BROWSERS for file in Path("/usr").glob(each)), None)
+    found = shutil.which(name)
+    return Path(found) if found else None
+
+
+def may_use_apt() -> bool:
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def from_apt(packages: Sequence[str]) -> bool:
+    update_apt()
+    return apt("install", "--yes", "--no-install-recommends", *packages)
+
+
+@cache
+def update_apt() -> None:
+    apt("update")
+
+
+def apt(*arguments: str) -> bool:
+    return quietly(["apt-get", *arguments], {**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
 
 
 def quietly(command: list[str], environment: dict[str, str] | None = None) -> bool:

@@ -147,7 +147,9 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--only", action="append", choices=list(CHECKS), help="run this step")
     parser.add_argument(
-        "--install-browser", action="store_true", help="as root, apt-get Chromium if it is missing"
+        "--install-browser",
+        action="store_true",
+        help="as root, apt-get what browsers are missing",
     )
     parser.add_argument(
         "--coverage", action="store_true", help="print how much of each package the suite runs"
@@ -195,7 +197,7 @@ def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
 
 
 def find_browser(checks: Checks, *, install: bool) -> None:
-    """Chromium and axe for the browser tests, which are skipped without them, except in CI."""
+    """Browsers and axe for the browser tests, which are skipped without them, except in CI."""
     demanded = browser.is_continuous_integration()
     with step("Chromium and axe"):
         found = browser.find(install=install or demanded)
@@ -203,7 +205,17 @@ def find_browser(checks: Checks, *, install: bool) -> None:
     for name, what in (("CHROMIUM", "Chromium"), ("AXE", "axe-core")):
         if name not in found:
             checks.given.pop(name, None)
-            consequence = "which CI needs" if demanded else "so browser tests are skipped"
-            complain(f"{what} was not found, {consequence} (details: var/log/browser-*.log).")
-            if demanded:
-                checks.failed.append(what)
+            lacks(checks, what, "browser tests are skipped")
+    with step(", ".join(browser.ENGINES)):
+        missing = browser.missing_engines(install=install or demanded)
+    for name in missing:
+        lacks(checks, name, "its tests are skipped")
+
+
+def lacks(checks: Checks, what: str, consequence: str) -> None:
+    """Say that something is missing, which only CI takes for a failure."""
+    demanded = browser.is_continuous_integration()
+    so = "which CI needs" if demanded else f"so {consequence}"
+    complain(f"{what} was not found, {so} (details: var/log/browser-*.log).")
+    if demanded:
+        checks.failed.append(what)

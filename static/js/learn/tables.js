@@ -155,5 +155,5 @@ function solve(matrix, right) {
       rows[k] = rows[k].map((one, column) => one - factor * rows[i][column]);
     }
   }
-  return rows.map((row, i) => row.at(-1) / row[i]);
+  return rows.map((row, i) => row[row.length - 1] / row[i]);
 }

@@ -1,6 +1,7 @@
 // A live widget: its controls, its address and what it shows. Nothing is sent.
 
 import { SecureWords } from "../localdp/randomness.js";
+import { replaceChildren } from "../replace_children.js";
 import { toElement } from "./markup.js";
 import { asSeed, firstState, view } from "./view.js";
 
@@ -111,9 +112,10 @@ export class Widget {
     const { outcome, picture, finding, figures = [] } = view(this.widget, this.state, this.texts);
     for (const [control, row] of this.#rows) row.hidden = !control.applies(this.state);
     this.figure.dataset.outcome = JSON.stringify(outcome);
-    this.figure.querySelector(".widget-picture").replaceChildren(toElement(picture));
+    replaceChildren(this.figure.querySelector(".widget-picture"), toElement(picture));
     this.figure.querySelector(".widget-finding").textContent = finding;
-    this.figure.querySelector(".widget-figures")?.replaceChildren(...figures.map(figureRow));
+    const list = this.figure.querySelector(".widget-figures");
+    if (list) replaceChildren(list, ...figures.map(figureRow));
     this.link?.setAttribute("href", this.#address());
   }
 }

@@ -9,19 +9,32 @@ export class WordsExhaustedError extends Error {
   name = "WordsExhaustedError";
 }
 
-// Throws if the browser's source is absent or fails: there is no weaker fallback.
+// Without a safe source of random numbers nothing may be drawn.
+export class RandomSourceError extends Error {
+  name = "RandomSourceError";
+}
+
+// Throws RandomSourceError if the browser's source is absent or fails: there is no weaker fallback.
 export class SecureWords {
   take(n) {
     asCount(n, "the number of words", 0, MOST_WORDS);
     const source = globalThis.crypto;
     if (typeof source?.getRandomValues !== "function") {
-      throw new Error("this browser has no cryptographic random source");
+      throw new RandomSourceError("this browser has no cryptographic random source");
     }
     const words = new Uint32Array(n);
     for (let start = 0; start < n; start += WORDS_A_CALL) {
-      source.getRandomValues(words.subarray(start, start + WORDS_A_CALL));
+      fill(source, words.subarray(start, start + WORDS_A_CALL));
     }
     return words;
+  }
+}
+
+function fill(source, words) {
+  try {
+    source.getRandomValues(words);
+  } catch (error) {
+    throw new RandomSourceError(String(error));
   }
 }
 

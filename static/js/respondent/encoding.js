@@ -6,7 +6,7 @@ export function encodeBase64(bytes) {
 }
 
 export function encodeBase64Url(bytes) {
-  return encodeBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return encodeBase64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }
 
 export function decodeBase64(text) {

@@ -13,13 +13,16 @@ export async function getText(address) {
   return response.text();
 }
 
+// The limit holds for the body, too.
 function request(address, options = {}) {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), TIMEOUT_MS);
   return fetch(address, {
     ...options,
     credentials: "omit",
     referrerPolicy: "no-referrer",
     cache: "no-store",
     redirect: "error",
-    signal: AbortSignal.timeout?.(TIMEOUT_MS),
+    signal: controller.signal,
   });
 }

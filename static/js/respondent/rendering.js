@@ -190,7 +190,7 @@ export function join(value, separator) {
 export function linebreaks(value) {
   const paragraphs = shown(value).replace(/\r\n|\r/g, "\n").split(/\n{2,}/);
   const escaped = value instanceof Safe ? paragraphs : paragraphs.map(escape);
-  return safe(escaped.map((one) => `<p>${one.replaceAll("\n", "<br>")}</p>`).join("\n\n"));
+  return safe(escaped.map((one) => `<p>${one.replace(/\n/g, "<br>")}</p>`).join("\n\n"));
 }
 
 // A whole number with separators between thousands.

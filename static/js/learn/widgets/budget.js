@@ -31,7 +31,7 @@ export function run({ queries, epsilon, ledger, limit }, words) {
     answered,
     refused: queries - answered,
     means,
-    mean: means.at(-1),
+    mean: means[means.length - 1],
     basic: answered * epsilon,
     advanced: advanced(answered, epsilon),
     exact: exact(answered, epsilon),

@@ -78,7 +78,7 @@ export function show(outcome, t, state) {
       people: count(state.people),
       best: t(METHODS[best]),
       distance: fixed(avd[best], 3),
-      alone: fixed(avd.at(-1), 3),
+      alone: fixed(avd[avd.length - 1], 3),
     }),
     figures: METHODS.map((method, i) => [t(method), fixed(avd[i], 3)]),
   };

@@ -133,7 +133,7 @@ function drawPeople({ points, own, open }, t) {
     ]);
     const inside = ends.filter((end) => end.every((one) => Math.abs(one) <= 1));
     if (inside.length < 2) return [];
-    const [first, second] = [inside[0], inside.at(-1)];
+    const [first, second] = [inside[0], inside[inside.length - 1]];
     return [line(kind, x.at(first[0]), y.at(first[1]), x.at(second[0]), y.at(second[1]))];
   };
   return [
@@ -153,7 +153,7 @@ function drawPeople({ points, own, open }, t) {
 
 function drawLoss(t, steps, noise) {
   const losses = EPSILON[noise];
-  const top = losses.at(-1);
+  const top = losses[losses.length - 1];
   const frame = Frame.of(covering(0, 100, { ticks: 6 }), covering(0, top, { ticks: 5 }), MIDDLE);
   return [
     ...frame.axes({ x: t("steps"), y: t("loss") }),
@@ -170,10 +170,10 @@ function drawCensus(t) {
   const at = (level) => Math.log10(Number(level));
   return [
     ...frame.axes({ x: t("epsilon"), y: t("census"), xText: (tick) => `${10 ** tick}` }),
-    frame.curve("without-privacy", [[at(levels[0]), INCOME.open], [at(levels.at(-1)), INCOME.open]]),
+    frame.curve("without-privacy", [[at(levels[0]), INCOME.open], [at(levels[levels.length - 1]), INCOME.open]]),
     frame.curve("curve", levels.map((level) => [at(level), INCOME[level]])),
     ...levels.map((level) => dot("point", ...frame.point(at(level), INCOME[level]), 3.5)),
     label("axis", fixed(INCOME[levels[0]], 3), frame.across.start + 16, frame.up.at(INCOME[levels[0]]) + 18),
-    label("axis", fixed(INCOME[levels.at(-1)], 3), frame.across.end - 16, frame.up.at(INCOME.open) + 18),
+    label("axis", fixed(INCOME[levels[levels.length - 1]], 3), frame.across.end - 16, frame.up.at(INCOME.open) + 18),
   ];
 }

@@ -9,7 +9,7 @@ export function register(constructors) {
 
 export function checkKeys(spec, keys) {
   const found = Object.keys(spec);
-  const fits = found.length === keys.length + 1 && keys.every((key) => Object.hasOwn(spec, key));
+  const fits = found.length === keys.length + 1 && keys.every((key) => found.includes(key));
   if (!fits) throw new RangeError(`a ${spec.mechanism} mechanism has the keys ${keys.join(", ")}`);
 }
 

@@ -5,7 +5,7 @@
 
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
 import { factorOfReport, strength } from "../../localdp/posterior.js";
-import { SecureWords } from "../../localdp/randomness.js";
+import { RandomSourceError, SecureWords } from "../../localdp/randomness.js";
 import { shuffle } from "../random_order.js";
 import { arrowStep, ChoiceInput } from "./choice_input.js";
 
@@ -54,8 +54,8 @@ export class Practice {
       const words = new SecureWords();
       report = this.mechanism.randomize(answer, words);
       if (place >= 0) this.#turnOver(place, answer, report, words);
-    } catch {
-      this.showError(this.strings.get("random"));
+    } catch (error) {
+      this.showError(this.strings.get(error instanceof RandomSourceError ? "random" : "failed"));
       return;
     }
     this.#picked = this.cards.length > 0;

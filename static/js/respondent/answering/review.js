@@ -1,5 +1,7 @@
 // The review: lists the answers before the page draws the report.
 
+import { replaceChildren } from "../../replace_children.js";
+
 // asked: whether each question is asked; arms: true for a question in the direct arm
 export function showReview(section, { questions, answers, asked, arms, strings, change }) {
   const places = [...questions.keys()].filter((place) => asked[place]);
@@ -16,11 +18,11 @@ export function showReview(section, { questions, answers, asked, arms, strings, 
     row.querySelector("button").addEventListener("click", () => change(place));
     return row;
   });
-  section.querySelector("[data-answers]").replaceChildren(...rows);
+  replaceChildren(section.querySelector("[data-answers]"), ...rows);
 }
 
 export function forgetReview(section) {
-  section.querySelector("[data-answers]").replaceChildren();
+  replaceChildren(section.querySelector("[data-answers]"));
 }
 
 function formatAnswer(question, answer, strings) {

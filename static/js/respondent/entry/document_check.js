@@ -13,7 +13,9 @@ const ACCESS = new Set(["link", "invited"]);
 
 // Throws if no release could have made it.
 export function checkDocument(wave) {
+  requireRecords(wave, wave?.survey, wave?.survey?.title, wave?.survey?.asker);
   const { survey } = wave;
+  require(Array.isArray(survey.languages) && Array.isArray(survey.questions));
   require(wave.format === FORMAT && survey.format === FORMAT);
   require(ACCESS.has(wave.access) && Number.isInteger(wave.work) && wave.work >= 0);
   require((wave.access === "invited") === (wave.key_hash !== ""));
@@ -23,6 +25,9 @@ export function checkDocument(wave) {
   require(typeof survey.title[first] === "string" && typeof survey.asker[first] === "string");
   const blocks = [];
   for (const question of survey.questions) {
+    requireRecords(question, question?.text, question?.protection, question?.protection?.mechanism);
+    require([question.options, question.parts, question.reports].every(isListOrAbsent));
+    for (const part of question.parts ?? []) require(Array.isArray(part?.options));
     checkQuestion(question, first, blocks);
     blocks.push(question.block);
   }
@@ -38,25 +43,33 @@ function checkQuestion({ kind, text, options, asked_if: asked, ...question }, fi
   const mechanism = fromSpec(spec);
   const inClear = design === "open" || design === "central";
   require(inClear === IDENTITIES.has(spec.mechanism));
-  require(kind !== "yes-no" || options.length === 2);
+  require(kind !== "yes-no" || options?.length === 2);
   if (kind === "linked") {
-    require(String(question.parts.map((part) => part.options.length)) === String(mechanism.sizes));
+    require(String(question.parts?.map((part) => part.options.length)) === String(mechanism.sizes));
   } else {
-    require(kind === "number" ? mechanism.scale !== undefined : sizeOf(mechanism) === options.length);
+    require(kind === "number" ? mechanism.scale !== undefined : sizeOf(mechanism) === options?.length);
   }
   require((question.random_order ?? true) === true);
   require(!question.random_order || canShuffle(kind, options));
   require((question.last_excludes ?? true) === true);
-  require(!question.last_excludes || (kind === "multiple" && options.length >= 3));
-  require(device === "browser" || question.reports.length === 2);
+  require(!question.last_excludes || (kind === "multiple" && options?.length >= 3));
+  require(device === "browser" || question.reports?.length === 2);
 }
 
 function canShuffle(kind, options) {
-  return (kind === "single" || kind === "multiple") && options.length >= 3;
+  return (kind === "single" || kind === "multiple") && options?.length >= 3;
 }
 
 function sizeOf({ items, categories, sizes }) {
   return sizes === undefined ? (items ?? categories) : null;
+}
+
+function requireRecords(...values) {
+  for (const value of values) require(typeof value === "object" && value !== null);
+}
+
+function isListOrAbsent(value) {
+  return value === undefined || value === null || Array.isArray(value);
 }
 
 function require(fits) {

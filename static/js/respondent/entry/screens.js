@@ -23,6 +23,7 @@ export function drawScreens(root, wave) {
   document.documentElement.lang = language;
   document.documentElement.dir = page.direction;
   document.title = page.title;
+  document.documentElement.classList.toggle("with-quick-exit", page.risky);
   draw(root, "screens.html", context);
   draw(placeOf("leave"), "partials/quick_exit.html", context);
   draw(placeOf("banner"), "partials/banner.html", context);
@@ -41,12 +42,9 @@ function placeOf(name) {
 
 // The page's scripts as the browser has checked them, and one hash of all.
 function pageCode() {
-  /** @type {NodeListOf<HTMLScriptElement & HTMLLinkElement>} */
-  const found = document.querySelectorAll("script[integrity], link[rel='modulepreload'][integrity]");
-  const scripts = [...found].map(({ src, href, integrity }) => ({
-    name: (src ?? href).split("/").pop(),
-    integrity,
-  }));
+  /** @type {NodeListOf<HTMLScriptElement>} */
+  const found = document.querySelectorAll("script[integrity]");
+  const scripts = [...found].map(({ src, integrity }) => ({ name: src.split("/").pop(), integrity }));
   const lines = scripts.map(({ integrity }) => integrity).join("\n");
   return { scripts, fingerprint: sha256(new TextEncoder().encode(lines)) };
 }

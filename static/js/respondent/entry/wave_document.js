@@ -6,6 +6,7 @@ import { checkDocument } from "./document_check.js";
 import { readFragment } from "./fragment.js";
 
 const HASH = /^[0-9a-f]{64}$/;
+const PATIENCE_MS = 30_000;
 
 export class AlteredDocument extends Error {
   step = "altered";
@@ -27,9 +28,24 @@ export class ImpossibleDocument extends Error {
   }
 }
 
+// The document is the one of the link, or the link has no hash; this browser could not check it.
+export class UnreadableDocument extends Error {
+  step = "unreadable";
+
+  constructor(found, reason) {
+    super(`the document could not be read: ${reason}`);
+    this.found = found;
+  }
+}
+
+export class UnloadedDocument extends Error {
+  step = "unloaded";
+}
+
 // Returns the document, and its hash if the link has none to compare it with. Throws
-// AlteredDocument if the document is not the one that the link was made for, ImpossibleDocument if
-// no release could have made it.
+// UnloadedDocument if it does not arrive, AlteredDocument if it is not the one that the link was made
+// for, ImpossibleDocument if no release could have made it, UnreadableDocument if this browser cannot
+// tell.
 export async function loadDocument(root) {
   // A preview has no link, and its document is in the page.
   if ("preview" in root.dataset) {
@@ -44,19 +60,43 @@ export async function loadDocument(root) {
 
 // If the site has no document with this hash, it redirects to the one that it has.
 async function fetchBytes(hash) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), PATIENCE_MS);
+  try {
+    return await requestBytes(hash, controller.signal);
+  } catch (error) {
+    throw new UnloadedDocument(String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function requestBytes(hash, signal) {
   const address = `${window.location.pathname}/documents/${HASH.test(hash) ? hash : ""}`;
   // In the mode in which the browser has asked for the document already.
-  const response = await fetch(address, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`the document cannot be loaded: ${response.status}`);
+  const response = await fetch(address, { credentials: "same-origin", signal });
+  if (!response.ok) throw new Error(`${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 function parse(bytes, found) {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let wave;
   try {
-    const wave = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    checkDocument(wave);
-    return wave;
+    wave = JSON.parse(decoder.decode(bytes));
   } catch {
     throw new ImpossibleDocument(found);
   }
+  try {
+    checkDocument(wave);
+  } catch (error) {
+    throw isOfDocument(error) ? new ImpossibleDocument(found) : new UnreadableDocument(found, error);
+  }
+  return wave;
+}
+
+// What the checks throw, and what BigInt throws at digits that are none. Any other error may come from
+// something that this browser lacks.
+function isOfDocument(error) {
+  return error instanceof RangeError || error instanceof SyntaxError;
 }

@@ -5,6 +5,7 @@ import { Answers } from "../answering/answers.js";
 import { conditionsOf, Path } from "../answering/branching.js";
 import { Practice } from "../answering/practice.js";
 import { QuestionView } from "../answering/question_view.js";
+import { replaceChildren } from "../../replace_children.js";
 import { forgetReview } from "../answering/review.js";
 import { forgetReceipt } from "../sending/receipt.js";
 import { Submission } from "../sending/submission.js";
@@ -56,7 +57,8 @@ export class Session {
     for (const question of this.questions) question.input.clear();
     this.practice?.forget();
     forgetReview(this.section("review"));
-    this.section("changed")?.querySelector("[data-changed]").replaceChildren();
+    const changed = this.section("changed")?.querySelector("[data-changed]");
+    if (changed) replaceChildren(changed);
   }
 
   forgetAll() {

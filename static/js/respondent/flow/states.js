@@ -21,6 +21,7 @@ export const TRANSITIONS = {
     incomplete: "stopped",
     insecure: "stopped",
     mistrusted: "stopped",
+    failed: "stopped",
     used: "stopped",
   },
   unkept: { "begin-anyway": "joining" },
@@ -72,7 +73,7 @@ export class StateMachine {
 
   dispatch(event, detail) {
     const exits = { ...TRANSITIONS[this.#state], ...ANYWHERE };
-    if (!Object.hasOwn(exits, event)) return;
+    if (!Object.keys(exits).includes(event)) return;
     this.#state = exits[event];
     this.#enter(this.#state, detail, event);
   }

@@ -1,5 +1,7 @@
 // What the page does on entering each step of states.js.
 
+import { RandomSourceError } from "../../localdp/randomness.js";
+import { replaceChildren } from "../../replace_children.js";
 import { showReview } from "../answering/review.js";
 import { showReceipt } from "../sending/receipt.js";
 import { checkRandomSource } from "../sending/rng_check.js";
@@ -43,23 +45,32 @@ function showIntro(session, _dispatch, problem) {
 function check(session, dispatch) {
   const { permanentResponses } = session;
   if (permanentResponses && !permanentResponses.supported) dispatch("unable");
-  else if (session.arms || assignArms(session)) dispatch("sound");
-  else dispatch("unsound", session.strings.get("random"));
+  else startSoundly(session, dispatch);
 }
 
-// Returns whether the random source is sound.
+function startSoundly(session, dispatch) {
+  try {
+    if (!session.arms) assignArms(session);
+  } catch (error) {
+    dispatch("unsound", explain(error, session.strings));
+    return;
+  }
+  dispatch("sound");
+}
+
+// Nothing is sent after any error; only one of the random source may blame that.
+function explain(error, strings) {
+  return strings.get(error instanceof RandomSourceError ? "random" : "failed");
+}
+
+// Throws RandomSourceError if the random source is not sound.
 function assignArms(session) {
   const { layout, questions } = session;
-  try {
-    checkRandomSource();
-    session.arms = drawArms(layout);
-  } catch {
-    return false;
-  }
+  checkRandomSource();
+  session.arms = drawArms(layout);
   questions.forEach((question, place) => {
     question.applyArm(session.arms[place], layout.fields[place].mechanism);
   });
-  return true;
 }
 
 async function join(session, dispatch, _detail, event) {
@@ -100,7 +111,7 @@ function confirmChanges(session, _dispatch, places) {
   const rows = places.map((place) =>
     session.strings.fillTemplate("changed", { question: session.questions[place].text }),
   );
-  section.querySelector("[data-changed]").replaceChildren(...rows);
+  replaceChildren(section.querySelector("[data-changed]"), ...rows);
   section.querySelector("[data-cost]").textContent =
     session.permanentResponses.costOfChanges(places);
   session.navigation.show(section, 1);
@@ -122,8 +133,8 @@ async function draw(session, dispatch) {
     const remembered = await session.permanentResponses?.draw(values);
     if (session.left) return;
     session.report = session.submission.draw(values, session.arms, remembered);
-  } catch {
-    dispatch("unsound", session.strings.get("random"));
+  } catch (error) {
+    dispatch("unsound", explain(error, session.strings));
     return;
   }
   session.forgetAnswers();

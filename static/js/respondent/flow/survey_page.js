@@ -5,6 +5,7 @@ import "../../localdp/mechanisms/register/common.js";
 import "../../localdp/mechanisms/register/permanent.js";
 import "../answering/linked_input.js";
 import "../answering/number_input.js";
+import { invitedAccess } from "../entry/invited_script.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { installQuickExit } from "../entry/quick_exit.js";
@@ -22,17 +23,19 @@ const WAITING = new Set(["working", "sending", "unsent"]);
 
 export async function run() {
   const root = document.getElementById("survey");
-  guardFragment();
-  let loaded;
-  let access;
   try {
-    loaded = await loadDocument(root);
-    access = await createAccess(loaded.wave);
+    await open(root);
   } catch (error) {
     showFailure(root, error);
-    return;
   }
-  const { wave, unchecked } = loaded;
+}
+
+async function open(root) {
+  root.querySelector("[data-unscripted]").remove();
+  guardFragment();
+  const invited = invitedAccess();
+  const { wave, unchecked } = await loadDocument(root);
+  const access = await createAccess(wave, invited);
   const page = drawScreens(root, wave);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
@@ -68,24 +71,15 @@ function loadFonts() {
   document.head.append(template.content.cloneNode(true));
 }
 
-// Only surveys for invited people load the blind signatures.
-async function createAccess(wave) {
-  if (wave.access !== "invited") return new OpenAccess();
-  await preloadInvited();
-  const { createInvitedAccess } = await import("../entry/invited_access.js");
-  return createInvitedAccess(wave, window.location.pathname);
+class MissingScript extends Error {
+  step = "unscripted";
 }
 
-// The browser checks the module by the hash of the link that loads it first.
-function preloadInvited() {
-  /** @type {HTMLTemplateElement} */
-  const template = document.querySelector("template[data-invited]");
-  const link = /** @type {HTMLLinkElement} */ (template.content.firstElementChild.cloneNode(true));
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", () => reject(new Error(`${link.href} cannot be loaded`)));
-    document.head.append(link);
-  });
+async function createAccess(wave, invited) {
+  if (wave.access !== "invited") return new OpenAccess();
+  const createInvitedAccess = await invited;
+  if (createInvitedAccess === null) throw new MissingScript();
+  return createInvitedAccess(wave, window.location.pathname);
 }
 
 function connectHistory(session, machine, dispatch) {
@@ -127,7 +121,7 @@ function showFingerprint(root, hash) {
 }
 
 // Without the document that the link was made for, the page asks nothing.
-function showFailure(root, { step = "unloaded", expected, found }) {
+function showFailure(root, { step = "unsupported", expected, found }) {
   root.hidden = true;
   const section = document.querySelector(`[data-step="${step}"]`);
   for (const [name, hash] of Object.entries({ expected, found })) {

@@ -67,7 +67,8 @@ export class BlindToken {
       await withLock(this.#store.name, () => this.#redeem());
       return "ready";
     } catch (error) {
-      return error instanceof NotAdmitted ? error.outcome : "mistrusted";
+      if (error instanceof NotAdmitted) return error.outcome;
+      return isOfBrowser(error) ? "failed" : "mistrusted";
     }
   }
 
@@ -146,7 +147,7 @@ export class BlindToken {
     }
     if (response.status === STORAGE_FULL) throw new NotAdmitted("unsigned");
     if (response.status !== 200) throw new NotAdmitted("unreachable");
-    return decodeBase64(body.signature);
+    return decodeBase64(String(body?.signature));
   }
 
   // Drops the blinding factor; the server cannot match what remains with its signed number.
@@ -179,6 +180,15 @@ function validState(state) {
   const complete = (field) => state[field]?.length === KEY_BYTES;
   if (complete("signature")) return { prefix: state.prefix, signature: state.signature };
   return complete("inv") && complete("blinded") ? state : null;
+}
+
+// Whether the browser lacks something that the page calls, which says nothing about the server.
+function isOfBrowser(error) {
+  return (
+    error instanceof TypeError ||
+    error instanceof ReferenceError ||
+    error.name === "NotSupportedError"
+  );
 }
 
 // Makes two pages of one person take turns, so that the second finds the state that the first

@@ -36,7 +36,7 @@ export function directionOf(tag) {
 
 // The language of the address, else the first that the browser prefers, else the survey's own.
 export function chooseLanguage(languages, { search, preferred }) {
-  const chosen = new URLSearchParams(search).getAll("lang").at(-1);
+  const [chosen] = new URLSearchParams(search).getAll("lang").slice(-1);
   if (languages.includes(chosen)) return chosen;
   return bestLanguage(preferred, languages) ?? languages[0];
 }

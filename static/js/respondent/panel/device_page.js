@@ -1,5 +1,6 @@
 // The device page: shows, exports, imports and erases what this device keeps for a survey.
 
+import { replaceChildren } from "../../replace_children.js";
 import { markInvalid } from "../invalid_input.js";
 import { Strings } from "../strings.js";
 import { browserStorage, DeviceStore, DeviceStoreError } from "./device_store.js";
@@ -64,7 +65,7 @@ class DevicePage {
         forever: formatEpsilon(limit),
       }),
     );
-    this.find("questions").replaceChildren(...rows);
+    replaceChildren(this.find("questions"), ...rows);
     this.find("code").value = this.store.exportText();
   }
 

@@ -54,7 +54,8 @@ export class PermanentResponses {
   }
 
   latestAnswer(place) {
-    return this.#usedAnswers(place).at(-1);
+    const [latest] = this.#usedAnswers(place).slice(-1);
+    return latest;
   }
 
   // The privacy loss that changed answers add at most.

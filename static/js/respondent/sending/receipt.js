@@ -2,6 +2,7 @@
 // knows no answer; it derives everything from the bytes of the report.
 
 import { factorOfReport, strength } from "../../localdp/posterior.js";
+import { replaceChildren } from "../../replace_children.js";
 import { askedQuestions } from "../answering/branching.js";
 
 const LINKED = new Set(["every", "pair", "joint"]);
@@ -19,12 +20,12 @@ export function showReceipt(section, { layout, conditions, questions, strings, r
     const texts = { question: question.text, recorded, conclusion, judged };
     return strings.fillTemplate("conclusion", texts);
   });
-  section.querySelector("[data-conclusions]").replaceChildren(...rows);
+  replaceChildren(section.querySelector("[data-conclusions]"), ...rows);
   section.querySelector("[data-bytes]").textContent = report.encoded;
 }
 
 export function forgetReceipt(section) {
-  section.querySelector("[data-conclusions]").replaceChildren();
+  replaceChildren(section.querySelector("[data-conclusions]"));
   section.querySelector("[data-bytes]").textContent = "";
 }
 

@@ -1,6 +1,6 @@
 // Checks the random source before the page draws from it.
 
-import { SecureWords } from "../../localdp/randomness.js";
+import { RandomSourceError, SecureWords } from "../../localdp/randomness.js";
 
 const CALLS = 2;
 const WORDS = 64;
@@ -18,5 +18,7 @@ export function checkRandomSource() {
   for (let call = 0; call < CALLS; call += 1) {
     for (const word of source.take(WORDS)) seen.add(word);
   }
-  if (seen.size <= CALLS * WORDS - REPEATS) throw new Error("the random source repeats itself");
+  if (seen.size <= CALLS * WORDS - REPEATS) {
+    throw new RandomSourceError("the random source repeats itself");
+  };
 }

@@ -38,9 +38,16 @@ function stubSection(name) {
   const parts = {};
   const part = () => ({
     rows: [],
-    textContent: "",
-    replaceChildren(...rows) {
-      this.rows = rows;
+    text: "",
+    get textContent() {
+      return this.text;
+    },
+    set textContent(text) {
+      this.text = text;
+      this.rows = [];
+    },
+    append(...rows) {
+      this.rows.push(...rows);
     },
   });
   return { name, parts, querySelector: (selector) => (parts[selector] ??= part()) };

@@ -88,7 +88,7 @@ export class RandomPair extends Linked {
   }
 
   pairOf(report) {
-    return this.starts.findLastIndex((start) => start <= report);
+    return this.starts.filter((start) => start <= report).length - 1;
   }
 
   partCategories(report) {

@@ -1,0 +1,46 @@
+"""Chromium, by Playwright: the browser that the other tests use."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, ElementHandle
+
+
+class Chromium:
+    name = "chromium"
+
+    def __init__(self, browser: Browser, width: int, height: int) -> None:
+        self.browser = browser
+        self.size = {"width": width, "height": height}
+        self.start()
+
+    def start(self) -> None:
+        self.context = self.browser.new_context(viewport=self.size, reduced_motion="reduce")  # type: ignore[arg-type]
+        self.page = self.context.new_page()
+
+    def open(self, url: str) -> None:
+        self.page.goto("about:blank")
+        self.page.goto(url, wait_until="commit")
+
+    def evaluate(self, script: str) -> Any:
+        return self.page.evaluate(script)
+
+    def click(self, script: str) -> None:
+        self._find(script).click()
+
+    def type(self, script: str, text: str) -> None:
+        self._find(script).type(text)
+
+    def _find(self, script: str) -> ElementHandle:
+        found = self.page.evaluate_handle(script).as_element()
+        assert found is not None, f"nothing is found by {script}"
+        return found
+
+    def picture(self) -> bytes:
+        return self.page.screenshot(full_page=True)
+
+    def forget(self) -> None:
+        self.context.close()
+        self.start()
+
+    def close(self) -> None:
+        self.context.close()

@@ -1,0 +1,60 @@
+"""Each engine is started once for all tests that use it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import PHONE, missing
+from tests.browser.engines.chromium import Chromium
+from tests.browser.engines.engine import Engine, Missing
+from tests.browser.engines.firefox import Firefox
+from tests.browser.engines.webkit import HEADLESS_WIDTH, Gtk, Wpe
+from tests.browser.engines.wire import Wire, laid
+
+ENGINES = ("chromium", "firefox", "webkitgtk", "wpe")
+
+Start = Callable[[str, int, int], Engine]
+
+
+@pytest.fixture(scope="session")
+def start(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Start:
+    """Starts an engine with a window of some size, or skips the test."""
+    logs: Path = tmp_path_factory.mktemp("engines")
+
+    def start(name: str, width: int, height: int) -> Engine:
+        log = logs / f"{name}.log"
+        if name == "chromium":
+            browser: Browser = request.getfixturevalue("browser")
+            return Chromium(browser, width, height)
+        kinds: dict[str, Callable[..., Engine]]
+        kinds = {"firefox": Firefox, "webkitgtk": Gtk, "wpe": Wpe}
+        try:
+            return kinds[name](width, height, log)
+        except Missing as caught:
+            missing(str(caught))
+            raise
+
+    return start
+
+
+@pytest.fixture(scope="session", params=ENGINES)
+def running(request: pytest.FixtureRequest, start: Start) -> Iterator[Engine]:
+    width = HEADLESS_WIDTH if request.param == "wpe" else PHONE["width"]
+    engine = start(request.param, width, PHONE["height"])
+    yield engine
+    engine.close()
+
+
+@pytest.fixture
+def engine(running: Engine) -> Iterator[Engine]:
+    """A phone's window of each engine (WPE's has one width), in which nothing has happened yet."""
+    yield running
+    running.forget()
+
+
+@pytest.fixture
+def wire(transactional_db: None, base_url: str) -> Iterator[Wire]:
+    with laid(base_url) as wire:
+        yield wire

@@ -1,0 +1,31 @@
+"""What the tests need of a browser, in terms that each driver has."""
+
+from typing import Any, Protocol
+
+
+class Engine(Protocol):
+    """One window. Each script is an expression; what `click` and `type` act on, it finds."""
+
+    name: str
+
+    def open(self, url: str) -> None:
+        """Load a page anew, also if only the fragment differs from the last."""
+
+    def evaluate(self, script: str) -> Any:
+        """The value of an expression, as JSON has it."""
+
+    def click(self, script: str) -> None: ...
+
+    def type(self, script: str, text: str) -> None: ...
+
+    def picture(self) -> bytes:
+        """The whole page as a PNG file."""
+
+    def forget(self) -> None:
+        """Leave the page, and begin with no cookies."""
+
+    def close(self) -> None: ...
+
+
+class Missing(Exception):
+    """A program that an engine needs is not installed."""

@@ -1,0 +1,60 @@
+// Drives a Firefox for `firefox.py`: one command a line on standard input, one answer a line.
+// Arguments: the program, the width and the height of the window.
+
+import { createInterface } from "node:readline";
+import puppeteer from "puppeteer-core";
+
+const [program, width, height] = process.argv.slice(2);
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath: program,
+  headless: true,
+  extraPrefsFirefox: { "ui.prefersReducedMotion": 1, ...JSON.parse(process.env.FIREFOX_PREFERENCES ?? "{}") },
+});
+let context = null;
+let page = null;
+
+async function start() {
+  context = await browser.createBrowserContext();
+  page = await context.newPage();
+  await page.setViewport({ width: Number(width), height: Number(height) });
+}
+
+async function find(script) {
+  const found = (await page.evaluateHandle(script)).asElement();
+  if (!found) throw new Error(`nothing is found by ${script}`);
+  return found;
+}
+
+const COMMANDS = {
+  async open(url) {
+    await page.goto("about:blank");
+    // A page whose script is late has loaded late: the test says what it waits for.
+    page.goto(url).catch(() => {});
+    await page.waitForFunction("location.href !== 'about:blank'");
+  },
+  evaluate: (script) => page.evaluate(script),
+  async click(script) {
+    await (await find(script)).click();
+  },
+  async type(script, text) {
+    await (await find(script)).type(text);
+  },
+  picture: () => page.screenshot({ fullPage: true, encoding: "base64" }),
+  async forget() {
+    await context.close();
+    await start();
+  },
+};
+
+await start();
+process.stdout.write("{}\n");
+for await (const line of createInterface({ input: process.stdin })) {
+  const [command, ...given] = JSON.parse(line);
+  const answer = await COMMANDS[command](...given).then(
+    (value) => ({ value: value ?? null }),
+    (error) => ({ error: String(error) }),
+  );
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
+await browser.close();

@@ -1,0 +1,112 @@
+"""What a respondent does, written once for all engines."""
+
+import json
+import time
+from typing import Any, Self
+
+from surveys.launch.wave_document import link_of
+from surveys.models import Wave
+from tests.browser.engines.engine import Engine
+from tests.browser.engines.wire import Wire
+
+# Other tests use the processor meanwhile.
+SECONDS, PAUSE = 60, 0.05
+# Only what old engines know.
+FINDERS = """
+  const shown = (part) => part.getClientRects().length > 0
+    && getComputedStyle(part).visibility !== "hidden";
+  const said = (part) => part.innerText.replace(/\\s+/g, " ").trim();
+  const step = [...document.querySelectorAll("[data-step]")].filter(shown)[0]
+    || document.querySelector("main") || document.body || document.documentElement;
+  const named = (kind, text, whole) => [...step.querySelectorAll(kind)].filter((part) => shown(part)
+    && (whole ? said(part) === text : said(part).startsWith(text)))[0] || null;
+"""
+
+
+def script(expression: str) -> str:
+    """An expression that may use the finders."""
+    return f"(() => {{ {FINDERS} return {expression}; }})()"
+
+
+class Person:
+    """Somebody at a survey."""
+
+    def __init__(self, engine: Engine, wire: Wire, wave: Wave, secret: str | None = None) -> None:
+        self.engine, self.wire, self.wave = engine, wire, wave
+        link = link_of(wave, secret) if secret else link_of(wave)
+        self.link = f"{wave.get_absolute_url()}#{link.partition('#')[2]}"
+
+    def open(self, address: str | None = None) -> Self:
+        self.engine.open(self.wire.url + (address or self.link))
+        return self
+
+    def finds(self, expression: str) -> Any:
+        return self.engine.evaluate(script(expression))
+
+    def wait(self, expression: str, seconds: float = SECONDS) -> Any:
+        """Until an expression holds; what it then is."""
+        deadline = time.monotonic() + seconds
+        while True:
+            try:
+                found = self.finds(expression)
+            except Exception:  # one page went, and the next has not come
+                if time.monotonic() > deadline:
+                    raise
+                found = None
+            if found:
+                return found
+            if time.monotonic() > deadline:
+                raise AssertionError(f"not true within {seconds} s: {expression}\n{self.text}")
+            time.sleep(PAUSE)
+
+    @property
+    def text(self) -> str:
+        """All that is shown."""
+        return str(self.finds("said(document.body)"))
+
+    def sees(self, text: str, seconds: float = SECONDS) -> None:
+        self.wait(f"said(document.body).indexOf({json.dumps(text)}) >= 0", seconds)
+
+    def heading(self, text: str, seconds: float = SECONDS) -> Self:
+        self.wait(f"!!named('h1, h2', {json.dumps(text)})", seconds)
+        return self
+
+    def press(self, name: str, kind: str = "button, a") -> Self:
+        found = f"named({json.dumps(kind)}, {json.dumps(name)})"
+        self.wait(f"!!{found}")
+        self.engine.click(script(found))
+        return self
+
+    def choose(self, *labels: str) -> Self:
+        for label in labels:
+            found = f"named('label', {json.dumps(label)}, true)"
+            self.wait(f"!!{found}")
+            self.engine.click(script(found))
+        return self
+
+    def type(self, text: str) -> Self:
+        self.engine.type(
+            script("[...step.querySelectorAll('input[type=text]')].filter(shown)[0]"), text
+        )
+        return self
+
+    def begin(self) -> Self:
+        self.open().press("Start")
+        self.wait("step.getAttribute('data-step') === 'question'")
+        return self
+
+    def answer(self, *labels: str) -> Self:
+        return self.choose(*labels).press("Continue")
+
+    def send(self) -> Self:
+        return self.press("Send my report").heading("Thank you")
+
+    @property
+    def stored(self) -> int:
+        """How many things lie in the browser."""
+        return int(self.finds("localStorage.length + sessionStorage.length"))
+
+    @property
+    def reports(self) -> list[dict[str, Any]]:
+        """What was sent, once or more."""
+        return [json.loads(body) for body in self.wire.posts("reports")]

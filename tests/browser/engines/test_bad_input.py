@@ -1,0 +1,256 @@
+"""What goes wrong in browsers, in each: the survey works, or one true sentence says what to do.
+
+In no case a report is sent twice, and no answer stays in the browser.
+"""
+
+import json
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+
+from respondents.invitations.tokens import secret_of
+from respondents.models import Invitation, Spool
+from surveys.models import Wave
+from tests.browser.engines.conftest import Start
+from tests.browser.engines.engine import Engine
+from tests.browser.engines.person import Person
+from tests.browser.engines.wire import Wire, own_address
+from tests.browser.people import MULTIPLE, YES_NO
+from tests.browser.test_numbers import OPEN
+from tests.browser.test_waves import PERMANENT
+from tests.conftest import question
+
+slow = pytest.mark.slow
+
+Launch = Callable[..., Wave]
+PAGES = r"^/s/[^/]+$"
+REFUSED = """for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+}"""
+CLOCK = """{ const Real = Date; const wrong = %d;
+window.Date = class extends Real {
+  constructor(...given) { super(...(given.length ? given : [wrong])); }
+  static now() { return wrong; }
+}; }"""
+YEARS = {"1980": 315_532_800_000, "2099": 4_070_908_800_000}
+# As translators do it: each text in elements of their own, changed, and later ones too.
+TRANSLATE = """(() => {
+  const change = () => {
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walk.nextNode()) texts.push(walk.currentNode);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!text.data.trim() || parent.closest("font, script, style, template")) continue;
+      const outer = document.createElement("font");
+      outer.appendChild(document.createElement("font")).textContent = text.data + " »";
+      parent.replaceChild(outer, text);
+    }
+  };
+  document.documentElement.lang = "fr";
+  document.documentElement.className += " translated-ltr";
+  change();
+  setInterval(change, 100);
+})()"""
+BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+CHECKED = "document.querySelectorAll('input:checked').length"
+LONG = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz" * 3
+
+
+def guest(engine: Engine, wire: Wire, wave: Wave) -> Person:
+    return Person(engine, wire, wave, secret_of(Invitation.objects.create(wave=wave)))
+
+
+def sent_once(person: Person) -> None:
+    """One report arrived, and the page, loaded again, holds no answer."""
+    assert len(set(person.wire.posts("reports"))) == 1
+    assert Spool.objects.filter(wave=person.wave).count() == 1
+    person.open().heading("A survey")
+    assert person.finds(CHECKED) == 0
+
+
+def sent_nothing(person: Person) -> None:
+    assert [each for each in person.wire.sent if each.method == "POST"] == []
+    assert not Spool.objects.filter(wave=person.wave).exists()
+
+
+def test_an_altered_script_for_invited_people_never_runs(
+    engine: Engine, wire: Wire, launched: Launch
+) -> None:
+    altered = wire.replace("/invited", lambda body: b"window.altered = true;\n" + body)
+    person = guest(engine, wire, launched(question(), access="invited")).open()
+    person.heading("A part of this page could not be loaded")
+    assert person.finds("window.altered === undefined")
+    sent_nothing(person)
+    asked = [each.path for each in wire.sent if "/invited" in each.path]
+    assert asked
+    wire.rules.remove(altered)
+    person.begin().answer("Yes").send()
+    sent_once(person)
+
+
+@slow
+@pytest.mark.parametrize("script", ["survey", "watch"])
+def test_another_altered_script_never_runs(
+    engine: Engine, wire: Wire, launched: Launch, script: str
+) -> None:
+    wire.replace(f"/{script}[^/]*js", lambda body: b"window.altered = true;\n" + body)
+    person = Person(engine, wire, launched(question())).open()
+    person.sees("JavaScript" if script == "survey" else "About things.", 60)
+    assert person.finds("window.altered === undefined")
+    sent_nothing(person)
+
+
+@slow
+def test_storage_is_refused(engine: Engine, wire: Wire, launched: Launch) -> None:
+    wire.plant(PAGES, REFUSED)
+    person = Person(engine, wire, launched(PERMANENT)).open()
+    person.sees("This browser keeps nothing")
+    person.begin().answer("Yes").send()
+    person.sees("could not keep a note")
+    sent_once(person)
+
+
+@slow
+def test_storage_is_refused_to_invited_people(engine: Engine, wire: Wire, launched: Launch) -> None:
+    wire.plant(PAGES, REFUSED)
+    person = guest(engine, wire, launched(question(), access="invited")).open().press("Start")
+    person.heading("Your browser keeps nothing for this page")
+    sent_nothing(person)
+    person.press("Start here").answer("Yes").send()
+    sent_once(person)
+
+
+@slow
+def test_scripts_are_blocked(engine: Engine, wire: Wire, launched: Launch) -> None:
+    """The page tells it by itself, and the plain form is there where the survey allows it."""
+    wire.headers(PAGES, content_security_policy="script-src 'none'")
+    person = Person(engine, wire, launched(question(), plain=True)).open()
+    person.sees("This page needs JavaScript, and it has not started. Nothing has been sent.", 60)
+    sent_nothing(person)
+    person.open(f"{person.wave.get_absolute_url()}?plain").sees("This is the plain form.")
+    person.choose("Yes").press("Send my report").heading("Thank you")
+    assert Spool.objects.filter(wave=person.wave).count() == 1
+
+
+@slow
+@pytest.mark.parametrize("access", ["link", "invited"])
+def test_a_script_does_not_arrive(
+    engine: Engine, wire: Wire, launched: Launch, access: str
+) -> None:
+    wave = launched(question(), access=access)
+    person = (Person if access == "link" else guest)(engine, wire, wave)
+    lost = wire.lose("/survey[^/]*js" if access == "link" else "/invited")
+    person.open()
+    if access == "link":
+        person.sees("Nothing has been sent.", 60)
+    else:
+        person.heading("A part of this page could not be loaded")
+    sent_nothing(person)
+    wire.rules.remove(lost)
+    person.begin().answer("Yes").send()
+    sent_once(person)
+
+
+@slow
+@pytest.mark.parametrize("script", ["survey[^/]*js", "invited", "documents"])
+def test_a_script_comes_late(engine: Engine, wire: Wire, launched: Launch, script: str) -> None:
+    wire.delay(f"/{script}", 8)
+    person = guest(engine, wire, launched(question(), access="invited")).open()
+    if script.startswith("survey"):
+        person.sees("Still loading")
+    person.begin().answer("Yes").send()
+    sent_once(person)
+
+
+@slow
+def test_the_answer_to_a_report_is_lost(engine: Engine, wire: Wire, launched: Launch) -> None:
+    person = Person(engine, wire, launched(question())).begin().answer("Yes")
+    lost = wire.lose_answer("/reports$")
+    person.press("Send my report").press("Try again").wait("!!named('button', 'Try again')")
+    lost.times = 0
+    person.press("Try again").heading("Thank you")
+    sent_once(person)
+
+
+@slow
+@pytest.mark.parametrize("year", YEARS)
+def test_the_clock_is_wrong(engine: Engine, wire: Wire, launched: Launch, year: str) -> None:
+    wire.plant(PAGES, CLOCK % YEARS[year])
+    person = Person(engine, wire, launched(question(), PERMANENT)).begin()
+    person.answer("Yes").answer("No").send()
+    sent_once(person)
+    other = guest(engine, wire, launched(question(), access="invited")).begin().answer("Yes")
+    other.send()
+    assert Spool.objects.filter(wave=other.wave).count() == 1
+
+
+@slow
+@pytest.mark.parametrize("access", ["link", "invited"])
+def test_there_is_no_hash_on_an_unprotected_line(
+    engine: Engine, wire: Wire, launched: Launch, access: str
+) -> None:
+    """Browsers give `crypto.subtle` to pages of https and of this machine only."""
+    address = own_address()
+    if not address:
+        pytest.skip("this machine has no address but its own")
+    wire.host = urlsplit(wire.url).netloc
+    wire.url = wire.url.replace("127.0.0.1", address)
+    wave = launched(question(), access=access)
+    person = (Person if access == "link" else guest)(engine, wire, wave).open()
+    person.wait("!!named('button', 'Start')")
+    if person.finds("!!crypto.subtle"):
+        pytest.skip("this engine gives it to every page")
+    if access == "invited":
+        person.press("Start").heading("This browser cannot check invitations here")
+        sent_nothing(person)
+    else:
+        person.begin().answer("Yes").send()
+        assert Spool.objects.filter(wave=wave).count() == 1
+
+
+@slow
+def test_a_translator_rewrites_the_page(engine: Engine, wire: Wire, launched: Launch) -> None:
+    person = Person(engine, wire, launched(YES_NO, MULTIPLE, OPEN, PERMANENT)).open()
+    person.heading("A survey")
+    person.finds(TRANSLATE)
+    person.sees("»")
+    person.press("Start")
+    for label in ("Yes", "Red"):
+        person.wait(f"!!named('label', {json.dumps(label)})")
+        person.press(label, "label").press("Continue")
+    person.type("46").press("Continue").press("Yes", "label").press("Continue")
+    person.heading("Before you send")
+    person.sees("46")
+    person.send()
+    sent_once(person)
+
+
+@slow
+@pytest.mark.parametrize("name", ["chromium", "firefox", "webkitgtk", "wpe"])
+def test_a_page_is_enlarged_fourfold(name: str, start: Start, wire: Wire, launched: Launch) -> None:
+    """A window of 1280 by 1024 has 320 by 256 pixels then; words may be longer than a line."""
+    engine = start(name, 320, 256)
+    try:
+        options = [{"en": f"{LONG} {number}"} for number in range(3)]
+        wave = launched(
+            question(text={"en": f"{LONG}?"}, help={"en": LONG}),
+            question("single", "optimized-unary", parameters={"epsilon": "1"}, options=options),
+            {**OPEN, "unit": {"en": LONG[:30]}},
+            introduction={"en": LONG},
+            asker={"en": LONG},
+        )
+        person = Person(engine, wire, wave).begin()
+        for step in ("Yes", f"{LONG} 1"):
+            assert person.finds(BEYOND) <= 1, step
+            person.answer(step)
+        assert person.finds(BEYOND) <= 1
+        person.type("46").press("Continue").heading("Before you send")
+        assert person.finds(BEYOND) <= 1
+        person.send()
+        assert person.finds(BEYOND) <= 1
+        sent_once(person)
+        assert person.finds(BEYOND) <= 1
+    finally:
+        engine.close()

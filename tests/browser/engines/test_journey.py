@@ -1,0 +1,67 @@
+"""One journey in each engine: every kind of question, an invitation, a round of a survey that is
+asked again, the plain page, and a line that fails."""
+
+import base64
+from collections.abc import Callable
+
+from respondents.invitations.tokens import secret_of
+from respondents.models import Invitation, Spool
+from surveys.models import Wave
+from tests.browser.engines.engine import Engine
+from tests.browser.engines.person import Person
+from tests.browser.engines.wire import Wire
+from tests.browser.people import EVERY_KIND
+from tests.browser.test_numbers import OPEN
+from tests.browser.test_waves import PERMANENT
+from tests.conftest import question
+from tests.surveys.linked import linked
+from tests.surveys.protection.test_numeric import number
+
+Launch = Callable[..., Wave]
+BLOCKED = "script-src 'none'; style-src 'self'; form-action 'self'"
+
+
+def test_every_kind_of_question_is_answered_and_a_lost_report_sent_again(
+    engine: Engine, wire: Wire, launched: Launch
+) -> None:
+    wave = launched(*EVERY_KIND, number("piecewise"), linked(), PERMANENT)
+    person = Person(engine, wire, wave).begin()
+    person.answer("Yes").answer("Green").answer("Red", "Blue").answer("Blue")
+    person.type("46").press("Continue")
+    for label in ("Yes", "Green", "No"):
+        person.answer(label)
+    person.answer("Yes").heading("Before you send")
+    lost = wire.lose("/reports$")
+    person.press("Send my report").press("Try again")
+    person.wait("!!named('button', 'Try again')")
+    lost.times = 0
+    person.press("Try again").heading("Thank you")
+    first, *others = wire.posts("reports")
+    assert others
+    assert set(others) == {first}
+    [kept] = Spool.objects.filter(wave=wave)
+    report = base64.b64decode(person.reports[0]["report"])
+    wave.version.document.layout.validate(report)
+    assert bytes(kept.layout) == report
+    assert person.stored == 1  # the secret of the answer that stays the same
+    again = Person(engine, wire, wave).open()
+    again.sees("answered on this device already")
+
+
+def test_an_invitation_is_used_once(engine: Engine, wire: Wire, launched: Launch) -> None:
+    wave = launched(question(), access="invited")
+    secret = secret_of(Invitation.objects.create(wave=wave))
+    person = Person(engine, wire, wave, secret).begin().answer("Yes").send()
+    assert person.stored == 0
+    assert Spool.objects.filter(wave=wave).count() == 1
+    person.open().press("Start").heading("This invitation was used already")
+    assert len(wire.posts("reports")) == 1
+
+
+def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: Launch) -> None:
+    wave = launched(question(), OPEN, plain=True)
+    wire.headers(r"^/s/", content_security_policy=BLOCKED)
+    person = Person(engine, wire, wave).open(f"{wave.get_absolute_url()}/plain")
+    person.choose("Yes").type("46").press("Send my report").heading("Thank you")
+    [kept] = Spool.objects.filter(wave=wave)
+    wave.version.document.layout.validate(bytes(kept.layout))

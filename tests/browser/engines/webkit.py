@@ -1,0 +1,173 @@
+"""WebKitGTK's MiniBrowser in a window of Xvfb, and WPE WebKit's cog without one, by Selenium."""
+
+import os
+import subprocess
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from selenium.common.exceptions import ElementNotInteractableException
+from selenium.webdriver import WebKitGTK, WPEWebKit
+from selenium.webdriver.common.options import PageLoadStrategy
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.webkitgtk.options import Options as GtkOptions
+from selenium.webdriver.webkitgtk.service import Service as GtkService
+from selenium.webdriver.wpewebkit.options import Options as WpeOptions
+from selenium.webdriver.wpewebkit.service import Service as WpeService
+
+from tests.browser.engines.engine import Missing
+from tools.setup.browser import ENGINES, find_program
+
+# The window of cog's platform without a screen; the page of another width is scaled into it.
+HEADLESS_WIDTH = 800
+FRAME = 0.1  # until what was scrolled to is drawn
+LAYOUT = """[
+  document.documentElement.scrollHeight, innerHeight, innerWidth,
+]"""
+
+
+class WebKit:
+    """What both have in common."""
+
+    name: str
+    driver: WebDriver
+
+    def open(self, url: str) -> None:
+        self.driver.get("about:blank")
+        self.driver.get(url)
+
+    def evaluate(self, script: str) -> Any:
+        return self.driver.execute_script(f"return ({script})")
+
+    def click(self, script: str) -> None:
+        self._find(script).click()
+
+    def type(self, script: str, text: str) -> None:
+        self._find(script).send_keys(text)
+
+    def _find(self, script: str) -> WebElement:
+        found = self.evaluate(script)
+        assert isinstance(found, WebElement), f"nothing is found by {script}"
+        return found
+
+    def picture(self) -> bytes:
+        """The page, put together of what the window shows when it is scrolled: a picture shows no
+        more."""
+        height, window, width = self.evaluate(LAYOUT)
+        whole: Image.Image | None = None
+        scale = 1.0
+        for top in range(0, height, window):
+            self.evaluate(f"scrollTo({{top: {top}, behavior: 'instant'}})")
+            time.sleep(FRAME)
+            with Image.open(BytesIO(self.driver.get_screenshot_as_png())) as part:
+                if whole is None:
+                    scale = part.width / width
+                    whole = Image.new("RGB", (part.width, round(height * scale)), "white")
+                whole.paste(part, (0, round(self.evaluate("scrollY") * scale)))
+        assert whole is not None
+        self.evaluate("scrollTo(0, 0)")
+        written = BytesIO()
+        whole.save(written, "PNG")
+        return written.getvalue()
+
+    def forget(self) -> None:
+        self.driver.delete_all_cookies()
+        self.driver.get("about:blank")
+
+    def close(self) -> None:
+        self.driver.quit()
+
+
+class Gtk(WebKit):
+    name = "webkitgtk"
+
+    def __init__(self, width: int, height: int, log: Path, *arguments: str) -> None:
+        driver, browser, screen = programs("WebKitGTK")
+        self.screen, display = start_screen(screen)
+        options = GtkOptions()
+        options.binary_location = browser
+        # Without a bar above the page, whose buttons need more than a phone's width.
+        for argument in ("--automation", "--full-screen", *arguments):
+            options.add_argument(argument)
+        options.page_load_strategy = PageLoadStrategy.none
+        given = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11"}
+        service = GtkService(executable_path=driver, log_output=str(log), env=given)
+        try:
+            with outdated():
+                self.driver = WebKitGTK(options=options, service=service)
+            self.driver.set_window_size(width, height)
+        except Exception:
+            end(self.screen)
+            raise
+
+    def close(self) -> None:
+        super().close()
+        end(self.screen)
+
+
+class Wpe(WebKit):
+    name = "wpe"
+
+    def __init__(self, width: int, _height: int, log: Path, *arguments: str) -> None:
+        driver, browser = programs("WPE WebKit")
+        options = WpeOptions()
+        options.binary_location = browser
+        options.set_capability("browserName", "cog")
+        self.scale = HEADLESS_WIDTH / width
+        scale = f"--scale={self.scale:.6f}"
+        for argument in ("--automation", "--platform=headless", scale, *arguments):
+            options.add_argument(argument)
+        options.page_load_strategy = PageLoadStrategy.none
+        service = WpeService(executable_path=driver, log_output=str(log))
+        with outdated():
+            self.driver = WPEWebKit(options=options, service=service)
+
+    def click(self, script: str) -> None:
+        """By the script where a page is scaled, and where the driver finds no point to click at: it
+        reckons with other places than those that the page scrolls to."""
+        if self.scale == 1:
+            try:
+                super().click(script)
+            except ElementNotInteractableException:
+                self.evaluate(f"({script}).click()")
+        else:
+            self.evaluate(f"({script}).click()")
+
+
+def programs(name: str) -> list[str]:
+    """Where the programs of an engine are."""
+    found = [(each, find_program(each)) for each in ENGINES[name][0]]
+    for each, path in found:
+        if path is None:
+            raise Missing(f"{each} ({name})")
+    return [str(path) for _each, path in found]
+
+
+@contextmanager
+def outdated() -> Iterator[None]:
+    """Selenium's drivers of WebKit call its other parts as they may not be called any more."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        yield
+
+
+def start_screen(program: str) -> tuple[subprocess.Popen[bytes], str]:
+    """An Xvfb under the first free number; its address."""
+    command = [program, "-displayfd", "1", "-screen", "0", "1600x2000x24", "-nolisten", "tcp"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert process.stdout
+    with process.stdout:
+        number = process.stdout.readline().decode().strip()
+    assert number, "Xvfb ended"
+    return process, f":{number}"
+
+
+def end(screen: subprocess.Popen[bytes]) -> None:
+    screen.terminate()
+    screen.wait(10)
