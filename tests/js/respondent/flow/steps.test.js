@@ -300,3 +300,15 @@ test("a page that is left after the receipt holds none of it", async () => {
   assert.equal(sections.receipt.parts["[data-bytes]"].textContent, "");
   assert.deepEqual(sections.receipt.parts["[data-conclusions]"].rows, []);
 });
+
+test("what else fails at the draw is not blamed on the random source", async () => {
+  const permanentResponses = remembering();
+  permanentResponses.draw = () => Promise.reject(new TypeError("no such method"));
+  const { dispatch, machine, errors } = await reviewing({ permanentResponses });
+  dispatch("send");
+  dispatch("go-on");
+  await settled();
+  assert.equal(machine.state, "review");
+  assert.equal(errors.at(-1), "failed");
+  assert.equal(posts.length, 0);
+});
