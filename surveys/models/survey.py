@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models.organisation import Organisation
 from accounts.models.user import User
 from surveys.documents.draft import new_draft, questions_of
+from surveys.documents.languages import language_attrs
 
 
 class SurveyQuerySet(models.QuerySet["Survey"]):
@@ -62,6 +63,11 @@ class Survey(models.Model):
     def language(self) -> str:
         """The survey's own language: the one it is written in first."""
         return str(self.draft["languages"][0])
+
+    @property
+    def author_attrs(self) -> str:
+        """The language and direction of its texts, as attributes, where a page has others."""
+        return language_attrs(self.language)
 
     @property
     def title(self) -> str:

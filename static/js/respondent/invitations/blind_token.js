@@ -12,14 +12,14 @@ import {
   encodeBase64Url,
   encodeHex,
 } from "../encoding.js";
-import { post } from "../http.js";
+import { networkFailure, post, serverFailure } from "../http.js";
 import { TokenStore } from "./token_store.js";
 
 const PREFIX_BYTES = 32;
 const KEY_BYTES = 384;
 const KEY_ALGORITHM = { name: "RSA-PSS", hash: "SHA-384" };
 const STORAGE_FULL = 507;
-const REFUSALS = { 403: "closed", 404: "incomplete", 409: "used", 410: "closed" };
+const REFUSALS = { 403: "early", 404: "unknown", 409: "used", 410: "closed" };
 
 class NotAdmitted extends Error {
   constructor(outcome) {
@@ -67,7 +67,7 @@ export class BlindToken {
       await withLock(this.#store.name, () => this.#redeem());
       return "ready";
     } catch (error) {
-      return error instanceof NotAdmitted ? error.outcome : "mistrusted";
+      return error instanceof NotAdmitted ? error.outcome : "faulty";
     }
   }
 
@@ -116,8 +116,8 @@ export class BlindToken {
   async #fetchKey() {
     try {
       return await this.#loadKey();
-    } catch {
-      throw new NotAdmitted("unreachable");
+    } catch (error) {
+      throw new NotAdmitted(error.status ? serverFailure(error.status) : networkFailure());
     }
   }
 
@@ -138,14 +138,14 @@ export class BlindToken {
       );
       if (response.status === 200) body = await response.json();
     } catch {
-      throw new NotAdmitted("unreachable");
+      throw new NotAdmitted(networkFailure());
     }
     if (response.status in REFUSALS) {
       this.forget();
       throw new NotAdmitted(REFUSALS[response.status]);
     }
     if (response.status === STORAGE_FULL) throw new NotAdmitted("unsigned");
-    if (response.status !== 200) throw new NotAdmitted("unreachable");
+    if (response.status !== 200) throw new NotAdmitted(serverFailure(response.status));
     return decodeBase64(body.signature);
   }
 
@@ -154,7 +154,11 @@ export class BlindToken {
     this.#checkNotWiped();
     const { prefix, inv } = this.#state;
     const message = this.#message(prefix);
-    const signature = await this.#suite.finalize(this.#key, message, blindSignature, inv);
+    const signature = await this.#suite
+      .finalize(this.#key, message, blindSignature, inv)
+      .catch(() => {
+        throw new NotAdmitted("mistrusted");
+      });
     // After a wipe the prefix is zeros, and storing it would make the invitation unusable.
     this.#checkNotWiped();
     this.#state = { prefix, signature };
