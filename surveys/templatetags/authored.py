@@ -1,7 +1,5 @@
 """Texts of authors within Candor's sentences."""
 
-from typing import Any
-
 from django import template
 from django.utils.html import format_html
 
@@ -9,12 +7,12 @@ register = template.Library()
 
 
 @register.filter
-def authored(value: object, source: Any) -> object:
-    """Isolate a text, or each of several, and mark its language if the page has another.
+def authored(value: object, attrs: str) -> object:
+    """Isolate a text, or each of several, with the attributes of its survey's language.
 
-    ``source`` is the survey, its document or its page. Neither the text's direction nor its
-    brackets and digits then change the order of the sentence around it.
+    Neither the text's direction nor its brackets and digits then change the order of the sentence
+    around it.
     """
     if isinstance(value, list | tuple):
-        return [authored(one, source) for one in value]
-    return format_html("<bdi{}>{}</bdi>", source.author_attrs, value)
+        return [authored(one, attrs) for one in value]
+    return format_html("<bdi{}>{}</bdi>", attrs, value)

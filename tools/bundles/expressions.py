@@ -76,6 +76,8 @@ def value(expression: FilterExpression, scope: str, missing: str = "lookup") -> 
         if function not in FILTERS:
             name = getattr(function, "_filter_name", function)
             raise Unsupported(f"the filter {name} in {expression.token}")
+        if function is not authored and any(isinstance(one, Variable) for _, one in arguments):
+            raise Unsupported(f"an argument in {expression.token} that is not a text")
         rest = (_operand(one, scope, missing) for _, one in arguments)
         written = f"$.{FILTERS[function]}({', '.join((written, *rest))})"
     return written

@@ -18,7 +18,7 @@ export async function getText(address) {
 
 // Why a request failed that got no answer.
 export function networkFailure() {
-  return navigator.onLine === false ? "offline" : "unreachable";
+  return globalThis.navigator?.onLine === false ? "offline" : "unreachable";
 }
 
 // Whether the site asks to come back later: it is busy or has failed.

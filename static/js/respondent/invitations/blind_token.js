@@ -19,7 +19,8 @@ const PREFIX_BYTES = 32;
 const KEY_BYTES = 384;
 const KEY_ALGORITHM = { name: "RSA-PSS", hash: "SHA-384" };
 const STORAGE_FULL = 507;
-const REFUSALS = { 403: "early", 404: "unknown", 409: "used", 410: "closed" };
+const NOT_YET_OPEN = 403;
+const REFUSALS = { 404: "unknown", 409: "used", 410: "closed" };
 
 class NotAdmitted extends Error {
   constructor(outcome) {
@@ -144,6 +145,7 @@ export class BlindToken {
       this.forget();
       throw new NotAdmitted(REFUSALS[response.status]);
     }
+    if (response.status === NOT_YET_OPEN) throw new NotAdmitted("early");
     if (response.status === STORAGE_FULL) throw new NotAdmitted("unsigned");
     if (response.status !== 200) throw new NotAdmitted(serverFailure(response.status));
     return decodeBase64(body.signature);

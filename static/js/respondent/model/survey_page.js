@@ -30,7 +30,7 @@ export class SurveyPage {
     this.wave = wave;
     this.sha256 = wave.version;
     this.quickExitUrl = wave.leave ?? "?";
-    this.language = language;
+    this.language = survey.languages.includes(language) ? language : first;
     this.interfaceLanguage = interfaceLanguage;
     this.languages = survey.languages;
     this.risky = survey.risky ?? false;
