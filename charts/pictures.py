@@ -87,6 +87,8 @@ def draw_intervals(chart: IntervalChart) -> Drawing:
 
 
 def _line(kind: str, text: str) -> Drawing:
+    if right_to_left(text):
+        return Drawing(0, 0, (Shape.label(kind, text, 0, 0, "start"),))
     return Drawing(0, 0, (Shape.of("text", kind, text),))
 
 

@@ -60,6 +60,10 @@ class Text:
     def __bool__(self) -> bool:
         return bool(str(self))
 
+    def language_of(self, language: str) -> str:
+        """Return the language of the text that `within` gives."""
+        return language if self.by_language.get(language) else self.first
+
     def within(self, language: str) -> str:
         """Return the text in ``language``, falling back to the survey's own."""
         return self.by_language.get(language) or self.by_language.get(self.first, "")
@@ -208,6 +212,11 @@ class Document:
     download_links: bool = False
     """Whether staff may see the links of invited people; otherwise they are only mailed."""
     exports: Exports = "none"
+
+    @property
+    def author_attrs(self) -> str:
+        """The survey's own language and its direction, as attributes, where a page has others."""
+        return language_attrs(self.languages[0])
 
     @cached_property
     def sha256(self) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.organisation import Organisation
@@ -68,6 +69,11 @@ class Survey(models.Model):
     def author_attrs(self) -> str:
         """The language and direction of its texts, as attributes, where a page has others."""
         return language_attrs(self.language)
+
+    @property
+    def result_attrs(self) -> str:
+        """The same for its results, which are shown in the interface's language if it has that."""
+        return "" if get_language() in self.draft["languages"] else self.author_attrs
 
     @property
     def title(self) -> str:
