@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from charts.intervals import IntervalChart, Marks
 from charts.scales import Track
-from charts.shapes import Drawing, Shape, legal
+from charts.shapes import Drawing, Shape, legal, right_to_left
 from charts.text import LETTER, text_width, wrap
 
 MARGIN = 20

@@ -44,7 +44,7 @@ class SurveyPage(Document):
 
     @property
     def author_attrs(self) -> str:
-        """The language and direction of the survey's texts, as attributes, where Candor's differ."""
+        """The language and direction of the survey's texts, as attributes, if Candor's differ."""
         return language_attrs(self.language)
 
     @property

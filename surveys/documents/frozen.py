@@ -15,6 +15,7 @@ from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import Mechanism, from_spec
 from localdp.posterior import Strength, factor_of, strength
+from surveys.documents.languages import language_attrs
 from surveys.protection.central import CENTRAL, CentralBudget
 from surveys.protection.design import OPEN
 from surveys.protection.permanent import PERMANENT, epsilon_forever

@@ -60,9 +60,11 @@ export class QuestionPage extends Choices {
   // text: returns a text of the document in the page's language
   constructor(question, place, survey, text) {
     super(question, text);
-    for (const name of ["text", "help", "instructions", "justification", "unit"]) {
-      this[name] = text(question[name]);
-    }
+    this.text = text(question.text);
+    this.help = text(question.help);
+    this.instructions = text(question.instructions);
+    this.justification = text(question.justification);
+    this.unit = text(question.unit);
     const { design, device, mechanism } = question.protection;
     this.number = place + 1;
     this.design = design;
