@@ -524,7 +524,7 @@ function g(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <div class="number-field" data-number data-low="`,t+=l(s(e,"question","scale","low")),t+='" data-high="',t+=l(s(e,"question","scale","high")),t+='" data-grain="',t+=l(s(e,"question","scale","step")),t+='" data-unit="',t+=l(s(e,"question","unit")),t+=`">
 <div class="row">
 <input type="text" inputmode="decimal" autocomplete="off" size="`,t+=l(s(e,"question","width")),t+='" id="number-',t+=l(s(e,"question","number")),t+='" aria-labelledby="number-name-',t+=l(s(e,"question","number")),d(u(e,"question","unit"))&&(t+=" unit-",t+=l(s(e,"question","number"))),t+='" aria-describedby="range-',t+=l(s(e,"question","number")),t+=`">
-`,d(u(e,"question","unit"))&&(t+='<span class="unit" id="unit-',t+=l(s(e,"question","number")),t+='"',t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(s(e,"question","unit")),t+="</span>"),t+=`
+`,d(u(e,"question","unit"))&&(t+='<span id="unit-',t+=l(s(e,"question","number")),t+='"',t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(s(e,"question","unit")),t+="</span>"),t+=`
 <span class="visually-hidden" id="number-name-`,t+=l(s(e,"question","number")),t+=`">您的数字</span>
 </div>
 `,t+=xr(p(e,{})),t+=`

@@ -2,8 +2,16 @@
 
 from django import template
 from django.utils.html import format_html
+from django.utils.translation import get_language, get_language_bidi
 
 register = template.Library()
+
+
+@register.simple_tag
+def interface_attrs() -> str:
+    """Return the attributes of Candor's own language, for what is not the survey's on its page."""
+    direction = "rtl" if get_language_bidi() else "ltr"
+    return format_html(' lang="{}" dir="{}"', get_language(), direction)
 
 
 @register.filter
