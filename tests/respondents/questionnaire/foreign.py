@@ -59,7 +59,7 @@ class Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
         _tag, language, direction, isolated = self.open[-1]
-        automatic = given.get("dir") == "auto" or tag == "bdi" and "dir" not in given
+        automatic = given.get("dir") == "auto" or (tag == "bdi" and "dir" not in given)
         own = "auto" if automatic else given.get("dir", direction)
         label = given.get("aria-label", "")
         if foreign(label) and LATIN.search(label) and "\u2068" not in label:
@@ -80,7 +80,7 @@ class Reader(HTMLParser):
         right = foreign(text)
         if right and LATIN.search(text):
             self.wrong.append(f"both in one: {text}")
-        elif right and not (isolated and (direction == "auto" or direction == "rtl")):
+        elif right and not (isolated and direction in {"auto", "rtl"}):
             self.wrong.append(f"not isolated in <{tag}>: {text}")
         elif right and direction == "rtl" and language not in RIGHT_TO_LEFT:
             self.wrong.append(f"lang={language}: {text}")

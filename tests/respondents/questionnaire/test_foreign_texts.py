@@ -1,4 +1,4 @@
-"""A survey in another language than Candor's texts: both keep their language and their direction."""
+"""A survey in another language than Candor's texts: each keeps its language and direction."""
 
 from collections.abc import Callable
 
