@@ -15,7 +15,7 @@ def interface_attrs() -> str:
 
 
 @register.filter
-def authored(value: object, attrs: str) -> object:
+def authored(value: object, attrs: object) -> object:
     """Isolate a text, or each of several, with the attributes of its survey's language.
 
     Neither the text's direction nor its brackets and digits then change the order of the sentence
@@ -24,3 +24,9 @@ def authored(value: object, attrs: str) -> object:
     if isinstance(value, list | tuple):
         return [authored(one, attrs) for one in value]
     return format_html("<bdi{}>{}</bdi>", attrs, value)
+
+
+@register.simple_tag
+def authored_text(value: object, attrs: object = "") -> object:
+    """Isolate a text like `authored`; where the page lacks its attributes, by the text alone."""
+    return authored(value, attrs)

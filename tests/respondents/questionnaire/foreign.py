@@ -84,7 +84,7 @@ class Reader(HTMLParser):
             self.wrong.append(f"not isolated in <{tag}>: {text}")
         elif right and direction == "rtl" and language not in RIGHT_TO_LEFT:
             self.wrong.append(f"lang={language}: {text}")
-        elif LATIN.search(text) and (language, direction) != ("en", "ltr"):
+        elif LATIN.search(text) and (language != "en" or direction == "rtl"):
             self.wrong.append(f"lang={language} dir={direction}: {text}")
 
 
