@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from charts.intervals import IntervalChart, Marks
 from charts.scales import Track
-from charts.shapes import Drawing, Shape, legal
+from charts.shapes import Drawing, Shape, legal, right_to_left
 from charts.text import LETTER, text_width, wrap
 
 MARGIN = 20
@@ -87,6 +87,8 @@ def draw_intervals(chart: IntervalChart) -> Drawing:
 
 
 def _line(kind: str, text: str) -> Drawing:
+    if right_to_left(text):
+        return Drawing(0, 0, (Shape.label(kind, text, 0, 0, "start"),))
     return Drawing(0, 0, (Shape.of("text", kind, text),))
 
 

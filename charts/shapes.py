@@ -6,6 +6,7 @@ templates print `svg` and `painted` as they are.
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
@@ -42,12 +43,21 @@ PAINT = {
 }
 """The light colours of `static/css/tokens.css`, for every kind that files contain."""
 
+MIRRORED = {"start": "end", "end": "start"}
+"""Where a text from right to left begins and ends."""
+
 _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def legal(text: str) -> str:
     """Replace the characters that XML 1.0 cannot hold, even as references."""
     return _ILLEGAL.sub("\ufffd", text)
+
+
+def right_to_left(text: str) -> bool:
+    """Return whether the first letter of a text belongs to a script that runs right to left."""
+    strong = (unicodedata.bidirectional(character) for character in text)
+    return next((each for each in strong if each in {"L", "R", "AL"}), "L") != "L"
 
 
 class Shape(NamedTuple):
@@ -75,8 +85,11 @@ class Shape(NamedTuple):
     def label(
         cls, kind: str, text: str, x: float | str, y: float, anchor: str = "middle", full: str = ""
     ) -> "Shape":
-        """A text at a point: `anchor` says which part of it is there."""
-        return cls.of("text", kind, text, full, x=x, y=y, text_anchor=anchor)
+        """A text at a point: `anchor` says which part of it is there, read from left to right."""
+        if not right_to_left(text):
+            return cls.of("text", kind, text, full, x=x, y=y, text_anchor=anchor)
+        anchor = MIRRORED.get(anchor, anchor)
+        return cls.of("text", kind, text, full, x=x, y=y, text_anchor=anchor, direction="rtl")
 
     def svg(self, *, painted: bool = False) -> str:
         """The element for a page, or with its colours for a file."""

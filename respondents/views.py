@@ -37,6 +37,8 @@ from surveys.models import Wave
 View = Callable[..., HttpResponse]
 YEAR_SECONDS = 365 * 24 * 60 * 60
 TEMPLATES = "respondents/questionnaire"
+REOPENED = {400, 403, 422}
+"""For which rejections it helps to open the page again."""
 
 
 def _explain_rejection(view: View) -> View:
@@ -51,14 +53,14 @@ def _explain_rejection(view: View) -> View:
                 "status": rejected.status,
                 "full": isinstance(rejected, SurveyFull),
                 "address": request.build_absolute_uri(request.path),
-                **_known_survey(request, code),
+                **_known_survey(request, code, rejected.status),
             }
             return render(request, f"{TEMPLATES}/closed.html", context, status=rejected.status)
 
     return wrapped
 
 
-def _known_survey(request: HttpRequest, code: str) -> dict[str, Any]:
+def _known_survey(request: HttpRequest, code: str, status: int) -> dict[str, Any]:
     """Return the survey that a page of a rejection names; nothing if no survey has this code."""
     try:
         wave = find_wave(code)
@@ -67,7 +69,15 @@ def _known_survey(request: HttpRequest, code: str) -> dict[str, Any]:
     page = _page_of(request, wave)
     kept_at = reverse("respondents:device", args=[code]) if page.remembers else ""
     results_at = reverse("public-results", args=[code]) if wave.is_public else ""
-    return {"wave": wave, "page": page, "kept_at": kept_at, "results_at": results_at}
+    # An invitation's link has a secret after its "#", which no link of this page could keep.
+    again = status in REOPENED and not wave.invited
+    return {
+        "wave": wave,
+        "page": page,
+        "kept_at": kept_at,
+        "results_at": results_at,
+        "retry_at": request.path + page.query if again else "",
+    }
 
 
 def _wave_or_404(code: str) -> Wave:
@@ -191,7 +201,8 @@ def device(request: HttpRequest, code: str) -> HttpResponse:
         for question in page.questions
         if question.permanent
     ]
-    kept = {**device_data(wave), "questions": questions}
+    language = {"lang": page.language, "dir": page.direction} if page.author_attrs else {}
+    kept = {**device_data(wave), "questions": questions, "language": language}
     context = {"wave": wave, "page": page, "kept": kept}
     return restricted(render, request, [])(request, f"{TEMPLATES}/device.html", context)
 

@@ -26,6 +26,7 @@ from localdp.audit import manipulation_bound
 from localdp.estimation import check_control
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question
+from surveys.documents.languages import language_attrs
 from surveys.protection.design import NUMBER
 from surveys.protection.registry import DESIGNS
 
@@ -80,6 +81,8 @@ class Panel:
     """Whether the reports could not be estimated."""
     scale: Scale | None = None
     """The scale of all shares on the page; without it, that of these rows."""
+    author_attrs: str = ""
+    """The language and direction of its texts, as attributes, where the page has others."""
 
     @classmethod
     def from_question(
@@ -91,14 +94,15 @@ class Panel:
         ranked: bool = False,
     ) -> "Panel":
         text = question.text.within(language)
+        attrs = language_attrs(question.text.language_of(language))
         design = str(DESIGNS[question.design].label)
         if estimate is None:
-            return cls(question, text, design, None, ())
+            return cls(question, text, design, None, (), author_attrs=attrs)
         if FAILED in estimate.warnings:
-            return cls(question, text, design, None, (), failed=True)
+            return cls(question, text, design, None, (), failed=True, author_attrs=attrs)
         if question.parts or question.kind == NUMBER:
             # LinkedPanel shows the shares of parts, NumberPanel means and histograms.
-            return cls(question, text, design, estimate, ())
+            return cls(question, text, design, estimate, (), author_attrs=attrs)
         labels = [option.within(language) for option in question.options]
         hidden = withheld_options(question, estimate)
         order = display_order(question.kind, len(labels))
@@ -107,7 +111,7 @@ class Panel:
         shown = [index for index in order if index not in hidden]
         rows = share_rows(estimate.shares, labels, shown)
         suppressed = tuple(labels[index] for index in order if index in hidden)
-        return cls(question, text, design, estimate, rows, suppressed)
+        return cls(question, text, design, estimate, rows, suppressed, author_attrs=attrs)
 
     @property
     def id(self) -> str:

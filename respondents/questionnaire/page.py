@@ -11,10 +11,15 @@ from django.conf import settings
 
 from localdp.posterior import Strength, factor_of, strength
 from respondents.questionnaire.language import in_language
-from respondents.questionnaire.question import Failure, QuestionPage
+from respondents.questionnaire.question import Failure, OwnItem, QuestionPage
 from surveys.documents.frozen import Document
-from surveys.documents.languages import direction_of, name_of_language
+from surveys.documents.languages import direction_of, language_attrs, name_of_language
 from surveys.formatting import and_delta, epsilon_delta
+
+WORDS_PER_MINUTE = 200
+"""How many words people read in a minute, rounded down: 238 of English (Brysbaert 2019)."""
+SECONDS_PER_ANSWER = 10
+"""Time to choose an answer, read how it is protected, and move on."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +41,11 @@ class SurveyPage(Document):
     @property
     def direction(self) -> str:
         return direction_of(self.language)
+
+    @property
+    def author_attrs(self) -> str:
+        """The language and direction of the survey's texts, as attributes, if Candor's differ."""
+        return language_attrs(self.language)
 
     @property
     def language_links(self) -> list[tuple[str, str, str]]:
@@ -66,6 +76,20 @@ class SurveyPage(Document):
     @property
     def people_draw(self) -> bool:
         return any(question.own_device for question in self.questions)
+
+    @property
+    def own_item(self) -> OwnItem:
+        """What people use for every question, if nothing else is randomized and it is one thing."""
+        items = {question.own_item for question in self.questions}
+        return items.pop() if len(items) == 1 else ""
+
+    @property
+    def minutes(self) -> int:
+        """About how long answering takes: by the words to read, and a moment for each answer."""
+        answers = sum(len(question.parts) or 1 for question in self.questions)
+        words = sum(question.reading for question in self.questions)
+        seconds = answers * SECONDS_PER_ANSWER + words * 60 / WORDS_PER_MINUTE
+        return max(1, math.ceil(seconds / 60))
 
     @property
     def weak(self) -> list[int]:

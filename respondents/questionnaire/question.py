@@ -1,7 +1,9 @@
 """One question as the respondent page shows it, computed so that no template calculates."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
 from localdp.mechanisms import NumericMechanism, PermanentResponse
 from localdp.mechanisms.numeric.scale import NumberScale
@@ -12,6 +14,15 @@ from surveys.formatting import delta, reports_per_failure
 from surveys.protection.risk_wording import RiskWording
 
 MANY_CHOICES = 7
+
+OwnItem = Literal["", "coin", "die", "birthday"]
+OWN_ITEMS: dict[OwnItem, re.Pattern[str]] = {
+    "coin": re.compile(r"\bcoins?\b|硬币", re.IGNORECASE),
+    "die": re.compile(r"\b(die|dice)\b|骰子", re.IGNORECASE),
+    "birthday": re.compile(r"\b(birthdays?|born)\b|生日|出生", re.IGNORECASE),
+}
+"""What people decide with, by the words for it in their instructions."""
+WORDS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+")
 
 
 @dataclass(frozen=True)
@@ -152,6 +163,29 @@ class QuestionPage(Question, HasChoices):
     def scale(self) -> NumberScale | None:
         """The bounds and the step of a number question."""
         return self.mechanism.scale if isinstance(self.mechanism, NumericMechanism) else None
+
+    @property
+    def width(self) -> int:
+        """How many characters the box for a number shows."""
+        if (scale := self.scale) is None:
+            return 0
+        places = len(scale.step.partition(".")[2])
+        return max(len(scale.low), len(scale.high)) + (places + 1 if places else 0) + 1
+
+    @property
+    def own_item(self) -> OwnItem:
+        """What people use to decide at random, if only one such thing is in their instructions."""
+        if not self.own_device:
+            return ""
+        found = [item for item, words in OWN_ITEMS.items() if words.search(str(self.instructions))]
+        return found[0] if len(found) == 1 else ""
+
+    @property
+    def reading(self) -> int:
+        """How many words a person reads here; two Chinese or Japanese characters count as one."""
+        parts = [text for part in self.parts for text in (part.text, part.help, *part.options)]
+        texts = (self.text, self.help, self.instructions, *self.labels, *parts)
+        return sum(len(WORDS.findall(str(text))) for text in texts)
 
     @property
     def failure(self) -> Failure | None:

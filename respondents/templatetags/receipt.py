@@ -58,6 +58,12 @@ class Recorded:
         return isinstance(mechanism, RandomItem) and mechanism.item_of(self.report)[1] == 1
 
     @property
+    def hidden(self) -> bool:
+        """Whether this report alone does not show the answer, which the receipt says once."""
+        given = self.asked and not (self.skipped or self.direct or self.question.in_clear)
+        return given and self.strength == "sound"
+
+    @property
     def strength(self) -> Strength:
         """How strongly this particular report protects the answer."""
         return strength(self._factor)
@@ -80,6 +86,12 @@ def is_upper(mechanism: Mechanism, report: int) -> bool:
     if not isinstance(mechanism, NumericMechanism):
         raise TypeError(f"{mechanism!r} has no scale")
     return bool(mechanism.scores[report] > mechanism.scale.middle)
+
+
+@register.filter
+def any_hidden(rows: list[Recorded]) -> bool:
+    """Return whether the report on any question alone does not show its answer."""
+    return any(row.hidden for row in rows)
 
 
 @register.simple_tag

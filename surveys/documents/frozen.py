@@ -15,6 +15,7 @@ from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import Mechanism, from_spec
 from localdp.posterior import Strength, factor_of, strength
+from surveys.documents.languages import language_attrs
 from surveys.protection.central import CENTRAL, CentralBudget
 from surveys.protection.design import OPEN
 from surveys.protection.permanent import PERMANENT, epsilon_forever
@@ -59,6 +60,10 @@ class Text:
 
     def __bool__(self) -> bool:
         return bool(str(self))
+
+    def language_of(self, language: str) -> str:
+        """Return the language of the text that `within` gives."""
+        return language if self.by_language.get(language) else self.first
 
     def within(self, language: str) -> str:
         """Return the text in ``language``, falling back to the survey's own."""
@@ -208,6 +213,11 @@ class Document:
     download_links: bool = False
     """Whether staff may see the links of invited people; otherwise they are only mailed."""
     exports: Exports = "none"
+
+    @property
+    def author_attrs(self) -> str:
+        """The survey's own language and its direction, as attributes, where a page has others."""
+        return language_attrs(self.languages[0])
 
     @cached_property
     def sha256(self) -> str:

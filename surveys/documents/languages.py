@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 from django.conf.locale import LANG_INFO
+from django.utils.html import format_html
+from django.utils.translation import get_language
 
 MOST_LANGUAGES = 12
 OFFERED = (
@@ -27,6 +29,13 @@ def name_of_language(tag: str) -> str:
 def direction_of(tag: str) -> str:
     """Return "ltr" or "rtl"."""
     return "rtl" if tag.split("-", maxsplit=1)[0] in RIGHT_TO_LEFT else "ltr"
+
+
+def language_attrs(tag: str) -> str:
+    """Return the attributes of a text in this language on a page of Candor's; none in its own."""
+    if tag == get_language():
+        return ""
+    return format_html(' lang="{}" dir="{}"', tag, direction_of(tag))
 
 
 def best_language(preferred: Iterable[str], languages: tuple[str, ...]) -> str | None:

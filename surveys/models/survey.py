@@ -6,11 +6,13 @@ from typing import Any
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.organisation import Organisation
 from accounts.models.user import User
 from surveys.documents.draft import new_draft, questions_of
+from surveys.documents.languages import language_attrs
 
 
 class SurveyQuerySet(models.QuerySet["Survey"]):
@@ -62,6 +64,16 @@ class Survey(models.Model):
     def language(self) -> str:
         """The survey's own language: the one it is written in first."""
         return str(self.draft["languages"][0])
+
+    @property
+    def author_attrs(self) -> str:
+        """The language and direction of its texts, as attributes, where a page has others."""
+        return language_attrs(self.language)
+
+    @property
+    def result_attrs(self) -> str:
+        """The same for its results, which are shown in the interface's language if it has that."""
+        return "" if get_language() in self.draft["languages"] else self.author_attrs
 
     @property
     def title(self) -> str:

@@ -1,6 +1,7 @@
 """How often randomization changes an answer, as natural frequencies computed from the channel."""
 
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from fractions import Fraction
 
 from django.utils.functional import Promise
@@ -119,6 +120,8 @@ class RiskWording:
     size: int = 0
     low: str = ""
     high: str = ""
+    middle: str = ""
+    """Half-way between the lowest and the highest number."""
     strength: Strength = "sound"
     """According to the largest likelihood ratio of the question's reports."""
 
@@ -152,6 +155,7 @@ class RiskWording:
             Frequency.of(lowered),
             low=scale.low,
             high=scale.high,
+            middle=f"{((Decimal(scale.low) + Decimal(scale.high)) / 2).normalize() + 0:f}",
         )
 
     @property

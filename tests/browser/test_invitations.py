@@ -179,7 +179,7 @@ def test_two_pages_of_one_person_send_one_report(
     guest.send()
     other.page.bring_to_front()
     other.press("Send my report")
-    heading(other.page, USED)
+    heading(other.page, "Another report was counted")
     complaints.expect("status of 409")
     [kept] = Spool.objects.filter(wave=invited)
     [sent] = [json.loads(body) for body in guest.posted("reports")]

@@ -20,7 +20,7 @@ for await (const line of readline.createInterface({ input: process.stdin })) {
     continue;
   }
   globalThis.document = { documentElement: { lang: interfaceLanguage } };
-  const page = new SurveyPage(wave, language);
+  const page = new SurveyPage(wave, language, interfaceLanguage);
   const context = { ...contextOf(page, { ...NOTHING, ...extra }), ...extra };
   if (question !== null) context.question = page.questions[question];
   process.stdout.write(`${JSON.stringify(render(template, context))}\n`);

@@ -15,6 +15,7 @@ from django.utils.functional import Promise
 from django.utils.html import escape
 
 from respondents.templatetags.contact import breakable
+from surveys.templatetags.authored import authored
 from surveys.templatetags.numbers import grouped
 
 FILTERS: Mapping[Any, str] = {
@@ -22,6 +23,7 @@ FILTERS: Mapping[Any, str] = {
     defaultfilters.join: "join",
     defaultfilters.length: "length",
     defaultfilters.linebreaks_filter: "linebreaks",
+    authored: "authored",
     breakable: "breakable",
     grouped: "grouped",
 }
@@ -74,9 +76,9 @@ def value(expression: FilterExpression, scope: str, missing: str = "lookup") -> 
         if function not in FILTERS:
             name = getattr(function, "_filter_name", function)
             raise Unsupported(f"the filter {name} in {expression.token}")
-        if any(isinstance(one, Variable) for _, one in arguments):
+        if function is not authored and any(isinstance(one, Variable) for _, one in arguments):
             raise Unsupported(f"an argument in {expression.token} that is not a text")
-        rest = (_literal(str(one)) for _, one in arguments)
+        rest = (_operand(one, scope, missing) for _, one in arguments)
         written = f"$.{FILTERS[function]}({', '.join((written, *rest))})"
     return written
 

@@ -1,6 +1,7 @@
 // Requests of this page: no cookie, no referrer, no cache, no redirect. Only post sends data.
 
 const TIMEOUT_MS = 20_000;
+const BUSY = new Set([408, 425, 429, 503]);
 
 export function post(address, body) {
   const headers = { "Content-Type": "application/json" };
@@ -9,8 +10,20 @@ export function post(address, body) {
 
 export async function getText(address) {
   const response = await request(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (!response.ok) {
+    throw Object.assign(new Error(`${address}: ${response.status}`), { status: response.status });
+  }
   return response.text();
+}
+
+// Why a request failed that got no answer.
+export function networkFailure() {
+  return globalThis.navigator?.onLine === false ? "offline" : "unreachable";
+}
+
+// Whether the site asks to come back later: it is busy or has failed.
+export function serverFailure(status) {
+  return BUSY.has(status) ? "busy" : "failing";
 }
 
 // The limit holds for the body, too.

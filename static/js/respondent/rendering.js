@@ -199,6 +199,13 @@ export function grouped(value) {
   return shown(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
+// Isolate a text of an author, or each of several, with the attributes of its survey's language.
+export function authored(value, attrs) {
+  const given = plain(value);
+  if (Array.isArray(given)) return given.map((one) => authored(one, attrs));
+  return safe(`<bdi${text(attrs)}>${text(value)}</bdi>`);
+}
+
 // Keep each e-mail address on one line; if it is too long, let it break after "@" and dots.
 export function breakable(value) {
   const mark = (address) => `<span class="address">${address.replace(/[@.]/g, "$&<wbr>")}</span>`;

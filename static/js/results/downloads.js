@@ -98,15 +98,15 @@ function unused(name) {
 }
 
 async function deliver(item, table, name) {
-  const { low, high, copied } = template.dataset;
+  const { low, high, copied, uncopied } = template.dataset;
   if (item.dataset.format === "csv") {
     // The byte order mark lets spreadsheets read it as UTF-8.
     save(new Blob(["\ufeff", toCsv(table, [low, high])], { type: "text/csv" }), `${name}.csv`);
   } else if (item.dataset.format === "latex") {
     save(new Blob([toLatex(table)], { type: "application/x-tex" }), `${name}.tex`);
-  } else if (await copy(table)) {
+  } else {
     const label = item.textContent;
-    item.textContent = copied;
+    item.textContent = (await copy(table)) ? copied : uncopied;
     setTimeout(() => (item.textContent = label), 3000);
   }
 }
@@ -114,14 +114,16 @@ async function deliver(item, table, name) {
 /** Whether the browser let the table into the clipboard. */
 async function copy(table) {
   const blob = (type, text) => new Blob([text], { type });
-  const item = new ClipboardItem({
-    "text/html": blob("text/html", toHtml(table)),
-    "text/plain": blob("text/plain", toText(table)),
-  });
-  return navigator.clipboard.write([item]).then(
-    () => true,
-    () => false,
-  );
+  try {
+    const item = new ClipboardItem({
+      "text/html": blob("text/html", toHtml(table)),
+      "text/plain": blob("text/plain", toText(table)),
+    });
+    await navigator.clipboard.write([item]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function show() {

@@ -8,12 +8,18 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    // The browser denies the clipboard; the selected text is still easy to copy by hand.
+    say(copied.dataset.uncopied, { visible: true });
     return;
   }
-  copied.textContent = "";
-  copied.textContent = copied.dataset.copied;
+  say(copied.dataset.copied);
   button.textContent = copied.dataset.copied;
+}
+
+// What went wrong everyone has to see; that it worked, the button says.
+function say(text, { visible = false } = {}) {
+  copied.classList.toggle("visually-hidden", !visible);
+  copied.textContent = "";
+  copied.textContent = text;
 }
 
 for (const button of document.querySelectorAll("[data-copy]")) {

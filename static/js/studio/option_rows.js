@@ -55,6 +55,9 @@ export class OptionRows {
     // As the value that it came with: a value counts as typed.
     input.defaultValue = text;
     input.dataset.of = this.#field.name;
+    for (const name of ["lang", "dir"]) {
+      if (this.#field.hasAttribute(name)) input.setAttribute(name, this.#field.getAttribute(name));
+    }
     this.#list.insertBefore(row, before);
     return input;
   }

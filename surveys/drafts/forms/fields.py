@@ -6,10 +6,12 @@ from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS
 from surveys.documents.json_schema import IMPOSSIBLE, impossible_character
+from surveys.documents.languages import direction_of
 from surveys.documents.translatable_texts import YES_NO
 
 Texts = Mapping[str, str]
@@ -37,6 +39,15 @@ class TextArea(TextField):
         widget = forms.Textarea(attrs={"rows": rows})
         usual = {"required": False, "max_length": LIMITS["text"], "widget": widget}
         super().__init__(**{**usual, **options})
+
+
+def mark_language(fields: Mapping[str, forms.Field], language: str) -> None:
+    """Tell browsers the language and direction of what authors write, where the page has others."""
+    if language == get_language():
+        return
+    for field in fields.values():
+        if isinstance(field, TextField):
+            field.widget.attrs |= {"lang": language, "dir": direction_of(language)}
 
 
 class OptionsField(TextArea):

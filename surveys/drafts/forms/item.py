@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from surveys.drafts.forms.fields import TextArea
+from surveys.drafts.forms.fields import TextArea, mark_language
 
 Texts = dict[str, str]
 
@@ -61,6 +61,7 @@ class ItemForm(DraftForm):
         self.language = draft["languages"][0]
         texts = {name: self.item.get(name, {}).get(self.language, "") for name in self.texts}
         super().__init__(data, initial={**texts, **self.choices_of(item)} if item else None)
+        mark_language(self.fields, self.language)
 
     def choices_of(self, item: dict[str, Any]) -> dict[str, Any]:
         """The initial values of the fields that are not texts."""

@@ -25,6 +25,7 @@ from surveys.drafts.forms.fields import (
     TextField,
     Tick,
     lines_of,
+    mark_language,
     options_for_draft,
 )
 from surveys.drafts.forms.item import ItemForm
@@ -192,6 +193,7 @@ class QuestionForm(ItemForm):
     def __init__(self, data: Any = None, **of: Any) -> None:
         super().__init__(data, **of)
         self.parts = Parts(self, self.item, self.language)
+        mark_language(self.fields, self.language)
         self.condition = Condition(self, self.draft, self.item, self.after)
         self.anchor = Anchor(self, self.draft, self.item)
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, new_draft, setting_conflicts
 from surveys.documents.embed_origins import parse_origins
-from surveys.drafts.forms.fields import TextArea, TextField, Tick
+from surveys.drafts.forms.fields import TextArea, TextField, Tick, mark_language
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
@@ -190,6 +190,7 @@ class SurveyForm(DraftForm):
             "central_delta": budget.get("delta", ""),
         }
         super().__init__(data, initial=initial)
+        mark_language({name: self.fields[name] for name in TEXTS}, self.language)
         if not central_questions(draft) and not budget:
             del self.fields["central_epsilon"], self.fields["central_delta"]
 

@@ -1,14 +1,18 @@
 """Checks of the texts for respondents, the questions, and the expected precision."""
 
+from collections.abc import Sequence
+
+from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
-from surveys.documents.languages import name_of_language
+from surveys.documents.languages import best_language, direction_of, name_of_language
 from surveys.formatting import join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, shortened
 
+INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
 # A contact with none of these holds no e-mail address, web page or telephone number.
 _CONTACT_CHARACTERS = frozenset("@/0123456789")
 
@@ -51,13 +55,36 @@ def ethics(draft: Draft) -> ChecklistItem:
 
 
 def languages(draft: Draft) -> ChecklistItem:
-    names = [name_of_language(language) for language in draft.data["languages"]]
+    tags = draft.data["languages"]
+    current = _("Complete in %(languages)s.") % {"languages": _names(tags)}
+    in_english = [tag for tag in tags if best_language([tag], INTERFACE) is None]
+    if in_english:
+        current += " " + ngettext(
+            "Candor has no texts of its own in %(languages)s. Its readers see your questions in "
+            "it, but read in English how their answers are protected, and all buttons.",
+            "Candor has no texts of its own in %(languages)s. Their readers see your questions in "
+            "them, but read in English how their answers are protected, and all buttons.",
+            len(in_english),
+        ) % {"languages": _names(in_english)}
     return ChecklistItem(
         _("Languages"),
-        _("Complete in %(languages)s.") % {"languages": ", ".join(names)},
-        _("A gap would show in another language, in the middle of a question."),
+        current,
+        _("People who read no English cannot tell how they are protected. Tell them yourself.")
+        if in_english
+        else _("A gap would show in another language, in the middle of a question."),
         reverse("surveys:texts", args=[draft.survey.pk]),
         draft.problems("languages"),
+        warning=bool(in_english),
+    )
+
+
+def _names(tags: Sequence[str]) -> str:
+    """Return the names of languages, each isolated if it runs from right to left."""
+    return ", ".join(
+        f"\u2067{name_of_language(tag)}\u2069"
+        if direction_of(tag) == "rtl"
+        else name_of_language(tag)
+        for tag in tags
     )
 
 

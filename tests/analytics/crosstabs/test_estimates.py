@@ -73,7 +73,12 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
         assert f"{100 * low:.1f} – " in html
     # Yes precedes No, each with its own figures.
     yes, no = (f">{100 * min(max(table['raw'][cell], 0), 1):.1f}</b>" for cell in (5, 2))
-    assert html.index("Yes</th>") < html.index(yes) < html.index("No</th>") < html.index(no)
+    assert (
+        html.index("Yes</bdi></th>")
+        < html.index(yes)
+        < html.index("No</bdi></th>")
+        < html.index(no)
+    )
     low, high = table["association"]["low"], table["association"]["high"]
     # The true V is .777; it is outside 1.5 intervals in one survey of 500.
     assert 0 < low - (high - low) / 4 < 0.777 < high + (high - low) / 4

@@ -82,6 +82,8 @@ TEMPLATES = {
     "grouped": "{% for k in counts %}{{ k|grouped }} {% endfor %}{{ big|grouped }} "
     "{{ less|grouped }}",
     "breakable": "{{ text|breakable }}{{ word|breakable }}",
+    "authored": "{{ text|authored:word }}{{ list|authored:'' }}{{ list|authored:word|join:', ' }}"
+    "{{ word|breakable|authored:text }}",
 }
 
 
@@ -102,6 +104,7 @@ FORMS = (
     "binary", "open", "central", "own-device", "category", "set", "every", "pair", "joint",
     "number", "marks", "items", "drawn",
 )  # fmt: skip
+OWN_ITEMS = ("", "coin", "die", "birthday")
 STRENGTHS = ("sound", "weak", "absent")
 FLAGS = (
     "asks_some_directly", "changes_all", "changes_answers", "has_short_introduction", "hides_all",
@@ -136,6 +139,8 @@ def drawn_context(random: Random, form: str, strength: str) -> dict[str, Any]:
         "weak": list(range(random.randrange(3))), "bounded_strength": strength,
         "privacy_loss": "1.10", "lasting_privacy_loss": "2.20", "failure": None,
         "exports": random.choice(["none", "groups", "all"]), "practice": None,
+        "author_attrs": random.choice(["", ' dir="rtl"']), "minutes": random.randrange(1, 4),
+        "own_item": random.choice(OWN_ITEMS),
     }  # fmt: skip
     return {
         "page": page, "question": question, "odds": odds, "proof": proofs[0] if proofs else None,
@@ -161,7 +166,7 @@ def drawn_question(random: Random, form: str, strength: str) -> dict[str, Any]:
         return {"count": count, "people": people, "never": count == 0}
 
     proof = {"answer": word(), "report": word(), "own_device": flag(), "place": 1}
-    odds = {"form": form, "strength": strength, "low": "1", "high": "9", "size": 3,
+    odds = {"form": form, "strength": strength, "low": "1", "high": "9", "middle": "5", "size": 3,
             "gained": chance(), "lost": chance()}  # fmt: skip
     row = {"second": flag(), "recorded": chance(), "others": 1900, "certain": flag()}
     part = {"text": word(), "help": word(), "choices": [[0, word()]], "many": flag()}
@@ -175,5 +180,5 @@ def drawn_question(random: Random, form: str, strength: str) -> dict[str, Any]:
         "parts": [part] * random.choice([0, 0, 3]), "instructions": word(), "section": 1,
         "scale": random.choice([None, {"low": "1", "high": "9", "step": "0.1"}]),
         "headings": [{"text": word(), "help": word()}] * flag(), "opens_section": flag(),
-        "mechanism": {"delta": 0},
+        "mechanism": {"delta": 0}, "width": 5, "own_item": random.choice(OWN_ITEMS),
     }  # fmt: skip

@@ -43,7 +43,7 @@ def test_both_draw_the_same(draw: Drawings, name: str, language: str) -> None:
             by_server = render_to_string(template, {"page": page, "wave": {"invited": False}})
             assert words(draw.draw(document, language, template=template)) == words(by_server)
         for place, question in enumerate(page.questions):
-            by_server = render_to_string(OF_A_QUESTION, {"question": question})
+            by_server = render_to_string(OF_A_QUESTION, {"question": question, "page": page})
             drawn = draw.draw(document, language, template=OF_A_QUESTION, question=place)
             assert words(drawn) == words(by_server)
     assert draw.is_possible(document)

@@ -60,7 +60,7 @@ def test_both_compute_the_same(draw: Drawings, given: dict[str, Any]) -> None:
         pytest.skip("no survey can have it")
     document, page = wave_document(text), SurveyPage.from_document(parse(text), "en")
     assert draw.is_possible(document)
-    by_server = render_to_string(OF_A_QUESTION, {"question": page.questions[0]})
+    by_server = render_to_string(OF_A_QUESTION, {"question": page.questions[0], "page": page})
     drawn = draw.draw(document, "en", template=OF_A_QUESTION, question=0)
     assert words(drawn) == words(by_server)
     for name in ("privacy_loss", "key_facts"):

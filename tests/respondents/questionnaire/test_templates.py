@@ -24,12 +24,15 @@ SHOWN = [name for name in TEMPLATES if not name.endswith(".html")]
 
 
 def engine_of(templates: dict[str, str]) -> Engine:
-    loaded = {name: "{% load i18n numbers contact %}" + text for name, text in templates.items()}
+    loaded = {
+        name: "{% load authored i18n numbers contact %}" + text for name, text in templates.items()
+    }
     return Engine(
         loaders=[("django.template.loaders.locmem.Loader", loaded)],
         libraries={
             "i18n": "django.templatetags.i18n",
             "numbers": "surveys.templatetags.numbers",
+            "authored": "surveys.templatetags.authored",
             "contact": "respondents.templatetags.contact",
         },
     )

@@ -3,21 +3,22 @@
 
 import "../../localdp/mechanisms/register/numeric.js";
 import { MOST_OPEN_LEVELS, NumberScale } from "../../localdp/mechanisms/numeric/scale.js";
+import { replaceChildren } from "../../replace_children.js";
 import { registerInput } from "./question_view.js";
 
 export class NumberInput {
   #input;
   #note;
-  #noteText;
+  #strings;
   #unit;
   #scale;
   #whole;
 
-  constructor(box) {
-    const { low, high, grain, unit, countsAs } = box.dataset;
+  constructor(box, strings) {
+    const { low, high, grain, unit } = box.dataset;
     this.#input = box.querySelector("input");
     this.#note = box.querySelector("[data-counts]");
-    this.#noteText = countsAs;
+    this.#strings = strings;
     this.#unit = unit;
     this.#scale = new NumberScale(low, high, grain, MOST_OPEN_LEVELS);
     this.#whole = ![low, grain].some((bound) => bound.includes("."));
@@ -66,9 +67,10 @@ export class NumberInput {
   #updateNote() {
     const level = this.read();
     const other = level !== undefined && this.#scale.valueOf(level) !== this.#typed();
-    this.#note.textContent = other ? this.#noteText.replace("{value}", this.label(level)) : "";
+    const note = other ? this.#strings.nodes("counts-as", { value: this.label(level) }) : [];
+    replaceChildren(this.#note, ...note);
   }
 }
 
 const box = (section) => section.querySelector("[data-number]");
-registerInput("[data-number]", (section) => new NumberInput(box(section)));
+registerInput("[data-number]", (section, strings) => new NumberInput(box(section), strings));

@@ -45,10 +45,10 @@ export class QuestionView {
     this.section.querySelector(`[data-go="${action}"]`).addEventListener("click", listener);
   }
 
-  // A text of the receipt about this question; undefined if there is none of this name.
+  // A text of the receipt about this question, as nodes; undefined if there is none of this name.
   note(name) {
-    const text = this.section.querySelector(`[data-note="${name}"]`)?.textContent;
-    return text?.replace(/\s+/g, " ").trim();
+    const note = this.section.querySelector(`[data-note="${name}"]`);
+    return note ? [...note.cloneNode(true).childNodes] : undefined;
   }
 
   // opensPart: whether this is the first question of its part of the survey, which then shows the

@@ -27,5 +27,5 @@ export function forgetReview(section) {
 
 function formatAnswer(question, answer, strings) {
   if (answer === null) return strings.get("skipped");
-  return question.input.labels(answer).join(strings.get("separator"));
+  return strings.list(question.input.labels(answer));
 }

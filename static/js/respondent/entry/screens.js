@@ -17,9 +17,13 @@ export function drawScreens(root, wave) {
   const { search, pathname } = window.location;
   const preferred = navigator.languages;
   const language = chooseLanguage(wave.survey.languages, { search, preferred });
-  const page = new SurveyPage(wave, language);
+  const { lang: interfaceLanguage } = document.documentElement;
+  const page = new SurveyPage(wave, language, interfaceLanguage);
   const framed = new URLSearchParams(search).has("framed");
   const context = contextOf(page, { preview, address: pathname, framed, ...pageCode() });
+  // The survey's language is the page's; what Candor says on it keeps its own.
+  document.body.lang = interfaceLanguage;
+  document.body.dir = document.documentElement.dir;
   document.documentElement.lang = language;
   document.documentElement.dir = page.direction;
   document.title = page.title;

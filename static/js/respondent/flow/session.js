@@ -35,7 +35,7 @@ export class Session {
     this.endpoint = `${window.location.pathname}/reports`;
     this.access = access;
     this.preview = "preview" in root.dataset;
-    this.strings = new Strings(root);
+    this.strings = new Strings(root, page.authorLanguage);
     this.navigation = new Navigation(root);
     this.layout = Layout.fromDocument(survey);
     this.questions = this.navigation.questionSections.map(

@@ -155,7 +155,7 @@ async function work(session, dispatch) {
 async function send(session, dispatch) {
   session.navigation.show(session.section("sending"));
   const outcome = await session.submission.send(session.endpoint);
-  if (outcome === "stored" || outcome === "used") session.access.forget();
+  if (outcome === "stored" || outcome === "counted") session.access.forget();
   dispatch(outcome);
 }
 
@@ -167,8 +167,7 @@ function receipt(session) {
   session.navigation.show(section);
 }
 
-// The section of the event says why the page goes no further. Pages that are open to anyone lack
-// the sections that only an invitation needs.
+// The section of the event says why the page goes no further.
 function showReason(session, _dispatch, _detail, event) {
-  session.navigation.show(session.section(event) ?? session.section("refused"));
+  session.navigation.show(session.section(event));
 }

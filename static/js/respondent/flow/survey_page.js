@@ -47,6 +47,7 @@ async function open(root) {
   );
   connectHistory(session, machine, dispatch);
   start(session, dispatch);
+  tellInsecure(root);
   watchConnection(root.querySelector("[data-offline] > *"));
   const leave = () => dispatch("leave");
   installQuickExit(leave);
@@ -105,11 +106,22 @@ function watchConnection(line) {
   show();
 }
 
+// Says what a page without cryptography lacks: a safe address, or a browser that has it.
+function tellInsecure(root) {
+  for (const cause of root.querySelectorAll("[data-insecure]")) {
+    cause.hidden = (cause.dataset.insecure === "address") === window.isSecureContext;
+  }
+}
+
 // The name of a button is the event that it dispatches. question_step.js listens to questions.
 function listenToButtons({ root, history }, dispatch) {
   for (const button of root.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")) {
     const { go } = button.dataset;
-    button.addEventListener("click", () => (go === "back" ? history.back() : dispatch(go)));
+    button.addEventListener("click", () => {
+      if (go === "back") history.back();
+      else if (go === "reload") window.location.reload();
+      else dispatch(go);
+    });
   }
 }
 
@@ -128,6 +140,11 @@ function showFailure(root, { step = "unsupported", expected, found }) {
     const place = section.querySelector(`[data-${name}]`);
     if (place) place.textContent = hash;
   }
+  for (const cause of section.querySelectorAll("[data-cause]")) {
+    cause.hidden = (cause.dataset.cause === "offline") === navigator.onLine;
+  }
+  const again = section.querySelector("[data-go='reload']");
+  again?.addEventListener("click", () => window.location.reload());
   section.hidden = false;
   section.querySelector("[tabindex='-1']").focus({ preventScroll: true });
 }

@@ -12,14 +12,15 @@ import {
   encodeBase64Url,
   encodeHex,
 } from "../encoding.js";
-import { post } from "../http.js";
+import { networkFailure, post, serverFailure } from "../http.js";
 import { TokenStore } from "./token_store.js";
 
 const PREFIX_BYTES = 32;
 const KEY_BYTES = 384;
 const KEY_ALGORITHM = { name: "RSA-PSS", hash: "SHA-384" };
 const STORAGE_FULL = 507;
-const REFUSALS = { 403: "closed", 404: "incomplete", 409: "used", 410: "closed" };
+const NOT_YET_OPEN = 403;
+const REFUSALS = { 404: "unknown", 409: "used", 410: "closed" };
 
 class NotAdmitted extends Error {
   constructor(outcome) {
@@ -67,8 +68,7 @@ export class BlindToken {
       await withLock(this.#store.name, () => this.#redeem());
       return "ready";
     } catch (error) {
-      if (error instanceof NotAdmitted) return error.outcome;
-      return isOfBrowser(error) ? "failed" : "mistrusted";
+      return error instanceof NotAdmitted ? error.outcome : "faulty";
     }
   }
 
@@ -117,8 +117,8 @@ export class BlindToken {
   async #fetchKey() {
     try {
       return await this.#loadKey();
-    } catch {
-      throw new NotAdmitted("unreachable");
+    } catch (error) {
+      throw new NotAdmitted(error.status ? serverFailure(error.status) : networkFailure());
     }
   }
 
@@ -139,14 +139,15 @@ export class BlindToken {
       );
       if (response.status === 200) body = await response.json();
     } catch {
-      throw new NotAdmitted("unreachable");
+      throw new NotAdmitted(networkFailure());
     }
     if (response.status in REFUSALS) {
       this.forget();
       throw new NotAdmitted(REFUSALS[response.status]);
     }
+    if (response.status === NOT_YET_OPEN) throw new NotAdmitted("early");
     if (response.status === STORAGE_FULL) throw new NotAdmitted("unsigned");
-    if (response.status !== 200) throw new NotAdmitted("unreachable");
+    if (response.status !== 200) throw new NotAdmitted(serverFailure(response.status));
     return decodeBase64(String(body?.signature));
   }
 
@@ -155,7 +156,11 @@ export class BlindToken {
     this.#checkNotWiped();
     const { prefix, inv } = this.#state;
     const message = this.#message(prefix);
-    const signature = await this.#suite.finalize(this.#key, message, blindSignature, inv);
+    const signature = await this.#suite
+      .finalize(this.#key, message, blindSignature, inv)
+      .catch(() => {
+        throw new NotAdmitted("mistrusted");
+      });
     // After a wipe the prefix is zeros, and storing it would make the invitation unusable.
     this.#checkNotWiped();
     this.#state = { prefix, signature };
@@ -180,15 +185,6 @@ function validState(state) {
   const complete = (field) => state[field]?.length === KEY_BYTES;
   if (complete("signature")) return { prefix: state.prefix, signature: state.signature };
   return complete("inv") && complete("blinded") ? state : null;
-}
-
-// Whether the browser lacks something that the page calls, which says nothing about the server.
-function isOfBrowser(error) {
-  return (
-    error instanceof TypeError ||
-    error instanceof ReferenceError ||
-    error.name === "NotSupportedError"
-  );
 }
 
 // Makes two pages of one person take turns, so that the second finds the state that the first

@@ -34,6 +34,11 @@ export function directionOf(tag) {
   return RIGHT_TO_LEFT.has(tag.split("-", 1)[0]) ? "rtl" : "ltr";
 }
 
+// The attributes of a text in this language on a page in another one; none in the page's own.
+export function languageAttrs(tag, own) {
+  return tag === own ? {} : { lang: tag, dir: directionOf(tag) };
+}
+
 // The language of the address, else the first that the browser prefers, else the survey's own.
 export function chooseLanguage(languages, { search, preferred }) {
   const [chosen] = new URLSearchParams(search).getAll("lang").slice(-1);

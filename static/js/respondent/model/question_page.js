@@ -14,6 +14,15 @@ import { pictured, swapRows } from "./swap_rows.js";
 
 const MANY_CHOICES = 7;
 
+// What people decide with, by the words for it in their instructions.
+/** @type {[string, RegExp][]} */
+const OWN_ITEMS = [
+  ["coin", /\bcoins?\b|硬币/i],
+  ["die", /\b(die|dice)\b|骰子/i],
+  ["birthday", /\b(birthdays?|born)\b|生日|出生/i],
+];
+const WORDS = /[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g;
+
 // What a question and a part of one have in common: options to choose from.
 class Choices {
   constructor({ kind, options }, text) {
@@ -51,9 +60,11 @@ export class QuestionPage extends Choices {
   // text: returns a text of the document in the page's language
   constructor(question, place, survey, text) {
     super(question, text);
-    for (const name of ["text", "help", "instructions", "justification", "unit"]) {
-      this[name] = text(question[name]);
-    }
+    this.text = text(question.text);
+    this.help = text(question.help);
+    this.instructions = text(question.instructions);
+    this.justification = text(question.justification);
+    this.unit = text(question.unit);
     const { design, device, mechanism } = question.protection;
     this.number = place + 1;
     this.design = design;
@@ -140,6 +151,27 @@ export class QuestionPage extends Choices {
 
   get scale() {
     return this.mechanism instanceof NumberReport ? this.mechanism.scale : null;
+  }
+
+  // How many characters the box for a number shows.
+  get width() {
+    const { low, high, step } = this.scale;
+    const [, places = ""] = step.split(".");
+    return Math.max(low.length, high.length) + (places ? places.length + 1 : 0) + 1;
+  }
+
+  // What people use to decide at random, if only one such thing is in their instructions.
+  get ownItem() {
+    if (!this.ownDevice) return "";
+    const found = OWN_ITEMS.filter(([, words]) => words.test(this.instructions));
+    return found.length === 1 ? found[0][0] : "";
+  }
+
+  // How many words a person reads here; two Chinese or Japanese characters count as one.
+  get reading() {
+    const parts = this.parts.flatMap(({ text, help, options }) => [text, help, ...options]);
+    const texts = [this.text, this.help, this.instructions, ...this.labels, ...parts];
+    return texts.reduce((sum, text) => sum + (text.match(WORDS)?.length ?? 0), 0);
   }
 
   get failure() {

@@ -79,6 +79,7 @@ function ofNumber(mechanism) {
     lost: Frequency.of(weight(scale.size - 1, false) / WORD),
     low: scale.low,
     high: scale.high,
+    middle: scale.middle,
   };
 }
 

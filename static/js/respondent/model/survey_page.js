@@ -3,17 +3,23 @@
 
 import { strength } from "../../localdp/posterior.js";
 import { formatLoss } from "../panel/privacy_ledger.js";
-import { directionOf, nameOf } from "./languages.js";
+import { escape, safe } from "../rendering.js";
+import { directionOf, languageAttrs, nameOf } from "./languages.js";
 import { practicePage } from "./practice_page.js";
 import { failureOf, privacyLoss } from "./privacy_loss.js";
 import { QuestionPage } from "./question_page.js";
 
 // Bytes of an introduction that fills about six lines on a phone, in any script.
 const SHORT = 240;
+// How many words people read in a minute, rounded down: 238 of English (Brysbaert 2019).
+const WORDS_PER_MINUTE = 200;
+// Time to choose an answer, read how it is protected, and move on.
+const SECONDS_PER_ANSWER = 10;
 
 export class SurveyPage {
-  // wave: a wave document. A preview has only its questionnaire.
-  constructor(wave, language) {
+  // wave: a wave document. A preview has only its questionnaire. interfaceLanguage: that of Candor's
+  // own texts on the page
+  constructor(wave, language, interfaceLanguage) {
     const { survey } = wave;
     const [first] = survey.languages;
     const text = (texts = {}) => texts[language] || texts[first] || "";
@@ -24,7 +30,8 @@ export class SurveyPage {
     this.wave = wave;
     this.sha256 = wave.version;
     this.quickExitUrl = wave.leave ?? "?";
-    this.language = language;
+    this.language = survey.languages.includes(language) ? language : first;
+    this.interfaceLanguage = interfaceLanguage;
     this.languages = survey.languages;
     this.risky = survey.risky ?? false;
     this.exports = survey.exports ?? "none";
@@ -38,6 +45,17 @@ export class SurveyPage {
 
   get direction() {
     return directionOf(this.language);
+  }
+
+  // The language and direction of the survey's texts where Candor's differ, and the same for
+  // templates.
+  get authorLanguage() {
+    return languageAttrs(this.language, this.interfaceLanguage);
+  }
+
+  get authorAttrs() {
+    const pairs = Object.entries(this.authorLanguage);
+    return safe(pairs.map(([name, value]) => ` ${name}="${escape(value)}"`).join(""));
   }
 
   // The tag, name and direction of each language, for the links on the page.
@@ -60,6 +78,20 @@ export class SurveyPage {
 
   get peopleDraw() {
     return this.questions.some(({ ownDevice }) => ownDevice);
+  }
+
+  // What people use for every question, if nothing else is randomized and it is one thing.
+  get ownItem() {
+    const [first, ...others] = new Set(this.questions.map(({ ownItem }) => ownItem));
+    return others.length === 0 ? first : "";
+  }
+
+  // About how long answering takes: by the words to read, and a moment for each answer.
+  get minutes() {
+    const answers = this.questions.reduce((sum, { parts }) => sum + (parts.length || 1), 0);
+    const words = this.questions.reduce((sum, { reading }) => sum + reading, 0);
+    const seconds = answers * SECONDS_PER_ANSWER + (words * 60) / WORDS_PER_MINUTE;
+    return Math.max(1, Math.ceil(seconds / 60));
   }
 
   // The numbers of the questions whose protection is weak.

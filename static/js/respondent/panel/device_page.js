@@ -7,9 +7,9 @@ import { browserStorage, DeviceStore, DeviceStoreError } from "./device_store.js
 import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
 
 class DevicePage {
-  constructor(root, { survey, questions }) {
+  constructor(root, { survey, questions, language }) {
     this.root = root;
-    this.strings = new Strings(root);
+    this.strings = new Strings(root, language);
     this.questions = new Map(questions.map(({ block, text }) => [block, text]));
     this.store = new DeviceStore(survey, browserStorage());
   }
@@ -52,14 +52,16 @@ class DevicePage {
 
   showLedger() {
     const { questions, fresh, total, delta } = privacyLedger(this.store);
-    this.find("waves").textContent = this.store.waves.map(({ number }) => number).join(", ");
+    this.find("waves").textContent = this.rounds();
     const used = questions.reduce((sum, { responses }) => sum + responses, 0);
     this.find("responses").textContent = String(used);
     this.find("epsilon").textContent = formatLoss(total, delta);
     this.find("anew").textContent = formatLoss(fresh, delta);
     const rows = questions.map(({ question, responses, epsilon, limit }) =>
       this.strings.fillTemplate("spent", {
-        question: this.questions.get(question) ?? this.strings.get("elsewhere"),
+        question: this.questions.has(question)
+          ? this.strings.isolate(this.questions.get(question))
+          : this.strings.get("elsewhere"),
         responses,
         epsilon: formatEpsilon(epsilon),
         forever: formatEpsilon(limit),
@@ -69,6 +71,13 @@ class DevicePage {
     this.find("code").value = this.store.exportText();
   }
 
+  rounds() {
+    const numbers = this.store.waves.map(({ number }) => number);
+    const name = ["none", "one"][numbers.length] ?? "many";
+    const rounds = numbers.join(this.strings.get("separator"));
+    return this.strings.get(`rounds-${name}`, { rounds });
+  }
+
   async copy() {
     const code = this.find("code");
     code.select();
@@ -76,7 +85,7 @@ class DevicePage {
       await navigator.clipboard.writeText(code.value);
       this.announce("copied");
     } catch {
-      // The browser denies the clipboard; the selected text is still easy to copy by hand.
+      this.announce("uncopied");
     }
   }
 
@@ -92,7 +101,12 @@ class DevicePage {
 
   async readFile() {
     const [file] = this.find("chosen").files;
-    if (file) this.find("brought").value = (await file.slice(0, 1_000_000).text()).trim();
+    if (!file) return;
+    try {
+      this.find("brought").value = (await file.slice(0, 1_000_000).text()).trim();
+    } catch {
+      this.showError(this.strings.get("told-unread"));
+    }
   }
 
   importText() {

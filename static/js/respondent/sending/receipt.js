@@ -12,14 +12,17 @@ export function showReceipt(section, { layout, conditions, questions, strings, r
   // Branches depend on unprotected questions only, so the report shows which questions were asked.
   const answers = reports.map((value, place) => (skipped[place] ? null : value));
   const asked = askedQuestions(conditions, answers);
+  let alone = false;
   const rows = questions.map((question, place) => {
     const { mechanism } = layout.fields[place];
     const recording = { question, mechanism, report: reports[place] };
     const how = { asked: asked[place], skipped: skipped[place], direct: arms[place] === true };
     const { recorded, conclusion, judged = "" } = describe(recording, how, strings);
-    const texts = { question: question.text, recorded, conclusion, judged };
+    alone ||= judged === null;
+    const texts = { question: question.text, recorded, conclusion, judged: judged ?? "" };
     return strings.fillTemplate("conclusion", texts);
   });
+  section.querySelector("[data-alone]").hidden = !alone;
   replaceChildren(section.querySelector("[data-conclusions]"), ...rows);
   section.querySelector("[data-bytes]").textContent = report.encoded;
 }
@@ -35,30 +38,31 @@ function describe(recording, { asked, skipped, direct }, strings) {
   if (skipped) return { recorded: text("recorded-skip"), conclusion: text("conclude-skip") };
   const { form } = recording.question;
   if (form === "open" || form === "central" || direct) {
-    const labels = recordedLabels(recording).join(text("separator"));
+    const labels = strings.list(recordedLabels(recording));
     return {
-      recorded: text("recorded-direct", { recorded: labels }),
+      recorded: strings.nodes("recorded-direct", { recorded: labels }),
       conclusion: text(`conclude-${direct ? "direct" : form}`),
     };
   }
   return {
-    recorded: describeRecorded(recording, text),
+    recorded: describeRecorded(recording, strings),
     conclusion: explain(recording),
     judged: judge(recording),
   };
 }
 
-function describeRecorded(recording, text) {
+function describeRecorded(recording, strings) {
   const { question, mechanism, report } = recording;
   if (question.form === "number") {
-    return text(mechanism.isUpper(report) ? "recorded-high" : "recorded-low");
+    const { middle } = mechanism.scale;
+    return strings.get(mechanism.isUpper(report) ? "recorded-high" : "recorded-low", { middle });
   }
-  const labels = recordedLabels(recording).join(text("separator"));
+  const labels = strings.list(recordedLabels(recording));
   if (question.form === "drawn") {
     const { mark } = mechanism.itemOf(report);
-    return text(mark ? "recorded-ticked" : "recorded-unticked", { recorded: labels });
+    return strings.nodes(mark ? "recorded-ticked" : "recorded-unticked", { recorded: labels });
   }
-  return labels ? text("recorded", { recorded: labels }) : text("recorded-none");
+  return labels.length > 0 ? strings.nodes("recorded", { recorded: labels }) : strings.get("recorded-none");
 }
 
 // How often the question changes answers; of a yes/no question, how often it makes this report.
@@ -66,9 +70,11 @@ function explain({ question, report }) {
   return question.note(question.form === "binary" ? `explained-${report}` : "explained");
 }
 
-// How sure the report lets its reader be of the answer.
+// How sure the report lets its reader be of the answer; null if it shows nothing alone, which the
+// receipt says once.
 function judge({ question, mechanism, report }) {
   const found = strength(factorOf(question.form, mechanism, report));
+  if (found === "sound") return null;
   return (found === "absent" && question.note(`absent-${report}`)) || question.note(found);
 }
 

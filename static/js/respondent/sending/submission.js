@@ -2,7 +2,7 @@
 
 import { SecureWords } from "../../localdp/randomness.js";
 import { encodeBase64 } from "../encoding.js";
-import { post } from "../http.js";
+import { networkFailure, post, serverFailure } from "../http.js";
 import { findProof } from "./proof_of_work.js";
 
 // Client errors that a retry may overcome.
@@ -54,9 +54,9 @@ export class Submission {
       // If the server counted this token before the first attempt, the counted report is another
       // one, which the same person sent from another page.
       const first = outcome === "stored" && this.#attempts === 1;
-      return first && (await isAlreadyCounted(response)) ? "used" : outcome;
+      return first && (await isAlreadyCounted(response)) ? "counted" : outcome;
     } catch {
-      return "unsent";
+      return networkFailure() === "offline" ? "unsent-offline" : "unsent";
     }
   }
 
@@ -67,11 +67,12 @@ export class Submission {
 
 export function outcomeOf(status) {
   if (status === 200 || status === 201) return "stored";
-  if (status === 409) return "used";
+  if (status === 404) return "gone";
+  if (status === 409) return "counted";
   if (status === 410) return "late";
   if (status === STORAGE_FULL) return "unsaved";
   if (status >= 400 && status < 500 && !RETRYABLE.has(status)) return "refused";
-  return "unsent";
+  return `unsent-${serverFailure(status)}`;
 }
 
 async function isAlreadyCounted(response) {

@@ -71,7 +71,8 @@ function visit({ permanentResponses = null, access = new OpenAccess(), wave = { 
     showError: (section, text) => errors.push(text),
   };
   const row = { querySelector: () => ({ addEventListener() {} }) };
-  const strings = { get: (name) => name, fillTemplate: () => ({ ...row }) };
+  const get = (name) => name;
+  const strings = { get, nodes: get, list: (texts) => texts, fillTemplate: () => ({ ...row }) };
   const [answers, conditions] = [new Answers(2), [null, null]];
   const session = Object.assign(Object.create(Session.prototype), {
     ...{ root: { dataset: { endpoint: "/s/x/reports" } }, wave, access, navigation, strings, layout },

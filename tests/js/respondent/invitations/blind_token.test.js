@@ -106,6 +106,25 @@ test("a page that crashed while it asked goes on with the same number", async ()
   assert.equal(await isSigned(again.credentials()), true);
 });
 
+test("a fault of the page itself is not called a failed security check", async () => {
+  const { TextEncoder } = globalThis;
+  globalThis.TextEncoder = undefined;
+  try {
+    assert.equal(await opening().admit(), "faulty");
+  } finally {
+    globalThis.TextEncoder = TextEncoder;
+  }
+});
+
+test("a device that is offline is told so", async (t) => {
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true });
+  t.after(() => delete globalThis.navigator);
+  server.answer = () => {
+    throw new TypeError("the line is cut");
+  };
+  assert.equal(await opening().admit(), "offline");
+});
+
 test("a page that is opened again later asks for nothing and has the same token", async () => {
   const first = opening();
   await first.admit();
@@ -119,9 +138,10 @@ test("a page that is opened again later asks for nothing and has the same token"
 
 test("the same page tries again with the same number", async () => {
   const invitation = opening();
-  for (const status of [429, 500, 503]) {
-    refuse(status);
-    assert.equal(await invitation.admit(), "unreachable");
+  const meant = { 403: "early", 429: "busy", 500: "failing", 503: "busy", 507: "unsigned" };
+  for (const [status, outcome] of Object.entries(meant)) {
+    refuse(Number(status));
+    assert.equal(await invitation.admit(), outcome);
   }
   server.answer = sign;
   assert.equal(await invitation.admit(), "ready");
@@ -129,7 +149,7 @@ test("the same page tries again with the same number", async () => {
 });
 
 test("a refusal leaves nothing on the shelf", async () => {
-  const meant = { 403: "closed", 404: "incomplete", 409: "used", 410: "closed" };
+  const meant = { 404: "unknown", 409: "used", 410: "closed" };
   for (const [status, outcome] of Object.entries(meant)) {
     refuse(Number(status));
     assert.equal(await opening().admit(), outcome);
@@ -209,7 +229,7 @@ test("without a shelf nothing is asked before the person says so", async () => {
     assert.equal(await invitation.admit(), "unkept");
     assert.equal(server.asked.length, 0);
     refuse(503);
-    assert.equal(await invitation.admit({ withoutStorage: true }), "unreachable");
+    assert.equal(await invitation.admit({ withoutStorage: true }), "busy");
     server.answer = sign;
     assert.equal(await invitation.admit(), "ready");
     invitation.forget();

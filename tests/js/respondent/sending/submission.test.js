@@ -53,7 +53,7 @@ test("what is sent again is what was sent before", async () => {
   submission.draw([1], [null]);
   const outcomes = [];
   for (let i = 0; i < 3; i += 1) outcomes.push(await submission.send("/s/x/reports"));
-  assert.deepEqual(outcomes, ["unsent", "unsent", "stored"]);
+  assert.deepEqual(outcomes, ["unsent", "unsent-failing", "stored"]);
   assert.equal(new Set(bodies).size, 1);
   const body = JSON.parse(bodies[0]);
   assert.deepEqual(body, { version: VERSION, token: "A".repeat(22), report: "Ag==" });
@@ -130,17 +130,19 @@ test("a report that counted before its first sending came from another page", as
   answering(counted, stored, 503, counted);
   const [first, second, third] = [submitting(), submitting(), submitting()];
   for (const submission of [first, second, third]) submission.draw([1], [null]);
-  assert.equal(await first.send("/s/x/reports"), "used");
+  assert.equal(await first.send("/s/x/reports"), "counted");
   assert.equal(await second.send("/s/x/reports"), "stored");
-  assert.equal(await third.send("/s/x/reports"), "unsent");
+  assert.equal(await third.send("/s/x/reports"), "unsent-busy");
   assert.equal(await third.send("/s/x/reports"), "stored");
 });
 
 test("what an answer of the server means", () => {
   assert.deepEqual([200, 201].map(outcomeOf), ["stored", "stored"]);
-  assert.equal(outcomeOf(409), "used");
+  assert.equal(outcomeOf(404), "gone");
+  assert.equal(outcomeOf(409), "counted");
   assert.equal(outcomeOf(410), "late");
   assert.equal(outcomeOf(507), "unsaved");
-  assert.deepEqual([400, 403, 404, 422].map(outcomeOf), new Array(4).fill("refused"));
-  assert.deepEqual([302, 408, 429, 500, 503].map(outcomeOf), new Array(5).fill("unsent"));
+  assert.deepEqual([400, 403, 422].map(outcomeOf), new Array(3).fill("refused"));
+  assert.deepEqual([408, 429, 503].map(outcomeOf), new Array(3).fill("unsent-busy"));
+  assert.deepEqual([302, 500, 502].map(outcomeOf), new Array(3).fill("unsent-failing"));
 });

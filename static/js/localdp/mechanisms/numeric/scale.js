@@ -37,6 +37,11 @@ export class NumberScale {
     return Number((2n * (clamped - low) + step) / (2n * step));
   }
 
+  // Half-way between the bounds, as text.
+  get middle() {
+    return formatDecimal((this.#low + this.#high) * 5n, DIGITS + 1);
+  }
+
   // The answer that a level represents, as text.
   valueOf(level) {
     return formatDecimal(this.#low + BigInt(level) * this.#step);
@@ -52,8 +57,8 @@ function toMillionths(text) {
   return text.startsWith("-") ? -size : size;
 }
 
-function formatDecimal(value) {
-  const digits = String(value < 0n ? -value : value).padStart(DIGITS + 1, "0");
-  const plain = `${digits.slice(0, -DIGITS)}.${digits.slice(-DIGITS)}`.replace(/\.?0+$/, "");
+function formatDecimal(value, places = DIGITS) {
+  const digits = String(value < 0n ? -value : value).padStart(places + 1, "0");
+  const plain = `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, "");
   return value < 0n ? `-${plain}` : plain;
 }

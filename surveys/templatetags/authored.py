@@ -1,0 +1,32 @@
+"""Texts of authors within Candor's sentences."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.translation import get_language, get_language_bidi
+
+register = template.Library()
+
+
+@register.simple_tag
+def interface_attrs() -> str:
+    """Return the attributes of Candor's own language, for what is not the survey's on its page."""
+    direction = "rtl" if get_language_bidi() else "ltr"
+    return format_html(' lang="{}" dir="{}"', get_language(), direction)
+
+
+@register.filter
+def authored(value: object, attrs: object) -> object:
+    """Isolate a text, or each of several, with the attributes of its survey's language.
+
+    Neither the text's direction nor its brackets and digits then change the order of the sentence
+    around it.
+    """
+    if isinstance(value, list | tuple):
+        return [authored(one, attrs) for one in value]
+    return format_html("<bdi{}>{}</bdi>", attrs, value)
+
+
+@register.simple_tag
+def authored_text(value: object, attrs: object = "") -> object:
+    """Isolate a text like `authored`; where the page lacks its attributes, by the text alone."""
+    return authored(value, attrs)

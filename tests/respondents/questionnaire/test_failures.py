@@ -1,0 +1,132 @@
+"""Pages of failures: each says its cause and whom to ask, and how to go on if one can."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from surveys.models import Wave
+from tests.conftest import question
+from tests.respondents.drawing import Drawings
+from tests.respondents.questionnaire.designs import MANGAT
+from tests.surveys.protection.test_numeric import number
+from tests.surveys.protection.test_permanent import permanent
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+# The failures of the page, each with a word of its cause and the button that leads on.
+FAILURES = {
+    "offline": ("This device is offline.", "retry"),
+    "unreachable": ("The connection to this website failed.", "retry"),
+    "busy": ("Too many people came at once.", "retry"),
+    "failing": ("Something on this website failed.", "retry"),
+    "unsigned": ("Its storage is full", "retry"),
+    "early": ("This survey is not open yet", "retry"),
+    "unkept": ("This one does not allow it", "begin-anyway"),
+    "faulty": ("Something in this page went wrong", "reload"),
+    "incomplete": ("A part of it may be lost after the # sign.", ""),
+    "unknown": ("not one of this survey’s", ""),
+    "used": ("Each invitation works once.", ""),
+    "closed": ("It closed while this page was open.", ""),
+    "insecure": ("does not start with https", ""),
+    "unable": ("does not start with https", ""),
+    "mistrusted": ("A security check failed.", ""),
+    "unsent-offline": ("This device is offline.", "retry"),
+    "unsent": ("The connection to this website failed.", "retry"),
+    "unsent-busy": ("Too many people came at once.", "retry"),
+    "unsent-failing": ("Something on this website failed.", "retry"),
+    "unsaved": ("Its storage is full", "retry"),
+    "refused": ("The site did not take it.", "reload"),
+    "counted": ("A report was sent with your invitation before", ""),
+    "gone": ("no longer has the survey", ""),
+    "late": ("closed or filled up", ""),
+}
+
+
+def steps(html: str) -> dict[str, str]:
+    found = re.findall(
+        r'<section class="step" data-step="([\w-]+)"[^>]*>(.*?)</section>', html, re.DOTALL
+    )
+    return dict(found)
+
+
+def test_each_failure_says_its_cause_the_contact_and_what_to_do(
+    draw: Drawings, launched: Callable[..., Wave]
+) -> None:
+    asker = {"en": "Ada, +41 44 000"}
+    shown = steps(draw(launched(permanent(), access="invited", asker=asker)))
+    for name, (cause, button) in FAILURES.items():
+        assert cause in shown[name], name
+        assert "Ada, +41 44 000" in shown[name], name
+        assert bool(button) == ("data-go=" in shown[name]), name
+        assert f'data-go="{button}"' in shown[name] or not button, name
+
+
+def test_a_page_for_anyone_says_why_another_report_counts(
+    draw: Drawings, launched: Callable[..., Wave]
+) -> None:
+    shown = steps(draw(launched()))
+    assert "with the same number" in shown["counted"]
+    assert "invitation" not in shown["counted"]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            {"low": "0", "high": "8000", "step": "10"},
+            ("If you type 0, about 5 times in 20 we record something above 4000.",
+             "If you type 8000, about 5 times in 20 we record 4000 or less."),
+        ),
+        (
+            {"low": "-1", "high": "0.5", "step": "0.5", "epsilon": "3"},
+            ("If you type -1, about 1 time in 20 we record something above -0.25.",),
+        ),
+        (
+            {"low": "-1", "high": "1", "epsilon": "8"},
+            ("If you type -1, about 3 times in 10,000 we record something above 0.",)
+        ),
+    ],
+)  # fmt: skip
+def test_a_number_s_odds_are_those_of_its_design(
+    draw: Drawings, launched: Callable[..., Wave], given: dict[str, str], said: tuple[str, ...]
+) -> None:
+    page = " ".join(draw(launched(number(**given))).split())
+    for sentence in said:
+        assert sentence in page
+
+
+@pytest.mark.parametrize(
+    ("instructions", "said"),
+    [
+        ("Roll a die.", "We never see your die."),
+        ("Toss a coin twice.", "We never see your coin."),
+        ("Think of someone born in May.", "We never learn the birthday."),
+        ("Roll a die and toss a coin.", "We never see your coin, your die or the birthday."),
+        ("Diet and coinage.", "We never see your coin, your die or the birthday."),
+    ],
+)
+def test_an_own_device_is_named_if_the_instructions_name_one(
+    draw: Drawings, launched: Callable[..., Wave], instructions: str, said: str
+) -> None:
+    told = {"instructions": {"en": instructions}, "device": "respondent"}
+    shown = steps(draw(launched(question(design="warner", parameters={"p": "0.7"}, **told))))
+    assert said in shown["question"]
+
+
+def test_only_about_is_said_where_everything_is_hidden(
+    draw: Drawings, launched: Callable[..., Wave]
+) -> None:
+    only = "We learn only about how many people gave each answer."
+    assert only in steps(draw(launched()))["intro"]
+    assert only not in steps(draw(launched(question(), MANGAT)))["intro"]
+
+
+def test_the_start_says_about_how_long_it_takes(
+    draw: Drawings, launched: Callable[..., Wave]
+) -> None:
+    assert "It takes about 1 minute." in steps(draw(launched()))["intro"]
+    long = question(text={"en": "word " * 190})
+    assert "It takes about 2 minutes." in steps(draw(launched(long)))["intro"]
+    characters = question(text={"en": "字" * 380})
+    assert "It takes about 2 minutes." in steps(draw(launched(characters)))["intro"]

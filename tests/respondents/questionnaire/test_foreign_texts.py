@@ -1,0 +1,71 @@
+"""A survey in another language than Candor's texts: each keeps its language and direction."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from surveys.models import Wave
+from tests.respondents.drawing import Drawings
+from tests.respondents.questionnaire.designs import DESIGNS
+from tests.respondents.questionnaire.foreign import in_foreign, wrongly_marked
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+
+def launch(launched: Callable[..., Wave], name: str, language: str) -> Wave:
+    design = DESIGNS[name]
+    head = {each: {"en": "x"} for each in ("title", "introduction", "asker", "ethics")}
+    given = in_foreign({**head, **design.given}, language)
+    told = {"reports": [{"en": "same"}, {"en": "different"}]}
+    own = [each | (told if "device" in each else {}) for each in design.questions]
+    questions = in_foreign(own, language)
+    return launched(*questions, languages=[language], **given)
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_each_text_has_its_own_language_and_direction(
+    client: Client, draw: Drawings, launched: Callable[..., Wave], name: str
+) -> None:
+    wave = launch(launched, name, "ar")
+    drawn = draw(wave, "ar", address=wave.get_absolute_url())
+    assert wrongly_marked(drawn) == []
+    assert 'lang="ar" dir="rtl"' in drawn
+    pages = [("plain", wave.version.document.plain), ("device", wave.version.document.remembers)]
+    for page, exists in pages:
+        if exists and not wave.invited:
+            html = client.get(reverse(f"respondents:{page}", args=[wave.code])).content.decode()
+            assert '<html lang="ar" dir="rtl">' in html
+            assert wrongly_marked(html) == []
+
+
+def test_the_plain_receipt_marks_what_it_repeats(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    wave = launch(launched, "plain", "he")
+    address = reverse("respondents:plain", args=[wave.code])
+    page = client.get(address).content.decode()
+    token = page.partition('name="token" value="')[2].partition('"')[0]
+    given = {"token": token, "version": wave.version.sha256, "answer-q1": "1", "answer-q2": "skip"}
+    refused = client.post(address, {**given, "answer-q2": ""})
+    assert refused.status_code == 422
+    assert wrongly_marked(refused.content.decode()) == []
+    receipt = client.post(address, given).content.decode()
+    assert "Recorded:" in receipt
+    assert wrongly_marked(receipt) == []
+
+
+def test_a_survey_in_our_language_says_nothing_of_it(
+    draw: Drawings, launched: Callable[..., Wave]
+) -> None:
+    drawn = draw(launched())
+    assert "lang=" not in drawn
+    assert "<bdi>Yes</bdi>" in drawn
+
+
+def test_a_text_without_marks_is_noticed() -> None:
+    assert wrongly_marked("<p>Yes: نعم 5</p>") == ["both in one: Yes: نعم 5"]
+    assert wrongly_marked("<p>نعم</p>") == ["not isolated in <p>: نعم"]
+    assert wrongly_marked('<p>Yes <bdi lang="ar" dir="rtl">نعم</bdi></p>') == []
+    assert wrongly_marked('<body lang="ar" dir="rtl"><p>Yes</p>') == ["lang=ar dir=rtl: Yes"]
