@@ -1,102 +1,108 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var V=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},et=class extends V{constructor(t){super(m(t,"categories",2,65536)),this.categories=t}plain(t){return m(t,"a category",0,this.categories-1)}isPlain(){return!0}};var nt=class extends et{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var R=class extends et{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:No(n),this.other=n===null?Ao(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),s=r+ +(r>=t);return o*t+(1-o)*s}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function No(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>m(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function Ao(e,t){return m(e,"other",1,Math.floor((4294967296-1)/t))}var ot=class{constructor(t,n){this.items=m(t,"items",1,65536),this.item=Ne(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Nt(t,this.items)}randomize(t,n){let o=this.plain(t),r=n.take(this.items),[s,a]=this.item.yes;return o.map((l,f)=>{let g=+(r[f]<a),$=+(r[f]<s);return l*g+(1-l)*$})}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function Ne(e){if(!(e instanceof R)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function Nt(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>m(Number(n),"a mark",0,1))}var rt=class extends V{constructor(t,n){super(2*m(t,"items",2,65536)),this.items=t,this.item=Ne(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Nt(t,this.items)[0]}randomize(t,n){let o=Nt(t,this.items),[r,s]=n.take(2),a=Math.floor(r*this.items/4294967296);return 2*a+this.item.randomize(o[a],{take:()=>[s]})}itemOf(t){return m(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,s)=>s===n?this.item.likelihood(o):[1,1])}};var an=Object.create(null);function j(e){Object.assign(an,e)}function _(e,t){if(!(Object.keys(e).length===t.length+1&&t.every(r=>Object.hasOwn(e,r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function C(e){let t=typeof e?.mechanism=="string"?an[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var un=65536/Uint32Array.BYTES_PER_ELEMENT,ln=2**30,G=class extends Error{name="WordsExhaustedError"},z=class{take(t){m(t,"the number of words",0,ln);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new Error("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=un)n.getRandomValues(o.subarray(r,r+un));return o}},At=class{#t;#e=0;constructor(t){if(t.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#t=new DataView(t.slice().buffer)}get left(){return this.#t.byteLength/4-this.#e}take(t){if(m(t,"the number of words",0,ln)>this.left)throw new G(`${t} words were asked for, and ${this.left} are left`);let n=this.#e;return this.#e+=t,Uint32Array.from({length:t},(o,r)=>this.#t.getUint32(4*(n+r),!0))}};var B=class{constructor(t){this.categories=m(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return m(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return Ae(t)===1}};function Ae(e){return e.reduce((t,n)=>t+n,0)}var Y=class extends B{constructor(t,n,o){super(t),this.size=m(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=m(o,"in",r,4294967296-1),this.spares=_o(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=m(t,"a category",0,this.categories-1),[r,...s]=n.take(this.words),a=+(r<this.inside),l=new Array(this.categories).fill(0);return this.#t(s).forEach((f,g)=>{let $=cn(o,f),k=cn(o,this.categories-this.size+g-1),x=l[$],y=x*k+(1-x)*$,O=a*+(g===0);l[O*o+(1-O)*y]=1}),l}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let s=this.categories-this.size+r,a=Math.floor(4294967296/s),l=o;for(;l>=a*s;){if(n.length===0)throw new G("a fair draw ran out of spare words: nothing is drawn");l=n.shift()}return Math.floor(l/a)})}isReport(t){return Ae(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function cn(e,t){return t+ +(t>=e)}function _o(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var st=class extends B{constructor(t,n,o){if(super(t),this.zero=m(n,"zero",1,4294967296-1),this.one=m(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){let o=this.plain(t),r=n.take(this.categories);return o.map((s,a)=>{let l=+(r[a]<this.one),f=+(r[a]<this.zero);return s*l+(1-s)*f})}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};j({"randomized-response":Eo,unary:e=>(_(e,["categories","zero","one"]),new st(e.categories,e.zero,e.one)),"subset-selection":e=>(_(e,["categories","size","in"]),new Y(e.categories,e.size,e.in)),multiple:pn(ot),"random-item":pn(rt),open:e=>(_(e,["categories"]),new nt(e.categories))});function Eo(e){let t=e.categories===2?"yes":"other";return _(e,["categories",t]),new R(e.categories,{[t]:e[t]})}function pn(e){return t=>(_(t,["items","item"]),new e(t.items,C(t.item)))}var Ro=2**12,E=class extends B{constructor(t,n,o,r){if(super(t),this.kept=m(n,"kept",4294967296/2+1,4294967296-1),this.zero=m(o,"zero",0,4294967296),this.one=m(r,"one",0,4294967296),o===r)throw new RangeError(`zero and one must differ: both are ${o}`);Object.freeze(this)}get ratio(){let{own:t,others:n}=this.support,[o,r]=[Math.min(t,n),Math.max(t,n)];return r/o*((4294967296-o)/(4294967296-r))}ratioOf(t){let n=m(t,"waves",1,Ro),[o,r]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return this.#t((o/r)**n)*this.#t(((4294967296-r)/(4294967296-o))**n)}#t(t){let n=4294967296-this.kept;return(this.kept+n*t)/(this.kept*t+n)}get ratioForever(){return(this.kept/(4294967296-this.kept))**2}get words(){return 2*this.categories}get support(){let[t,n]=[this.kept/4294967296,(4294967296-this.kept)/4294967296];return{own:t*this.one+n*this.zero,others:t*this.zero+n*this.one}}permanent(t,n){return dn(this.plain(t),n,this.kept,4294967296-this.kept)}instantaneous(t,n){if(t.length!==this.categories)throw new RangeError(`${this.categories} marks are needed`);let o=Array.from(t,r=>m(r,"a mark",0,1));return dn(o,n,this.one,this.zero)}randomize(t,n){return this.instantaneous(this.permanent(t,n),n)}likelihood(t){let{own:n,others:o}=this.support,[r,s]=[n/o,(4294967296-n)/(4294967296-o)];return Array.from(t,a=>a?r:s)}};function dn(e,t,n,o){let r=t.take(e.length);return e.map((s,a)=>{let l=+(r[a]<n),f=+(r[a]<o);return s*l+(1-s)*f})}j({permanent:e=>(_(e,["categories","kept","zero","one"]),new E(e.categories,e.kept,e.zero,e.one))});var Co=2,zo=8,To=16,Io=2**10,P=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");m(t.length,"the number of parts",Co,zo);for(let n of t)m(n,"a part's options",2,To);this.sizes=Object.freeze([...t]),this.cells=m(_e(t),"the number of cells of all parts",4,Io)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Ct(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>m(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=m(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=zt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function it(e,t){return 4294967296-(e-1)*t}function _t(e,t,n){let o=e/n;return{own:it(e,t)+(o-1)*t,others:o*t}}function at({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function Et(e,t,n,o){let r=it(n,o),s=+(t<r),a=Math.floor(Math.max(t-r,0)/o);return s*e+(1-s)*(a+ +(a>=e))}function Rt(e,t){return m(e,"other",1,Math.floor((4294967296-1)/t))}function Ct(e){return 32-Math.clz32(e-1)}function zt(e){return e.reduceRight((t,n)=>t*2+n,0)}function _e(e){return e.reduce((t,n)=>t*n,1)}var Ee=3,Q=class extends P{constructor(t,n){if(super(t),this.pairs=Object.freeze(Mo(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>Rt(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>Re(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return Re(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>it(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Ee+1}get wordsAhead(){return Ee}get support(){return this.sizes.map((n,o)=>{let s=[...this.pairs.keys()].filter(l=>this.pairs[l].includes(o)).map(l=>_t(this.pairCells[l],this.others[l],n)),a=l=>Re(s.map(f=>f[l]))/s.length;return{own:a("own"),others:a("others")}}).reduce((n,o)=>at(o)>at(n)?o:n)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Ee)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new G("a fair draw of a pair ran out of words: nothing is drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[s,a]=this.pairs[m(n,"a pair",0,this.pairs.length-1)],l=r[s]*this.sizes[a]+r[a],f=Et(l,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+f}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.findLastIndex(n=>n<=t)}partCategories(t){let n=this.pairOf(m(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],s=t-this.starts[n];return new Map([[o,Math.floor(s/this.sizes[r])],[r,s%this.sizes[r]]])}get#t(){return Ct(this.pairs.length)}get bits(){return this.#t+Ct(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,s)=>o>>>s&1)}fromBits(t){let n=zt(t.subarray(0,this.#t)),o=zt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function Mo(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function Re(e){return e.reduce((t,n)=>t+n,0)}var Lo=32,Tt=class extends P{constructor(t,n){super(t),m(this.cells,"the number of cells",4,Lo),this.other=Rt(n,this.cells),Object.freeze(this)}get ratio(){return it(this.cells,this.other)/this.other}get words(){return 1}get support(){return _t(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return Et(this.plain(t),n.take(1)[0],this.cells,this.other)}},J=class extends P{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof R))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return _e(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return this.parts.map(({support:n})=>n).reduce((n,o)=>at(o)>at(n)?o:n)}randomize(t,n){let o=this.row(t),r=n.take(this.words),s=this.parts.map((a,l)=>a.randomize(o[l],{take:()=>r.subarray(l,l+1)}));return this.plain(s)}};j({"linked-joint":e=>(_(e,["sizes","other"]),new Tt(e.sizes,e.other)),"linked-every":e=>(_(e,["parts"]),new J(Array.isArray(e.parts)?e.parts.map(C):null)),"linked-pair":e=>(_(e,["sizes","others"]),new Q(e.sizes,e.others))});var Ce={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function ze(e){return!(e.key in Ce)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-Ce[e.key]:Ce[e.key])}var U=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#n().map((n,o)=>this.#o(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:hn(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return hn(t).map(n=>this.label(n))}label(t){return this.#o(t).labels[0].textContent.trim()}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#o(t){return this.#t.find(n=>n.value===String(t))}#n(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=ze(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function hn(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var fn=[["[data-choices]",e=>new U(e.querySelector("[data-choices]"))]];function Mt(e,t){fn.unshift([e,t])}function Po(e,t){let[,n]=fn.find(([o])=>e.querySelector(o));return n(e,t)}var It=class{constructor(t,n,o){this.section=t,this.form=n.odds.form,this.part=n.section,this.text=n.text,this.input=Po(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){return this.section.querySelector(`[data-note="${t}"]`)?.textContent?.replace(/\s+/g," ").trim()}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var Te=class{#t;#e;#o=0;#n;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new U(o.querySelector("[data-choices]"))})),this.#n=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#o).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#o).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#o+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#o=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#n(o)}};Mt("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new Te(n,o=>t.get("part-place",o))});var Do=/^-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?$/,jo=/^[+-]?([0-9]*)(?:\.([0-9]*))?$/;var ut=class{#t;#e;#o;constructor(t,n,o,r=1025){[this.#t,this.#e,this.#o]=[t,n,o].map(Bo);let[s,a]=[this.#e-this.#t,this.#o];if(s<=0n)throw new RangeError("low must be below high");if(a<=0n||a>s||s%a)throw new RangeError("step does not fit the bounds");if(s/a>=BigInt(r))throw new RangeError("step is too fine for the grid");Object.assign(this,{low:t,high:n,step:o,size:Number(s/a)+1}),Object.freeze(this)}levelOf(t){let[,n="",o=""]=jo.exec(t)??[];if(n+o==="")return null;let r=10n**BigInt(Math.max(o.length,6)),s=r/10n**BigInt(6),a=BigInt(n+o)*(r/10n**BigInt(o.length)),l=t.startsWith("-")?-a:a,[f,g,$]=[this.#t,this.#e,this.#o].map(x=>x*s),k=l<f?f:l>g?g:l;return Number((2n*(k-f)+$)/(2n*$))}valueOf(t){return Uo(this.#t+BigInt(t)*this.#o)}};function Bo(e){if(typeof e!="string"||!Do.test(e)||e==="-0")throw new RangeError("a bound or step must be a decimal in its plain form");let[t,n=""]=e.replace("-","").split("."),o=BigInt(t+n.padEnd(6,"0"));return e.startsWith("-")?-o:o}function Uo(e){let t=String(e<0n?-e:e).padStart(7,"0"),n=`${t.slice(0,-6)}.${t.slice(-6)}`.replace(/\.?0+$/,"");return e<0n?`-${n}`:n}var N=class extends V{constructor(t,n){super(m(n,"the number of cells",2,65536)),this.scale=t}get categories(){return this.scale.size}get hasDirectForm(){return!1}get words(){return 1}plain(t){return this.checkLevel(t),0}checkLevel(t){return m(t,"a level",0,this.categories-1)}ends(t){throw new TypeError("a mechanism needs ends()")}row(t){let n=this.ends(t);return Array.from(n,(o,r)=>o-(r&&n[r-1]))}randomize(t,n){let o=this.ends(this.checkLevel(t)),[r]=n.take(1),s=0;for(let a=0;a<o.length;a+=1)s+=+(o[a]<=r);return s}isPlain(){return!1}isUpper(t){return t>=Math.ceil(this.reports/2)}likelihood(t){return m(t,"a cell",0,this.reports-1),Array.from({length:this.categories},(n,o)=>{let r=this.ends(o);return(r[t]-(t&&r[t-1]))/4294967296})}};var Ie=2**12,lt=class{constructor(t,n,o,r,s){this.shift=m(n,"shift",1,Ie),this.width=m(o,"width",1,Ie),this.cells=m(n*t+o,"the number of cells",2,Ie),this.outside=m(s,"outside",1,4294967296),this.inside=m(r,"inside",s+1,4294967296),this.total=r*o+s*n*t,Object.freeze(this)}fill(t,n,o,r){let s=this.shift*r,a=o;for(let l=0;l<this.cells;l+=1){let f=+(l>=s)*+(l<s+this.width);a+=f*this.inside+(1-f)*this.outside,t[n+l]=a}return t}};var Lt=class extends N{constructor(t,n){super(t,2),this.rise=mn(n,t.size-1,4294967296),this.first=(4294967296-n*(t.size-1))/2,Object.freeze(this)}get ratio(){return(4294967296-this.first)/this.first}ends(t){return Float64Array.of(4294967296-this.first-this.rise*t,4294967296)}},Pt=class extends N{#t;constructor(t,n,o,r,s,a){let l=new lt(t.size-1,o,r,s,a);super(t,2+l.cells),this.left=m(4294967296-l.total,"what the window leaves",1,4294967296-1),this.rise=mn(n,t.size-1,this.left),this.first=(this.left-n*(t.size-1))/2,this.#t=l,this.shift=o,this.width=r,this.inside=s,this.outside=a,Object.freeze(this)}get ratio(){return Math.max(this.inside/this.outside,(this.left-this.first)/this.first)}ends(t){let n=new Float64Array(this.reports);return n[0]=this.left-this.first-this.rise*t,n[1]=this.left,this.#t.fill(n,2,this.left,t)}isUpper(t){return t<2?t===1:t-2>=Math.ceil(this.#t.cells/2)}};function mn(e,t,n){if(m(e,"rise",1,Math.floor((n-1)/t)),(n-e*t)%2)throw new RangeError("rise does not split the cells evenly");return e}var $t=128n,wt=1n<<$t,kt=53n;function gn(e,t){let n=(1n<<kt)-BigInt(e),o=wt+(wt*n>>kt),r=wt;return Array.from({length:t},()=>(r=r*n>>kt,wn(r,o)))}function $n(e,t){let n=(1n<<kt)-BigInt(e)<<$t-kt,o=n*n>>$t,r=wt,s=Array.from({length:t},()=>(r=r*n>>$t,n=n*o>>$t,r)),a=s.reduce((f,g)=>f+g,0n),l=wt+2n*a;return s.map(f=>{let g=wn(a,l);return a-=f,g})}function wn(e,t){return Number(((e<<33n)+t)/(2n*t))}var Fo=2**10,xt=class extends N{#t=null;constructor(t,n,o,r,s){m(n,"fine",1,262144),m(o,"reach",1,262144),m(r,"cell",1,262144);let a=n*(t.size-1),l=a+2*o+1;if(l%r)throw new RangeError("the points are no whole number of cells");super(t,m(l/r,"the number of cells",2,Fo)),this.farthest=m(a+o,"the farthest point",1,262144),this.fine=n,this.reach=o,this.cell=r,this.decay=m(s,"decay",1,9007199254740992-1)}survival(){throw new TypeError("noise needs survival()")}above(){return this.#t??=this.survival(),this.#t}ends(t){let n=this.above(),o=new Float64Array(this.reports).fill(4294967296),r=-this.reach-this.fine*t;for(let s=0;s<this.reports-1;s+=1){let a=r+this.cell*(s+1);o[s]=a>0?4294967296-n[a-1]:n[-a]}return o}},jt=class extends xt{#t=null;constructor(t,n,o,r,s){super(t,n,o,r,s),Object.freeze(this)}survival(){return gn(this.decay,this.farthest)}get ratio(){return this.#t??=this.#e(),this.#t}#e(){let t=new Float64Array(this.reports),n=new Float64Array(this.reports).fill(4294967296);for(let o=0;o<this.categories;o+=1){let r=0;this.ends(o).forEach((s,a)=>{t[a]=Math.max(t[a],s-r),n[a]=Math.min(n[a],s-r),r=s})}return t.reduce((o,r,s)=>Math.max(o,r/n[s]),1)}};var Ho=10,Bt=class extends xt{constructor(t,n,o,r,s,a,l){super(t,n,o,r,s),this.epsilon=m(a,"epsilon",1,Ho*4294967296),this.delta=m(l,"delta",1,4294967296-1),Object.freeze(this)}survival(){return $n(this.decay,this.farthest)}get ratio(){return Math.exp(this.epsilon/4294967296)}};var ct=class extends N{constructor(t){super(t,t.size),Object.freeze(this)}get hasDirectForm(){return!0}get ratio(){return 1/0}get words(){return 0}ends(t){return Float64Array.from({length:this.reports},(n,o)=>+(o>=t)*4294967296)}plain(t){return this.checkLevel(t)}randomize(t){return this.plain(t)}isPlain(){return!0}likelihood(t){return this.checkLevel(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var Ut=class extends N{#t;constructor(t,n,o,r,s){let a=new lt(t.size-1,n,o,r,s);if(super(t,a.cells),a.total!==4294967296)throw new RangeError(`the weights sum to ${a.total}`);this.#t=a,this.shift=n,this.width=o,this.inside=r,this.outside=s,Object.freeze(this)}get ratio(){return this.inside/this.outside}ends(t){return this.#t.fill(new Float64Array(this.reports),0,0,t)}},Wt=class extends Ut{},Ft=class extends Ut{};var Ko=["low","high","step"],Me=["shift","width","inside","outside"],kn=["fine","reach","cell","decay"];j({piecewise:Z(Wt,Me),"square-wave":Z(Ft,Me),duchi:Z(Lt,["rise"]),hybrid:Z(Pt,["rise",...Me]),laplace:Z(jt,kn),gaussian:Z(Bt,[...kn,"epsilon","delta"]),"open-number":Z(ct,[],65536)});function Z(e,t,n){return o=>{_(o,[...Ko,...t]);let r=new ut(o.low,o.high,o.step,n);return new e(r,...t.map(s=>o[s]))}}var Pe=class{#t;#e;#o;#n;#r;#s;constructor(t){let{low:n,high:o,grain:r,unit:s,countsAs:a}=t.dataset;this.#t=t.querySelector("input"),this.#e=t.querySelector("[data-counts]"),this.#o=a,this.#n=s,this.#r=new ut(n,o,r,65536),this.#s=![n,r].some(l=>l.includes(".")),this.#t.addEventListener("input",()=>this.#u())}get errorName(){return"type-number"}read(){return this.#r.levelOf(this.#i())??void 0}write(t){this.#t.value=t===null?"":this.#r.valueOf(t),this.#u()}labels(t){return[this.label(t)]}label(t){return[this.#r.valueOf(t),this.#n].filter(Boolean).join(" ")}focus(){this.#t.focus()}clear(){this.write(null)}#i(){let t=this.#t.value.normalize("NFKC").trim();return this.#s?t:t.replace(",",".")}#u(){let t=this.read(),n=t!==void 0&&this.#r.valueOf(t)!==this.#i();this.#e.textContent=n?this.#o.replace("{value}",this.label(t)):""}},Vo=e=>e.querySelector("[data-number]");Mt("[data-number]",e=>new Pe(Vo(e)));function xn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function yn(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function pt(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function bn(e){return pt(e).replaceAll("+","-").replaceAll("/","_").replaceAll("=","")}function Ht(e){return Uint8Array.from(atob(e),t=>t.charCodeAt(0))}var Go=16,Kt=class{complete=!0;admit(){return"ready"}credentials(){return{token:Yo()}}forget(){}wipe(){}};function Yo(){return bn(crypto.getRandomValues(new Uint8Array(Go)))}function vn(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}var Qo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Jo=/[\w.+-]+@[\w.-]*\w/g,On={least:1e-4,most:1e16},dt=class{constructor(t){this.html=t}},ht=e=>new dt(e),X=e=>e instanceof dt?e.html:e;function De(e){return e.replace(/[&<>"']/g,t=>Qo[t])}function Gt(e){let t=X(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=On.least&&n<On.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function c(e){return e instanceof dt?e.html:De(Gt(e))}function p(e,t){return Object.assign(Object.create(e),t)}function Zo(e,t){let n=X(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var qn=(e,t)=>t.reduce(Zo,e);function i(e,...t){let n=qn(e,t);return n===void 0?"":n}var u=(e,...t)=>qn(e,t)??null,Vt=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function h(e){let t=X(e);return Array.isArray(t)?t.length>0:Vt(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function W(e){let t=X(e);return typeof t=="boolean"?Number(t):t}function w(e,t){let[n,o]=[W(e),W(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,s)=>w(r,o[s]));if(n!==o&&Vt(n)&&Vt(o))throw new TypeError("Objects cannot be compared.");return n===o}function Sn(e,t){let n=[W(e),W(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var Yt=(e,t)=>Sn(e,t)&&W(e)<W(t),Nn=(e,t)=>Sn(e,t)&&W(e)<=W(t);function q(e){let t=X(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*A(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let s=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:s,revcounter0:s-1,first:o===0,last:s===1}}),yield r}}function Qt(e,t){let n=q(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function F(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function T(e){let t=X(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(Vt(t))throw new TypeError("An object has no length.");return 0}function An(e,t){let n=X(e);return!Array.isArray(n)&&typeof n!="string"?e:ht(q(n).map(c).join(c(t)))}function yt(e){let t=Gt(e).replace(/\r\n|\r/g,`
-`).split(/\n{2,}/),n=e instanceof dt?t:t.map(De);return ht(n.map(o=>`<p>${o.replaceAll(`
-`,"<br>")}</p>`).join(`
+function g(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var tt=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},at=class extends tt{constructor(t){super(g(t,"categories",2,65536)),this.categories=t}plain(t){return g(t,"a category",0,this.categories-1)}isPlain(){return!0}};var ut=class extends at{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var T=class extends at{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:Ko(n),this.other=n===null?Vo(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),i=r+ +(r>=t);return o*t+(1-o)*i}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function Ko(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>g(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function Vo(e,t){return g(e,"other",1,Math.floor((4294967296-1)/t))}var lt=class{constructor(t,n){this.items=g(t,"items",1,65536),this.item=Pe(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return It(t,this.items)}randomize(t,n){let o=this.plain(t),r=n.take(this.items),[i,a]=this.item.yes;return o.map((u,d)=>{let $=+(r[d]<a),w=+(r[d]<i);return u*$+(1-u)*w})}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function Pe(e){if(!(e instanceof T)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function It(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>g(Number(n),"a mark",0,1))}var ct=class extends tt{constructor(t,n){super(2*g(t,"items",2,65536)),this.items=t,this.item=Pe(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return It(t,this.items)[0]}randomize(t,n){let o=It(t,this.items),[r,i]=n.take(2),a=Math.floor(r*this.items/4294967296);return 2*a+this.item.randomize(o[a],{take:()=>[i]})}itemOf(t){return g(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,i)=>i===n?this.item.likelihood(o):[1,1])}};var kn=Object.create(null);function K(e){Object.assign(kn,e)}function E(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function z(e){let t=typeof(e==null?void 0:e.mechanism)=="string"?kn[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var xn=65536/Uint32Array.BYTES_PER_ELEMENT,bn=2**30,et=class extends Error{name="WordsExhaustedError"},j=class extends Error{name="RandomSourceError"},I=class{take(t){g(t,"the number of words",0,bn);let n=globalThis.crypto;if(typeof(n==null?void 0:n.getRandomValues)!="function")throw new j("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=xn)Go(n,o.subarray(r,r+xn));return o}};function Go(e,t){try{e.getRandomValues(t)}catch(n){throw new j(String(n))}}var Mt=class{#t;#e=0;constructor(t){if(t.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#t=new DataView(t.slice().buffer)}get left(){return this.#t.byteLength/4-this.#e}take(t){if(g(t,"the number of words",0,bn)>this.left)throw new et(`${t} words were asked for, and ${this.left} are left`);let n=this.#e;return this.#e+=t,Uint32Array.from({length:t},(o,r)=>this.#t.getUint32(4*(n+r),!0))}};var V=class{constructor(t){this.categories=g(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return g(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return je(t)===1}};function je(e){return e.reduce((t,n)=>t+n,0)}var nt=class extends V{constructor(t,n,o){super(t),this.size=g(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=g(o,"in",r,4294967296-1),this.spares=Yo(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=g(t,"a category",0,this.categories-1),[r,...i]=n.take(this.words),a=+(r<this.inside),u=new Array(this.categories).fill(0);return this.#t(i).forEach((d,$)=>{let w=yn(o,d),k=yn(o,this.categories-this.size+$-1),x=u[w],b=x*k+(1-x)*w,y=a*+($===0);u[y*o+(1-y)*b]=1}),u}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let i=this.categories-this.size+r,a=Math.floor(4294967296/i),u=o;for(;u>=a*i;){if(n.length===0)throw new et("a fair draw ran out of spare words: nothing is drawn");u=n.shift()}return Math.floor(u/a)})}isReport(t){return je(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function yn(e,t){return t+ +(t>=e)}function Yo(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var pt=class extends V{constructor(t,n,o){if(super(t),this.zero=g(n,"zero",1,4294967296-1),this.one=g(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){let o=this.plain(t),r=n.take(this.categories);return o.map((i,a)=>{let u=+(r[a]<this.one),d=+(r[a]<this.zero);return i*u+(1-i)*d})}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};K({"randomized-response":Qo,unary:e=>(E(e,["categories","zero","one"]),new pt(e.categories,e.zero,e.one)),"subset-selection":e=>(E(e,["categories","size","in"]),new nt(e.categories,e.size,e.in)),multiple:vn(lt),"random-item":vn(ct),open:e=>(E(e,["categories"]),new ut(e.categories))});function Qo(e){let t=e.categories===2?"yes":"other";return E(e,["categories",t]),new T(e.categories,{[t]:e[t]})}function vn(e){return t=>(E(t,["items","item"]),new e(t.items,z(t.item)))}var Jo=2**12,R=class extends V{constructor(t,n,o,r){if(super(t),this.kept=g(n,"kept",4294967296/2+1,4294967296-1),this.zero=g(o,"zero",0,4294967296),this.one=g(r,"one",0,4294967296),o===r)throw new RangeError(`zero and one must differ: both are ${o}`);Object.freeze(this)}get ratio(){let{own:t,others:n}=this.support,[o,r]=[Math.min(t,n),Math.max(t,n)];return r/o*((4294967296-o)/(4294967296-r))}ratioOf(t){let n=g(t,"waves",1,Jo),[o,r]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return this.#t((o/r)**n)*this.#t(((4294967296-r)/(4294967296-o))**n)}#t(t){let n=4294967296-this.kept;return(this.kept+n*t)/(this.kept*t+n)}get ratioForever(){return(this.kept/(4294967296-this.kept))**2}get words(){return 2*this.categories}get support(){let[t,n]=[this.kept/4294967296,(4294967296-this.kept)/4294967296];return{own:t*this.one+n*this.zero,others:t*this.zero+n*this.one}}permanent(t,n){return On(this.plain(t),n,this.kept,4294967296-this.kept)}instantaneous(t,n){if(t.length!==this.categories)throw new RangeError(`${this.categories} marks are needed`);let o=Array.from(t,r=>g(r,"a mark",0,1));return On(o,n,this.one,this.zero)}randomize(t,n){return this.instantaneous(this.permanent(t,n),n)}likelihood(t){let{own:n,others:o}=this.support,[r,i]=[n/o,(4294967296-n)/(4294967296-o)];return Array.from(t,a=>a?r:i)}};function On(e,t,n,o){let r=t.take(e.length);return e.map((i,a)=>{let u=+(r[a]<n),d=+(r[a]<o);return i*u+(1-i)*d})}K({permanent:e=>(E(e,["categories","kept","zero","one"]),new R(e.categories,e.kept,e.zero,e.one))});var Zo=2,Xo=8,tr=16,er=2**10,F=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");g(t.length,"the number of parts",Zo,Xo);for(let n of t)g(n,"a part's options",2,tr);this.sizes=Object.freeze([...t]),this.cells=g(De(t),"the number of cells of all parts",4,er)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Dt(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>g(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=g(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=Bt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function dt(e,t){return 4294967296-(e-1)*t}function Lt(e,t,n){let o=e/n;return{own:dt(e,t)+(o-1)*t,others:o*t}}function ht({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function Pt(e,t,n,o){let r=dt(n,o),i=+(t<r),a=Math.floor(Math.max(t-r,0)/o);return i*e+(1-i)*(a+ +(a>=e))}function jt(e,t){return g(e,"other",1,Math.floor((4294967296-1)/t))}function Dt(e){return 32-Math.clz32(e-1)}function Bt(e){return e.reduceRight((t,n)=>t*2+n,0)}function De(e){return e.reduce((t,n)=>t*n,1)}var Be=3,ot=class extends F{constructor(t,n){if(super(t),this.pairs=Object.freeze(nr(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>jt(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>We(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return We(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>dt(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Be+1}get wordsAhead(){return Be}get support(){return this.sizes.map((n,o)=>{let i=[...this.pairs.keys()].filter(u=>this.pairs[u].includes(o)).map(u=>Lt(this.pairCells[u],this.others[u],n)),a=u=>We(i.map(d=>d[u]))/i.length;return{own:a("own"),others:a("others")}}).reduce((n,o)=>ht(o)>ht(n)?o:n)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Be)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new et("a fair draw of a pair ran out of words: nothing is drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[i,a]=this.pairs[g(n,"a pair",0,this.pairs.length-1)],u=r[i]*this.sizes[a]+r[a],d=Pt(u,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+d}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf(g(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],i=t-this.starts[n];return new Map([[o,Math.floor(i/this.sizes[r])],[r,i%this.sizes[r]]])}get#t(){return Dt(this.pairs.length)}get bits(){return this.#t+Dt(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,i)=>o>>>i&1)}fromBits(t){let n=Bt(t.subarray(0,this.#t)),o=Bt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function nr(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function We(e){return e.reduce((t,n)=>t+n,0)}var or=32,Wt=class extends F{constructor(t,n){super(t),g(this.cells,"the number of cells",4,or),this.other=jt(n,this.cells),Object.freeze(this)}get ratio(){return dt(this.cells,this.other)/this.other}get words(){return 1}get support(){return Lt(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return Pt(this.plain(t),n.take(1)[0],this.cells,this.other)}},rt=class extends F{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof T))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return De(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return this.parts.map(({support:n})=>n).reduce((n,o)=>ht(o)>ht(n)?o:n)}randomize(t,n){let o=this.row(t),r=n.take(this.words),i=this.parts.map((a,u)=>a.randomize(o[u],{take:()=>r.subarray(u,u+1)}));return this.plain(i)}};K({"linked-joint":e=>(E(e,["sizes","other"]),new Wt(e.sizes,e.other)),"linked-every":e=>(E(e,["parts"]),new rt(Array.isArray(e.parts)?e.parts.map(z):null)),"linked-pair":e=>(E(e,["sizes","others"]),new ot(e.sizes,e.others))});var Fe={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Ue(e){return!(e.key in Fe)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-Fe[e.key]:Fe[e.key])}var G=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#n().map((n,o)=>this.#o(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:qn(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return qn(t).map(n=>this.label(n))}label(t){return this.#o(t).labels[0].textContent.trim()}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#o(t){return this.#t.find(n=>n.value===String(t))}#n(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=Ue(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function qn(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var Sn=[["[data-choices]",e=>new G(e.querySelector("[data-choices]"))]];function Ut(e,t){Sn.unshift([e,t])}function rr(e,t){let[,n]=Sn.find(([o])=>e.querySelector(o));return n(e,t)}var Ft=class{constructor(t,n,o){this.section=t,this.form=n.odds.form,this.part=n.section,this.text=n.text,this.input=rr(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var He=class{#t;#e;#o=0;#n;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new G(o.querySelector("[data-choices]"))})),this.#n=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#o).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#o).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#o+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#o=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#n(o)}};Ut("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new He(n,o=>t.get("part-place",o))});var sr=/^-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?$/,ir=/^[+-]?([0-9]*)(?:\.([0-9]*))?$/;var ft=class{#t;#e;#o;constructor(t,n,o,r=1025){[this.#t,this.#e,this.#o]=[t,n,o].map(ar);let[i,a]=[this.#e-this.#t,this.#o];if(i<=0n)throw new RangeError("low must be below high");if(a<=0n||a>i||i%a)throw new RangeError("step does not fit the bounds");if(i/a>=BigInt(r))throw new RangeError("step is too fine for the grid");Object.assign(this,{low:t,high:n,step:o,size:Number(i/a)+1}),Object.freeze(this)}levelOf(t){let[,n="",o=""]=ir.exec(t)??[];if(n+o==="")return null;let r=10n**BigInt(Math.max(o.length,6)),i=r/10n**BigInt(6),a=BigInt(n+o)*(r/10n**BigInt(o.length)),u=t.startsWith("-")?-a:a,[d,$,w]=[this.#t,this.#e,this.#o].map(x=>x*i),k=u<d?d:u>$?$:u;return Number((2n*(k-d)+w)/(2n*w))}get middle(){return An((this.#t+this.#e)*5n,7)}valueOf(t){return An(this.#t+BigInt(t)*this.#o)}};function ar(e){if(typeof e!="string"||!sr.test(e)||e==="-0")throw new RangeError("a bound or step must be a decimal in its plain form");let[t,n=""]=e.replace("-","").split("."),o=BigInt(t+n.padEnd(6,"0"));return e.startsWith("-")?-o:o}function An(e,t=6){let n=String(e<0n?-e:e).padStart(t+1,"0"),o=`${n.slice(0,-t)}.${n.slice(-t)}`.replace(/\.?0+$/,"");return e<0n?`-${o}`:o}var N=class extends tt{constructor(t,n){super(g(n,"the number of cells",2,65536)),this.scale=t}get categories(){return this.scale.size}get hasDirectForm(){return!1}get words(){return 1}plain(t){return this.checkLevel(t),0}checkLevel(t){return g(t,"a level",0,this.categories-1)}ends(t){throw new TypeError("a mechanism needs ends()")}row(t){let n=this.ends(t);return Array.from(n,(o,r)=>o-(r&&n[r-1]))}randomize(t,n){let o=this.ends(this.checkLevel(t)),[r]=n.take(1),i=0;for(let a=0;a<o.length;a+=1)i+=+(o[a]<=r);return i}isPlain(){return!1}isUpper(t){return t>=Math.ceil(this.reports/2)}likelihood(t){return g(t,"a cell",0,this.reports-1),Array.from({length:this.categories},(n,o)=>{let r=this.ends(o);return(r[t]-(t&&r[t-1]))/4294967296})}};var Ke=2**12,mt=class{constructor(t,n,o,r,i){this.shift=g(n,"shift",1,Ke),this.width=g(o,"width",1,Ke),this.cells=g(n*t+o,"the number of cells",2,Ke),this.outside=g(i,"outside",1,4294967296),this.inside=g(r,"inside",i+1,4294967296),this.total=r*o+i*n*t,Object.freeze(this)}fill(t,n,o,r){let i=this.shift*r,a=o;for(let u=0;u<this.cells;u+=1){let d=+(u>=i)*+(u<i+this.width);a+=d*this.inside+(1-d)*this.outside,t[n+u]=a}return t}};var Ht=class extends N{constructor(t,n){super(t,2),this.rise=Nn(n,t.size-1,4294967296),this.first=(4294967296-n*(t.size-1))/2,Object.freeze(this)}get ratio(){return(4294967296-this.first)/this.first}ends(t){return Float64Array.of(4294967296-this.first-this.rise*t,4294967296)}},Kt=class extends N{#t;constructor(t,n,o,r,i,a){let u=new mt(t.size-1,o,r,i,a);super(t,2+u.cells),this.left=g(4294967296-u.total,"what the window leaves",1,4294967296-1),this.rise=Nn(n,t.size-1,this.left),this.first=(this.left-n*(t.size-1))/2,this.#t=u,this.shift=o,this.width=r,this.inside=i,this.outside=a,Object.freeze(this)}get ratio(){return Math.max(this.inside/this.outside,(this.left-this.first)/this.first)}ends(t){let n=new Float64Array(this.reports);return n[0]=this.left-this.first-this.rise*t,n[1]=this.left,this.#t.fill(n,2,this.left,t)}isUpper(t){return t<2?t===1:t-2>=Math.ceil(this.#t.cells/2)}};function Nn(e,t,n){if(g(e,"rise",1,Math.floor((n-1)/t)),(n-e*t)%2)throw new RangeError("rise does not split the cells evenly");return e}var yt=128n,vt=1n<<yt,Ot=53n;function _n(e,t){let n=(1n<<Ot)-BigInt(e),o=vt+(vt*n>>Ot),r=vt;return Array.from({length:t},()=>(r=r*n>>Ot,Rn(r,o)))}function En(e,t){let n=(1n<<Ot)-BigInt(e)<<yt-Ot,o=n*n>>yt,r=vt,i=Array.from({length:t},()=>(r=r*n>>yt,n=n*o>>yt,r)),a=i.reduce((d,$)=>d+$,0n),u=vt+2n*a;return i.map(d=>{let $=Rn(a,u);return a-=d,$})}function Rn(e,t){return Number(((e<<33n)+t)/(2n*t))}var lr=2**10,qt=class extends N{#t=null;constructor(t,n,o,r,i){g(n,"fine",1,262144),g(o,"reach",1,262144),g(r,"cell",1,262144);let a=n*(t.size-1),u=a+2*o+1;if(u%r)throw new RangeError("the points are no whole number of cells");super(t,g(u/r,"the number of cells",2,lr)),this.farthest=g(a+o,"the farthest point",1,262144),this.fine=n,this.reach=o,this.cell=r,this.decay=g(i,"decay",1,9007199254740992-1)}survival(){throw new TypeError("noise needs survival()")}above(){return this.#t??(this.#t=this.survival()),this.#t}ends(t){let n=this.above(),o=new Float64Array(this.reports).fill(4294967296),r=-this.reach-this.fine*t;for(let i=0;i<this.reports-1;i+=1){let a=r+this.cell*(i+1);o[i]=a>0?4294967296-n[a-1]:n[-a]}return o}},Gt=class extends qt{#t=null;constructor(t,n,o,r,i){super(t,n,o,r,i),Object.freeze(this)}survival(){return _n(this.decay,this.farthest)}get ratio(){return this.#t??(this.#t=this.#e()),this.#t}#e(){let t=new Float64Array(this.reports),n=new Float64Array(this.reports).fill(4294967296);for(let o=0;o<this.categories;o+=1){let r=0;this.ends(o).forEach((i,a)=>{t[a]=Math.max(t[a],i-r),n[a]=Math.min(n[a],i-r),r=i})}return t.reduce((o,r,i)=>Math.max(o,r/n[i]),1)}};var cr=10,Yt=class extends qt{constructor(t,n,o,r,i,a,u){super(t,n,o,r,i),this.epsilon=g(a,"epsilon",1,cr*4294967296),this.delta=g(u,"delta",1,4294967296-1),Object.freeze(this)}survival(){return En(this.decay,this.farthest)}get ratio(){return Math.exp(this.epsilon/4294967296)}};var gt=class extends N{constructor(t){super(t,t.size),Object.freeze(this)}get hasDirectForm(){return!0}get ratio(){return 1/0}get words(){return 0}ends(t){return Float64Array.from({length:this.reports},(n,o)=>+(o>=t)*4294967296)}plain(t){return this.checkLevel(t)}randomize(t){return this.plain(t)}isPlain(){return!0}likelihood(t){return this.checkLevel(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var Qt=class extends N{#t;constructor(t,n,o,r,i){let a=new mt(t.size-1,n,o,r,i);if(super(t,a.cells),a.total!==4294967296)throw new RangeError(`the weights sum to ${a.total}`);this.#t=a,this.shift=n,this.width=o,this.inside=r,this.outside=i,Object.freeze(this)}get ratio(){return this.inside/this.outside}ends(t){return this.#t.fill(new Float64Array(this.reports),0,0,t)}},Jt=class extends Qt{},Zt=class extends Qt{};var pr=["low","high","step"],Ve=["shift","width","inside","outside"],Cn=["fine","reach","cell","decay"];K({piecewise:st(Jt,Ve),"square-wave":st(Zt,Ve),duchi:st(Ht,["rise"]),hybrid:st(Kt,["rise",...Ve]),laplace:st(Gt,Cn),gaussian:st(Yt,[...Cn,"epsilon","delta"]),"open-number":st(gt,[],65536)});function st(e,t,n){return o=>{E(o,[...pr,...t]);let r=new ft(o.low,o.high,o.step,n);return new e(r,...t.map(i=>o[i]))}}function C(e,...t){e.textContent="",e.append(...t)}var Ye=class{#t;#e;#o;#n;#r;#s;constructor(t,n){let{low:o,high:r,grain:i,unit:a}=t.dataset;this.#t=t.querySelector("input"),this.#e=t.querySelector("[data-counts]"),this.#o=n,this.#n=a,this.#r=new ft(o,r,i,65536),this.#s=![o,i].some(u=>u.includes(".")),this.#t.addEventListener("input",()=>this.#u())}get errorName(){return"type-number"}read(){return this.#r.levelOf(this.#i())??void 0}write(t){this.#t.value=t===null?"":this.#r.valueOf(t),this.#u()}labels(t){return[this.label(t)]}label(t){return[this.#r.valueOf(t),this.#n].filter(Boolean).join(" ")}focus(){this.#t.focus()}clear(){this.write(null)}#i(){let t=this.#t.value.normalize("NFKC").trim();return this.#s?t:t.replace(",",".")}#u(){let t=this.read(),o=t!==void 0&&this.#r.valueOf(t)!==this.#i()?this.#o.nodes("counts-as",{value:this.label(t)}):[];C(this.#e,...o)}},dr=e=>e.querySelector("[data-number]");Ut("[data-number]",(e,t)=>new Ye(dr(e),t));var hr=Symbol.for("candor: access for invited people"),fr=3e4;async function Tn(){return await Promise.race([mr(),gr()]),globalThis[hr]??null}function mr(){return new Promise(e=>document.addEventListener("DOMContentLoaded",e))}function gr(){return new Promise(e=>setTimeout(e,fr))}function zn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault();let t=document.querySelector("[data-step]:not([hidden]) [tabindex='-1']");t==null||t.focus()})}function In(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function $t(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function Mn(e){return $t(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function Xt(e){return Uint8Array.from(atob(e),t=>t.charCodeAt(0))}var $r=16,te=class{complete=!0;admit(){return"ready"}credentials(){return{token:wr()}}forget(){}wipe(){}};function wr(){return Mn(crypto.getRandomValues(new Uint8Array($r)))}function Ln(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}var kr={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},xr=/[\w.+-]+@[\w.-]*\w/g,Pn={least:1e-4,most:1e16},wt=class{constructor(t){this.html=t}},U=e=>new wt(e),Q=e=>e instanceof wt?e.html:e;function St(e){return e.replace(/[&<>"']/g,t=>kr[t])}function ne(e){let t=Q(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=Pn.least&&n<Pn.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function c(e){return e instanceof wt?e.html:St(ne(e))}function p(e,t){return Object.assign(Object.create(e),t)}function br(e,t){let n=Q(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var jn=(e,t)=>t.reduce(br,e);function s(e,...t){let n=jn(e,t);return n===void 0?"":n}var l=(e,...t)=>jn(e,t)??null,ee=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function h(e){let t=Q(e);return Array.isArray(t)?t.length>0:ee(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function Y(e){let t=Q(e);return typeof t=="boolean"?Number(t):t}function m(e,t){let[n,o]=[Y(e),Y(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,i)=>m(r,o[i]));if(n!==o&&ee(n)&&ee(o))throw new TypeError("Objects cannot be compared.");return n===o}function Dn(e,t){let n=[Y(e),Y(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var oe=(e,t)=>Dn(e,t)&&Y(e)<Y(t),Bn=(e,t)=>Dn(e,t)&&Y(e)<=Y(t);function S(e){let t=Q(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*_(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let i=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:i,revcounter0:i-1,first:o===0,last:i===1}}),yield r}}function re(e,t){let n=S(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function M(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function L(e){let t=Q(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(ee(t))throw new TypeError("An object has no length.");return 0}function Wn(e,t){let n=Q(e);return!Array.isArray(n)&&typeof n!="string"?e:U(S(n).map(c).join(c(t)))}function At(e){let t=ne(e).replace(/\r\n|\r/g,`
+`).split(/\n{2,}/),n=e instanceof wt?t:t.map(St);return U(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function b(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return Gt(e).replace(/\B(?=(\d{3})+$)/g,",")}function _n(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return ht(De(Gt(e)).replace(Jo,t))}function tr(e){let t="";if(t+=`
-`,Yt(1,T(u(e,"page","languages")))){t+=`
+`))}function O(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return ne(e).replace(/\B(?=(\d{3})+$)/g,",")}function q(e,t){let n=Q(e);return Array.isArray(n)?n.map(o=>q(o,t)):U(`<bdi${c(t)}>${c(e)}</bdi>`)}function Fn(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return U(St(ne(e)).replace(xr,t))}function vr(e){let t="";if(t+=`
+`,oe(1,L(l(e,"page","languages")))){t+=`
 <nav class="languages" aria-label="语言">
-`;{let n=p(e,{}),o=q(u(e,"page","languageLinks"));for(let r of A(n,o)){let s=p(n,Qt(["tag","name","direction"],r));t+=`
-<a href="?`,h(u(s,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=c(i(s,"tag")),t+='" lang="',t+=c(i(s,"tag")),t+='" hreflang="',t+=c(i(s,"tag")),t+='" dir="',t+=c(i(s,"direction")),t+='" data-language',w(u(s,"tag"),u(s,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=c(i(s,"name")),t+=`</a>
+`;{let n=p(e,{}),o=S(l(e,"page","languageLinks"));for(let r of _(n,o)){let i=p(n,re(["tag","name","direction"],r));t+=`
+<a href="?`,h(l(i,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=c(s(i,"tag")),t+='" lang="',t+=c(s(i,"tag")),t+='" hreflang="',t+=c(s(i,"tag")),t+='" dir="',t+=c(s(i,"direction")),t+='" data-language',m(l(i,"tag"),l(i,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=c(s(i,"name")),t+=`</a>
 `}}t+=`
 </nav>
 `}return t+=`
-`,t}function er(e){let t="";return t+=`
+`,t}function Or(e){let t="";return t+=`
 <ul class="three-facts">
 <li>
-`,h(u(e,"page","changesAnswers"))?t+=`
+`,h(l(e,"page","changesAnswers"))?t+=`
 本页可能会先随机改动您的一些回答，再发送。
-`:h(u(e,"page","peopleDraw"))?t+=`
-有些题会用到只有您自己知道的硬币、骰子或生日，并告诉您如何作答。
-`:h(u(e,"page","centralCount"))?t+=`
+`:h(l(e,"page","peopleDraw"))?(t+=`
+`,m(l(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
+`:m(l(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
+`:m(l(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
+`:t+="有些题会用到只有您自己知道的硬币、骰子或生日，并告诉您如何作答。",t+=`
+`):h(l(e,"page","centralCount"))?t+=`
 我们会收到您的真实回答。每道题都会说明谁可以读到它。
 `:t+=`
 我们会收到您的真实回答，不作改动。
 `,t+=`
 </li>
 <li>
+`,h(l(e,"page","hidesAll"))&&m(l(e,"page","boundedStrength"),"sound")&&h(l(e,"page","peopleDraw"))?t+=`
+我们只能得知每种答案大约符合多少人的情况。 我们无法确定您的真实情况。
+`:h(l(e,"page","hidesAll"))&&m(l(e,"page","boundedStrength"),"sound")?t+=`
+我们只能得知每种答案大约有多少人选择。 我们无法确定您选了什么。
+`:h(l(e,"page","protected"))?t+=`
+人数多时，我们能看出每种回答大约有多普遍。 每道题都会说明它能在多大程度上隐藏您的回答。
+`:t+=`
 人数多时，我们能看出每种回答大约有多普遍。
-`,h(u(e,"page","hidesAll"))&&w(u(e,"page","boundedStrength"),"sound")?(t+=`
-`,h(u(e,"page","peopleDraw"))?t+="我们无法确定您的真实情况。":t+="我们无法确定您选了什么。",t+=`
-`):h(u(e,"page","protected"))&&(t+=`
-每道题都会说明它能在多大程度上隐藏您的回答。
-`),t+=`
+`,t+=`
 </li>
 <li>我们不会把姓名、IP 地址或 Cookie 与您的回答一起保留。任何题都可以跳过。</li>
 </ul>
-`,t}function Rn(e){let t="";return t+=`
+`,t}function qr(e){let t="";{let n=p(e,{});n.n=M(s(n,"page","minutes")),t+="大约需要 "+c(s(n,"n"))+" 分钟。"}return t+=`
+`,t}function Hn(e){let t="";return t+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或清除保存的内容。 `,h(u(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=c(i(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
+<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或清除保存的内容。 `,h(l(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=c(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
 </div>
-`,t}function nr(e){let t="";t+=`
+`,t}function Sr(e){let t="";t+=`
 <div class="key-facts">
 <div>
 <h2>我们能了解到</h2>
 <ul>
 <li>每种回答在所有参与者中大约有多普遍</li>
 <li>有一个人参与了，以及此人跳过了哪些题</li>
-`,h(u(e,"page","protected"))&&(t+=`
-`,w(u(e,"page","exports"),"none")?(t+=`
-`,Yt(1,T(u(e,"page","questions")))&&(t+=`
+`,h(l(e,"page","protected"))&&(t+=`
+`,m(l(e,"page","exports"),"none")?(t+=`
+`,oe(1,L(l(e,"page","questions")))&&(t+=`
 <li>记录的每种答案组合各有多少人，不含姓名</li>
 `),t+=`
 <li>单份报告，仅当我们也运营本网站时：内容如所记录，不含姓名</li>
 `):(t+=`
 <li>每一份报告本身，内容如所记录，不含姓名</li>
-`,w(u(e,"page","exports"),"groups")&&h(u(e,"page","openCount"))&&(t+=`
+`,m(l(e,"page","exports"),"groups")&&h(l(e,"page","openCount"))&&(t+=`
 <li>在您的报告旁边，您属于哪个大组，例如 30 至 44 岁。这来自我们保存的真实回答</li>
 `),t+=`
 `),t+=`
 `),t+=`
-`,h(u(e,"page","openCount"))&&(t+=`
-<li>您的真实回答（题目会注明）`,Yt(1,u(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
+`,h(l(e,"page","openCount"))&&(t+=`
+<li>您的真实回答（题目会注明）`,oe(1,l(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
 `),t+=`
-`,h(u(e,"page","centralCount"))&&(t+=`
+`,h(l(e,"page","centralCount"))&&(t+=`
 <li>加了误差的总体数字（题目会注明）。我们会保存您对该题的真实回答，网站管理方能读到它</li>
 `),t+=`
-`,h(u(e,"page","asksSomeDirectly"))&&(t+=`
+`,h(l(e,"page","asksSomeDirectly"))&&(t+=`
 <li>随机选出的部分人的真实回答</li>
 `),t+=`
-`;{let n=p(e,{}),o=q(u(e,"page","provable"));for(let r of A(n,o)){n.question=r,t+=`
-`;{let s=p(n,{}),a=q(u(n,"question","proofs"));for(let l of A(s,a)){s.proof=l,t+=`
-<li>`;{let f=p(s,{number:i(s,"question","number"),answer:i(s,"proof","answer"),report:i(s,"proof","report")});t+="如果我们记录为“"+c(i(f,"report"))+"”，就能确定您对第 "+c(i(f,"number"))+" 题的回答是“"+c(i(f,"answer"))+"”"}t+=`</li>
+`;{let n=p(e,{}),o=S(l(e,"page","provable"));for(let r of _(n,o)){n.question=r,t+=`
+`;{let i=p(n,{}),a=S(l(n,"question","proofs"));for(let u of _(i,a)){i.proof=u,t+=`
+<li>`;{let d=p(i,{number:s(i,"question","number"),answer:q(s(i,"proof","answer"),s(i,"page","authorAttrs")),report:q(s(i,"proof","report"),s(i,"page","authorAttrs"))});t+="如果我们记录为“"+c(s(d,"report"))+"”，就能确定您对第 "+c(s(d,"number"))+" 题的回答是“"+c(s(d,"answer"))+"”"}t+=`</li>
 `}if(a.length===0){t+=`
-<li>`;{let l=p(s,{number:i(s,"question","number")});t+="可能确定地知道您对第 "+c(i(l,"number"))+" 题的回答"}t+=`</li>
+<li>`;{let u=p(i,{number:s(i,"question","number")});t+="可能确定地知道您对第 "+c(s(u,"number"))+" 题的回答"}t+=`</li>
 `}}t+=`
 `}}if(t+=`
-`,h(u(e,"page","weak"))){t+=`
-<li>`;{let n=p(e,{numbers:An(i(e,"page","weak"),", ")});t+="在保护很弱的题目上（第 "+c(i(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
+`,h(l(e,"page","weak"))){t+=`
+<li>`;{let n=p(e,{numbers:Wn(s(e,"page","weak"),", ")});t+="在保护很弱的题目上（第 "+c(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
 `}if(t+=`
-`,w(u(e,"page","boundedStrength"),"weak")&&!h(u(e,"page","weak"))&&(t+=`
+`,m(l(e,"page","boundedStrength"),"weak")&&!h(l(e,"page","weak"))&&(t+=`
 <li>对您全部回答的了解多于对任何一个回答：合在一起时保护很弱</li>
 `),t+=`
-`,h(u(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
-`,h(u(e,"wave","invited"))&&(t+=`
+`,h(l(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
+`,h(l(e,"wave","invited"))&&(t+=`
 <li>您的邀请已被用来开始填写此问卷</li>
-`,h(u(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
+`,h(l(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
 `),t+=`
 </ul>
 </div>
 <div class="limits">
-`,h(u(e,"page","hidesSome"))&&(t+=`
-<h2>`,h(u(e,"byServer"))?t+="保存之后，我们无法确定":t+="我们无法确定",t+=`</h2>
+`,h(l(e,"page","hidesSome"))&&(t+=`
+<h2>`,h(l(e,"byServer"))?t+="保存之后，我们无法确定":t+="我们无法确定",t+=`</h2>
 <ul>
-`,h(u(e,"page","peopleDraw"))&&h(u(e,"page","hidesAll"))?t+=`
+`,h(l(e,"page","peopleDraw"))&&h(l(e,"page","hidesAll"))?t+=`
 <li>您的真实情况是什么</li>
-`:h(u(e,"page","peopleDraw"))?t+=`
+`:h(l(e,"page","peopleDraw"))?t+=`
 <li>对于其他回答：您的真实情况是什么</li>
-`:h(u(e,"page","hidesAll"))?t+=`
+`:h(l(e,"page","hidesAll"))?t+=`
 <li>我们记录的回答是不是您真正选的</li>
 `:t+=`
 <li>对于其他回答：我们记录的是不是您真正选的</li>
@@ -106,17 +112,17 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <h2>我们不与报告一起保留</h2>
 <ul>
 <li>您的姓名、IP 地址或任何 Cookie。网站管理方或监视网络的人可以在发送时看到是哪台设备发送了报告</li>
-`,h(u(e,"wave","invited"))&&(t+="<li>报告来自哪份邀请</li>"),t+=`
+`,h(l(e,"wave","invited"))&&(t+="<li>报告来自哪份邀请</li>"),t+=`
 </ul>
 </div>
 </div>
-`,h(u(e,"page","centralCount"))){t+=`
+`,h(l(e,"page","centralCount"))){t+=`
 <details class="more">
 <summary>技术细节</summary>
-<p class="small">`;{let n=p(e,{epsilon:i(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+c(i(n,"epsilon"))}t+=`</p>
+<p class="small">`;{let n=p(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+c(s(n,"epsilon"))}t+=`</p>
 </details>
 `}return t+=`
-`,t}function or(e){let t="";return t+=`
+`,t}function Ar(e){let t="";return t+=`
 <details class="more">
 <summary>断网作答</summary>
 <ol class="small">
@@ -126,45 +132,63 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <li>重新连上网络，然后提交。</li>
 </ol>
 </details>
-`,t}function rr(e){let t="";if(t+=`
+`,t}function Nr(e){let t="";if(t+=`
 <section class="step" data-step="intro">
-`,t+=tr(p(e,{})),t+=`
-<h1 tabindex="-1">`,t+=c(i(e,"page","title")),t+=`</h1>
-<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=c(i(e,"page","asker")),t+=`</p>
-`,h(u(e,"page","hasShortIntroduction"))&&(t+='<div class="lead">',t+=c(yt(i(e,"page","introduction"))),t+="</div>"),t+=`
-`,t+=er(p(e,{})),t+=`
+`,t+=vr(p(e,{})),t+=`
+<h1 tabindex="-1"`,t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(s(e,"page","title")),t+=`</h1>
+<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=c(q(s(e,"page","asker"),s(e,"page","authorAttrs"))),t+=`</p>
+`,h(l(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(At(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,t+=Or(p(e,{})),t+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
 <button class="button" type="button" data-go="begin">开始</button>
-`,h(u(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
+`,h(l(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
 </div>
-<p class="small muted">`,h(u(e,"page","varies"))){let n=p(e,{number:T(i(e,"page","questions"))});t+="题数：最多 "+c(i(n,"number"))+" 道。"}else{let n=p(e,{number:T(i(e,"page","questions"))});t+="题数："+c(i(n,"number"))+" 道。"}return t+=` 提交之前，您可以随时修改回答。</p>
-`,h(u(e,"page","risky"))&&(t+=`
+<p class="small muted">`,h(l(e,"page","varies"))){let n=p(e,{number:L(s(e,"page","questions"))});t+="题数：最多 "+c(s(n,"number"))+" 道。"}else{let n=p(e,{number:L(s(e,"page","questions"))});t+="题数："+c(s(n,"number"))+" 道。"}return t+=" ",t+=qr(p(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
+`,h(l(e,"page","risky"))&&(t+=`
 <p class="note">需要马上隐藏此页？请按上方的“快速离开”，或按两次 Esc 键。这会清空本页并打开另一个网站。浏览记录里可能仍有此页；无痕窗口不留下这样的记录。</p>
 `),t+=`
-`,h(u(e,"page","hasShortIntroduction"))||(t+="<div>",t+=c(yt(i(e,"page","introduction"))),t+="</div>"),t+=`
-`,h(u(e,"page","ethics"))&&(t+='<div class="small">',t+=c(yt(i(e,"page","ethics"))),t+="</div>"),t+=`
-`,h(u(e,"page","remembers"))&&(t+=`
+`,h(l(e,"page","hasShortIntroduction"))||(t+="<div",t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(At(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,h(l(e,"page","ethics"))&&(t+='<div class="small"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(At(s(e,"page","ethics"))),t+="</div>"),t+=`
+`,h(l(e,"page","remembers"))&&(t+=`
 <p>以后各期我们会再次询问。对注明的题，您的设备会记住第一次的随机改动，以后每期都沿用。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。</p>
-`,t+=Rn(p(e,{})),t+=`
+`,t+=Hn(p(e,{})),t+=`
 `),t+=`
-`,h(u(e,"wave","invited"))&&(t+=`
+`,h(l(e,"wave","invited"))&&(t+=`
 <p class="small muted">您的邀请只能使用一次。提交之前，您可以在同一浏览器中用同一链接回来。浏览器为此保存的内容不含任何回答，报告到达后即被删除。</p>
 `),t+=`
 <details class="more">
 <summary>关于您，我们能了解和不能了解什么</summary>
-`,t+=nr(p(e,{})),t+=`
-`,h(u(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
+`,t+=Sr(p(e,{})),t+=`
+`,h(l(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
 </details>
-`,h(u(e,"preview"))||(t+=or(p(e,{}))),t+=`
+`,h(l(e,"preview"))||(t+=Ar(p(e,{}))),t+=`
 <p class="small muted" data-fingerprint hidden>本问卷的指纹，可与公布的指纹核对： <code dir="ltr"></code></p>
 </section>
-`,t}function bt(e){let t="";return t+=`
-`,h(u(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=c(_n(i(e,"page","asker"))),t+="</p>"),t+=`
-`,t}function ft(e){let t="";return t+=`
-<p>问卷： <b lang="`,t+=c(i(e,"page","language")),t+='" dir="',t+=c(i(e,"page","direction")),t+='">',t+=c(i(e,"page","title")),t+=`</b></p>
-`,t+=bt(p(e,{})),t+=`
-`,t}function sr(e){let t="";return t+=`
+`,t}function J(e){let t="";return t+=`
+`,h(l(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=c(q(Fn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
+`,t}function P(e){let t="";return t+=`
+<p>问卷： <b>`,t+=c(q(s(e,"page","title"),s(e,"page","authorAttrs"))),t+=`</b></p>
+`,t+=J(p(e,{})),t+=`
+`,t}function Kn(e){let t="";return t+=`
+`,m(l(e,"cause"),"offline")?t+=`
+此设备处于离线状态。请打开网络，然后重试。
+`:m(l(e,"cause"),"unreachable")?t+=`
+无法连接到本网站。请检查网络，然后重试。
+`:m(l(e,"cause"),"busy")?t+=`
+同时来的人太多。请等一分钟后重试。
+`:t+=`
+本网站出了故障，不是您的错。请过几分钟再试。
+`,t+=`
+`,t}function se(e){let t="";return t+=`
+<h1 tabindex="-1">`,m(l(e,"cause"),"busy")?t+="网站繁忙":m(l(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
+<p>`,t+=Kn(p(e,{})),t+=`</p>
+<p>您的邀请没有作废。请保持此页面打开。</p>
+`,t+=P(p(e,{})),t+=`
+`,t}function Vn(e){let t="";return t+=`
+<span data-insecure="address">打开此页面的地址不是以 https 开头。请原样打开您收到的链接。</span>
+<span data-insecure="browser" hidden>此浏览器缺少本页面所需的功能。请在别的浏览器中打开链接，或更新此浏览器。</span>
+`,t}function _r(e){let t="";return t+=`
 <section class="step" data-step="joining" hidden>
 <h1 tabindex="-1">正在检查您的邀请</h1>
 <p>浏览器会生成一个随机数，请网站盖章确认，但网站看不到这个数。盖过章的数证明您受到了邀请，但不说明您是谁。</p>
@@ -174,68 +198,99 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <h1 tabindex="-1">本调查仅限受邀者</h1>
 <p>请打开我们发给您的完整链接。# 号之后的部分可能缺失了。</p>
 <p>您没有这样的链接吗？请联系告诉您这份问卷的人。</p>
-`,t+=ft(p(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 </section>
 <section class="step" data-step="used" hidden>
 <h1 tabindex="-1">此邀请已被使用</h1>
 <p>每个邀请只能使用一次。要么已用它提交了报告，要么已在另一个浏览器中用它开始填写。</p>
 <p>您是否在另一个浏览器中开始但没有填完？请在那里重新打开链接。如果您已提交报告，就无需再做什么。</p>
-`,t+=ft(p(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 </section>
 <section class="step" data-step="closed" hidden>
-<h1 tabindex="-1">本调查未开放</h1>
-<p>它在此页打开期间结束了，或尚未开放。没有发送任何内容。</p>
-`,t+=ft(p(e,{})),t+=`
+<h1 tabindex="-1">本调查已关闭</h1>
+<p>此页面打开期间，问卷已关闭。没有发送任何内容，您无需再做什么。</p>
+`,t+=P(p(e,{})),t+=`
+</section>
+<section class="step" data-step="early" hidden>
+<h1 tabindex="-1">本调查尚未开放</h1>
+<p>没有发送任何内容。您的邀请没有作废。请稍后重试，或询问何时开放。</p>
+`,t+=P(p(e,{})),t+=`
+<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
+</section>
+<section class="step" data-step="unknown" hidden>
+<h1 tabindex="-1">本网站不认识您的邀请</h1>
+<p>您链接中的密钥部分不属于本问卷。它可能在途中被改动，或邀请已被撤回。</p>
+<p>请重新打开消息中的链接。如果仍不行，请索取新的链接。没有发送任何内容。</p>
+`,t+=P(p(e,{})),t+=`
+</section>
+<section class="step" data-step="offline" hidden>
+`,t+=se(p(e,{cause:"offline"})),t+=`
+<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unreachable" hidden>
-<h1 tabindex="-1">无法连接到网站</h1>
-<p>连接失败，或同时访问的人太多。您的邀请仍然有效。请不要关闭此页，再试一次。</p>
+`,t+=se(p(e,{cause:"unreachable"})),t+=`
+<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
+</section>
+<section class="step" data-step="busy" hidden>
+`,t+=se(p(e,{cause:"busy"})),t+=`
+<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
+</section>
+<section class="step" data-step="failing" hidden>
+`,t+=se(p(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsigned" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，网站管理方必须先腾出空间。您的邀请没有失效。请一小时后再打开此链接。</p>
-`,t+=ft(p(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unkept" hidden>
 <h1 tabindex="-1">您的浏览器没有为此页面保存任何内容</h1>
 <p>邀请只能使用一次。浏览器通常会为您保留进度，直到您提交。此浏览器不允许，可能因为使用了无痕窗口或某项设置。</p>
 <p>您可以在这里开始，但提交之前请不要关闭此页：没有人能让邀请重新生效。您也可以在另一个浏览器中打开链接。</p>
-<div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button></div>
+`,t+=P(p(e,{})),t+=`
+<div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button> <button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="insecure" hidden>
 <h1 tabindex="-1">此浏览器无法在这里检查邀请</h1>
-<p>此页需要以 https 开头的地址和较新的浏览器。没有发送任何内容。请在另一个浏览器中打开链接。</p>
-`,t+=ft(p(e,{})),t+=`
+<p>`,t+=Vn(p(e,{})),t+=` 没有发送任何内容。</p>
+`,t+=P(p(e,{})),t+=`
+</section>
+<section class="step" data-step="faulty" hidden>
+<h1 tabindex="-1">此页面出错了</h1>
+<p>此页面在核对您的邀请时出了错，我们不知道原因。没有发送任何回答。</p>
+<p>请重试。如果仍不行，请在别的浏览器中打开链接。</p>
+`,t+=P(p(e,{})),t+=`
+<div class="actions"><button class="button quiet" type="button" data-go="reload">重试</button></div>
 </section>
 <section class="step" data-step="mistrusted" hidden>
 <h1 tabindex="-1">我们中止了这份问卷</h1>
 <p>安全检查没有通过。如果继续，您的报告可能会被追查到您。没有发送任何内容。请告诉邀请您的人。</p>
-`,t+=ft(p(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 </section>
-`,t}function ir(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=p(e,{}),o=q("01234567890123456789");for(let r of A(n,o))n._=r,t+='<circle class="dot',Nn(u(n,"forloop","counter"),u(n,"filled"))?(t+=" filled",w(u(n,"swapped"),"filled")&&(t+=" swapped")):w(u(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=c(i(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
+`,t}function Er(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=p(e,{}),o=S("01234567890123456789");for(let r of _(n,o))n._=r,t+='<circle class="dot',Bn(l(n,"forloop","counter"),l(n,"filled"))?(t+=" filled",m(l(n,"swapped"),"filled")&&(t+=" swapped")):m(l(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=c(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
 </svg>
-`,t}function En(e){let t="";t+=`
+`,t}function Un(e){let t="";t+=`
 <div>
-<dt>`;{let n=p(e,{});t+="如果您选<b>"+c(i(n,"answer"))+"</b>"}if(t+=`</dt>
+<dt>`;{let n=p(e,{});t+="如果您选<b>"+c(s(n,"answer"))+"</b>"}if(t+=`</dt>
 <dd>
-`,h(u(e,"pictured"))&&(t+=ir(p({},{filled:i(e,"row","recorded","count"),swapped:i(e,"row","swapped")}))),t+=`
-`,h(u(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+c(i(n,"answer"))}else{let n=p(e,{yesCount:b(i(e,"row","recorded","count")),noCount:b(i(e,"row","others")),people:b(i(e,"row","recorded","people"))});t+=c(i(n,"people"))+" 次中，"+c(i(n,"yes"))+" "+c(i(n,"yesCount"))+" 次，"+c(i(n,"no"))+" "+c(i(n,"noCount"))+" 次"}return t+=`
+`,h(l(e,"pictured"))&&(t+=Er(p({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
+`,h(l(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+c(s(n,"answer"))}else{let n=p(e,{yesCount:O(s(e,"row","recorded","count")),noCount:O(s(e,"row","others")),people:O(s(e,"row","recorded","people"))});t+=c(s(n,"people"))+" 次中，"+c(s(n,"yes"))+" "+c(s(n,"yesCount"))+" 次，"+c(s(n,"no"))+" "+c(s(n,"noCount"))+" 次"}return t+=`
 </dd>
 </div>
-`,t}function Cn(e){let t="";t+=`<dl class="swap-rows">
-`;{let n=p(e,{}),o=q(u(e,"rows"));for(let r of A(n,o))n.row=r,t+=`
-`,h(u(n,"row","second"))?(t+=`
-`,t+=En(p(n,{answer:i(n,"yes")})),t+=`
+`,t}function Gn(e){let t="";t+=`<dl class="swap-rows">
+`;{let n=p(e,{}),o=S(l(e,"rows"));for(let r of _(n,o))n.row=r,t+=`
+`,h(l(n,"row","second"))?(t+=`
+`,t+=Un(p(n,{answer:s(n,"yes")})),t+=`
 `):(t+=`
-`,t+=En(p(n,{answer:i(n,"no")})),t+=`
+`,t+=Un(p(n,{answer:s(n,"no")})),t+=`
 `),t+=`
 `}return t+=`
 </dl>
-`,t}function ar(e){let t="";if(t+=`
-<section class="step" data-step="practice" data-mechanism="`,t+=c(i(e,"practice","spec")),t+=`" hidden>
+`,t}function Rr(e){let t="";if(t+=`
+<section class="step" data-step="practice" data-mechanism="`,t+=c(s(e,"practice","spec")),t+=`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">练习：这里的内容不会发送，也不会保存。</p>
 <fieldset class="question">
@@ -245,11 +300,11 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <label class="choice"><input type="radio" value="0" autocomplete="off"><span>否</span></label>
 </div>
 </fieldset>
-`,h(u(e,"practice","cards"))){t+=`
+`,h(l(e,"practice","cards"))){t+=`
 <p data-practice="deck"></p>
-<div class="cards" data-practice="cards" data-swaps="`,t+=c(i(e,"practice","odds","gained","count")),t+=" ",t+=c(i(e,"practice","odds","lost","count")),t+=`" role="group" aria-label="牌">
-`;{let n=p(e,{}),o=q(u(e,"practice","cards"));for(let r of A(n,o)){n.number=r,t+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let s=p(n,{});t+="第 "+c(i(s,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
+<div class="cards" data-practice="cards" data-swaps="`,t+=c(s(e,"practice","odds","gained","count")),t+=" ",t+=c(s(e,"practice","odds","lost","count")),t+=`" role="group" aria-label="牌">
+`;{let n=p(e,{}),o=S(l(e,"practice","cards"));for(let r of _(n,o)){n.number=r,t+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let i=p(n,{});t+="第 "+c(s(i,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
 `}}t+=`
 </div>
 `}return t+=`
@@ -260,239 +315,235 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </div>
 <div class="actions">
 <button class="button quiet" type="button" data-go="begin">开始答题</button>
-<button class="button quiet" type="submit" data-practice="again"`,h(u(e,"practice","cards"))&&(t+=" hidden"),t+=">",h(u(e,"practice","cards"))?t+="再抽一张":t+="让本页来决定",t+=`</button>
+<button class="button quiet" type="submit" data-practice="again"`,h(l(e,"practice","cards"))&&(t+=" hidden"),t+=">",h(l(e,"practice","cards"))?t+="再抽一张":t+="让本页来决定",t+=`</button>
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <div class="odds">
 <p>各种记录大约出现的次数：</p>
-`,e.no=ht("否"),t+=`
-`,e.yes=ht("是"),t+=`
-`,t+=Cn(p(e,{rows:i(e,"practice","rows"),pictured:i(e,"practice","cards")})),t+=`
+`,e.no=U("否"),t+=`
+`,e.yes=U("是"),t+=`
+`,t+=Gn(p(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
 <p>正式答题时，您的设备也可能随机改动真实的回答。每道题都会说明。</p>
 </div>
 </form>
 </section>
-`,t}function ur(e){let t="";if(t+=`
+`,t}function Cr(e){let t="";if(t+=`
 <div class="note">
-`,w(u(e,"question","odds","form"),"pair")){t+=`
-<p>`;{let n=p(e,{total:T(i(e,"question","parts"))});t+="这道题共有 "+c(i(n,"total"))+" 个部分。我们只问您其中两个，在您作答之前随机选出；其他人可能会得到另外两个。您的报告会注明您得到的是哪两个。"}t+=`</p>
+`,m(l(e,"question","odds","form"),"pair")){t+=`
+<p>`;{let n=p(e,{total:L(s(e,"question","parts"))});t+="此问题有 "+c(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
 `}else{t+=`
-<p>`;{let n=p(e,{total:T(i(e,"question","parts"))});t+="这道题共有 "+c(i(n,"total"))+" 个部分。"}t+=`</p>
+<p>`;{let n=p(e,{total:L(s(e,"question","parts"))});t+="此问题有 "+c(s(n,"total"))+" 个部分。"}t+=`</p>
 `}return t+=`
 <p>如果跳过，就会跳过这道题的所有部分。</p>
 </div>
-`,t}function lr(e){let t="";t+=`
-`,t+=ur(p(e,{})),t+=`
-`;{let n=p(e,{}),o=q(u(e,"question","parts"));for(let r of A(n,o)){n.part=r,t+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=c(i(n,"question","number")),t+='"',h(u(n,"forloop","first"))||(t+=" hidden"),t+=`>
+`,t}function Tr(e){let t="";t+=`
+`,t+=Cr(p(e,{})),t+=`
+`;{let n=p(e,{}),o=S(l(e,"question","parts"));for(let r of _(n,o)){n.part=r,t+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=c(s(n,"question","number")),t+='"',h(l(n,"forloop","first"))||(t+=" hidden"),t+=`>
 <p class="small muted" data-part-place></p>
-<legend><h2 tabindex="-1">`,t+=c(i(n,"part","text")),t+=`</h2></legend>
-`,h(u(n,"part","help"))&&(t+='<p class="question-help">',t+=c(i(n,"part","help")),t+="</p>"),t+=`
-<div class="choices`,h(u(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
-`;{let s=p(n,{}),a=q(u(n,"part","choices"));for(let l of A(s,a)){let f=p(s,Qt(["index","label"],l));t+=`
-<label class="choice"><input type="radio" value="`,t+=c(i(f,"index")),t+='" autocomplete="off"><span>',t+=c(i(f,"label")),t+=`</span></label>
+<legend`,t+=c(s(n,"page","authorAttrs")),t+='><h2 tabindex="-1">',t+=c(s(n,"part","text")),t+=`</h2></legend>
+`,h(l(n,"part","help"))&&(t+='<p class="question-help"',t+=c(s(n,"page","authorAttrs")),t+=">",t+=c(s(n,"part","help")),t+="</p>"),t+=`
+<div class="choices`,h(l(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
+`;{let i=p(n,{}),a=S(l(n,"part","choices"));for(let u of _(i,a)){let d=p(i,re(["index","label"],u));t+=`
+<label class="choice"`,t+=c(s(d,"page","authorAttrs")),t+='><input type="radio" value="',t+=c(s(d,"index")),t+='" autocomplete="off"><span>',t+=c(s(d,"label")),t+=`</span></label>
 `}}t+=`
 </div>
 </fieldset>
 `}}return t+=`
-`,t}function cr(e){let t="";t+=`
-<p class="small muted" id="range-`,t+=c(i(e,"question","number")),t+=`">
-`;{let n=p(e,{low:i(e,"question","scale","low"),high:i(e,"question","scale","high")});t+="从 "+c(i(n,"low"))+" 到 "+c(i(n,"high"))+"。低于或高于此范围的数字按较近的一端计算。"}return t+=`
+`,t}function zr(e){let t="";t+=`
+<p class="small muted" id="range-`,t+=c(s(e,"question","number")),t+=`">
+`;{let n=p(e,{low:s(e,"question","scale","low"),high:s(e,"question","scale","high")});t+="从 "+c(s(n,"low"))+" 到 "+c(s(n,"high"))+"。低于或高于此范围的数字按较近的一端计算。"}return t+=`
 </p>
-`,t}function je(e){let t="";t+=`
-`;{let n=p(e,{form:i(e,"question","odds","form"),gained:i(e,"question","odds","gained"),lost:i(e,"question","odds","lost"),no:i(e,"question","options","0"),yes:i(e,"question","options","1"),low:i(e,"question","odds","low"),high:i(e,"question","odds","high")});if(t+=`
-`,w(u(n,"form"),"binary")){if(t+=`
-`,w(u(n,"report"),1)){if(t+=`
-`,!h(u(n,"gained","never"))){let o=p(n,{people:b(i(n,"gained","people"))});o.said=F(i(o,"gained","count")),t+="选“"+c(i(o,"no"))+"”的 "+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人被记录为“"+c(i(o,"yes"))+"”。"}t+=`
+`,t}function Qe(e){let t="";t+=`
+`;{let n=p(e,{form:s(e,"question","odds","form"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost"),no:q(s(e,"question","options","0"),s(e,"page","authorAttrs")),yes:q(s(e,"question","options","1"),s(e,"page","authorAttrs")),low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});if(t+=`
+`,m(l(n,"form"),"binary")){if(t+=`
+`,m(l(n,"report"),1)){if(t+=`
+`,!h(l(n,"gained","never"))){let o=p(n,{people:O(s(n,"gained","people"))});o.said=M(s(o,"gained","count")),t+="选“"+c(s(o,"no"))+"”的 "+c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人被记录为“"+c(s(o,"yes"))+"”。"}t+=`
 `}else{if(t+=`
-`,!h(u(n,"lost","never"))){let o=p(n,{people:b(i(n,"lost","people"))});o.said=F(i(o,"lost","count")),t+="选“"+c(i(o,"yes"))+"”的 "+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人被记录为“"+c(i(o,"no"))+"”。"}t+=`
+`,!h(l(n,"lost","never"))){let o=p(n,{people:O(s(n,"lost","people"))});o.said=M(s(o,"lost","count")),t+="选“"+c(s(o,"yes"))+"”的 "+c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人被记录为“"+c(s(o,"no"))+"”。"}t+=`
 `}t+=`
-`}else if(w(u(n,"form"),"category")){t+=`
-`;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+=c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
-`}else if(w(u(n,"form"),"set")){t+=`
-`;{let o=p(n,{size:i(n,"question","odds","size"),total:T(i(n,"question","options"))});t+="报告列出 "+c(i(o,"total"))+" 个回答中的 "+c(i(o,"size"))+" 个。"}t+=`
-`;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+=c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人自己的回答不在其中。"}t+=`
-`}else if(w(u(n,"form"),"every")){t+=`
-`;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+c(i(o,"people"))+" 人中最多约有 "+c(i(o,"said"))+" 人会这样。"}t+=`
-`}else if(w(u(n,"form"),"pair")){t+=`
-`;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+c(i(o,"people"))+" 人中最多约有 "+c(i(o,"said"))+" 人会这样。"}t+=`
-`}else if(w(u(n,"form"),"joint")){t+=`
-`;{let o=p(n,{said:i(n,"lost","count"),people:b(i(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+c(i(o,"people"))+" 人中约有 "+c(i(o,"said"))+" 人会这样。"}t+=`
-`}else if(w(u(n,"form"),"number")){t+=`
+`}else if(m(l(n,"form"),"category")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+=c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
+`}else if(m(l(n,"form"),"set")){t+=`
+`;{let o=p(n,{size:s(n,"question","odds","size"),total:L(s(n,"question","options"))});t+="报告列出 "+c(s(o,"total"))+" 个回答中的 "+c(s(o,"size"))+" 个。"}t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+=c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
+`}else if(m(l(n,"form"),"every")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+c(s(o,"people"))+" 人中最多约有 "+c(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(m(l(n,"form"),"pair")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+c(s(o,"people"))+" 人中最多约有 "+c(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(m(l(n,"form"),"joint")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+c(s(o,"people"))+" 人中约有 "+c(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(m(l(n,"form"),"number")){if(t+=`
 我们保存的是随机代码，不是您的数字。
-`;{let o=p(n,{people:b(i(n,"gained","people"))});o.said=F(i(o,"gained","count")),t+="回答 "+c(i(o,"low"))+" 的 "+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人得到偏高一半的代码。"}t+=`
-`;{let o=p(n,{people:b(i(n,"lost","people"))});o.said=F(i(o,"lost","count")),t+="回答 "+c(i(o,"high"))+" 的 "+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人得到偏低一半的代码。"}t+=`
-`}else if(w(u(n,"form"),"own-device"))t+=`
+`,!h(l(n,"gained","never"))){let o=p(n,{people:O(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=M(s(o,"gained","count")),t+="每 "+c(s(o,"people"))+" 个填 "+c(s(o,"low"))+" 的人中，约有 "+c(s(o,"said"))+" 人得到表示大于 "+c(s(o,"middle"))+" 的代码。"}if(t+=`
+`,!h(l(n,"lost","never"))){let o=p(n,{people:O(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=M(s(o,"lost","count")),t+="每 "+c(s(o,"people"))+" 个填 "+c(s(o,"high"))+" 的人中，约有 "+c(s(o,"said"))+" 人得到表示不大于 "+c(s(o,"middle"))+" 的代码。"}t+=`
+`}else if(m(l(n,"form"),"own-device"))t+=`
 这就是您在这里选的回答，没有改动。
-`;else if(w(u(n,"form"),"drawn")){t+=`
-`;{let o=p(n,{total:T(i(n,"question","options"))});t+="这里只涉及 "+c(i(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
-`;{let o=p(n,{added:i(n,"gained","count"),addedPeople:b(i(n,"gained","people")),removed:i(n,"lost","count"),removedPeople:b(i(n,"lost","people"))});t+="抽到它时，没选它的 "+c(i(o,"addedPeople"))+" 人中约有 "+c(i(o,"added"))+" 人会被勾上，选了它的 "+c(i(o,"removedPeople"))+" 人中约有 "+c(i(o,"removed"))+" 人的勾选会被去掉。"}t+=`
+`;else if(m(l(n,"form"),"drawn")){t+=`
+`;{let o=p(n,{total:L(s(n,"question","options"))});t+="这里只涉及 "+c(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
+`;{let o=p(n,{added:s(n,"gained","count"),addedPeople:O(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:O(s(n,"lost","people"))});t+="抽到它时，没选它的 "+c(s(o,"addedPeople"))+" 人中约有 "+c(s(o,"added"))+" 人会被勾上，选了它的 "+c(s(o,"removedPeople"))+" 人中约有 "+c(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
 `}else{t+=`
 每一项都可能是随机添加或去掉的。
-`;{let o=p(n,{people:b(i(n,"gained","people"))});o.said=F(i(o,"gained","count")),t+="没有选某一项的 "+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人的记录里有它。"}t+=`
-`;{let o=p(n,{people:b(i(n,"lost","people"))});o.said=F(i(o,"lost","count")),t+="选了它的 "+c(i(o,"people"))+" 人中，约有 "+c(i(o,"said"))+" 人的记录里没有它。"}t+=`
+`;{let o=p(n,{people:O(s(n,"gained","people"))});o.said=M(s(o,"gained","count")),t+="没有选某一项的 "+c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人的记录里有它。"}t+=`
+`;{let o=p(n,{people:O(s(n,"lost","people"))});o.said=M(s(o,"lost","count")),t+="选了它的 "+c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人的记录里没有它。"}t+=`
 `}t+=`
 `}return t+=`
-`,t}function Jt(e){let t="";if(t+=`
-`,w(u(e,"strength"),"sound"))t+=`
-`,w(u(e,"form"),"own-device")?t+=`
-只有您自己知道硬币、骰子或生日的情况，所以单凭这一条看不出您的真实情况。
-`:t+=`
-所以单凭这一条看不出您选了什么。
-`,t+=`
-`;else if(w(u(e,"strength"),"weak"))t+=`
-`,w(u(e,"form"),"binary")?t+=`
+`,t}function Je(e){let t="";if(t+=`
+`,m(l(e,"strength"),"weak"))t+=`
+`,m(l(e,"form"),"binary")?t+=`
 我们能相当有把握地知道您选了什么：这里的保护很弱。
-`:w(u(e,"form"),"own-device")?t+=`
+`:m(l(e,"form"),"own-device")?t+=`
 我们能相当有把握地知道您的真实情况：这里的保护很弱。
-`:w(u(e,"form"),"items")||w(u(e,"form"),"every")||w(u(e,"form"),"pair")||w(u(e,"form"),"joint")?t+=`
+`:m(l(e,"form"),"items")||m(l(e,"form"),"every")||m(l(e,"form"),"pair")||m(l(e,"form"),"joint")?t+=`
 这些回答合在一起时保护很弱。我们可能相当有把握地知道全部回答。
 `:t+=`
 这里的保护很弱。我们可能相当有把握地知道您选了什么。
 `,t+=`
-`;else if(!h(u(e,"proof")))t+=`
+`;else if(m(l(e,"strength"),"absent")&&!h(l(e,"proof")))t+=`
 这可能确定地显示您的回答。
-`;else if(h(u(e,"proof","ownDevice"))){t+=`
-`;{let n=p(e,{answer:i(e,"proof","answer")});t+="这确定地显示了您的真实回答。只有真实回答为“"+c(i(n,"answer"))+"”的人才会选它。"}t+=`
-`}else{t+=`
-`;{let n=p(e,{answer:i(e,"proof","answer")});t+="这确定地显示了您的回答。只有选“"+c(i(n,"answer"))+"”的人才会有这样的记录。"}t+=`
+`;else if(m(l(e,"strength"),"absent")&&h(l(e,"proof","ownDevice"))){t+=`
+`;{let n=p(e,{answer:q(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+c(s(n,"answer"))+"”的人才会选它。"}t+=`
+`}else if(m(l(e,"strength"),"absent")){t+=`
+`;{let n=p(e,{answer:q(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+c(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
 `}return t+=`
-`,t}function pr(e){let t="";if(!h(u(e,"question","inClear"))){t+=`
+`,t}function Ir(e){let t="";if(!h(l(e,"question","inClear"))){t+=`
 <div hidden>
-`,w(u(e,"question","odds","form"),"binary")?(t+=`
-<span data-note="explained-0">`,t+=je(p(e,{report:0})),t+=`</span>
-<span data-note="explained-1">`,t+=je(p(e,{report:1})),t+=`</span>
+`,m(l(e,"question","odds","form"),"binary")?(t+=`
+<span data-note="explained-0">`,t+=Qe(p(e,{report:0})),t+=`</span>
+<span data-note="explained-1">`,t+=Qe(p(e,{report:1})),t+=`</span>
 `):(t+=`
-<span data-note="explained">`,t+=je(p(e,{})),t+=`</span>
+<span data-note="explained">`,t+=Qe(p(e,{})),t+=`</span>
 `),t+=`
-<span data-note="sound">`,t+=Jt(p(e,{form:i(e,"question","odds","form"),strength:"sound"})),t+=`</span>
-<span data-note="weak">`,t+=Jt(p(e,{form:i(e,"question","odds","form"),strength:"weak"})),t+=`</span>
-<span data-note="absent">`,t+=Jt(p(e,{strength:"absent"})),t+=`</span>
-`;{let n=p(e,{}),o=q(u(e,"question","proofs"));for(let r of A(n,o))n.proof=r,t+='<span data-note="absent-',t+=c(i(n,"proof","place")),t+='">',t+=Jt(p(n,{strength:"absent"})),t+="</span>"}t+=`
+<span data-note="weak">`,t+=Je(p(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
+<span data-note="absent">`,t+=Je(p(e,{strength:"absent"})),t+=`</span>
+`;{let n=p(e,{}),o=S(l(e,"question","proofs"));for(let r of _(n,o))n.proof=r,t+='<span data-note="absent-',t+=c(s(n,"proof","place")),t+='">',t+=Je(p(n,{strength:"absent"})),t+="</span>"}t+=`
 </div>
 `}return t+=`
-`,t}function dr(e){let t="";return w(u(e,"form"),"items")||w(u(e,"form"),"every")||w(u(e,"form"),"pair")||w(u(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
-`,t}function hr(e){let t="";if(h(u(e,"proof","ownDevice"))){let n=p(e,{report:i(e,"proof","report"),answer:i(e,"proof","answer")});t+="如果您选择“"+c(i(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+c(i(n,"answer"))+"”的人才会选它。"}else{let n=p(e,{report:i(e,"proof","report"),answer:i(e,"proof","answer")});t+="如果记录为“"+c(i(n,"report"))+"”，就可以确定您回答的是“"+c(i(n,"answer"))+"”。"}return t+=`
-`,t}function Be(e){let t="";if(t+=`
-`,w(u(e,"odds","strength"),"sound"))t+=`
+`,t}function Mr(e){let t="";return m(l(e,"form"),"items")||m(l(e,"form"),"every")||m(l(e,"form"),"pair")||m(l(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
+`,t}function Lr(e){let t="";if(h(l(e,"proof","ownDevice"))){let n=p(e,{report:q(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:q(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+c(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+c(s(n,"answer"))+"”的人才会选它。"}else{let n=p(e,{report:q(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:q(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+c(s(n,"report"))+"”，就可以确定您回答的是“"+c(s(n,"answer"))+"”。"}return t+=`
+`,t}function Ze(e){let t="";if(t+=`
+`,m(l(e,"odds","strength"),"sound"))t+=`
 我们无法分辨什么时候发生了改动。
-`;else if(w(u(e,"odds","strength"),"weak"))t+=`
-<b>`,t+=dr(p(e,{form:i(e,"odds","form")})),t+=`</b>
+`;else if(m(l(e,"odds","strength"),"weak"))t+=`
+<b>`,t+=Mr(p(e,{form:s(e,"odds","form")})),t+=`</b>
 `;else{t+=`
-`;{let n=p(e,{}),o=q(u(e,"question","proofs"));for(let r of A(n,o))n.proof=r,t+=`
-<b>`,t+=hr(p(n,{})),t+=`</b>
+`;{let n=p(e,{}),o=S(l(e,"question","proofs"));for(let r of _(n,o))n.proof=r,t+=`
+<b>`,t+=Lr(p(n,{})),t+=`</b>
 `;o.length===0&&(t+=`
 <b>有些记录会确定地显示您的回答。</b>
 `)}t+=`
 `}return t+=`
-`,t}function zn(e){let t="";if(t+=`
-`,h(u(e,"failure"))){t+=`
+`,t}function Yn(e){let t="";if(t+=`
+`,h(l(e,"failure"))){t+=`
 <p class="small muted">
-`;{let n=p(e,{reports:b(i(e,"failure","reports"))});t+="平均而言，每 "+c(i(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
-`,h(u(e,"technical"))&&(t+="δ = ",t+=c(i(e,"failure","delta"))),t+=`
+`;{let n=p(e,{reports:O(s(e,"failure","reports"))});t+="平均而言，每 "+c(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
+`,h(l(e,"technical"))&&(t+="δ = ",t+=c(s(e,"failure","delta"))),t+=`
 </p>
 `}return t+=`
-`,t}function fr(e){let t="";t+=`
-`;{let n=p(e,{odds:i(e,"question","odds"),gained:i(e,"question","odds","gained"),lost:i(e,"question","odds","lost")});if(t+=`
-<div class="odds`,h(u(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
-`,w(u(n,"odds","form"),"binary"))t+=`
+`,t}function Pr(e){let t="";t+=`
+`;{let n=p(e,{odds:s(e,"question","odds"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost")});if(t+=`
+<div class="odds`,h(l(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
+`,m(l(n,"odds","form"),"binary"))t+=`
 <p>您的回答可能被随机换成另一个。各种记录大约出现的次数：</p>
-`,t+=Cn(p({},{rows:i(n,"question","swapRows"),pictured:i(n,"question","pictured"),no:i(n,"question","options","0"),yes:i(n,"question","options","1")})),t+=`
-<p>`,t+=Be(p(n,{})),t+=`</p>
-`;else if(w(u(n,"odds","form"),"open"))t+=`
+`,t+=Gn(p({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:q(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:q(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
+<p>`,t+=Ze(p(n,{})),t+=`</p>
+`;else if(m(l(n,"odds","form"),"open"))t+=`
 <p><b>这道题不做随机保护：我们会保存您的真实回答，不作改动。</b>
-研究团队可以看到它。原因： `,t+=c(i(n,"question","justification")),t+=`</p>
-`;else if(w(u(n,"odds","form"),"central"))t+=`
+研究团队可以看到它。原因： `,t+=c(q(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
+`;else if(m(l(n,"odds","form"),"central"))t+=`
 <p><b>我们会保存您的真实回答。研究团队只能看到加了误差的总体数字。</b>
-网站管理方能读到您的回答。为什么这样问： `,t+=c(i(n,"question","justification")),t+=`</p>
-`;else if(w(u(n,"odds","form"),"own-device"))t+=`
-<p>只有您自己知道硬币、骰子或生日的情况。我们会原样记录您在这里选的回答。
-`,w(u(n,"odds","strength"),"sound")||(t+=Be(p(n,{}))),t+=`</p>
+网站管理方能读到您的回答。为什么这样问： `,t+=c(q(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
+`;else if(m(l(n,"odds","form"),"own-device"))t+=`
+<p>`,m(l(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":m(l(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":m(l(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
+`,m(l(n,"odds","strength"),"sound")||(t+=Ze(p(n,{}))),t+=`</p>
 `;else{t+=`
-`;{let o=p(n,{lostCount:b(i(n,"lost","count")),lostPeople:b(i(n,"lost","people")),gainedCount:b(i(n,"gained","count")),gainedPeople:b(i(n,"gained","people"))});if(t+=`
+`;{let o=p(n,{lostCount:O(s(n,"lost","count")),lostPeople:O(s(n,"lost","people")),gainedCount:O(s(n,"gained","count")),gainedPeople:O(s(n,"gained","people"))});if(t+=`
 <p>
-`,w(u(o,"odds","form"),"category")){t+=`
-`;{let r=p(o,{});t+="您的回答可能被随机换成另一个。"+c(i(r,"lostPeople"))+" 次中约有 "+c(i(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
-`}else if(w(u(o,"odds","form"),"set")){t+=`
-`;{let r=p(o,{size:i(o,"odds","size"),total:T(i(o,"question","options"))});t+="我们会随机记录 "+c(i(r,"total"))+" 个答案中的 "+c(i(r,"size"))+" 个。"+c(i(r,"lostPeople"))+" 次中约有 "+c(i(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
-`}else if(w(u(o,"odds","form"),"every")){t+=`
-`;{let r=p(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+c(i(r,"lostPeople"))+" 次中最多约有 "+c(i(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(w(u(o,"odds","form"),"pair")){t+=`
-`;{let r=p(o,{});t+="您的两个回答可能一起被随机换成别的。"+c(i(r,"lostPeople"))+" 次中最多约有 "+c(i(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(w(u(o,"odds","form"),"joint")){t+=`
-`;{let r=p(o,{});t+="您的全部回答可能一起被随机换成别的。"+c(i(r,"lostPeople"))+" 次中约有 "+c(i(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
-`}else if(w(u(o,"odds","form"),"number")){t+=`
+`,m(l(o,"odds","form"),"category")){t+=`
+`;{let r=p(o,{});t+="您的回答可能被随机换成另一个。"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
+`}else if(m(l(o,"odds","form"),"set")){t+=`
+`;{let r=p(o,{size:s(o,"odds","size"),total:L(s(o,"question","options"))});t+="我们会随机记录 "+c(s(r,"total"))+" 个答案中的 "+c(s(r,"size"))+" 个。"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
+`}else if(m(l(o,"odds","form"),"every")){t+=`
+`;{let r=p(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+c(s(r,"lostPeople"))+" 次中最多约有 "+c(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(m(l(o,"odds","form"),"pair")){t+=`
+`;{let r=p(o,{});t+="您的两个回答可能一起被随机换成别的。"+c(s(r,"lostPeople"))+" 次中最多约有 "+c(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(m(l(o,"odds","form"),"joint")){t+=`
+`;{let r=p(o,{});t+="您的全部回答可能一起被随机换成别的。"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
+`}else if(m(l(o,"odds","form"),"number")){if(t+=`
 您的数字在保存之前可能会被随机改动。
-`;{let r=p(o,{low:i(o,"odds","low")});t+="如果您填 "+c(i(r,"low"))+"："+c(i(r,"gainedPeople"))+" 次中约有 "+c(i(r,"gainedCount"))+" 次，我们的记录落在偏高的一半。"}t+=`
-`;{let r=p(o,{high:i(o,"odds","high")});t+="如果您填 "+c(i(r,"high"))+"："+c(i(r,"lostPeople"))+" 次中约有 "+c(i(r,"lostCount"))+" 次，记录落在偏低的一半。"}t+=`
-`}else if(w(u(o,"odds","form"),"marks")){t+=`
+`,h(l(o,"gained","never"))){{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+c(s(r,"low"))+"，我们绝不会记录大于 "+c(s(r,"middle"))+" 的数。"}t+=`
+`}else{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=M(s(r,"gained","count")),t+="如果您填 "+c(s(r,"low"))+"，"+c(s(r,"gainedPeople"))+" 次中约有 "+c(s(r,"gainedCount"))+" 次，我们会记录大于 "+c(s(r,"middle"))+" 的数。"}if(t+=`
+`,h(l(o,"lost","never"))){{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+c(s(r,"high"))+"，我们总是记录大于 "+c(s(r,"middle"))+" 的数。"}t+=`
+`}else{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=M(s(r,"lost","count")),t+="如果您填 "+c(s(r,"high"))+"，"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次，我们会记录不大于 "+c(s(r,"middle"))+" 的数。"}t+=`
+`}else if(m(l(o,"odds","form"),"marks")){t+=`
 对上面的每个答案，我们记录“勾选”或“未勾选”。每个勾选都可能被随机改动。
-`;{let r=p(o,{});t+="您没选的答案，"+c(i(r,"gainedPeople"))+" 次中约有 "+c(i(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=p(o,{});t+="您选的答案，"+c(i(r,"lostPeople"))+" 次中约有 "+c(i(r,"lostCount"))+" 次会失去勾选。"}t+=`
-`}else if(w(u(o,"odds","form"),"drawn")){t+=`
-`;{let r=p(o,{total:T(i(o,"question","options"))});t+=c(i(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
-`;{let r=p(o,{});t+="如果您没选那个答案，"+c(i(r,"gainedPeople"))+" 次中约有 "+c(i(r,"gainedCount"))+" 次它会被勾上。"}t+=`
-`;{let r=p(o,{});t+="如果您选了它，"+c(i(r,"lostPeople"))+" 次中约有 "+c(i(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
+`;{let r=p(o,{});t+="您没选的答案，"+c(s(r,"gainedPeople"))+" 次中约有 "+c(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=p(o,{});t+="您选的答案，"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`}else if(m(l(o,"odds","form"),"drawn")){t+=`
+`;{let r=p(o,{total:L(s(o,"question","options"))});t+=c(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
+`;{let r=p(o,{});t+="如果您没选那个答案，"+c(s(r,"gainedPeople"))+" 次中约有 "+c(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
+`;{let r=p(o,{});t+="如果您选了它，"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
 `}else{t+=`
 每个勾选都可能被随机改动。
-`;{let r=p(o,{});t+="您没选的答案，"+c(i(r,"gainedPeople"))+" 次中约有 "+c(i(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=p(o,{});t+="您选了的每个答案，"+c(i(r,"lostPeople"))+" 次中约有 "+c(i(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`;{let r=p(o,{});t+="您没选的答案，"+c(s(r,"gainedPeople"))+" 次中约有 "+c(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=p(o,{});t+="您选了的每个答案，"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
 `}t+=`
-`,t+=Be(p(o,{})),t+=`
+`,t+=Ze(p(o,{})),t+=`
 </p>
 `}t+=`
-`,w(u(n,"odds","form"),"number")&&(t+=zn(p(n,{failure:i(n,"question","failure")}))),t+=`
-`,h(u(n,"question","forever"))&&(t+=`
+`,m(l(n,"odds","form"),"number")&&(t+=Yn(p(n,{failure:s(n,"question","failure")}))),t+=`
+`,h(l(n,"question","forever"))&&(t+=`
 <p>
 您的设备会记住对这个回答的第一次随机改动，以后每期都沿用，并且每期再加一次随机改动。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。
-`,w(u(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
+`,m(l(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
 </p>
 `),t+=`
 `}t+=`
 </div>
 `}return t+=`
-`,t}function mr(e){let t="";if(t+=`
+`,t}function jr(e){let t="";if(t+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,h(u(e,"question","headings"))){t+=`
-<div class="section-heading" id="section-`,t+=c(i(e,"question","number")),t+=`">
-`;{let n=p(e,{}),o=q(u(e,"question","headings"));for(let r of A(n,o))n.heading=r,t+=`
-<p class="section-title">`,t+=c(i(n,"heading","text")),t+=`</p>
-`,h(u(n,"heading","help"))&&(t+="<div data-section-help",h(u(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=c(yt(i(n,"heading","help"))),t+="</div>"),t+=`
+`,h(l(e,"question","headings"))){t+=`
+<div class="section-heading"`,t+=c(s(e,"page","authorAttrs")),t+=' id="section-',t+=c(s(e,"question","number")),t+=`">
+`;{let n=p(e,{}),o=S(l(e,"question","headings"));for(let r of _(n,o))n.heading=r,t+=`
+<p class="section-title">`,t+=c(s(n,"heading","text")),t+=`</p>
+`,h(l(n,"heading","help"))&&(t+="<div data-section-help",h(l(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=c(At(s(n,"heading","help"))),t+="</div>"),t+=`
 `}t+=`
 </div>
 `}if(t+=`
 <p class="small muted" data-place></p>
-<fieldset class="question" aria-describedby="odds-`,t+=c(i(e,"question","number")),t+=`">
-<legend><h1 tabindex="-1"`,h(u(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=c(i(e,"question","number")),t+='"'),t+=">",t+=c(i(e,"question","text")),t+=`</h1></legend>
-`,h(u(e,"question","help"))&&(t+='<p class="question-help">',t+=c(i(e,"question","help")),t+="</p>"),t+=`
-`,h(u(e,"question","instructions"))&&(t+='<p class="note">',t+=c(i(e,"question","instructions")),t+="</p>"),t+=`
-`,w(u(e,"question","kind"),"multiple")&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
-`,h(u(e,"question","parts")))t+=lr(p(e,{})),t+=`
-`;else if(h(u(e,"question","scale")))t+=`
-<div class="number-field" data-number data-low="`,t+=c(i(e,"question","scale","low")),t+='" data-high="',t+=c(i(e,"question","scale","high")),t+='" data-grain="',t+=c(i(e,"question","scale","step")),t+='" data-unit="',t+=c(i(e,"question","unit")),t+=`" data-counts-as="这按 {value} 计。">
+<fieldset class="question" aria-describedby="odds-`,t+=c(s(e,"question","number")),t+=`">
+<legend`,t+=c(s(e,"page","authorAttrs")),t+='><h1 tabindex="-1"',h(l(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=c(s(e,"question","number")),t+='"'),t+=">",t+=c(s(e,"question","text")),t+=`</h1></legend>
+`,h(l(e,"question","help"))&&(t+='<p class="question-help"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(s(e,"question","help")),t+="</p>"),t+=`
+`,h(l(e,"question","instructions"))&&(t+='<p class="note"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(s(e,"question","instructions")),t+="</p>"),t+=`
+`,m(l(e,"question","kind"),"multiple")&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
+`,h(l(e,"question","parts")))t+=Tr(p(e,{})),t+=`
+`;else if(h(l(e,"question","scale")))t+=`
+<div class="number-field" data-number data-low="`,t+=c(s(e,"question","scale","low")),t+='" data-high="',t+=c(s(e,"question","scale","high")),t+='" data-grain="',t+=c(s(e,"question","scale","step")),t+='" data-unit="',t+=c(s(e,"question","unit")),t+=`">
 <div class="row">
-<input type="text" inputmode="decimal" autocomplete="off" id="number-`,t+=c(i(e,"question","number")),t+='" aria-label="您的数字',h(u(e,"question","unit"))&&(t+=" (",t+=c(i(e,"question","unit")),t+=")"),t+='" aria-describedby="range-',t+=c(i(e,"question","number")),t+=`">
-`,h(u(e,"question","unit"))&&(t+='<span aria-hidden="true">',t+=c(i(e,"question","unit")),t+="</span>"),t+=`
+<input type="text" inputmode="decimal" autocomplete="off" size="`,t+=c(s(e,"question","width")),t+='" id="number-',t+=c(s(e,"question","number")),t+='" aria-labelledby="number-name-',t+=c(s(e,"question","number")),h(l(e,"question","unit"))&&(t+=" unit-",t+=c(s(e,"question","number"))),t+='" aria-describedby="range-',t+=c(s(e,"question","number")),t+=`">
+`,h(l(e,"question","unit"))&&(t+='<span id="unit-',t+=c(s(e,"question","number")),t+='"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(s(e,"question","unit")),t+="</span>"),t+=`
+<span class="visually-hidden" id="number-name-`,t+=c(s(e,"question","number")),t+=`">您的数字</span>
 </div>
-`,t+=cr(p(e,{})),t+=`
+`,t+=zr(p(e,{})),t+=`
 <p class="small" data-counts aria-live="polite"></p>
 </div>
 `;else{t+=`
-<div class="choices`,h(u(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',h(u(e,"question","excludes"))&&(t+=' data-excludes="',t+=c(i(e,"question","excludes")),t+='"'),t+=`>
-`;{let n=p(e,{}),o=q(u(e,"question","choices"));for(let r of A(n,o)){let s=p(n,Qt(["index","label"],r));t+=`
-<label class="choice"><input type="`,w(u(s,"question","kind"),"multiple")?t+="checkbox":t+="radio",t+='" value="',t+=c(i(s,"index")),t+='" autocomplete="off"><span>',t+=c(i(s,"label")),t+=`</span></label>
+<div class="choices`,h(l(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',h(l(e,"question","excludes"))&&(t+=' data-excludes="',t+=c(s(e,"question","excludes")),t+='"'),t+=`>
+`;{let n=p(e,{}),o=S(l(e,"question","choices"));for(let r of _(n,o)){let i=p(n,re(["index","label"],r));t+=`
+<label class="choice"`,t+=c(s(i,"page","authorAttrs")),t+='><input type="',m(l(i,"question","kind"),"multiple")?t+="checkbox":t+="radio",t+='" value="',t+=c(s(i,"index")),t+='" autocomplete="off"><span>',t+=c(s(i,"label")),t+=`</span></label>
 `}}t+=`
-`,w(u(e,"question","kind"),"multiple")&&(t+=`
+`,m(l(e,"question","kind"),"multiple")&&(t+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>以上都不是</span></label>
 `),t+=`
 </div>
 `}return t+=`
 <p class="error-message" data-complaint role="alert"></p>
 </fieldset>
-`,t+=pr(p(e,{})),t+=`
-<div id="odds-`,t+=c(i(e,"question","number")),t+='" data-when="randomized">',t+=fr(p(e,{})),t+=`</div>
-`,u(e,"question","direct")!==null&&(t+=`
+`,t+=Ir(p(e,{})),t+=`
+<div id="odds-`,t+=c(s(e,"question","number")),t+='" data-when="randomized">',t+=Pr(p(e,{})),t+=`</div>
+`,l(e,"question","direct")!==null&&(t+=`
 <p class="note" data-when="direct" hidden>对您来说，这道题不做随机保护，这是随机决定的。我们会收到您的真实回答，并注明这一点。您可以跳过它。</p>
 `),t+=`
 <div class="actions">
@@ -502,13 +553,18 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </div>
 </form>
 </section>
-`,t}function gr(e){let t="";return t+=`
+`,t}function Dr(e){let t="";return t+=`
 报告提交后无法撤回。我们不随报告保存姓名，所以找不到您的那份。
-`,h(u(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
-`,t}function $r(e){let t="";return t+=`
+`,h(l(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
+`,t}function ie(e){let t="";return t+=`
+<h1 tabindex="-1">`,m(l(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
+<p>`,t+=Kn(p(e,{})),t+=`</p>
+<p>请保持此页面打开，否则您的报告会丢失。重试时会再次发送同一份报告，我们只计一次。</p>
+`,t+=J(p(e,{})),t+=`
+`,t}function Br(e){let t="";return t+=`
 <section class="step" data-step="review" hidden>
 <h1 tabindex="-1">发送之前</h1>
-`,h(u(e,"page","changesAnswers"))?t+=`
+`,h(l(e,"page","changesAnswers"))?t+=`
 <p>请检查您的回答。它们还没有离开此页。提交时，其中一些可能被随机改动。</p>
 `:t+=`
 <p>请检查您的回答。它们还没有离开此页。我们会原样收到这些回答。</p>
@@ -516,23 +572,23 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <dl class="review" data-answers></dl>
 <template data-template="answer">
 <div>
-<dt data-slot="question"></dt>
+<dt data-slot="question"`,t+=c(s(e,"page","authorAttrs")),t+=`></dt>
 <dd class="review-answer" data-slot="answer"></dd>
 <dd class="review-note" data-slot="openly"></dd>
-<dd class="review-change"><button class="button link" type="button">修改 <span class="visually-hidden" data-slot="question"></span></button></dd>
+<dd class="review-change"><button class="button link" type="button">修改 <span class="visually-hidden" data-slot="question"`,t+=c(s(e,"page","authorAttrs")),t+=`></span></button></dd>
 </div>
 </template>
 <div class="note">
-<p>`,t+=gr(p(e,{})),t+=`</p>
-`,h(u(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",h(u(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
+<p>`,t+=Dr(p(e,{})),t+=`</p>
+`,h(l(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",h(l(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
 </div>
 <div class="actions">
-<button class="button" type="button" data-go="send">`,h(u(e,"preview"))?t+="显示报告":t+="提交",t+=`</button>
+<button class="button" type="button" data-go="send">`,h(l(e,"preview"))?t+="显示报告":t+="提交",t+=`</button>
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 <p class="error-message" data-complaint role="alert"></p>
 </section>
-`,h(u(e,"wave","workBits"))&&(t+=`
+`,h(l(e,"wave","workBits"))&&(t+=`
 <section class="step" data-step="working" hidden>
 <h1 tabindex="-1">马上就好</h1>
 <p>请不要关闭此页。您的设备正在解一道小题，以证明不是垃圾程序。这可能需要几秒钟。</p>
@@ -543,34 +599,57 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <h1 tabindex="-1">正在发送</h1>
 <p>请不要关闭此页。您的报告正在发送。</p>
 </section>
+<section class="step" data-step="unsent-offline" hidden>
+`,t+=ie(p(e,{cause:"offline"})),t+=`
+<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
+</section>
 <section class="step" data-step="unsent" hidden>
-<h1 tabindex="-1">您的报告可能没有送达</h1>
-<p>无法连接到网站，或网站太忙。请不要关闭此页，再试一次。发送的是同一份报告，只会计入一次。</p>
+`,t+=ie(p(e,{cause:"unreachable"})),t+=`
+<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
+</section>
+<section class="step" data-step="unsent-busy" hidden>
+`,t+=ie(p(e,{cause:"busy"})),t+=`
+<div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
+</section>
+<section class="step" data-step="unsent-failing" hidden>
+`,t+=ie(p(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，所以这次没有保存任何内容。马上重试没有用：网站管理方必须先腾出空间。</p>
 <p>请让此页面保持打开，否则进度会丢失。一小时后再试。您的报告只计一次。</p>
-`,t+=bt(p(e,{})),t+=`
+`,t+=J(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="late" hidden>
 <h1 tabindex="-1">您的报告来晚了</h1>
 <p>您填写期间问卷已结束或名额已满。您的报告没有保存。您无需再做什么。</p>
-`,t+=bt(p(e,{})),t+=`
+`,t+=J(p(e,{})),t+=`
+</section>
+<section class="step" data-step="gone" hidden>
+<h1 tabindex="-1">此问卷已被删除</h1>
+<p>本网站已没有此问卷。您的报告没有保存。您无需再做什么。</p>
+`,t+=J(p(e,{})),t+=`
+</section>
+<section class="step" data-step="counted" hidden>
+<h1 tabindex="-1">已计入另一份报告</h1>
+<p>`,h(l(e,"wave","invited"))?t+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":t+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",t+=` 如果那份是您发送的，您无需再做什么。</p>
+`,t+=J(p(e,{})),t+=`
 </section>
 <section class="step" data-step="refused" hidden>
 <h1 tabindex="-1">我们无法接收您的报告</h1>
-<p>您填写期间问卷已结束或有改动。没有保存任何内容，除非先前的某次尝试已成功。您可以重新打开链接，从头开始。</p>
-`,t+=bt(p(e,{})),t+=`
+<p>网站没有接受它。问卷可能有变动或尚未开放，或者报告在途中被改动。</p>
+<p>没有保存任何内容，除非之前的某次尝试已送达。您可以从头开始。</p>
+`,t+=J(p(e,{})),t+=`
+<div class="actions"><button class="button" type="button" data-go="reload">从头开始</button></div>
 </section>
-`,t}function wr(e){let t="";return t+=`
+`,t}function Wr(e){let t="";return t+=`
 <section class="step" data-step="changed" hidden>
 <h1 tabindex="-1">有一个回答改变了</h1>
 <p>您在这里的回答与以前某一期不同：</p>
 <ul data-changed></ul>
-<template data-template="changed"><li><b data-slot="question"></b></li></template>
+<template data-template="changed"><li><b data-slot="question"`,t+=c(s(e,"page","authorAttrs")),t+=`></b></li></template>
 <p>您的设备为每个回答保存一次随机结果并一直沿用。新的回答需要新的随机结果，所以各期合起来可能透露您更多的情况。经过多期，我们也可能看出您的回答变了。</p>
 <p>如果您的回答确实变了，这对研究有帮助。如果您不想透露更多，请提交以前的回答。</p>
 <div class="actions">
@@ -585,8 +664,8 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </section>
 <section class="step" data-step="unable" hidden>
 <h1 tabindex="-1">此浏览器无法在这里保护您的回答</h1>
-<p>此页需要以 https 开头的地址和较新的浏览器。没有询问也没有发送任何内容。请在另一个浏览器中打开链接。</p>
-`,t+=bt(p(e,{})),t+=`
+<p>`,t+=Vn(p(e,{})),t+=` 没有发送任何内容。</p>
+`,t+=J(p(e,{})),t+=`
 </section>
 <div hidden>
 <span data-text="memory-fresh">此设备尚未保存这份问卷的任何内容。提交时，它会保存一个设备密钥和您的回答记录，以后各期沿用同样的随机结果。</span>
@@ -597,57 +676,64 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="memory-noted">此设备已作记录。已填写的期数：{waves}。已受保护的回答：{responses} 个。</span>
 <span data-text="memory-unnoted">此浏览器没能作记录。以后的一期需要新的随机改动，各期合起来会透露您更多的情况。</span>
 </div>
-`,t}function kr(e){let t="";return t+=`
-`,h(u(e,"preview"))?t+=`
+`,t}function Fr(e){let t="";return t+=`
+`,h(l(e,"preview"))?t+=`
 这是预览：没有发送任何内容。以下是将会发送的内容。
-`:h(u(e,"page","changesAll"))&&h(u(e,"byServer"))?t+=`
+`:h(l(e,"page","changesAll"))&&h(l(e,"byServer"))?t+=`
 本页已不再保留您的回答。以下是我们保存的内容。
-`:h(u(e,"page","changesAll"))?t+=`
+`:h(l(e,"page","changesAll"))?t+=`
 本页已不再保留您的回答。以下是我们收到的内容。
-`:h(u(e,"byServer"))?t+=`
+`:h(l(e,"byServer"))?t+=`
 以下是我们保存的内容。
 `:t+=`
 以下是我们收到的内容。
 `,t+=`
-`,h(u(e,"page","changesAnswers"))?(t+=`
+`,h(l(e,"page","changesAnswers"))?(t+=`
 有些可能与您选的不同，这正是对您的保护，不是出错。
-`,h(u(e,"page","clearCount"))&&(t+="未受保护的回答按您给出的原样显示。"),t+=`
+`,h(l(e,"page","clearCount"))&&(t+="未受保护的回答按您给出的原样显示。"),t+=`
 `):t+=`
 没有改动任何回答。
 `,t+=`
-`,t}function xr(e){let t="";if(t+=`
-`,h(u(e,"page","protected"))&&(t+=`
+`,t}function Ur(e){let t="";return t+=`
+`,h(l(e,"page","peopleDraw"))?t+=`
+单看其中一行，看不出您的真实情况，除非该行另有说明。
+`:t+=`
+单看其中一行，看不出您说了什么，除非该行另有说明。
+`,t+=`
+`,t}function Hr(e){let t="";if(t+=`
+`,h(l(e,"page","protected"))&&(t+=`
 <dt>随机化回答合计的隐私参数上限</dt>
 <dd>
-ε = `,t+=c(i(e,"page","privacyLoss")),t+=`
-`,t+=zn(p(e,{failure:i(e,"page","failure"),technical:!0})),t+=`
-`,h(u(e,"page","provable"))?t+=`
+ε = `,t+=c(s(e,"page","privacyLoss")),t+=`
+`,t+=Yn(p(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
+`,h(l(e,"page","provable"))?t+=`
 <span class="small muted">没有上限：一份报告可能证实某个回答。</span>
-`:w(u(e,"page","boundedStrength"),"weak")&&(t+=`
+`:m(l(e,"page","boundedStrength"),"weak")&&(t+=`
 <span class="small muted">它们合在一起时保护很弱。</span>
 `),t+=`
 </dd>
 `),t+=`
-`,h(u(e,"page","clearCount"))){t+=`
+`,h(l(e,"page","clearCount"))){t+=`
 <dt>按原样保存的回答</dt>
-<dd>`;{let n=p(e,{});n.n=F(i(n,"page","clearCount")),t+=c(i(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
+<dd>`;{let n=p(e,{});n.n=M(s(n,"page","clearCount")),t+=c(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
 `}return t+=`
-`,t}function yr(e){let t="";t+=`
+`,t}function Kr(e){let t="";t+=`
 <section class="step" data-step="receipt" hidden>
-<h1 tabindex="-1">`,h(u(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
-<p class="lead">`,t+=kr(p(e,{})),t+=`</p>
+<h1 tabindex="-1">`,h(l(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
+<p class="lead">`,t+=Fr(p(e,{})),t+=`</p>
+<p data-alone hidden>`,t+=Ur(p(e,{})),t+=`</p>
 <div data-conclusions></div>
 <template data-template="conclusion">
 <section class="receipt-entry">
-<h2 data-slot="question"></h2>
+<h2 data-slot="question"`,t+=c(s(e,"page","authorAttrs")),t+=`></h2>
 <p class="recorded-answer" data-slot="recorded"></p>
 <p class="small muted" data-slot="conclusion"></p>
 <p class="small" data-slot="judged"></p>
 </section>
 </template>
-`,h(u(e,"page","remembers"))&&(t+=`
+`,h(l(e,"page","remembers"))&&(t+=`
 <h2 class="new-section">此设备保留什么</h2>
-`,t+=Rn(p(e,{})),t+=`
+`,t+=Hn(p(e,{})),t+=`
 `),t+=`
 <details class="more">
 <summary>技术细节</summary>
@@ -656,7 +742,7 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <dd>
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
-`,h(u(e,"wave","invited"))?t+=`
+`,h(l(e,"wave","invited"))?t+=`
 您的浏览器发送的正是这些，外加一个随机数及其签名。签名时看不到这个数。它只表明报告来自受邀的人，而不表明是谁。
 `:t+=`
 您的浏览器发送的正是这些，外加一个随机数。这个数只用来避免同一份报告被计入两次。
@@ -664,38 +750,39 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </p>
 </dd>
 <dt>问卷的指纹（SHA-256）</dt>
-<dd><code dir="ltr">`,t+=c(i(e,"page","sha256")),t+=`</code></dd>
-`,h(u(e,"wave","invited"))&&(t+=`
+<dd><code dir="ltr">`,t+=c(s(e,"page","sha256")),t+=`</code></dd>
+`,h(l(e,"wave","invited"))&&(t+=`
 <dt>为所有邀请签名的密钥（SHA-256）</dt>
 <dd>
-<code dir="ltr">`,t+=c(i(e,"wave","signingKeyHash")),t+=`</code>
+<code dir="ltr">`,t+=c(s(e,"wave","signingKeyHash")),t+=`</code>
 <p class="small muted">请与另一位受邀的人比对这个代码。如果您的不同，您的报告可能会被追查到您：请告诉我们。</p>
 </dd>
 `),t+=`
-`,t+=xr(p(e,{})),t+=`
-`,h(u(e,"page","remembers"))&&(t+=`
+`,t+=Hr(p(e,{})),t+=`
+`,h(l(e,"page","remembers"))&&(t+=`
 <dt>您的设备沿用的随机结果在各期合计的隐私参数上限（回答不变时）</dt>
-<dd>ε∞ = `,t+=c(i(e,"page","lastingPrivacyLoss")),t+=`</dd>
+<dd>ε∞ = `,t+=c(s(e,"page","lastingPrivacyLoss")),t+=`</dd>
 <dt>到目前为止此设备上各期合计的隐私参数上限</dt>
 <dd>ε = <span data-spent></span></dd>
 `),t+=`
 <dt>本页代码的指纹（以下各行哈希值的 SHA-256）</dt>
-<dd><code dir="ltr">`,t+=c(i(e,"fingerprint")),t+=`</code></dd>
-`;{let n=p(e,{}),o=q(u(e,"scripts"));for(let r of A(n,o))n.module=r,t+=`
-<dt>`,t+=c(i(n,"module","name")),t+=`</dt>
-<dd><code dir="ltr">`,t+=c(i(n,"module","integrity")),t+=`</code></dd>
+<dd><code dir="ltr">`,t+=c(s(e,"fingerprint")),t+=`</code></dd>
+`;{let n=p(e,{}),o=S(l(e,"scripts"));for(let r of _(n,o))n.module=r,t+=`
+<dt>`,t+=c(s(n,"module","name")),t+=`</dt>
+<dd><code dir="ltr">`,t+=c(s(n,"module","integrity")),t+=`</code></dd>
 `}return t+=`
 </dl>
 </details>
 <p class="small muted no-print">您可以关闭此页。如需留底，请先打印或保存：之后无法再打开。</p>
 </section>
-`,t}function br(e){let t="";return t+=`
+`,t}function Vr(e){let t="";return t+=`
 <div hidden>
 <span data-text="place">第 {number} 题，共 {total} 题</span>
 <span data-text="place-most">第 {number} 题，最多 {total} 题</span>
 <span data-text="part-place">第 {number} 个子问题，共 {total} 个</span>
 <span data-text="choose">请选择一个回答，或跳过这道题。</span>
 <span data-text="type-number">请输入数字，或跳过这道题。</span>
+<span data-text="counts-as">这按 {value} 计。</span>
 <span data-text="skipped">已跳过（研究团队会看到您跳过）</span>
 <span data-text="practice-choose">请先选一个回答，或直接开始答题。</span>
 <span data-text="practice-first">先选一个回答，再抽一张牌。</span>
@@ -710,10 +797,11 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="practice-absent">我们会确定地知道您的回答。</span>
 <span data-text="openly">我们会收到您的真实回答</span>
 <span data-text="random">您的浏览器没有可靠的随机数来源。没有它就无法保护您的回答，因此不会发送任何内容。请换一个浏览器。</span>
+<span data-text="failed">您的浏览器未能运行本页的一部分，因此不会发送任何内容。请更新浏览器，或在另一个浏览器中打开链接。</span>
 <span data-text="separator">； </span>
 <span data-text="recorded">记录为：{recorded}</span>
-<span data-text="recorded-high">记录为：随机代码，偏高的一半</span>
-<span data-text="recorded-low">记录为：随机代码，偏低的一半</span>
+<span data-text="recorded-high">记录的是：一个表示大于 {middle} 的随机代码</span>
+<span data-text="recorded-low">记录的是：一个表示不大于 {middle} 的随机代码</span>
 <span data-text="recorded-ticked">记录为：{recorded}：已勾选</span>
 <span data-text="recorded-unticked">记录为：{recorded}：未勾选</span>
 <span data-text="recorded-none">记录为：一项也没有</span>
@@ -726,26 +814,26 @@ function m(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="conclude-central">您的真实回答会被保存。研究团队只能看到加了随机误差的总体数字；网站管理方能读到您的回答。</span>
 <span data-text="conclude-direct">您被随机选中，这道题对您未做随机保护。您的回答没有改动。</span>
 </div>
-`,t}function vr(e){let t="";t+=`
-<p class="note" role="status" data-offline><span hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面可以伪装。</span></p>
+`,t}function Gr(e){let t="";t+=`
+<p role="status" data-offline><span class="note" hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面可以伪装。</span></p>
 <progress class="progress" max="1" value="0" aria-label="进度" hidden></progress>
-`,t+=rr(p(e,{})),t+=`
-`,h(u(e,"wave","invited"))&&(t+=sr(p(e,{}))),t+=`
-`,h(u(e,"page","practice"))&&(t+=ar(p(e,{practice:i(e,"page","practice")}))),t+=`
-`;{let n=p(e,{}),o=q(u(e,"page","questions"));for(let r of A(n,o))n.question=r,t+=mr(p(n,{}))}return t+=`
-`,t+=$r(p(e,{})),t+=`
-`,h(u(e,"page","remembers"))&&(t+=wr(p(e,{}))),t+=`
-`,t+=yr(p(e,{})),t+=`
-`,t+=br(p(e,{})),t+=`
-`,t}function Or(e){let t="";return t+=`
-`,h(u(e,"preview"))?t+=`
+`,t+=Nr(p(e,{})),t+=`
+`,h(l(e,"wave","invited"))&&(t+=_r(p(e,{}))),t+=`
+`,h(l(e,"page","practice"))&&(t+=Rr(p(e,{practice:s(e,"page","practice")}))),t+=`
+`;{let n=p(e,{}),o=S(l(e,"page","questions"));for(let r of _(n,o))n.question=r,t+=jr(p(n,{}))}return t+=`
+`,t+=Br(p(e,{})),t+=`
+`,h(l(e,"page","remembers"))&&(t+=Wr(p(e,{}))),t+=`
+`,t+=Kr(p(e,{})),t+=`
+`,t+=Vr(p(e,{})),t+=`
+`,t}function Yr(e){let t="";return t+=`
+`,h(l(e,"preview"))?t+=`
 <aside class="banner" aria-label="提示"><p>预览：一切功能正常，但不发送任何内容。</p></aside>
-`:w(u(e,"wave","kind"),"test")?t+=`
+`:m(l(e,"wave","kind"),"test")?t+=`
 <aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。</p></aside>
-`:w(u(e,"wave","kind"),"simulated")&&(t+=`
+`:m(l(e,"wave","kind"),"simulated")&&(t+=`
 <aside class="banner" aria-label="提示"><p>演示：受访者是模拟的。</p></aside>
 `),t+=`
-`,t}function qr(e){let t="";return t+=`
-`,h(u(e,"page","risky"))&&(t+='<a class="button quiet quick-exit" href="',t+=c(i(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
-`,t}var Sr={"respondents/questionnaire/screens.html":vr,"respondents/questionnaire/partials/banner.html":Or,"respondents/questionnaire/partials/quick_exit.html":qr},Tn=(e,t)=>Sr[e](p({},t));function In(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:s}){let{access:a,kind:l,work:f,key_hash:g}=e.wave;return{preview:t,page:e,wave:{invited:a==="invited",kind:l,workBits:f,signingKeyHash:g},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:s}}var Nr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Ar={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Mn(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function Ue(e){return Nr.has(e.split("-",1)[0])?"rtl":"ltr"}function Ln(e,{search:t,preferred:n}){let o=new URLSearchParams(t).getAll("lang").at(-1);return e.includes(o)?o:_r(n,e)??e[0]}function _r(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=Er(n,t);if(o!==void 0)return o}}function Er(e,t){if(t.includes(e))return e;let n=(Ar[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function I(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function Zt(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,s)=>r*(Math.max(...s)/Math.min(...s)),1)}function Pn(e){let t=e.spent.map(({question:s,answers:a,...l})=>{let{categories:f,kept:g,zero:$,one:k}=l,x=new E(f,g,$,k);return{question:s,responses:a.length,epsilon:Xt(a,({waves:y})=>Math.log(x.ratioOf(y.length))),limit:a.length*Math.log(x.ratioForever)}}),n=Xt(e.waves,s=>s.anew??1/0),o=Xt(t,({epsilon:s})=>s),r=Xt(e.waves,s=>s.delta??0);return{questions:t,fresh:n,total:o+n,delta:r}}function mt(e,t){let n=We(e);return t?`${n}, δ = ${te(t)}`:n}function te(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/0+$/,"")}function We(e){return e===1/0?"∞":new Intl.NumberFormat(document.documentElement.lang,{minimumFractionDigits:2,maximumFractionDigits:2}).format(Math.ceil(100*e-1e-6)/100)}function Xt(e,t){return e.reduce((n,o)=>n+t(o),0)}var Dn=20,jn=1e3,D=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=Dn;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<jn?jn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Dn}};function ee(e,t="browser"){return{...Rr(e,t),strength:I(e.ratio)}}function Rr(e,t){if(e instanceof N)return Cr(e);if(e instanceof P)return zr(e);let{own:n,others:o}=e.support;return{form:t==="respondent"?"own-device":Mr(e),gained:D.of(o/4294967296),lost:D.of((4294967296-n)/4294967296),size:e instanceof Y?e.size:0}}function Cr(e){let{scale:t}=e,n=(o,r)=>e.row(o).reduce((s,a,l)=>s+ +(e.isUpper(l)===r)*a,0);return{form:e instanceof ct?"open":"number",gained:D.of(n(0,!0)/4294967296),lost:D.of(n(t.size-1,!1)/4294967296),low:t.low,high:t.high}}function zr(e){let t=D.of(Tr(e)/4294967296);return{form:Ir(e),gained:t,lost:t}}function Tr(e){return e instanceof J?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof Q?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function Ir(e){return e instanceof J?"every":e instanceof Q?"pair":"joint"}function Mr(e){return e instanceof ot?"items":e instanceof rt?"drawn":e instanceof nt?"open":e instanceof Y?"set":e instanceof st||e instanceof E?"marks":e.categories===2?"binary":"category"}var ne=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function oe({gained:e,lost:t}){let n=new D(t.people-t.count,t.people);return[new ne(!0,n,"hollow"),new ne(!1,e,"filled")]}function re(e){return e.every(({recorded:t})=>t.pictured)}var Lr=[4294967296/4,3*4294967296/4];function Bn(e){let t=e.filter(f=>f.randomized);if(t.length===0)return null;let o=[...t.find(({kind:f,mechanism:g})=>f==="yes-no"&&g instanceof R)?.mechanism.yes??Lr],r=ee(new R(2,{yes:o})),s=oe(r),a=Array.from({length:r.gained.people},(f,g)=>g+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:s,cards:re(s)?a:null}}function Un(e){let t=e.reduce((n,{ratio:o})=>n+Math.log(o),0);return mt(t,Wn(e))}function se(e){let t=Wn(e);return t===0?null:{delta:te(t),reports:Pr(t)}}function Wn(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function Pr(e){let t=1/Number(te(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var Dr=8;function Fe(e){let t=Array.from({length:e},(n,o)=>o);try{return He([...t],new z)}catch{return t}}function He(e,t){for(let n=e.length-1;n>0;n-=1){let o=jr(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function jr(e,t){let n=4294967296-4294967296%e;for(let o=0;o<Dr;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var Br=7,ie=class{constructor({kind:t,options:n},o){this.kind=t,this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind==="yes-no"?t.reverse():t}get many(){return this.labels.length>Br}},Ke=class extends ie{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},ae=class extends ie{#t=null;#e=null;constructor(t,n,o,r){super(t,r);for(let $ of["text","help","instructions","justification","unit"])this[$]=r(t[$]);let{design:s,device:a,mechanism:l}=t.protection;this.number=n+1,this.design=s,this.device=a,this.direct=t.direct,this.mechanism=C(l),this.reports=t.reports.map(r),this.parts=(t.parts??[]).map($=>new Ke($,r)),this.condition=t.asked_if??null;let f=this.options.length-1;this.excludes=t.last_excludes?String(f):"",t.random_order&&(this.#e=this.excludes?[...Fe(f),f]:Fe(f+1));let{sections:g=[]}=o;this.section=Math.max(-1,...g.map(({before:$})=>$).filter($=>$<=n)),this.headings=g.filter(({before:$})=>$===this.section).map($=>({text:r($.text),help:r($.help)}))}get open(){return this.design==="open"}get central(){return this.design==="central"}get inClear(){return this.open||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??=ee(this.mechanism,this.device),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?oe(this.odds):[]}get pictured(){return re(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof R)||!t.yes?[]:[0,1].flatMap(s=>{let a=Ur(t,s);return a.length!==1?[]:[{place:s,report:n[s],answer:o[a[0]],ownDevice:r}]})}get scale(){return this.mechanism instanceof N?this.mechanism.scale:null}get failure(){return se([this.mechanism])}get forever(){return this.mechanism instanceof E?I(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.number-1}};function Ur({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var Wr=240,ue=class{constructor(t,n){let{survey:o}=t,[r]=o.languages,s=(a={})=>a[n]||a[r]||"";this.title=s(o.title),this.introduction=s(o.introduction),this.asker=s(o.asker),this.ethics=s(o.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=n,this.languages=o.languages,this.risky=o.risky??!1,this.exports=o.exports??"none",this.downloadLinks=o.download_links??!1,this.questions=o.questions.map((a,l)=>new ae(a,l,o,s)),this.practice=Bn(this.questions),this.centralEpsilon=o.central?Fr(o.central):""}get direction(){return Ue(this.language)}get languageLinks(){return this.languages.map(t=>[t,Mn(t),Ue(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({randomized:t,direct:n})=>t&&n===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({number:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount;return this.hidesSome&&t===0&&!this.asksSomeDirectly}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=Wr}get protected(){return this.questions.filter(({inClear:t})=>!t)}get boundedStrength(){let t=this.protected.map(({mechanism:n})=>n.ratio).filter(Number.isFinite);return I(t.reduce((n,o)=>n*o,1))}get openCount(){return this.questions.filter(({open:t})=>t).length}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return Un(this.protected.map(({mechanism:t})=>t))}get failure(){return se(this.protected.map(({mechanism:t})=>t))}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return mt(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}get varies(){return this.questions.some(({condition:t})=>t!==null)}};function Fr({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${Hr(o)}`)}function Hr(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var Kr=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Vr=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),vt=class{#t=Int32Array.from(Kr);#e=new Uint8Array(0);#o=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)Fn(this.#t,t,o);this.#e=t.slice(n),this.#o=t.length}finisher(t){let n=this.#n(t);return o=>n(o)[0]>>>0}toString(){let t=this.#n(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#n(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#o+t));let s=new Int32Array(8);return a=>{r.set(a,n),s.set(this.#t);for(let l=0;l<r.length;l+=64)Fn(s,r,l);return s}}};function le(e){return new vt(e).toString()}var tt=new Int32Array(64);function Fn(e,t,n){for(let k=0;k<16;k+=1){let x=n+4*k;tt[k]=t[x]<<24|t[x+1]<<16|t[x+2]<<8|t[x+3]}for(let k=16;k<64;k+=1){let x=tt[k-15],y=tt[k-2],O=M(x,7)^M(x,18)^x>>>3,S=M(y,17)^M(y,19)^y>>>10;tt[k]=S+tt[k-7]+O+tt[k-16]|0}let[o,r,s,a,l,f,g,$]=e;for(let k=0;k<64;k+=1){let x=M(l,6)^M(l,11)^M(l,25),y=$+x+(l&f^~l&g)+Vr[k]+tt[k]|0,S=(M(o,2)^M(o,13)^M(o,22))+(o&r^o&s^r&s)|0;$=g,g=f,f=l,l=a+y|0,a=s,s=r,r=o,o=y+S|0}e[0]+=o,e[1]+=r,e[2]+=s,e[3]+=a,e[4]+=l,e[5]+=f,e[6]+=g,e[7]+=$}function M(e,t){return e>>>t|e<<32-t}var Hn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function Vn(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,s=navigator.languages,a=Ln(t.survey.languages,{search:o,preferred:s}),l=new ue(t,a),f=new URLSearchParams(o).has("framed"),g=In(l,{preview:n,address:r,framed:f,...Gr()});return document.documentElement.lang=a,document.documentElement.dir=l.direction,document.title=l.title,Ve(e,"screens.html",g),Ve(Kn("leave"),"partials/quick_exit.html",g),Ve(Kn("banner"),"partials/banner.html",g),l}function Ve(e,t,n){let o=Tn(`respondents/questionnaire/${t}`,n);e.innerHTML=Hn?Hn.createHTML(o):o}function Kn(e){return document.querySelector(`[data-place="${e}"]`)}function Gr(){let t=[...document.querySelectorAll("script[integrity], link[rel='modulepreload'][integrity]")].map(({src:o,href:r,integrity:s})=>({name:(o??r).split("/").pop(),integrity:s})),n=t.map(({integrity:o})=>o).join(`
-`);return{scripts:t,fingerprint:le(new TextEncoder().encode(n))}}var Gn=1,Yr=new Set(["yes-no","single","multiple","number","linked"]),Qr=new Set(["browser","respondent"]),Jr=new Set(["open","open-number"]),Zr=/^(https:\/\/|\/(?![/\\]))/,Xr=new Set(["link","invited"]);function Yn(e){let{survey:t}=e;v(e.format===Gn&&t.format===Gn),v(Xr.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),v(e.access==="invited"==(e.key_hash!=="")),v(!t.risky||Zr.test(e.leave)),v(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;v(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions)ts(r,n,o),o.push(r.block);v(new Set(o).size===o.length)}function ts({kind:e,text:t,options:n,asked_if:o,...r},s,a){v(Yr.has(e)&&typeof t[s]=="string"),v(o==null||a.includes(o.block));let{design:l,device:f,mechanism:g}=r.protection;v(Qr.has(f));let $=C(g);v((l==="open"||l==="central")===Jr.has(g.mechanism)),v(e!=="yes-no"||n.length===2),v(e==="linked"?String(r.parts.map(x=>x.options.length))===String($.sizes):e==="number"?$.scale!==void 0:ns($)===n.length),v((r.random_order??!0)===!0),v(!r.random_order||es(e,n)),v((r.last_excludes??!0)===!0),v(!r.last_excludes||e==="multiple"&&n.length>=3),v(f==="browser"||r.reports.length===2)}function es(e,t){return(e==="single"||e==="multiple")&&t.length>=3}function ns({items:e,categories:t,sizes:n}){return n===void 0?e??t:null}function v(e){if(!e)throw new RangeError("no release could have made this document")}var os=/(?:^|[^A-Za-z0-9_-])i=([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,rs=/(?:^|[^A-Za-z0-9_-])d=([0-9a-f]{0,64})/i;function Qn(e){let t=ss(e.slice(1)),[,n=null]=os.exec(t)??[],[,o=null]=rs.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function ss(e){try{return decodeURIComponent(e)}catch{return e}}var is=/^[0-9a-f]{64}$/,Ge=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},Ye=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}};async function Jn(e){if("preview"in e.dataset)return{wave:JSON.parse(document.getElementById("document").textContent),unchecked:null};let{hash:t}=Qn(window.location.hash),n=await as(t),o=le(n);if(t!==null&&t!==o)throw new Ge(t,o);return{wave:us(n,o),unchecked:t===null?o:null}}async function as(e){let t=`${window.location.pathname}/documents/${is.test(e)?e:""}`,n=await fetch(t,{credentials:"same-origin"});if(!n.ok)throw new Error(`the document cannot be loaded: ${n.status}`);return new Uint8Array(await n.arrayBuffer())}function us(e,t){try{let n=JSON.parse(new TextDecoder("utf-8",{fatal:!0}).decode(e));return Yn(n),n}catch{throw new Ye(t)}}var Ot=32,ls="candor permanent response 1",cs=8,ps={name:"HMAC",hash:"SHA-256"};function Zn(){return globalThis.crypto.getRandomValues(new Uint8Array(Ot))}var ce=class e{#t;constructor(t,n,o){this.#t=t,this.survey=n,this.question=o,Object.freeze(this)}static async fromSecret(t,n,o){if(!(t instanceof Uint8Array)||t.length!==Ot)throw new RangeError(`a secret has ${Ot} bytes`);let r=await globalThis.crypto.subtle.importKey("raw",t,ps,!1,["sign"]);return new e(r,n,o)}async row(t,n){let{kept:o,categories:r}=t;m(n,"a category",0,r-1);let s=await this.#e("",[o,0,0,n],r);return t.permanent(n,s)}async report(t,n,o){if(o==="")throw new RangeError("a wave needs a name");let r=await this.row(t,n),{kept:s,zero:a,one:l,categories:f}=t,g=await this.#e(o,[s,a,l,n],f);return t.instantaneous(r,g)}async#e(t,n,o){let s=[...[ls,this.survey,this.question,t].map(ds),...n.map(Qe)],a=Array.from({length:Math.ceil(o/cs)},(f,g)=>{let $=Je([...s,Qe(g)]);return globalThis.crypto.subtle.sign("HMAC",this.#t,$)}),l=Je((await Promise.all(a)).map(f=>new Uint8Array(f)));return new At(l.subarray(0,4*o))}};function ds(e){if(typeof e!="string"||/\p{Surrogate}/u.test(e))throw new RangeError("what identifies a question must be text");let t=new TextEncoder().encode(e);return Je([Qe(t.length),t])}function Qe(e){let t=new Uint8Array(8);return new DataView(t.buffer).setBigUint64(0,BigInt(e),!0),t}function Je(e){let t=new Uint8Array(e.reduce((o,r)=>o+r.length,0)),n=0;for(let o of e)t.set(o,n),n+=o.length;return t}var hs=/^[0-9a-f]{32}$/,fs=/^[0-9a-f]{64}$/,Xn=/^[A-Za-z0-9_-]{1,50}$/,ms=/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/,gs=4096;function Ze(e){return de(e,["format","survey","secret","spent","waves"])&&e.format===1&&qt(e.survey,hs)&&qt(e.secret,ms)&&pe(e.spent,$s)&&pe(e.waves,xs)}function $s(e){return de(e,["question","categories","kept","zero","one","answers"])&&qt(e.question,fs)&&ws(e)&&pe(e.answers,t=>ks(t,e.categories))}function ws({categories:e,kept:t,zero:n,one:o}){try{return!!new E(e,t,n,o)}catch{return!1}}function ks(e,t){return de(e,["answer","waves"])&&Number.isInteger(e.answer)&&e.answer>=0&&e.answer<t&&pe(e.waves,n=>qt(n,Xn))&&e.waves.length>0}function xs(e){let{delta:t=0}=Object(e);return de(e,["code","number","anew",...t?["delta"]:[]])&&qt(e.code,Xn)&&Number.isInteger(e.number)&&e.number>0&&(e.anew===null||Number.isFinite(e.anew)&&e.anew>=0)&&Number.isFinite(t)&&t>=0&&t<1}function de(e,t){let n=typeof e=="object"&&e!==null?Object.keys(e):[];return n.length===t.length&&t.every(o=>n.includes(o))}function pe(e,t){return Array.isArray(e)&&e.length<=gs&&e.every(t)}function qt(e,t){return typeof e=="string"&&t.test(e)}var Xe="candor1.",ys=2e5,H=class extends Error{name="DeviceStoreError"},he=class{#t;#e=null;constructor(t,n){this.survey=t,this.#t=n,this.read()}get name(){return`candor waves ${this.survey}`}get available(){let t=`${this.name} probe`;try{this.#t.setItem(t,"1");let n=this.#t.getItem(t)==="1";return this.#t.removeItem(t),n}catch{return!1}}get exists(){return this.#e!==null}get waves(){return this.#e?.waves??[]}get spent(){return this.#e?.spent??[]}answers(t){return this.#o(t)?.answers.map(({answer:n})=>n)??[]}read(){try{this.#e=this.#s(JSON.parse(this.#t.getItem(this.name)))}catch{this.#e=null}}secret(){return this.#e??={format:1,survey:this.survey,secret:pt(Zn()),spent:[],waves:[]},Ht(this.#e.secret)}record({code:t,number:n,anew:o,delta:r},s){let{waves:a,spent:l}=this.#e;a.find(g=>g.code===t)===void 0&&a.push({code:t,number:n,anew:o,...r?{delta:r}:{}});for(let{question:g,mechanism:$,answer:k}of s){let x=this.#o(g);x===void 0&&l.push(x=bs(g,$));let O=x.answers.find(S=>S.answer===k)??{answer:k,waves:[]};O.waves.includes(t)||O.waves.push(t),x.answers=[...x.answers.filter(S=>S!==O),O]}return this.#n()}exportText(){return Xe+pt(new TextEncoder().encode(JSON.stringify(this.#e)))}importText(t){let n=this.#r(t.replace(/\s+/g,""));if(this.#e!==null&&this.#e.secret!==n.secret)throw new H("another");if(this.#e=this.#e===null?n:vs(this.#e,n),!this.#n())throw new H("unkept")}erase(){this.#e=null;try{this.#t.removeItem(this.name)}catch{}}#o(t){return this.spent.find(n=>n.question===t)}#n(){let t=JSON.stringify(this.#e);try{return this.#t.setItem(this.name,t),this.#t.getItem(this.name)===t}catch{return!1}}#r(t){if(!t.startsWith(Xe)||t.length>ys)throw new H("unknown");let n;try{let o=Ht(t.slice(Xe.length));n=JSON.parse(new TextDecoder("utf-8",{fatal:!0}).decode(o))}catch{throw new H("broken")}if(Ze(n)&&n.survey!==this.survey)throw new H("elsewhere");return this.#s(n)}#s(t){if(!(Ze(t)&&t.survey===this.survey)||Ht(t.secret).length!==Ot)throw new H("broken");return t}};function to(){try{return globalThis.localStorage}catch{return null}}var fe=class{#t=new Map;getItem(t){return this.#t.get(t)??null}setItem(t,n){this.#t.set(t,n)}removeItem(t){this.#t.delete(t)}};function bs(e,{categories:t,kept:n,zero:o,one:r}){return{question:e,categories:t,kept:n,zero:o,one:r,answers:[]}}function vs(e,t){let n=[...e.waves];for(let r of t.waves)n.some(({code:s})=>s===r.code)||n.push(r);let o=e.spent.map(r=>({...r,answers:[...r.answers]}));for(let r of t.spent){let s=o.find(({question:a})=>a===r.question);s===void 0?o.push(r):s.answers=Os(s.answers,r.answers)}return{...e,waves:n,spent:o}}function Os(e,t){let n=new Set([...e,...t].map(({answer:r})=>r)),o=(r,s)=>r.find(a=>a.answer===s)?.waves??[];return[...n].map(r=>({answer:r,waves:[...new Set([...o(e,r),...o(t,r)])]}))}var qs={survey:"preview",number:1,anew:0,delta:0},me=class{#t;#e;#o;#n;#r=!1;#s;#i;constructor({root:t,wave:n,layout:o,strings:r,preview:s},a){this.#i=t,this.#s=r,this.#t=a.questions,this.#e=o.fields;let{survey:l,...f}=n.memory??qs;this.#o={code:n.code??"preview",...f},this.#n=new he(l,s?new fe:to())}get supported(){return!!globalThis.crypto?.subtle}showStatus(){this.#l(this.#u());for(let t of this.#i.querySelectorAll("[data-device]"))t.hash=globalThis.location.hash,t.hidden=!1}changedPlaces(t){return this.#n.read(),[...this.#e.keys()].filter(n=>{let o=this.#c(n)?this.#p(n):[];return t[n]!==null&&o.length>0&&!o.includes(t[n])})}latestAnswer(t){return this.#p(t).at(-1)}costOfChanges(t){let n=t.map(o=>Math.log(this.#e[o].mechanism.ratioForever));return We(n.reduce((o,r)=>o+r,0))}async draw(t){return Ss(this.#n.name,async()=>{this.#n.read();let n=this.#n.secret(),o=[...this.#e.keys()],r=await Promise.all(o.map(l=>this.#a(n,t,l))),a=o.filter(l=>this.#c(l)&&t[l]!==null).map(l=>this.#d(t,l));return this.#r=this.#n.record(this.#o,a),r})}showLedger(){let{total:t,delta:n,questions:o}=Pn(this.#n),r=o.reduce((s,a)=>s+a.responses,0);this.#l(this.#r?"noted":"unnoted",{responses:r}),this.#i.querySelector("[data-spent]").textContent=mt(t,n)}#u(){if(!this.#n.available)return"unkept";let{code:t}=this.#o;return this.#n.waves.some(n=>n.code===t)?"again":this.#n.exists?"kept":this.#o.number>1?"late":"fresh"}#l(t,n={}){let o={waves:this.#n.waves.length,...n};for(let r of this.#i.querySelectorAll("[data-memory]"))r.textContent=this.#s.get(`memory-${t}`,o)}#c(t){return this.#e[t].mechanism instanceof E}#p(t){return this.#n.answers(this.#t[t].block)}async#a(t,n,o){if(!this.#c(o))return null;let{mechanism:r}=this.#e[o],{block:s}=this.#t[o];return(await ce.fromSecret(t,this.#n.survey,s)).report(r,n[o]??r.blank,this.#o.code)}#d(t,n){let{block:o}=this.#t[n];return{question:o,mechanism:this.#e[n].mechanism,answer:t[n]}}};function Ss(e,t){let n=globalThis.navigator?.locks;return n?n.request(e,t):t()}function eo(e,t,{place:n=0,back:o=!1}={}){let{answers:r,navigation:s,path:a,practice:l,questions:f,strings:g}=e;l?.forget();let $=f[n],k=r.get(n);k!==void 0&&$.input.write(k),o?$.input.showLast?.():$.input.showFirst?.();let{number:x,total:y,exact:O}=a.position(n),S=a.previous(n),K=S<0||f[S].part!==$.part;$.setPlace(g.get(O?"place":"place-most",{number:x,total:y}),K),s.show($.section,x/(y+1))}function no(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>Ns(e,t,o)),n.on("skip",()=>As(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function Ns(e,t,n){let{navigation:o,strings:r}=e,{input:s,section:a}=e.questions[n],l=s.read();if(l===void 0){o.showError(a,r.get(s.errorName??"choose")),s.focus();return}if(o.showError(a,""),s.next?.()){o.onAdvance();return}e.answers.set(n,l),oo(e,t,n)}function As(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),oo(e,t,n)}function oo({path:e,questions:t,reviewed:n},o,r){for(let a of e.prune())t[a].input.clear();let s=n?e.firstUnanswered():e.next(r);s<0?o("review"):o("question",{place:s})}function ro({path:e,questions:t},n){let o=t.findIndex(({section:s})=>!s.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function ge(e){return e.drawPair!==void 0}var St=class extends Error{name="LayoutError"},en=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:m(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return ge(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return ge(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},$e=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=tn(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=tn(t,n=>n.words),this.wordsAhead=tn(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new en(C(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[a,l]of Object.entries({answers:t,"remembered reports":r}))if(l.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${a} are needed`);this.#e(o);let s=this.fields.flatMap((a,l)=>_s(a,t[l],o[l],n,r[l]));return zs(s,this.size)}unpack(t){if(t.length!==this.size)throw new St(`a submission has ${this.size} bytes`);let n=Ts(t);if(n.subarray(this.bits).includes(1))throw new St("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((s,a)=>{let l=Rs(s,n.subarray(o,o+s.bits),a);return o+=s.bits,l});return{reports:r.map(({report:s})=>s),skipped:r.map(({skipped:s})=>s),arms:r.map(({arm:s})=>s)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function _s({mechanism:e,direct:t,ownDevice:n},o,r,s,a){let l=+(o===null),f=l?e.blank:o,g=e.toBits(e.plain(f)),$=e.toBits(ge(e)?e.randomizePair(f,r,s):e.randomize(f,s)),k=a===null?$:Es(e,a),x=$.map((S,K)=>l*S+(1-l)*k[K]),y=Number(n||r===!0)*(1-l);return[...t===null?[l]:[l,Number(r)],...g.map((S,K)=>y*S+(1-y)*x[K])]}function Es(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(s=>s<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report is none of its question");return n}function Rs({mechanism:e,direct:t,head:n},o,r){let s=o[0]===1,a=t===null?null:o[1]===1,l=e.fromBits(o.subarray(n));if(l===null||!Cs(e,l,a&&!s))throw new St(`field ${r} holds no report`);let f=ge(e)?e.pairOf(l):null;return{report:l,skipped:s,arm:f??a}}function Cs(e,t,n){return n?e.isPlain(t):e.isReport(t)}function zs(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function Ts(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function tn(e,t){return e.reduce((n,o)=>n+t(o),0)}var we=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};function so(e){let t=new Map(e.map(({block:n},o)=>[n,o]));return e.map(({asked_if:n})=>n?{place:t.get(n.block),options:new Set(n.options)}:null)}function on(e,t){return nn(e,t).map(n=>n===!0)}function nn(e,t){let n=[];for(let o of e)n.push(o===null||Is(o,n,t));return n}function Is({place:e,options:t},n,o){return n[e]===!1?!1:o[e]===void 0?null:n[e]&&t.has(o[e])}var ke=class{#t;#e;constructor(t,n){this.#t=t,this.#e=n}get asked(){return on(this.#t,this.#e.all())}next(t){return this.asked.findIndex((n,o)=>n&&o>t)}previous(t){return this.asked.slice(0,t).lastIndexOf(!0)}firstUnanswered(){let t=this.#e.all();return this.asked.findIndex((n,o)=>n&&t[o]===void 0)}prune(){let t=nn(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=nn(this.#t,this.#e.all()),o=n.slice(0,t+1).filter(s=>s===!0).length,r=n.filter(s=>s!==!1).length;return{number:o,total:r,exact:!n.includes(null)}}values(){let t=this.asked;return this.#e.all().map((n,o)=>t[o]?n:null)}};var xe=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new U(t.querySelector("[data-choices]")),this.mechanism=C(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,s)=>{r.addEventListener("click",()=>this.#o(s)),r.addEventListener("keydown",a=>this.#p(a,s))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#l()),this.#l()}forget(){this.input.clear(),this.#l(),this.#u(!1)}#e(){this.cards.length===0?this.#o(-1):this.#n()&&(this.#l(),this.cards[0].focus())}#o(t){if(this.#t||!this.#n())return;let n=this.input.read(),o;try{let r=new z;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch{this.showError(this.strings.get("random"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#u(!0)}#n(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let s=this.cards.length,a=o!==n,l=Ms({count:s,swaps:this.#s(n),picked:t,swapped:a},r);this.cards.forEach((f,g)=>{let $=l[g]?"practice-swaps":"practice-stays";f.querySelector("[data-face]").textContent=this.strings.get($),f.dataset.card=l[g]?"swaps":"stays",f.toggleAttribute("data-picked",g===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=I(Zt(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#u(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#l(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#c())}#c(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#p(t,n){let o=ze(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function Ms({count:e,swaps:t,picked:n,swapped:o},r){let s=t-Number(o),a=Array.from({length:e-1},(f,g)=>g<s),l=He(a,r);return l.splice(n,0,o),l}function io(e,{questions:t,answers:n,asked:o,arms:r,strings:s,change:a}){let f=[...t.keys()].filter(g=>o[g]).map(g=>{let $=t[g],k=n.get(g),x=["open","central"].includes($.form)||r[g]===!0,y=k!==null&&x,O=s.fillTemplate("answer",{question:$.text,answer:Ls($,k,s),openly:y?s.get("openly"):""});return O.querySelector("button").addEventListener("click",()=>a(g)),O});e.querySelector("[data-answers]").replaceChildren(...f)}function ao(e){e.querySelector("[data-answers]").replaceChildren()}function Ls(e,t,n){return t===null?n.get("skipped"):e.input.labels(t).join(n.get("separator"))}var uo=new Set(["every","pair","joint"]);function lo(e,{layout:t,conditions:n,questions:o,strings:r,report:s}){let{reports:a,skipped:l,arms:f}=t.unpack(s.bytes),g=a.map((x,y)=>l[y]?null:x),$=on(n,g),k=o.map((x,y)=>{let{mechanism:O}=t.fields[y],S={question:x,mechanism:O,report:a[y]},K={asked:$[y],skipped:l[y],direct:f[y]===!0},{recorded:vo,conclusion:Oo,judged:qo=""}=Ps(S,K,r),So={question:x.text,recorded:vo,conclusion:Oo,judged:qo};return r.fillTemplate("conclusion",So)});e.querySelector("[data-conclusions]").replaceChildren(...k),e.querySelector("[data-bytes]").textContent=s.encoded}function co(e){e.querySelector("[data-conclusions]").replaceChildren(),e.querySelector("[data-bytes]").textContent=""}function Ps(e,{asked:t,skipped:n,direct:o},r){let s=(l,f)=>r.get(l,f);if(!t)return{recorded:s("recorded-unasked"),conclusion:s("conclude-unasked")};if(n)return{recorded:s("recorded-skip"),conclusion:s("conclude-skip")};let{form:a}=e.question;if(a==="open"||a==="central"||o){let l=po(e).join(s("separator"));return{recorded:s("recorded-direct",{recorded:l}),conclusion:s(`conclude-${o?"direct":a}`)}}return{recorded:Ds(e,s),conclusion:js(e),judged:Bs(e)}}function Ds(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number")return t(o.isUpper(r)?"recorded-high":"recorded-low");let s=po(e).join(t("separator"));if(n.form==="drawn"){let{mark:a}=o.itemOf(r);return t(a?"recorded-ticked":"recorded-unticked",{recorded:s})}return s?t("recorded",{recorded:s}):t("recorded-none")}function js({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function Bs({question:e,mechanism:t,report:n}){let o=I(Us(e.form,t,n));return o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function Us(e,t,n){return uo.has(e)?t.ratio:Zt(t,n)}function po({question:e,mechanism:t,report:n}){return uo.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:Ws(n)).map(r=>e.input.label(r))}function Ws(e){return Array.from(e.keys()).filter(t=>e[t])}function ho(e,t){return Fs(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function Fs(e,t={}){return fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:AbortSignal.timeout?.(2e4)})}var rn=16,Hs=4096,fo=48,Ks=87;async function mo(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new vt(new TextEncoder().encode(`${e}.`)).finisher(rn),s=2**(32-t),a=new Uint8Array(rn).fill(fo);for(let l=0;!o();){for(let f=l+Hs;l<f;l+=1)if(Gs(l,a),r(a)<s)return String.fromCharCode(...a);n(Vs(l,t)),await Ys()}return null}function Vs(e,t){return 1-Math.exp(-e/2**t)}function Gs(e,t){let n=e;for(let o=rn-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?fo:Ks),n=Math.floor(n/16)}}function Ys(){return new Promise(e=>{setTimeout(e)})}var Qs=new Set([408,425,429]),Js=507;function go(e){return e.drawArms(new z)}var ye=class{#t;#e;#o;#n=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#o=o}draw(t,n,o){if(this.#n!==null)throw new Error("this report was already drawn");let r=this.#t.randomize(t,new z,n,o),{token:s,...a}=this.#o.credentials(),l=pt(r);return this.#n={version:this.#e,token:s,report:l,...a},{bytes:r,encoded:l}}async work({code:t,work:n},o){if(n===0||"proof"in this.#n)return!0;let{version:r,token:s,report:a}=this.#n,l=await mo([t,r,s,a].join("."),n,o);return l===null?!1:(this.#n.proof=l,!0)}async send(t){this.#r+=1;try{let n=await ho(t,JSON.stringify(this.#n)),o=Zs(n.status);return o==="stored"&&this.#r===1&&await Xs(n)?"used":o}catch{return"unsent"}}wipe(){this.#n={}}};function Zs(e){return e===200||e===201?"stored":e===409?"used":e===410?"late":e===Js?"unsaved":e>=400&&e<500&&!Qs.has(e)?"refused":"unsent"}async function Xs(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var be=class{#t;constructor(t){this.#t=t}get(t,n={}){let o=this.#t.querySelector(`[data-text="${t}"]`).textContent;return ti(o,n)}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let s of r.querySelectorAll("[data-slot]"))s.textContent=n[s.dataset.slot];return r}};function ti(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function $o(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(a=>a!==t),s=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),s.length>0?e.setAttribute("aria-describedby",s.join(" ")):e.removeAttribute("aria-describedby")}var ei=new Set(["practice","question","review","changed"]),ve=class{#t;#e;#o=document.title;onAdvance=()=>{};constructor(t){this.#t=[...t.querySelectorAll("[data-step]")],this.#e=t.querySelector("progress");for(let n of this.#t){let o=n.querySelector("[data-complaint]");o&&(o.id=`complaint-${this.#t.indexOf(n)}`)}}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#n(t),ei.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))$o(r,o.id,n!=="")}}#n(t){return t.dataset.step==="intro"?this.#o:`${wo(t)} · ${this.#o}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",wo(t))}};function wo(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var Oe=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r}){let{survey:s}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.preview="preview"in t.dataset,this.strings=new be(t),this.navigation=new ve(t),this.layout=$e.fromDocument(s),this.questions=this.navigation.questionSections.map((a,l)=>new It(a,n.questions[l],this.strings)),this.answers=new we(this.questions.length),this.conditions=so(s.questions),this.path=new ke(this.conditions,this.answers),this.practice=this.#t(this.section("practice")),this.submission=new ye(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let t of this.questions)t.input.clear();this.practice?.forget(),ao(this.section("review")),this.section("changed")?.querySelector("[data-changed]").replaceChildren()}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,co(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new xe(t,{strings:this.strings,showError:n})}};var ni="intro",oi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",unsound:"intro",unable:"stopped"},joining:{ready:"question",unkept:"unkept",unreachable:"unreachable",unsigned:"unsigned",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",review:"review",intro:"intro"},review:{question:"question",back:"returning",send:"comparing"},returning:{question:"question"},comparing:{unchanged:"drawing",differ:"changed"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing"},drawing:{drawn:"working",previewed:"receipt",unsound:"review"},working:{done:"sending"},sending:{stored:"receipt",unsent:"unsent",unsaved:"unsaved",late:"stopped",refused:"stopped",used:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},ri={leave:"left"},qe=class{#t;#e=ni;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...oi[this.#e],...ri};Object.hasOwn(o,t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var Se=class{#t=0;#e;#o;#n=!1;constructor(t,{enabled:n}){this.#e=t,this.#o=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#o&&!this.#n&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#n=!0;let t=this.#e();return this.#n=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var ko=2,xo=64,si=5;function sn(){let e=new z,t=new Set;for(let n=0;n<ko;n+=1)for(let o of e.take(xo))t.add(o);if(t.size<=ko*xo-si)throw new Error("the random source repeats itself")}var yo={intro:ii,checking:ai,joining:li,unkept:gt,unreachable:gt,unsigned:gt,practice:ci,question:eo,review:pi,returning:di,comparing:hi,changed:fi,restoring:mi,drawing:gi,working:$i,sending:wi,unsent:gt,unsaved:gt,receipt:ki,stopped:gt,left:e=>e.forgetAll()};function ii(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function ai(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):e.arms||ui(e)?t("sound"):t("unsound",e.strings.get("random"))}function ui(e){let{layout:t,questions:n}=e;try{sn(),e.arms=go(t)}catch{return!1}return n.forEach((o,r)=>{o.applyArm(e.arms[r],t.fields[r].mechanism)}),!0}async function li(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let s=o==="begin-anyway";t(await e.access.admit({withoutStorage:s}))}function ci({navigation:e,practice:t}){e.show(t.section)}function pi(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:s,strings:a}=e,{asked:l}=e.path,f=$=>t("question",{place:$}),g=e.section("review");io(g,{questions:o,answers:r,asked:l,arms:s,strings:a,change:f}),e.navigation.show(g,1),n&&e.navigation.showError(g,n)}function di({path:e,questions:t},n){n("question",{place:e.previous(t.length),back:!0})}function hi(e,t){let n=e.permanentResponses?.changedPlaces(e.path.values())??[];n.length===0?t("unchanged"):t("differ",n)}function fi(e,t,n){let o=e.section("changed"),r=n.map(s=>e.strings.fillTemplate("changed",{question:e.questions[s].text}));o.querySelector("[data-changed]").replaceChildren(...r),o.querySelector("[data-cost]").textContent=e.permanentResponses.costOfChanges(n),e.navigation.show(o,1)}function mi(e,t){let{permanentResponses:n}=e;for(let o of n.changedPlaces(e.path.values()))e.answers.set(o,n.latestAnswer(o));t("restored")}async function gi(e,t){try{sn();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;e.report=e.submission.draw(n,e.arms,o)}catch{t("unsound",e.strings.get("random"));return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function $i(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=s=>{n.querySelector("progress").value=s},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function wi(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="used")&&e.access.forget(),t(n)}function ki(e){let{layout:t,conditions:n,questions:o,strings:r,report:s}=e,a=e.section("receipt");lo(a,{layout:t,conditions:n,questions:o,strings:r,report:s}),e.permanentResponses?.showLedger(),e.navigation.show(a)}function gt(e,t,n,o){e.navigation.show(e.section(o)??e.section("refused"))}var xi=new Set(["working","sending","unsent"]);async function bo(){let e=document.getElementById("survey");xn();let t,n;try{t=await Jn(e),n=await bi(t.wave)}catch($){_i(e,$);return}let{wave:o,unchecked:r}=t,s=Vn(e,o);yn(),r&&Ai(e,r);let a=new Oe(e,{page:s,wave:o,access:n});s.remembers&&(a.permanentResponses=new me(a,o.survey));let l=($,k)=>f.dispatch($,k),f=new qe(($,k,x)=>yo[$](a,l,k,x));Oi(a,f,l),qi(a,l),Si(e.querySelector("[data-offline] > *"));let g=()=>l("leave");vn(g),window.addEventListener("pagehide",g),window.addEventListener("beforeunload",$=>{xi.has(f.state)&&$.preventDefault()}),window.addEventListener("pageshow",$=>{$.persisted&&window.location.reload()}),a.access.complete||l("incomplete"),yi()}function yi(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function bi(e){if(e.access!=="invited")return new Kt;await vi();let{createInvitedAccess:t}=await import("./invited.js");return t(e,window.location.pathname)}function vi(){let t=document.querySelector("template[data-invited]").content.firstElementChild.cloneNode(!0);return new Promise((n,o)=>{t.addEventListener("load",n),t.addEventListener("error",()=>o(new Error(`${t.href} cannot be loaded`))),document.head.append(t)})}function Oi(e,t,n){let o=()=>(t.state==="question"?ro(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new Se(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function qi(e,t){e.permanentResponses?.showStatus(),Ni(e,t),no(e,t)}function Si(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function Ni({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>r==="back"?t.back():n(r))}}function Ai(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function _i(e,{step:t="unloaded",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[s,a]of Object.entries({expected:n,found:o})){let l=r.querySelector(`[data-${s}]`);l&&(l.textContent=a)}r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}bo();
+`,t}function Qr(e){let t="";return t+=`
+`,h(l(e,"page","risky"))&&(t+='<a class="button quiet quick-exit" href="',t+=c(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
+`,t}var Jr={"respondents/questionnaire/screens.html":Gr,"respondents/questionnaire/partials/banner.html":Yr,"respondents/questionnaire/partials/quick_exit.html":Qr},Qn=(e,t)=>Jr[e](p({},t));function Jn(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:i}){let{access:a,kind:u,work:d,key_hash:$}=e.wave;return{preview:t,page:e,wave:{invited:a==="invited",kind:u,workBits:d,signingKeyHash:$},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:i}}var Zr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Xr={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Zn(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function ae(e){return Zr.has(e.split("-",1)[0])?"rtl":"ltr"}function Xn(e,t){return e===t?{}:{lang:e,dir:ae(e)}}function to(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);return e.includes(o)?o:ts(n,e)??e[0]}function ts(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=es(n,t);if(o!==void 0)return o}}function es(e,t){if(t.includes(e))return e;let n=(Xr[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function D(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function ue(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,i)=>r*(Math.max(...i)/Math.min(...i)),1)}function eo(e){let t=e.spent.map(({question:i,answers:a,...u})=>{let{categories:d,kept:$,zero:w,one:k}=u,x=new R(d,$,w,k);return{question:i,responses:a.length,epsilon:le(a,({waves:b})=>Math.log(x.ratioOf(b.length))),limit:a.length*Math.log(x.ratioForever)}}),n=le(e.waves,i=>i.anew??1/0),o=le(t,({epsilon:i})=>i),r=le(e.waves,i=>i.delta??0);return{questions:t,fresh:n,total:o+n,delta:r}}function kt(e,t){let n=Xe(e);return t?`${n}, δ = ${ce(t)}`:n}function ce(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/0+$/,"")}function Xe(e){return e===1/0?"∞":new Intl.NumberFormat(document.documentElement.lang,{minimumFractionDigits:2,maximumFractionDigits:2}).format(Math.ceil(100*e-1e-6)/100)}function le(e,t){return e.reduce((n,o)=>n+t(o),0)}var no=20,oo=1e3,H=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=no;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<oo?oo:10*n}}get never(){return this.count===0}get pictured(){return this.people===no}};function pe(e,t="browser"){return{...ns(e,t),strength:D(e.ratio)}}function ns(e,t){if(e instanceof N)return os(e);if(e instanceof F)return rs(e);let{own:n,others:o}=e.support;return{form:t==="respondent"?"own-device":as(e),gained:H.of(o/4294967296),lost:H.of((4294967296-n)/4294967296),size:e instanceof nt?e.size:0}}function os(e){let{scale:t}=e,n=(o,r)=>e.row(o).reduce((i,a,u)=>i+ +(e.isUpper(u)===r)*a,0);return{form:e instanceof gt?"open":"number",gained:H.of(n(0,!0)/4294967296),lost:H.of(n(t.size-1,!1)/4294967296),low:t.low,high:t.high,middle:t.middle}}function rs(e){let t=H.of(ss(e)/4294967296);return{form:is(e),gained:t,lost:t}}function ss(e){return e instanceof rt?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof ot?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function is(e){return e instanceof rt?"every":e instanceof ot?"pair":"joint"}function as(e){return e instanceof lt?"items":e instanceof ct?"drawn":e instanceof ut?"open":e instanceof nt?"set":e instanceof pt||e instanceof R?"marks":e.categories===2?"binary":"category"}var de=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function he({gained:e,lost:t}){let n=new H(t.people-t.count,t.people);return[new de(!0,n,"hollow"),new de(!1,e,"filled")]}function fe(e){return e.every(({recorded:t})=>t.pictured)}var us=[4294967296/4,3*4294967296/4];function ro(e){let t=e.filter(d=>d.randomized);if(t.length===0)return null;let n=t.find(({kind:d,mechanism:$})=>d==="yes-no"&&$ instanceof T),o=[...(n==null?void 0:n.mechanism.yes)??us],r=pe(new T(2,{yes:o})),i=he(r),a=Array.from({length:r.gained.people},(d,$)=>$+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:i,cards:fe(i)?a:null}}function so(e){let t=e.reduce((n,{ratio:o})=>n+Math.log(o),0);return kt(t,io(e))}function me(e){let t=io(e);return t===0?null:{delta:ce(t),reports:ls(t)}}function io(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function ls(e){let t=1/Number(ce(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var cs=8;function tn(e){let t=Array.from({length:e},(n,o)=>o);try{return en([...t],new I)}catch{return t}}function en(e,t){for(let n=e.length-1;n>0;n-=1){let o=ps(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function ps(e,t){let n=4294967296-4294967296%e;for(let o=0;o<cs;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var ds=7,hs=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],fs=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,ge=class{constructor({kind:t,options:n},o){this.kind=t,this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind==="yes-no"?t.reverse():t}get many(){return this.labels.length>ds}},nn=class extends ge{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},$e=class extends ge{#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit);let{design:i,device:a,mechanism:u}=t.protection;this.number=n+1,this.design=i,this.device=a,this.direct=t.direct,this.mechanism=z(u),this.reports=t.reports.map(r),this.parts=(t.parts??[]).map(w=>new nn(w,r)),this.condition=t.asked_if??null;let d=this.options.length-1;this.excludes=t.last_excludes?String(d):"",t.random_order&&(this.#e=this.excludes?[...tn(d),d]:tn(d+1));let{sections:$=[]}=o;this.section=Math.max(-1,...$.map(({before:w})=>w).filter(w=>w<=n)),this.headings=$.filter(({before:w})=>w===this.section).map(w=>({text:r(w.text),help:r(w.help)}))}get open(){return this.design==="open"}get central(){return this.design==="central"}get inClear(){return this.open||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=pe(this.mechanism,this.device)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?he(this.odds):[]}get pictured(){return fe(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){var t;return((t=this.#e)==null?void 0:t.map(n=>[n,this.labels[n]]))??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof T)||!t.yes?[]:[0,1].flatMap(i=>{let a=ms(t,i);return a.length!==1?[]:[{place:i,report:n[i],answer:o[a[0]],ownDevice:r}]})}get scale(){return this.mechanism instanceof N?this.mechanism.scale:null}get width(){let{low:t,high:n,step:o}=this.scale,[,r=""]=o.split(".");return Math.max(t.length,n.length)+(r?r.length+1:0)+1}get ownItem(){if(!this.ownDevice)return"";let t=hs.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get reading(){let t=this.parts.flatMap(({text:o,help:r,options:i})=>[o,r,...i]);return[this.text,this.help,this.instructions,...this.labels,...t].reduce((o,r)=>{var i;return o+(((i=r.match(fs))==null?void 0:i.length)??0)},0)}get failure(){return me([this.mechanism])}get forever(){return this.mechanism instanceof R?D(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.number-1}};function ms({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var gs=240,$s=200,ws=10,we=class{constructor(t,n,o){let{survey:r}=t,[i]=r.languages,a=(u={})=>u[n]||u[i]||"";this.title=a(r.title),this.introduction=a(r.introduction),this.asker=a(r.asker),this.ethics=a(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:i,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((u,d)=>new $e(u,d,r,a)),this.practice=ro(this.questions),this.centralEpsilon=r.central?ks(r.central):""}get direction(){return ae(this.language)}get authorLanguage(){return Xn(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return U(t.map(([n,o])=>` ${n}="${St(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,Zn(t),ae(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({randomized:t,direct:n})=>t&&n===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.questions.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.questions.reduce((r,{parts:i})=>r+(i.length||1),0),n=this.questions.reduce((r,{reading:i})=>r+i,0),o=t*ws+n*60/$s;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({number:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount;return this.hidesSome&&t===0&&!this.asksSomeDirectly}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=gs}get protected(){return this.questions.filter(({inClear:t})=>!t)}get boundedStrength(){let t=this.protected.map(({mechanism:n})=>n.ratio).filter(Number.isFinite);return D(t.reduce((n,o)=>n*o,1))}get openCount(){return this.questions.filter(({open:t})=>t).length}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return so(this.protected.map(({mechanism:t})=>t))}get failure(){return me(this.protected.map(({mechanism:t})=>t))}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return kt(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}get varies(){return this.questions.some(({condition:t})=>t!==null)}};function ks({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${xs(o)}`)}function xs(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var bs=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],ys=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),Nt=class{#t=Int32Array.from(bs);#e=new Uint8Array(0);#o=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)ao(this.#t,t,o);this.#e=t.slice(n),this.#o=t.length}finisher(t){let n=this.#n(t);return o=>n(o)[0]>>>0}toString(){let t=this.#n(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#n(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#o+t));let i=new Int32Array(8);return a=>{r.set(a,n),i.set(this.#t);for(let u=0;u<r.length;u+=64)ao(i,r,u);return i}}};function ke(e){return new Nt(e).toString()}var it=new Int32Array(64);function ao(e,t,n){for(let k=0;k<16;k+=1){let x=n+4*k;it[k]=t[x]<<24|t[x+1]<<16|t[x+2]<<8|t[x+3]}for(let k=16;k<64;k+=1){let x=it[k-15],b=it[k-2],y=B(x,7)^B(x,18)^x>>>3,A=B(b,17)^B(b,19)^b>>>10;it[k]=A+it[k-7]+y+it[k-16]|0}let[o,r,i,a,u,d,$,w]=e;for(let k=0;k<64;k+=1){let x=B(u,6)^B(u,11)^B(u,25),b=w+x+(u&d^~u&$)+ys[k]+it[k]|0,A=(B(o,2)^B(o,13)^B(o,22))+(o&r^o&i^r&i)|0;w=$,$=d,d=u,u=a+b|0,a=i,i=r,r=o,o=b+A|0}e[0]+=o,e[1]+=r,e[2]+=i,e[3]+=a,e[4]+=u,e[5]+=d,e[6]+=$,e[7]+=w}function B(e,t){return e>>>t|e<<32-t}var co,uo=(co=globalThis.trustedTypes)==null?void 0:co.createPolicy("candor",{createHTML:e=>e});function po(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,i=navigator.languages,a=to(t.survey.languages,{search:o,preferred:i}),{lang:u}=document.documentElement,d=new we(t,a,u),$=new URLSearchParams(o).has("framed"),w=Jn(d,{preview:n,address:r,framed:$,...vs()});return document.body.lang=u,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.dir=d.direction,document.title=d.title,document.documentElement.classList.toggle("with-quick-exit",d.risky),on(e,"screens.html",w),on(lo("leave"),"partials/quick_exit.html",w),on(lo("banner"),"partials/banner.html",w),d}function on(e,t,n){let o=Qn(`respondents/questionnaire/${t}`,n);e.innerHTML=uo?uo.createHTML(o):o}function lo(e){return document.querySelector(`[data-place="${e}"]`)}function vs(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
+`);return{scripts:t,fingerprint:ke(new TextEncoder().encode(n))}}var ho=1,Os=new Set(["yes-no","single","multiple","number","linked"]),qs=new Set(["browser","respondent"]),Ss=new Set(["open","open-number"]),As=/^(https:\/\/|\/(?![/\\]))/,Ns=new Set(["link","invited"]);function mo(e){var r,i,a;fo(e,e==null?void 0:e.survey,(r=e==null?void 0:e.survey)==null?void 0:r.title,(i=e==null?void 0:e.survey)==null?void 0:i.asker);let{survey:t}=e;v(Array.isArray(t.languages)&&Array.isArray(t.questions)),v(e.format===ho&&t.format===ho),v(Ns.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),v(e.access==="invited"==(e.key_hash!=="")),v(!t.risky||As.test(e.leave)),v(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;v(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let u of t.questions){fo(u,u==null?void 0:u.text,u==null?void 0:u.protection,(a=u==null?void 0:u.protection)==null?void 0:a.mechanism),v([u.options,u.parts,u.reports].every(Cs));for(let d of u.parts??[])v(Array.isArray(d==null?void 0:d.options));_s(u,n,o),o.push(u.block)}v(new Set(o).size===o.length)}function _s({kind:e,text:t,options:n,asked_if:o,...r},i,a){var x,b;v(Os.has(e)&&typeof t[i]=="string"),v(o==null||a.includes(o.block));let{design:u,device:d,mechanism:$}=r.protection;v(qs.has(d));let w=z($);v((u==="open"||u==="central")===Ss.has($.mechanism)),v(e!=="yes-no"||(n==null?void 0:n.length)===2),v(e==="linked"?String((x=r.parts)==null?void 0:x.map(y=>y.options.length))===String(w.sizes):e==="number"?w.scale!==void 0:Rs(w)===(n==null?void 0:n.length)),v((r.random_order??!0)===!0),v(!r.random_order||Es(e,n)),v((r.last_excludes??!0)===!0),v(!r.last_excludes||e==="multiple"&&(n==null?void 0:n.length)>=3),v(d==="browser"||((b=r.reports)==null?void 0:b.length)===2)}function Es(e,t){return(e==="single"||e==="multiple")&&(t==null?void 0:t.length)>=3}function Rs({items:e,categories:t,sizes:n}){return n===void 0?e??t:null}function fo(...e){for(let t of e)v(typeof t=="object"&&t!==null)}function Cs(e){return e==null||Array.isArray(e)}function v(e){if(!e)throw new RangeError("no release could have made this document")}var Ts=/(?:^|[^A-Za-z0-9_-])i=([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,zs=/(?:^|[^A-Za-z0-9_-])d=([0-9a-f]{0,64})/i;function go(e){let t=Is(e.slice(1)),[,n=null]=Ts.exec(t)??[],[,o=null]=zs.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function Is(e){try{return decodeURIComponent(e)}catch{return e}}var Ms=/^[0-9a-f]{64}$/,Ls=3e4,rn=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},xe=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},sn=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},an=class extends Error{step="unloaded"};async function $o(e){if("preview"in e.dataset)return{wave:JSON.parse(document.getElementById("document").textContent),unchecked:null};let{hash:t}=go(window.location.hash),n=await Ps(t),o=ke(n);if(t!==null&&t!==o)throw new rn(t,o);return{wave:Ds(n,o),unchecked:t===null?o:null}}async function Ps(e){let t=new AbortController,n=setTimeout(()=>t.abort(),Ls);try{return await js(e,t.signal)}catch(o){throw new an(String(o))}finally{clearTimeout(n)}}async function js(e,t){let n=`${window.location.pathname}/documents/${Ms.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function Ds(e,t){let n=new TextDecoder("utf-8",{fatal:!0}),o;try{o=JSON.parse(n.decode(e))}catch{throw new xe(t)}try{mo(o)}catch(r){throw Bs(r)?new xe(t):new sn(t,r)}return o}function Bs(e){return e instanceof RangeError||e instanceof SyntaxError}var _t=32,Ws="candor permanent response 1",Fs=8,Us={name:"HMAC",hash:"SHA-256"};function wo(){return globalThis.crypto.getRandomValues(new Uint8Array(_t))}var be=class e{#t;constructor(t,n,o){this.#t=t,this.survey=n,this.question=o,Object.freeze(this)}static async fromSecret(t,n,o){if(!(t instanceof Uint8Array)||t.length!==_t)throw new RangeError(`a secret has ${_t} bytes`);let r=await globalThis.crypto.subtle.importKey("raw",t,Us,!1,["sign"]);return new e(r,n,o)}async row(t,n){let{kept:o,categories:r}=t;g(n,"a category",0,r-1);let i=await this.#e("",[o,0,0,n],r);return t.permanent(n,i)}async report(t,n,o){if(o==="")throw new RangeError("a wave needs a name");let r=await this.row(t,n),{kept:i,zero:a,one:u,categories:d}=t,$=await this.#e(o,[i,a,u,n],d);return t.instantaneous(r,$)}async#e(t,n,o){let i=[...[Ws,this.survey,this.question,t].map(Hs),...n.map(un)],a=Array.from({length:Math.ceil(o/Fs)},(d,$)=>{let w=ln([...i,un($)]);return globalThis.crypto.subtle.sign("HMAC",this.#t,w)}),u=ln((await Promise.all(a)).map(d=>new Uint8Array(d)));return new Mt(u.subarray(0,4*o))}};function Hs(e){if(typeof e!="string"||new RegExp("\\p{Surrogate}","u").test(e))throw new RangeError("what identifies a question must be text");let t=new TextEncoder().encode(e);return ln([un(t.length),t])}function un(e){let t=new Uint8Array(8);return new DataView(t.buffer).setBigUint64(0,BigInt(e),!0),t}function ln(e){let t=new Uint8Array(e.reduce((o,r)=>o+r.length,0)),n=0;for(let o of e)t.set(o,n),n+=o.length;return t}var Ks=/^[0-9a-f]{32}$/,Vs=/^[0-9a-f]{64}$/,ko=/^[A-Za-z0-9_-]{1,50}$/,Gs=/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/,Ys=4096;function cn(e){return ve(e,["format","survey","secret","spent","waves"])&&e.format===1&&Et(e.survey,Ks)&&Et(e.secret,Gs)&&ye(e.spent,Qs)&&ye(e.waves,Xs)}function Qs(e){return ve(e,["question","categories","kept","zero","one","answers"])&&Et(e.question,Vs)&&Js(e)&&ye(e.answers,t=>Zs(t,e.categories))}function Js({categories:e,kept:t,zero:n,one:o}){try{return!!new R(e,t,n,o)}catch{return!1}}function Zs(e,t){return ve(e,["answer","waves"])&&Number.isInteger(e.answer)&&e.answer>=0&&e.answer<t&&ye(e.waves,n=>Et(n,ko))&&e.waves.length>0}function Xs(e){let{delta:t=0}=Object(e);return ve(e,["code","number","anew",...t?["delta"]:[]])&&Et(e.code,ko)&&Number.isInteger(e.number)&&e.number>0&&(e.anew===null||Number.isFinite(e.anew)&&e.anew>=0)&&Number.isFinite(t)&&t>=0&&t<1}function ve(e,t){let n=typeof e=="object"&&e!==null?Object.keys(e):[];return n.length===t.length&&t.every(o=>n.includes(o))}function ye(e,t){return Array.isArray(e)&&e.length<=Ys&&e.every(t)}function Et(e,t){return typeof e=="string"&&t.test(e)}var pn="candor1.",ti=2e5,Z=class extends Error{name="DeviceStoreError"},Oe=class{#t;#e=null;constructor(t,n){this.survey=t,this.#t=n,this.read()}get name(){return`candor waves ${this.survey}`}get available(){let t=`${this.name} probe`;try{this.#t.setItem(t,"1");let n=this.#t.getItem(t)==="1";return this.#t.removeItem(t),n}catch{return!1}}get exists(){return this.#e!==null}get waves(){var t;return((t=this.#e)==null?void 0:t.waves)??[]}get spent(){var t;return((t=this.#e)==null?void 0:t.spent)??[]}answers(t){var n;return((n=this.#o(t))==null?void 0:n.answers.map(({answer:o})=>o))??[]}read(){try{this.#e=this.#s(JSON.parse(this.#t.getItem(this.name)))}catch{this.#e=null}}secret(){return this.#e??(this.#e={format:1,survey:this.survey,secret:$t(wo()),spent:[],waves:[]}),Xt(this.#e.secret)}record({code:t,number:n,anew:o,delta:r},i){let{waves:a,spent:u}=this.#e;a.find($=>$.code===t)===void 0&&a.push({code:t,number:n,anew:o,...r?{delta:r}:{}});for(let{question:$,mechanism:w,answer:k}of i){let x=this.#o($);x===void 0&&u.push(x=ei($,w));let y=x.answers.find(A=>A.answer===k)??{answer:k,waves:[]};y.waves.includes(t)||y.waves.push(t),x.answers=[...x.answers.filter(A=>A!==y),y]}return this.#n()}exportText(){return pn+$t(new TextEncoder().encode(JSON.stringify(this.#e)))}importText(t){let n=this.#r(t.replace(/\s+/g,""));if(this.#e!==null&&this.#e.secret!==n.secret)throw new Z("another");if(this.#e=this.#e===null?n:ni(this.#e,n),!this.#n())throw new Z("unkept")}erase(){this.#e=null;try{this.#t.removeItem(this.name)}catch{}}#o(t){return this.spent.find(n=>n.question===t)}#n(){let t=JSON.stringify(this.#e);try{return this.#t.setItem(this.name,t),this.#t.getItem(this.name)===t}catch{return!1}}#r(t){if(!t.startsWith(pn)||t.length>ti)throw new Z("unknown");let n;try{let o=Xt(t.slice(pn.length));n=JSON.parse(new TextDecoder("utf-8",{fatal:!0}).decode(o))}catch{throw new Z("broken")}if(cn(n)&&n.survey!==this.survey)throw new Z("elsewhere");return this.#s(n)}#s(t){if(!(cn(t)&&t.survey===this.survey)||Xt(t.secret).length!==_t)throw new Z("broken");return t}};function xo(){try{return globalThis.localStorage}catch{return null}}var qe=class{#t=new Map;getItem(t){return this.#t.get(t)??null}setItem(t,n){this.#t.set(t,n)}removeItem(t){this.#t.delete(t)}};function ei(e,{categories:t,kept:n,zero:o,one:r}){return{question:e,categories:t,kept:n,zero:o,one:r,answers:[]}}function ni(e,t){let n=[...e.waves];for(let r of t.waves)n.some(({code:i})=>i===r.code)||n.push(r);let o=e.spent.map(r=>({...r,answers:[...r.answers]}));for(let r of t.spent){let i=o.find(({question:a})=>a===r.question);i===void 0?o.push(r):i.answers=oi(i.answers,r.answers)}return{...e,waves:n,spent:o}}function oi(e,t){let n=new Set([...e,...t].map(({answer:r})=>r)),o=(r,i)=>{var a;return((a=r.find(u=>u.answer===i))==null?void 0:a.waves)??[]};return[...n].map(r=>({answer:r,waves:[...new Set([...o(e,r),...o(t,r)])]}))}var ri={survey:"preview",number:1,anew:0,delta:0},Se=class{#t;#e;#o;#n;#r=!1;#s;#i;constructor({root:t,wave:n,layout:o,strings:r,preview:i},a){this.#i=t,this.#s=r,this.#t=a.questions,this.#e=o.fields;let{survey:u,...d}=n.memory??ri;this.#o={code:n.code??"preview",...d},this.#n=new Oe(u,i?new qe:xo())}get supported(){var t;return!!((t=globalThis.crypto)!=null&&t.subtle)}showStatus(){this.#l(this.#u());for(let t of this.#i.querySelectorAll("[data-device]"))t.hash=globalThis.location.hash,t.hidden=!1}changedPlaces(t){return this.#n.read(),[...this.#e.keys()].filter(n=>{let o=this.#c(n)?this.#p(n):[];return t[n]!==null&&o.length>0&&!o.includes(t[n])})}latestAnswer(t){let[n]=this.#p(t).slice(-1);return n}costOfChanges(t){let n=t.map(o=>Math.log(this.#e[o].mechanism.ratioForever));return Xe(n.reduce((o,r)=>o+r,0))}async draw(t){return si(this.#n.name,async()=>{this.#n.read();let n=this.#n.secret(),o=[...this.#e.keys()],r=await Promise.all(o.map(u=>this.#a(n,t,u))),a=o.filter(u=>this.#c(u)&&t[u]!==null).map(u=>this.#d(t,u));return this.#r=this.#n.record(this.#o,a),r})}showLedger(){let{total:t,delta:n,questions:o}=eo(this.#n),r=o.reduce((i,a)=>i+a.responses,0);this.#l(this.#r?"noted":"unnoted",{responses:r}),this.#i.querySelector("[data-spent]").textContent=kt(t,n)}#u(){if(!this.#n.available)return"unkept";let{code:t}=this.#o;return this.#n.waves.some(n=>n.code===t)?"again":this.#n.exists?"kept":this.#o.number>1?"late":"fresh"}#l(t,n={}){let o={waves:this.#n.waves.length,...n};for(let r of this.#i.querySelectorAll("[data-memory]"))r.textContent=this.#s.get(`memory-${t}`,o)}#c(t){return this.#e[t].mechanism instanceof R}#p(t){return this.#n.answers(this.#t[t].block)}async#a(t,n,o){if(!this.#c(o))return null;let{mechanism:r}=this.#e[o],{block:i}=this.#t[o];return(await be.fromSecret(t,this.#n.survey,i)).report(r,n[o]??r.blank,this.#o.code)}#d(t,n){let{block:o}=this.#t[n];return{question:o,mechanism:this.#e[n].mechanism,answer:t[n]}}};function si(e,t){var o;let n=(o=globalThis.navigator)==null?void 0:o.locks;return n?n.request(e,t):t()}function bo(e,t,{place:n=0,back:o=!1}={}){var Ct,Tt,zt,bt;let{answers:r,navigation:i,path:a,practice:u,questions:d,strings:$}=e;u==null||u.forget();let w=d[n],k=r.get(n);k!==void 0&&w.input.write(k),o?(Tt=(Ct=w.input).showLast)==null||Tt.call(Ct):(bt=(zt=w.input).showFirst)==null||bt.call(zt);let{number:x,total:b,exact:y}=a.position(n),A=a.previous(n),X=A<0||d[A].part!==w.part;w.setPlace($.get(y?"place":"place-most",{number:x,total:b}),X),i.show(w.section,x/(b+1))}function yo(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>ii(e,t,o)),n.on("skip",()=>ai(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function ii(e,t,n){var d;let{navigation:o,strings:r}=e,{input:i,section:a}=e.questions[n],u=i.read();if(u===void 0){o.showError(a,r.get(i.errorName??"choose")),i.focus();return}if(o.showError(a,""),(d=i.next)!=null&&d.call(i)){o.onAdvance();return}e.answers.set(n,u),vo(e,t,n)}function ai(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),vo(e,t,n)}function vo({path:e,questions:t,reviewed:n},o,r){for(let a of e.prune())t[a].input.clear();let i=n?e.firstUnanswered():e.next(r);i<0?o("review"):o("question",{place:i})}function Oo({path:e,questions:t},n){var i,a;let o=t.findIndex(({section:u})=>!u.hidden);if((a=(i=t[o].input).previous)!=null&&a.call(i))return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function Ae(e){return e.drawPair!==void 0}var Rt=class extends Error{name="LayoutError"},hn=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:g(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return Ae(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return Ae(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},Ne=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=dn(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=dn(t,n=>n.words),this.wordsAhead=dn(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new hn(z(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[a,u]of Object.entries({answers:t,"remembered reports":r}))if(u.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${a} are needed`);this.#e(o);let i=this.fields.flatMap((a,u)=>ui(a,t[u],o[u],n,r[u]));return di(i,this.size)}unpack(t){if(t.length!==this.size)throw new Rt(`a submission has ${this.size} bytes`);let n=hi(t);if(n.subarray(this.bits).includes(1))throw new Rt("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((i,a)=>{let u=ci(i,n.subarray(o,o+i.bits),a);return o+=i.bits,u});return{reports:r.map(({report:i})=>i),skipped:r.map(({skipped:i})=>i),arms:r.map(({arm:i})=>i)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function ui({mechanism:e,direct:t,ownDevice:n},o,r,i,a){let u=+(o===null),d=u?e.blank:o,$=e.toBits(e.plain(d)),w=e.toBits(Ae(e)?e.randomizePair(d,r,i):e.randomize(d,i)),k=a===null?w:li(e,a),x=w.map((A,X)=>u*A+(1-u)*k[X]),b=Number(n||r===!0)*(1-u);return[...t===null?[u]:[u,Number(r)],...$.map((A,X)=>b*A+(1-b)*x[X])]}function li(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(i=>i<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report is none of its question");return n}function ci({mechanism:e,direct:t,head:n},o,r){let i=o[0]===1,a=t===null?null:o[1]===1,u=e.fromBits(o.subarray(n));if(u===null||!pi(e,u,a&&!i))throw new Rt(`field ${r} holds no report`);let d=Ae(e)?e.pairOf(u):null;return{report:u,skipped:i,arm:d??a}}function pi(e,t,n){return n?e.isPlain(t):e.isReport(t)}function di(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function hi(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function dn(e,t){return e.reduce((n,o)=>n+t(o),0)}var _e=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};function qo(e){let t=new Map(e.map(({block:n},o)=>[n,o]));return e.map(({asked_if:n})=>n?{place:t.get(n.block),options:new Set(n.options)}:null)}function mn(e,t){return fn(e,t).map(n=>n===!0)}function fn(e,t){let n=[];for(let o of e)n.push(o===null||fi(o,n,t));return n}function fi({place:e,options:t},n,o){return n[e]===!1?!1:o[e]===void 0?null:n[e]&&t.has(o[e])}var Ee=class{#t;#e;constructor(t,n){this.#t=t,this.#e=n}get asked(){return mn(this.#t,this.#e.all())}next(t){return this.asked.findIndex((n,o)=>n&&o>t)}previous(t){return this.asked.slice(0,t).lastIndexOf(!0)}firstUnanswered(){let t=this.#e.all();return this.asked.findIndex((n,o)=>n&&t[o]===void 0)}prune(){let t=fn(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=fn(this.#t,this.#e.all()),o=n.slice(0,t+1).filter(i=>i===!0).length,r=n.filter(i=>i!==!1).length;return{number:o,total:r,exact:!n.includes(null)}}values(){let t=this.asked;return this.#e.all().map((n,o)=>t[o]?n:null)}};var Re=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new G(t.querySelector("[data-choices]")),this.mechanism=z(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,i)=>{r.addEventListener("click",()=>this.#o(i)),r.addEventListener("keydown",a=>this.#p(a,i))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#l()),this.#l()}forget(){this.input.clear(),this.#l(),this.#u(!1)}#e(){this.cards.length===0?this.#o(-1):this.#n()&&(this.#l(),this.cards[0].focus())}#o(t){if(this.#t||!this.#n())return;let n=this.input.read(),o;try{let r=new I;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof j?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#u(!0)}#n(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let i=this.cards.length,a=o!==n,u=mi({count:i,swaps:this.#s(n),picked:t,swapped:a},r);this.cards.forEach((d,$)=>{let w=u[$]?"practice-swaps":"practice-stays";d.querySelector("[data-face]").textContent=this.strings.get(w),d.dataset.card=u[$]?"swaps":"stays",d.toggleAttribute("data-picked",$===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=D(ue(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#u(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#l(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#c())}#c(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#p(t,n){let o=Ue(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function mi({count:e,swaps:t,picked:n,swapped:o},r){let i=t-Number(o),a=Array.from({length:e-1},(d,$)=>$<i),u=en(a,r);return u.splice(n,0,o),u}function So(e,{questions:t,answers:n,asked:o,arms:r,strings:i,change:a}){let d=[...t.keys()].filter($=>o[$]).map($=>{let w=t[$],k=n.get($),x=["open","central"].includes(w.form)||r[$]===!0,b=k!==null&&x,y=i.fillTemplate("answer",{question:w.text,answer:gi(w,k,i),openly:b?i.get("openly"):""});return y.querySelector("button").addEventListener("click",()=>a($)),y});C(e.querySelector("[data-answers]"),...d)}function Ao(e){C(e.querySelector("[data-answers]"))}function gi(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var No=new Set(["every","pair","joint"]);function _o(e,{layout:t,conditions:n,questions:o,strings:r,report:i}){let{reports:a,skipped:u,arms:d}=t.unpack(i.bytes),$=a.map((b,y)=>u[y]?null:b),w=mn(n,$),k=!1,x=o.map((b,y)=>{let{mechanism:A}=t.fields[y],X={question:b,mechanism:A,report:a[y]},Ct={asked:w[y],skipped:u[y],direct:d[y]===!0},{recorded:Tt,conclusion:zt,judged:bt=""}=$i(X,Ct,r);k||(k=bt===null);let Ho={question:b.text,recorded:Tt,conclusion:zt,judged:bt??""};return r.fillTemplate("conclusion",Ho)});e.querySelector("[data-alone]").hidden=!k,C(e.querySelector("[data-conclusions]"),...x),e.querySelector("[data-bytes]").textContent=i.encoded}function Eo(e){C(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function $i(e,{asked:t,skipped:n,direct:o},r){let i=(u,d)=>r.get(u,d);if(!t)return{recorded:i("recorded-unasked"),conclusion:i("conclude-unasked")};if(n)return{recorded:i("recorded-skip"),conclusion:i("conclude-skip")};let{form:a}=e.question;if(a==="open"||a==="central"||o){let u=r.list(Ro(e));return{recorded:r.nodes("recorded-direct",{recorded:u}),conclusion:i(`conclude-${o?"direct":a}`)}}return{recorded:wi(e,r),conclusion:ki(e),judged:xi(e)}}function wi(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:a}=o.scale;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:a})}let i=t.list(Ro(e));if(n.form==="drawn"){let{mark:a}=o.itemOf(r);return t.nodes(a?"recorded-ticked":"recorded-unticked",{recorded:i})}return i.length>0?t.nodes("recorded",{recorded:i}):t.get("recorded-none")}function ki({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function xi({question:e,mechanism:t,report:n}){let o=D(bi(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function bi(e,t,n){return No.has(e)?t.ratio:ue(t,n)}function Ro({question:e,mechanism:t,report:n}){return No.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:yi(n)).map(r=>e.input.label(r))}function yi(e){return Array.from(e.keys()).filter(t=>e[t])}var vi=new Set([408,425,429,503]);function Co(e,t){return Oi(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function To(){var e;return((e=globalThis.navigator)==null?void 0:e.onLine)===!1?"offline":"unreachable"}function zo(e){return vi.has(e)?"busy":"failing"}function Oi(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var gn=16,qi=4096,Io=48,Si=87;async function Mo(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new Nt(new TextEncoder().encode(`${e}.`)).finisher(gn),i=2**(32-t),a=new Uint8Array(gn).fill(Io);for(let u=0;!o();){for(let d=u+qi;u<d;u+=1)if(Ni(u,a),r(a)<i)return String.fromCharCode(...a);n(Ai(u,t)),await _i()}return null}function Ai(e,t){return 1-Math.exp(-e/2**t)}function Ni(e,t){let n=e;for(let o=gn-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?Io:Si),n=Math.floor(n/16)}}function _i(){return new Promise(e=>{setTimeout(e)})}var Ei=new Set([408,425,429]),Ri=507;function Lo(e){return e.drawArms(new I)}var Ce=class{#t;#e;#o;#n=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#o=o}draw(t,n,o){if(this.#n!==null)throw new Error("this report was already drawn");let r=this.#t.randomize(t,new I,n,o),{token:i,...a}=this.#o.credentials(),u=$t(r);return this.#n={version:this.#e,token:i,report:u,...a},{bytes:r,encoded:u}}async work({code:t,work:n},o){if(n===0||"proof"in this.#n)return!0;let{version:r,token:i,report:a}=this.#n,u=await Mo([t,r,i,a].join("."),n,o);return u===null?!1:(this.#n.proof=u,!0)}async send(t){this.#r+=1;try{let n=await Co(t,JSON.stringify(this.#n)),o=Ci(n.status);return o==="stored"&&this.#r===1&&await Ti(n)?"counted":o}catch{return To()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#n={}}};function Ci(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===Ri?"unsaved":e>=400&&e<500&&!Ei.has(e)?"refused":`unsent-${zo(e)}`}async function Ti(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var Te=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return zi(this.#o(t),n)}nodes(t,n={}){return this.#o(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let i of r.querySelectorAll("[data-slot]"))C(i,...[n[i.dataset.slot]].flat());return r}#o(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function zi(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function Po(e,t,n){var a;let r=(((a=e.getAttribute("aria-describedby"))==null?void 0:a.split(" "))??[]).filter(u=>u!==t),i=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),i.length>0?e.setAttribute("aria-describedby",i.join(" ")):e.removeAttribute("aria-describedby")}var Ii=new Set(["practice","question","review","changed"]),ze=class{#t;#e;#o=document.title;onAdvance=()=>{};constructor(t){this.#t=[...t.querySelectorAll("[data-step]")],this.#e=t.querySelector("progress");for(let n of this.#t){let o=n.querySelector("[data-complaint]");o&&(o.id=`complaint-${this.#t.indexOf(n)}`)}}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#n(t),Ii.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))Po(r,o.id,n!=="")}}#n(t){return t.dataset.step==="intro"?this.#o:`${jo(t)} · ${this.#o}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",jo(t))}};function jo(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var Ie=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r}){let{survey:i}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.preview="preview"in t.dataset,this.strings=new Te(t,n.authorLanguage),this.navigation=new ze(t),this.layout=Ne.fromDocument(i),this.questions=this.navigation.questionSections.map((a,u)=>new Ft(a,n.questions[u],this.strings)),this.answers=new _e(this.questions.length),this.conditions=qo(i.questions),this.path=new Ee(this.conditions,this.answers),this.practice=this.#t(this.section("practice")),this.submission=new Ce(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){var n,o;this.answers.wipe();for(let r of this.questions)r.input.clear();(n=this.practice)==null||n.forget(),Ao(this.section("review"));let t=(o=this.section("changed"))==null?void 0:o.querySelector("[data-changed]");t&&C(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,Eo(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new Re(t,{strings:this.strings,showError:n})}};var Mi="intro",Li={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",unsound:"intro",unable:"stopped"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",review:"review",intro:"intro"},review:{question:"question",back:"returning",send:"comparing"},returning:{question:"question"},comparing:{unchanged:"drawing",differ:"changed"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing"},drawing:{drawn:"working",previewed:"receipt",unsound:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},Pi={leave:"left"},Me=class{#t;#e=Mi;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...Li[this.#e],...Pi};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var Le=class{#t=0;#e;#o;#n=!1;constructor(t,{enabled:n}){this.#e=t,this.#o=n,n&&window.addEventListener("popstate",({state:o})=>this.#r((o==null?void 0:o.step)??0))}advance(){this.#o&&!this.#n&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#n=!0;let t=this.#e();return this.#n=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var Do=2,Bo=64,ji=5;function $n(){let e=new I,t=new Set;for(let n=0;n<Do;n+=1)for(let o of e.take(Bo))t.add(o);if(t.size<=Do*Bo-ji)throw new j("the random source repeats itself")}var Wo={intro:Di,checking:Bi,joining:Ui,unkept:xt,unreachable:xt,unsigned:xt,practice:Hi,question:bo,review:Ki,returning:Vi,comparing:Gi,changed:Yi,restoring:Qi,drawing:Ji,working:Zi,sending:Xi,unsent:xt,unsaved:xt,receipt:ta,stopped:xt,left:e=>e.forgetAll()};function Di(e,t,n){var r;let o=e.section("intro");(r=e.practice)==null||r.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function Bi(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):Wi(e,t)}function Wi(e,t){try{e.arms||Fi(e)}catch(n){t("unsound",Fo(n,e.strings));return}t("sound")}function Fo(e,t){return t.get(e instanceof j?"random":"failed")}function Fi(e){let{layout:t,questions:n}=e;$n(),e.arms=Lo(t),n.forEach((o,r)=>{o.applyArm(e.arms[r],t.fields[r].mechanism)})}async function Ui(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let i=o==="begin-anyway";t(await e.access.admit({withoutStorage:i}))}function Hi({navigation:e,practice:t}){e.show(t.section)}function Ki(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:i,strings:a}=e,{asked:u}=e.path,d=w=>t("question",{place:w}),$=e.section("review");So($,{questions:o,answers:r,asked:u,arms:i,strings:a,change:d}),e.navigation.show($,1),n&&e.navigation.showError($,n)}function Vi({path:e,questions:t},n){n("question",{place:e.previous(t.length),back:!0})}function Gi(e,t){var o;let n=((o=e.permanentResponses)==null?void 0:o.changedPlaces(e.path.values()))??[];n.length===0?t("unchanged"):t("differ",n)}function Yi(e,t,n){let o=e.section("changed"),r=n.map(i=>e.strings.fillTemplate("changed",{question:e.questions[i].text}));C(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.permanentResponses.costOfChanges(n),e.navigation.show(o,1)}function Qi(e,t){let{permanentResponses:n}=e;for(let o of n.changedPlaces(e.path.values()))e.answers.set(o,n.latestAnswer(o));t("restored")}async function Ji(e,t){var n;try{$n();let o=e.path.values(),r=await((n=e.permanentResponses)==null?void 0:n.draw(o));if(e.left)return;e.report=e.submission.draw(o,e.arms,r)}catch(o){t("unsound",Fo(o,e.strings));return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function Zi(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=i=>{n.querySelector("progress").value=i},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function Xi(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&e.access.forget(),t(n)}function ta(e){var u;let{layout:t,conditions:n,questions:o,strings:r,report:i}=e,a=e.section("receipt");_o(a,{layout:t,conditions:n,questions:o,strings:r,report:i}),(u=e.permanentResponses)==null||u.showLedger(),e.navigation.show(a)}function xt(e,t,n,o){e.navigation.show(e.section(o))}var ea=new Set(["working","sending","unsent"]);async function Uo(){let e=document.getElementById("survey");try{await na(e)}catch(t){pa(e,t)}}async function na(e){e.querySelector("[data-unscripted]").remove(),zn();let t=Tn(),{wave:n,unchecked:o}=await $o(e),r=await ra(n,t),i=po(e,n);In(),o&&ca(e,o);let a=new Ie(e,{page:i,wave:n,access:r});i.remembers&&(a.permanentResponses=new Se(a,n.survey));let u=(w,k)=>d.dispatch(w,k),d=new Me((w,k,x)=>Wo[w](a,u,k,x));sa(a,d,u),ia(a,u),ua(e),aa(e.querySelector("[data-offline] > *"));let $=()=>u("leave");Ln($),window.addEventListener("pagehide",$),window.addEventListener("beforeunload",w=>{ea.has(d.state)&&w.preventDefault()}),window.addEventListener("pageshow",w=>{w.persisted&&window.location.reload()}),a.access.complete||u("incomplete"),oa()}function oa(){let{connection:e}=navigator;if(e!=null&&e.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}var wn=class extends Error{step="unscripted"};async function ra(e,t){if(e.access!=="invited")return new te;let n=await t;if(n===null)throw new wn;return n(e,window.location.pathname)}function sa(e,t,n){let o=()=>(t.state==="question"?Oo(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new Le(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function ia(e,t){var n;(n=e.permanentResponses)==null||n.showStatus(),la(e,t),yo(e,t)}function aa(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function ua(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function la({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function ca(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function pa(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[a,u]of Object.entries({expected:n,found:o})){let d=r.querySelector(`[data-${a}]`);d&&(d.textContent=u)}for(let a of r.querySelectorAll("[data-cause]"))a.hidden=a.dataset.cause==="offline"===navigator.onLine;let i=r.querySelector("[data-go='reload']");i==null||i.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}Uo();
