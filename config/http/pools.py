@@ -8,12 +8,12 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.core.handlers.wsgi import WSGIRequest
-from django.db import close_old_connections
+from django.db import DatabaseError, InterfaceError, close_old_connections, connection
 from django.urls import Resolver404, resolve
 from django.utils.module_loading import import_string
 
+from accounts.faults import FAULTS
 from accounts.networks import network_of
-from config.http.middleware import is_unavailable
 from config.http.turns import Limits
 from config.http.wsgi_bridge import ThreadedWsgi, make_environ
 from respondents.intake.asgi import Send, address_of
@@ -129,7 +129,7 @@ def name_of(path: str) -> str:
 
 
 def find_person(scope: Message) -> str:
-    """Return the pseudonym of who is signed in, by token or session; runs in a thread."""
+    """Return the id of who is signed in, by token or session, or ""; runs in a thread."""
     request = WSGIRequest(make_environ(scope, b""))
     close_old_connections()
     try:
@@ -143,9 +143,7 @@ def find_person(scope: Message) -> str:
         request.session = import_string(f"{settings.SESSION_ENGINE}.SessionStore")(key)
         user = get_user(request)
         return str(user.pk) if user.is_authenticated else ""
-    except Exception as error:
-        if is_unavailable(error):
-            raise unavailable() from error
-        raise
-    finally:
-        close_old_connections()
+    except (DatabaseError, InterfaceError) as error:
+        connection.close()
+        FAULTS.note(error)
+        raise unavailable() from error

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
+from threading import Event
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -38,7 +39,7 @@ found = []
 for name in ("analyst", "another"):
     owner = person(name)
     survey = create_survey(owner=owner, title="Effects")
-    edit_draft(survey=survey, draft=draft(question("one"), question("two")))
+    edit_draft(survey=survey, draft=draft(question(id="q1"), question(id="q2")))
     client = Client()
     client.force_login(owner)
     found.append([str(survey.pk), client.cookies[settings.SESSION_COOKIE_NAME].output(header="")])
@@ -135,6 +136,8 @@ def compared(
     with loaded():
         busy = respondents(stack, people, network)
     found = {name: (p99(quiet[name]), p99(busy[name])) for name in quiet}
+    with (stack.folder / "figures.log").open("a") as figures:
+        figures.write(f"{found}\n")
     for name, (before, during) in found.items():
         assert during <= MOST * before, (name, found)
     return found
@@ -245,33 +248,42 @@ def test_600_pages_of_one_network_delay_no_other(stack: Stack, people: Iterator[
 def test_32_simulations_of_an_analyst(
     stack: Stack, people: Iterator[int], analysts: list[tuple[str, str]]
 ) -> None:
-    """They run one at a time, and another analyst's comes between them."""
-    numbers = count(100)
+    """At any time 32 are wanted; they run one at a time, and another analyst's comes between."""
+    numbers, over = count(), Event()
 
     def simulate(person: int) -> Answer:
         survey, cookie = analysts[person]
-        query = urlencode(
-            {"outcome": 1, "covariate": 2, "held": 50, "without": 30, "among": 36, "power": 80}
-            | {"people": next(numbers), "confidence": "0.95"}
-        )
-        return ask(stack, f"{survey}/plan/effect?{query}", headers={"Cookie": cookie}, timeout=600)
+        number = next(numbers)  # no two are the same, as results are kept
+        given = {"held": 5 + number % 90, "without": 30, "among": 50 + number // 90}
+        fixed = {"outcome": 1, "covariate": 2, "people": 200, "power": 80, "confidence": "0.95"}
+        path = f"{survey}/plan/effect?{urlencode(given | fixed)}"
+        return ask(stack, path, headers={"Cookie": cookie}, timeout=600)
 
-    status, alone = simulate(0)
-    assert status == 200
+    def go_on() -> list[Answer]:
+        answers = []
+        while not over.is_set():
+            answers.append(simulate(0))
+            if answers[-1][0] == 429:
+                time.sleep(0.5)
+        return answers
+
+    assert simulate(0)[0] == 200
 
     @contextmanager
     def analysis() -> Iterator[None]:
         with ThreadPoolExecutor(33) as pool:
-            waits = [pool.submit(simulate, 0) for _each in range(32)]
+            waits = [pool.submit(go_on) for _each in range(32)]
             time.sleep(0.5)
             other = pool.submit(simulate, 1)
-            yield
-            working = sum(not one.done() for one in waits)
+            try:
+                yield
+            finally:
+                over.set()
             status, took = other.result()
-            answers = [one.result() for one in waits]
+            answers = [answer for one in waits for answer in one.result()]
+            (stack.folder / "answers.log").write_text(f"{took} {sorted(answers)}\n")
             assert status == 200
-            assert took < max(took for _status, took in answers)
+            assert took < max(took for status, took in answers if status == 200)
             assert {status for status, _took in answers} <= {200, 429}
-            assert sum(status == 200 for status, _took in answers) >= 16
 
     compared(stack, people, analysis)
