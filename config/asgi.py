@@ -1,6 +1,8 @@
 """The ASGI application that granian serves: submissions in its loop, everything else in threads."""
 
 # ruff: noqa: E402  Django is set up before any import of a model
+import sys
+
 from django.core.wsgi import get_wsgi_application
 
 django = get_wsgi_application()
@@ -16,6 +18,8 @@ from respondents.intake.asgi import Intake
 from respondents.intake.bodies import BodyReader
 
 close_connections_that_are_not_read()
+# The loop waits for the interpreter for this long while a page computes; by default five times it.
+sys.setswitchinterval(0.001)
 _pages = Pools(django, env.integer("WEB_THREADS", 8))
 _headers, _bodies = site_headers(), BodyReader()
 application = GuardedAsgi(

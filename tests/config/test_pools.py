@@ -120,6 +120,8 @@ def test_without_the_database_it_is_unavailable(monkeypatch: pytest.MonkeyPatch)
     def away(_secret: str) -> None:
         raise OperationalError
 
+    monkeypatch.setattr(pools, "close_old_connections", lambda: None)
+    monkeypatch.setattr(pools.connection, "close", lambda: None)
     monkeypatch.setattr(pools, "find_token", away)
     with pytest.raises(Rejected) as rejected:
         find_person(scope("/", authorization="Bearer x"))
