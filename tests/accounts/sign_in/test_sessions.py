@@ -49,7 +49,10 @@ def aged(client: Client, name: str, seconds: int) -> None:
 
 @pytest.mark.parametrize(
     ("began", "seen", "expected"),
-    [(0, 0, True), (3600, 7100, True), (7300, 7300, False), (12 * 3600 + 9, 0, False)],
+    [
+        *((0, 0, True), (3600, 7100, True), (7300, 7300, False), (12 * 3600 + 9, 0, False)),
+        *((-200, -200, True), (-3600, 0, False), (0, -3600, False)),  # the clock was set back
+    ],
 )
 def test_sessions_end_when_idle_and_when_old(
     began: int, seen: int, expected: bool, owner: User, visitor: Client
