@@ -1,6 +1,7 @@
 """Beat goes on when the clock jumps, and every task of it."""
 
 import datetime as dt
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +21,12 @@ class Clock:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, scheduler: Any) -> None:
         self.now, self.sent = START, list[str]()
-        beat = Celery("clock", set_as_current=False)
+        beat = Celery("clock", broker="memory://", set_as_current=False)
         beat.conf.beat_schedule = {
             name: {"task": name, "schedule": seconds} for name, seconds in INTERVALS.items()
         }
-        monkeypatch.setattr(beat, "now", lambda: self.now)
+        beat.conf.result_expires = None  # no task of Celery's own
+        monkeypatch.setattr(Celery, "now", lambda _app: self.now)
         options = {"schedule_filename": str(folder / "schedule"), "lazy": True}
         self.scheduler = scheduler(app=beat, **options)
         self.scheduler.setup_schedule()
@@ -40,22 +42,25 @@ class Clock:
                 self.scheduler.tick()
         return set(self.sent)
 
+    def close(self) -> None:
+        self.scheduler.close()
+
 
 @pytest.mark.parametrize("hours", [-2, 2, -24 * 365])
 def test_every_task_goes_on(hours: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Clock(tmp_path, monkeypatch, SteadyScheduler)
-    assert clock.run(70) == set(INTERVALS)
-    clock.now += dt.timedelta(hours=hours)
-    assert clock.run(70) == set(INTERVALS)
-    assert clock.sent.count("shuffle") <= 5
+    with closing(Clock(tmp_path, monkeypatch, SteadyScheduler)) as clock:
+        assert clock.run(70) == set(INTERVALS)
+        clock.now += dt.timedelta(hours=hours)
+        assert clock.run(70) == set(INTERVALS)
+        assert clock.sent.count("shuffle") <= 5
 
 
 def test_celerys_own_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If it no longer does, ours can go."""
-    clock = Clock(tmp_path, monkeypatch, PersistentScheduler)
-    clock.run(70)
-    clock.now -= dt.timedelta(hours=2)
-    assert clock.run(70) == set()
+    with closing(Clock(tmp_path, monkeypatch, PersistentScheduler)) as clock:
+        clock.run(70)
+        clock.now -= dt.timedelta(hours=2)
+        assert clock.run(70) == set()
 
 
 def test_beat_uses_it() -> None:
