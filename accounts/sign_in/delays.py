@@ -1,4 +1,4 @@
-"""Delays for sign-in where many attempts failed: nobody is refused for what others tried.
+"""Delays for sign-in where many attempts failed: no one is refused for what others tried.
 
 Failures are counted in Redis for five minutes: per account, whatever network they come from, and
 per network, whatever account they try. The response waits in the web server's event loop

@@ -19,7 +19,7 @@ from accounts.models import User
 def send_reset_mail(email: str, *, notice: bool = True) -> None:
     """Email the link to the account with this address, or a notice, if wanted, that there is none.
 
-    Links go out however many addresses a network asks for, so that nobody there is locked out;
+    Links go out however many addresses a network asks for, so that no one there is locked out;
     notices do not, or a stranger could send mail to anyone.
     """
     users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)

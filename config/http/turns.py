@@ -22,7 +22,7 @@ class Limits:
     waiting : int
         Most requests of one key that wait.
     refusal : str
-        What the next one is told; names the limit.
+        The sentence that refuses the next one; names the limit.
     """
 
     at_once: int

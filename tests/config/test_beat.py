@@ -9,8 +9,7 @@ import pytest
 from celery import Celery
 from celery.beat import PersistentScheduler
 
-from config.beat import SteadyScheduler
-from config.celery import app
+from config.celery import SteadyScheduler, app
 
 START = dt.datetime(2026, 7, 1, 12, tzinfo=dt.UTC)
 INTERVALS = {"shuffle": 20, "jobs": 30, "forget": 60}
@@ -64,4 +63,4 @@ def test_celerys_own_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_beat_uses_it() -> None:
-    assert app.conf.beat_scheduler == "config.beat:SteadyScheduler"
+    assert app.conf.beat_scheduler == "config.celery:SteadyScheduler"
