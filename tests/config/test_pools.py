@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -121,7 +121,7 @@ def test_without_the_database_it_is_unavailable(monkeypatch: pytest.MonkeyPatch)
         raise OperationalError
 
     monkeypatch.setattr(pools, "close_old_connections", lambda: None)
-    monkeypatch.setattr(pools.connection, "close", lambda: None)
+    monkeypatch.setattr(connection, "close", lambda: None)
     monkeypatch.setattr(pools, "find_token", away)
     with pytest.raises(Rejected) as rejected:
         find_person(scope("/", authorization="Bearer x"))
