@@ -36,7 +36,8 @@ class SteadyScheduler(PersistentScheduler):
         now = self.app.now()
         if self.seen is None or now < self.seen:
             for entry in self.schedule.values():
-                entry.last_run_at = min(entry.last_run_at, now)
+                if entry.last_run_at and entry.last_run_at > now:
+                    entry.last_run_at = now
             self._heap = None  # its times are of the clock before
         self.seen = now
         return super().tick(*given, **options)
