@@ -34,14 +34,14 @@ def forget_expired_sessions() -> None:
 
 
 @shared_task(autoretry_for=(OSError,), retry_backoff=10, max_retries=6)
-def send_reset_link(sealed: str, language: str) -> None:
+def send_reset_link(sealed: str, language: str, notice: bool = True) -> None:
     """Send the password reset mail for an encrypted address; retries for ten minutes while the
     mail server is away. Repeats are harmless: each link works until one of them is used.
     """
     started = time.monotonic()
     try:
         with translation.override(language):
-            send_reset_mail(unseal(sealed))
+            send_reset_mail(unseal(sealed), notice=notice)
     except OSError as error:
         log_unsent(error, started)
         raise

@@ -1,34 +1,27 @@
 """The ASGI application that granian serves: submissions in its loop, everything else in threads."""
 
 # ruff: noqa: E402  Django is set up before any import of a model
+import sys
+
 from django.core.wsgi import get_wsgi_application
 
 django = get_wsgi_application()
 
 # isort: split
-from django.conf import settings
-
 from config import env
 from config.http.bodies import BodyMiddleware
 from config.http.middleware import site_headers
-from config.http.wsgi_bridge import ThreadedWsgi
+from config.http.pools import Pools
+from config.http.sockets import close_connections_that_are_not_read
 from config.logs import GuardedAsgi
-from respondents.intake.asgi import Intake, Send
-from respondents.intake.bodies import BodyReader, Message, Receive
+from respondents.intake.asgi import Intake
+from respondents.intake.bodies import BodyReader
 
-# Paths that need no database have their own threads, in case all others wait for it.
-_WITHOUT_DATABASE = (settings.STATIC_URL, "/healthz")
-_quick_pages = ThreadedWsgi(django, 2)
-_pages = ThreadedWsgi(django, env.integer("WEB_THREADS", 8))
-
-
-async def pages(scope: Message, body: bytes, receive: Receive, send: Send) -> None:
-    """Handle everything but submissions."""
-    application = _quick_pages if scope["path"].startswith(_WITHOUT_DATABASE) else _pages
-    await application(scope, body, receive, send)
-
-
+close_connections_that_are_not_read()
+# The loop waits for the interpreter for this long while a page computes; by default five times it.
+sys.setswitchinterval(0.001)
+_pages = Pools(django, env.integer("WEB_THREADS", 8))
 _headers, _bodies = site_headers(), BodyReader()
 application = GuardedAsgi(
-    Intake(BodyMiddleware(pages, _bodies, _headers), _bodies, headers=_headers)
+    Intake(BodyMiddleware(_pages, _bodies, _headers, _pages.person_of), _bodies, headers=_headers)
 )

@@ -6,6 +6,7 @@ from logging.config import dictConfig
 from typing import Any
 
 from celery import Celery, signals
+from celery.beat import PersistentScheduler
 from django.conf import settings
 
 from config.logs import log_crashes
@@ -24,6 +25,22 @@ if os.environ.get("LOG_FORMAT", "").strip().lower() == "json":
 app = Celery("candor")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+class SteadyScheduler(PersistentScheduler):
+    """Goes on when the clock is set back: Celery's would wait until it is as late as before."""
+
+    seen: Any = None
+
+    def tick(self, *given: Any, **options: Any) -> Any:
+        now = self.app.now()
+        if self.seen is None or now < self.seen:
+            for entry in self.schedule.values():
+                if entry.last_run_at and entry.last_run_at > now:
+                    entry.last_run_at = now
+            self._heap = None  # its times are of the clock before
+        self.seen = now
+        return super().tick(*given, **options)
 
 
 @signals.setup_logging.connect(dispatch_uid="config.celery.configure_logging")

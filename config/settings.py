@@ -119,6 +119,7 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_BEAT_SCHEDULER = "config.celery:SteadyScheduler"
 SHUFFLE_SECONDS = env.integer("CANDOR_SHUFFLE_SECONDS", 20)
 CELERY_BEAT_SCHEDULE = {
     "shuffle": {"task": "respondents.tasks.shuffle_waves", "schedule": SHUFFLE_SECONDS},
@@ -199,11 +200,15 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_SESSION_REMEMBER = False
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 5 * 60
 # Attempts are counted in Redis, for minutes, under a pseudonym of the network: passwords per
-# account and network, codes per account (accounts.sign_in.adapters). Sharing a survey reveals
-# whether an address has an account, so it is limited too.
+# account and network, codes per account (accounts.sign_in.adapters). No limit counts a network
+# alone, since everyone behind its address would be refused: many failures delay the next response
+# there (accounts.sign_in.delays). Sharing a survey reveals whether an address has an account, so it
+# is limited too.
 ACCOUNT_RATE_LIMITS = {
-    "login": "30/m/ip",
-    "login_failed": "10/m/ip,5/5m/key",
+    "login": "",
+    "login_failed": "5/5m/key",
+    "reset_password": "5/m/key",
+    "reset_password_from_key": "",  # a link's key cannot be guessed
     "find_person": "30/5m/user",
     "invite_person": "60/5m/user",
 }
@@ -224,6 +229,7 @@ MFA_FORMS = {
 }
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_RATE_LIMITS = {"webauthn_login": ""}  # nor can a passkey's response
 MFA_TOTP_ISSUER = "Candor"
 MFA_TOTP_TOLERANCE = 1
 # Administrators create accounts, so that no one can block another person's address with one.

@@ -19,6 +19,7 @@ from django.db import connection
 
 from config.env import database_from
 from tests import forking
+from tools.servers.app_processes import granian_options
 from tools.servers.processes import Processes
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -121,8 +122,8 @@ def kill_all(processes: Processes) -> None:
 
 def web_command(port: int) -> list[str]:
     return [
-        *(str(BIN / "granian"), "--interface", "asginl", "--host", "127.0.0.1"),
-        *("--port", str(port), "--no-ws"),
+        *(str(BIN / "granian"), *granian_options()),
+        *("--host", "127.0.0.1", "--port", str(port)),
         "config.asgi:application",
     ]
 

@@ -33,7 +33,7 @@ from accounts.encryption import seal, unseal
 from accounts.faults import log_unsent
 from accounts.models import User
 from accounts.networks import network_of
-from accounts.sign_in.delays import count_failure, delay_of, delay_response
+from accounts.sign_in.delays import OF_ACCOUNT, OF_NETWORK, delay_response
 from accounts.sign_in.mfa import is_vouched_for
 from accounts.sign_in.sessions import signed_in_since
 
@@ -82,12 +82,14 @@ class AccountAdapter(DefaultAccountAdapter):
         return bool(super().confirm_email(request, email_address))
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Limit attempts per network, and delay the response for an account that many try."""
+        """Limit attempts per account and network; delay the response where many have failed."""
         super().pre_authenticate(request, **credentials)
-        delay_response(request, delay_of(credentials.get("email", "")))
+        account = OF_ACCOUNT.delay_of(credentials.get("email", ""))
+        delay_response(request, max(account, OF_NETWORK.delay_of(self.get_client_ip(request))))
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
-        count_failure(credentials.get("email", ""))
+        OF_ACCOUNT.count(credentials.get("email", ""))
+        OF_NETWORK.count(self.get_client_ip(request))
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """Count attempts per account and network, so that others cannot lock a user out."""

@@ -1,10 +1,12 @@
-"""Delays for sign-in to an account that many try to open, so that its owner is not locked out.
+"""Delays for sign-in where many attempts failed: no one is refused for what others tried.
 
-Wrong passwords are counted in Redis for five minutes, whatever network they come from. The
-response waits in the web server's event loop (``config.http.wsgi_bridge``) and holds no thread.
+Failures are counted in Redis for five minutes: per account, whatever network they come from, and
+per network, whatever account they try. The response waits in the web server's event loop
+(``config.http.wsgi_bridge``) and holds no thread.
 """
 
 from contextlib import suppress
+from dataclasses import dataclass
 
 from django.core.cache import cache
 from django.http import HttpRequest
@@ -13,30 +15,44 @@ from django.utils.crypto import salted_hmac
 DELAYS = "candor.delays"
 """The key of the WSGI environment under which the bridge keeps a response's delays."""
 WINDOW_SECONDS = 300
-# As many failures as one network may make cause no delay; each further one adds half a second.
-FREE, STEP_SECONDS, LONGEST_SECONDS = 5, 0.5, 5.0
+STEP_SECONDS, LONGEST_SECONDS = 0.5, 5.0
 
 
-def count_failure(address: str) -> None:
-    """Count a wrong password for an address, whether it has an account or not."""
-    key = _key(address)
-    cache.add(key, 0, WINDOW_SECONDS)
-    with suppress(ValueError):  # it has just expired
-        cache.incr(key)
+@dataclass(frozen=True)
+class AttemptCounter:
+    """Counts in Redis under a keyed hash; beyond ``free`` each one adds half a second of delay."""
+
+    name: str
+    free: int
+
+    def count(self, value: str) -> int:
+        """Count one; return how many there are."""
+        key = self._key(value)
+        cache.add(key, 0, WINDOW_SECONDS)
+        with suppress(ValueError):  # it has just expired
+            return int(cache.incr(key))
+        return 1
+
+    def delay_of(self, value: str) -> float:
+        """Return by how many seconds the next response is delayed."""
+        beyond = max(0, int(cache.get(self._key(value), 0)) - self.free)
+        return min(STEP_SECONDS * beyond, LONGEST_SECONDS)
+
+    def _key(self, value: str) -> str:
+        digest = salted_hmac("surveys.delays", value.lower(), algorithm="sha256").hexdigest()[:32]
+        return f"{self.name}/{digest}"
 
 
-def delay_of(address: str) -> float:
-    """Return by how many seconds the response to the next attempt is delayed."""
-    beyond = max(0, int(cache.get(_key(address), 0)) - FREE)
-    return min(STEP_SECONDS * beyond, LONGEST_SECONDS)
+# As many wrong passwords as one network may send for an account cause no delay.
+OF_ACCOUNT = AttemptCounter("failures", 5)
+# An institute shares one address.
+OF_NETWORK = AttemptCounter("failures-network", 10)
+SINGLE_SIGN_ON = AttemptCounter("attempts-network", 30)
+# Each may send a mail to an address that has no account.
+RESETS = AttemptCounter("resets-network", 20)
 
 
 def delay_response(request: HttpRequest, seconds: float) -> None:
     """Delay the response, right or wrong, so that hanging up early reveals nothing."""
     if seconds:
         request.META.get(DELAYS, []).append(seconds)
-
-
-def _key(address: str) -> str:
-    digest = salted_hmac("surveys.delays", address.lower(), algorithm="sha256").hexdigest()[:32]
-    return f"failures/{digest}"

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.encryption import seal
+from accounts.sign_in.delays import RESETS
 from accounts.sign_in.validators import RULE
 from accounts.tasks import send_reset_link
 
@@ -62,8 +63,11 @@ class ResetPasswordForm(SiteLabelsMixin, account_forms.ResetPasswordForm):
         return str(get_adapter().clean_email(self.cleaned_data["email"]))
 
     def save(self, request: HttpRequest, **options: Any) -> str:
+        """Queue the mail; a network that asks often gets none to addresses without an account."""
         email: str = self.cleaned_data["email"]
-        send_reset_link.apply_async((seal(email), get_language()), retry=False)
+        asked = RESETS.count(get_adapter().get_client_ip(request))
+        given = (seal(email), get_language(), asked <= RESETS.free)
+        send_reset_link.apply_async(given, retry=False)
         return email
 
 

@@ -16,13 +16,17 @@ from django.urls import reverse
 from accounts.models import User
 
 
-def send_reset_mail(email: str) -> None:
-    """Email the link to the account with this address, or a notice that there is none."""
+def send_reset_mail(email: str, *, notice: bool = True) -> None:
+    """Email the link to the account with this address, or a notice, if wanted, that there is none.
+
+    Links go out however many addresses a network asks for, so that no one there is locked out;
+    notices do not, or a stranger could send mail to anyone.
+    """
     users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
     users = [user for user in users if user.service_of_id is None]
     for user in users:
         _send("password_reset_key", email, password_reset_url=_link_for(user))
-    if not users:
+    if not users and notice:
         _send("unknown_account", email)
 
 

@@ -16,6 +16,8 @@ BEGAN, SEEN = "began", "seen"
 
 # Activity is recorded at most this often, so that reading pages does not write to the database.
 ACTIVITY_INTERVAL_SECONDS = 5 * 60
+# By which the clocks of two hosts may differ.
+CLOCK_SECONDS = 5 * 60
 
 
 class SignInRequired(LoginRequiredMiddleware):
@@ -44,11 +46,13 @@ def signed_in_since(request: HttpRequest) -> int:
 
 
 def logout_if_expired(request: HttpRequest) -> bool:
-    """Sign out if the session is too old or was idle too long; return whether it was."""
+    """Sign out if the session is too old, was idle too long, or began in the future; return whether
+    it did. A clock that was set back would make it last for as much longer."""
     now = int(time.time())
     seen = request.session.get(SEEN, 0)
-    too_long = now - signed_in_since(request) > settings.SESSION_COOKIE_AGE
-    if too_long or now - seen > settings.SESSION_IDLE_SECONDS:
+    age = now - signed_in_since(request)
+    too_long = age > settings.SESSION_COOKIE_AGE or now - seen > settings.SESSION_IDLE_SECONDS
+    if too_long or min(age, now - seen) < -CLOCK_SECONDS:
         logout(request)
         return True
     if now - seen > ACTIVITY_INTERVAL_SECONDS:

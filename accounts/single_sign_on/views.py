@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.errors import Refused
 from accounts.permissions import signed_in
-from accounts.rate_limits import refuse_too_many
+from accounts.sign_in.delays import SINGLE_SIGN_ON, delay_response
 from accounts.single_sign_on import services
 from accounts.single_sign_on.adapters import failure, refusal
 from accounts.single_sign_on.discovery import ProviderUnavailable, configured
@@ -35,8 +35,9 @@ def begin(request: HttpRequest) -> HttpResponse:
     """
     if request.method != "POST":
         return redirect("account_login")
-    if (refused := refuse_too_many(request, action="login")) is not None:
-        return refused
+    network = get_adapter(request).get_client_ip(request)
+    SINGLE_SIGN_ON.count(network)
+    delay_response(request, SINGLE_SIGN_ON.delay_of(network))
     process = AuthProcess.LOGIN
     if "connect" in request.POST:
         signed_in(request)

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from accounts.networks import network_of
 from respondents.intake.asgi import Send, address_of, content_length, send_response
-from respondents.intake.bodies import KIB, BodyReader, Disconnected, Message, Receive
+from respondents.intake.bodies import KIB, SMALL, BodyReader, Disconnected, Message, Receive
 from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.api.errors import CONTENT_TYPE, Problem
@@ -14,25 +14,42 @@ WithBody = Callable[[Message, bytes, Receive, Send], Awaitable[None]]
 
 LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
 """Most KiB by path prefix; the proxies in deploy/ have the same limits."""
-CODES = {408: Code.TOO_SLOW, 413: Code.TOO_LARGE, 429: Code.TOO_MANY_REQUESTS}
+CODES = {
+    401: Code.NO_TOKEN,
+    408: Code.TOO_SLOW,
+    413: Code.TOO_LARGE,
+    429: Code.TOO_MANY_REQUESTS,
+    503: Code.UNAVAILABLE,
+}
+API, SMALL_KIB = "/api/v1/", SMALL // KIB
+_RETRY_AFTER = {429: b"60", 503: b"5"}
 
 
 class BodyMiddleware:
     """Reads each body in the event loop, within a size and a deadline, before using a thread.
 
+    A body of more than 64 KiB is read only from people who are signed in.
+
     Parameters
     ----------
     application : callable
-        Handles a request whose body has been read; called with scope, body, receive and send.
+        Handles a request whose body has been read; called with scope, body, receive and send. May
+        raise `Rejected` before its response.
     bodies : BodyReader
     headers : iterable of (bytes, bytes)
         Headers of every response of the site.
+    person_of : callable
+        Returns who is signed in, or "".
     """
 
     def __init__(
-        self, application: WithBody, bodies: BodyReader, headers: Iterable[tuple[bytes, bytes]]
+        self,
+        application: WithBody,
+        bodies: BodyReader,
+        headers: Iterable[tuple[bytes, bytes]],
+        person_of: Callable[[Message], Awaitable[str]],
     ) -> None:
-        self._application, self._bodies = application, bodies
+        self._application, self._bodies, self._person_of = application, bodies, person_of
         self._headers = list(headers)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
@@ -41,17 +58,31 @@ class BodyMiddleware:
         limit = KIB * next(kib for start, kib in LIMITS if scope["path"].startswith(start))
         length, network = content_length(scope), network_of(address_of(scope))
         try:
-            body = await self._bodies.read(receive, limit, announced=length, network=network)
+            body = await self._bodies.read(
+                receive, limit, announced=length, network=network, admit=lambda: self._admit(scope)
+            )
+            await self._application(scope, body, receive, send)
         except Disconnected:
             return
         except Rejected as rejected:
-            text, content_type = rejected.reason, "text/plain; charset=utf-8"
-            if scope["path"].startswith("/api/v1/"):
-                problem = Problem(CODES[rejected.status], text)
-                text, content_type = json.dumps(problem.body), CONTENT_TYPE
-            headers = [*self._headers, (b"content-type", content_type.encode())]
-            if rejected.status == 429:
-                headers.append((b"retry-after", b"60"))
-            await send_response(send, rejected.status, headers, text.encode())
-        else:
-            await self._application(scope, body, receive, send)
+            await self._refuse(scope, send, rejected)
+
+    async def _admit(self, scope: Message) -> str:
+        """Return who sends a large body, or raise `Rejected`."""
+        if person := await self._person_of(scope):
+            return person
+        if scope["path"].startswith(API):
+            raise Rejected(401, f"Without a valid token a request has at most {SMALL_KIB} KiB.")
+        raise Rejected(403, f"Sign in first: without it a request has at most {SMALL_KIB} KiB.")
+
+    async def _refuse(self, scope: Message, send: Send, rejected: Rejected) -> None:
+        text, content_type = rejected.reason, "text/plain; charset=utf-8"
+        if scope["path"].startswith(API):
+            problem = Problem(CODES[rejected.status], text)
+            text, content_type = json.dumps(problem.body), CONTENT_TYPE
+        headers = [*self._headers, (b"content-type", content_type.encode())]
+        if seconds := _RETRY_AFTER.get(rejected.status):
+            headers.append((b"retry-after", seconds))
+        if rejected.status == 401:
+            headers.append((b"www-authenticate", b"Bearer"))
+        await send_response(send, rejected.status, headers, text.encode())

@@ -1,21 +1,23 @@
 """Runs a WSGI application in threads below an ASGI server.
 
 A response in one part leaves its thread at once, and the event loop sends it: a delayed one
-(`accounts.sign_in.delays`) waits there. A response in several parts, such as an export file, keeps
-its thread, is generated as fast as the client reads, and stops when the client disconnects.
+(`accounts.sign_in.delays`) waits there. So does a file, which the web server reads and sends. A
+response in several parts, such as an export file, keeps its thread, is generated as fast as the
+client reads, and stops when the client disconnects.
 """
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
-from io import BytesIO
+from io import BufferedReader, BytesIO
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from accounts.sign_in.delays import DELAYS
+from config.http.turns import Limits, Turns
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
@@ -27,29 +29,53 @@ if TYPE_CHECKING:
     Stream = Callable[[Iterable[Message]], None]
 
 
+class File:
+    """A response that is a file (``wsgi.file_wrapper``)."""
+
+    def __init__(self, file: Any, block_size: int = 0) -> None:
+        self.file = file
+
+    def __iter__(self) -> Iterator[bytes]:
+        """Give a part of a file, as a request with Range asks for it, in one piece."""
+        yield self.file.read()
+
+    @property
+    def path(self) -> str | None:
+        """The path of a file that is sent as a whole."""
+        return str(self.file.name) if isinstance(self.file, BufferedReader) else None
+
+    def close(self) -> None:
+        self.file.close()
+
+
 class ThreadedWsgi:
     """Runs a WSGI application in threads, below `config.http.bodies.BodyMiddleware`.
 
     Parameters
     ----------
     application : WSGI application
-    threads : int
-        Most requests at the same time; others wait.
+    limits : Limits
+        How many requests run, each in a thread, and how many wait.
     """
 
-    def __init__(self, application: "WSGIApplication", threads: int) -> None:
-        self._application = application
-        self._executor = ThreadPoolExecutor(threads, thread_name_prefix="pages")
+    def __init__(self, application: "WSGIApplication", limits: Limits) -> None:
+        self._application, self._turns = application, Turns(limits)
+        self._executor = ThreadPoolExecutor(limits.at_once, thread_name_prefix="pages")
+
+    async def run(self, key: str, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Run a function in a thread when it is the turn of this network or person."""
+        async with self._turns.turn(key):
+            return await asyncio.get_running_loop().run_in_executor(
+                self._executor, copy_context().run, function, *arguments
+            )
 
     async def __call__(
-        self, scope: "Message", body: bytes, receive: "Receive", send: "Send"
+        self, scope: "Message", body: bytes, receive: "Receive", send: "Send", key: str = ""
     ) -> None:
-        loop, delays = asyncio.get_running_loop(), list[float]()
+        delays = list[float]()
         environ = {**make_environ(scope, body), DELAYS: delays}
-        stream = partial(_stream, loop, receive, send)
-        messages = await loop.run_in_executor(
-            self._executor, copy_context().run, self._respond, environ, stream
-        )
+        stream = partial(_stream, asyncio.get_running_loop(), receive, send)
+        messages = await self.run(key, self._respond, environ, stream)
         for seconds in delays:
             await asyncio.sleep(seconds)
         for message in messages:
@@ -67,6 +93,8 @@ class ThreadedWsgi:
 
         response = self._application(environ, start_response)
         try:
+            if isinstance(response, File) and (path := response.path):
+                return [start, {"type": "http.response.pathsend", "path": path}]
             parts = iter(response)
             first, second = next(parts, b""), next(parts, None)
             if second is None:
@@ -130,6 +158,7 @@ def make_environ(scope: "Message", body: bytes) -> dict[str, Any]:
         "wsgi.multithread": True,
         "wsgi.multiprocess": True,
         "wsgi.run_once": False,
+        "wsgi.file_wrapper": File,
     }
     for name, value in scope["headers"]:
         if b"_" in name or name == b"content-length":

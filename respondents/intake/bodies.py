@@ -9,6 +9,7 @@ from respondents.intake.schema import Rejected
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
+Admit = Callable[[], Awaitable[str]]
 
 KIB = 1024
 SECONDS = 15.0
@@ -16,6 +17,8 @@ SECONDS = 15.0
 SMALL = 64 * KIB
 LARGE_AT_ONCE = 8
 """Most longer bodies held in memory at the same time, per process."""
+LARGE_SHARE = 2
+"""Most of them from one person."""
 PRESSURE = 256
 """From this many bodies in progress on, no network may have more than `SHARE`."""
 SHARE = 16
@@ -35,10 +38,16 @@ class BodyReader:
     def __init__(self) -> None:
         self._under_way = 0
         self._of_network = Counter[str]()
-        self._large = 0
+        self._large = Counter[str]()
 
     async def read(
-        self, receive: Receive, limit: int, *, announced: int = 0, network: str = ""
+        self,
+        receive: Receive,
+        limit: int,
+        *,
+        announced: int = 0,
+        network: str = "",
+        admit: Admit | None = None,
     ) -> bytes:
         """Return the whole body.
 
@@ -52,11 +61,14 @@ class BodyReader:
             Its Content-Length; 0 if there is none.
         network : str
             The client's network; not kept after the body.
+        admit : callable
+            Called before a body becomes longer than `SMALL`: returns who sends it, or raises
+            `Rejected`. Without it the network counts as one person.
 
         Raises
         ------
         Rejected
-            408, 413 or 429.
+            408, 413 or 429, or what ``admit`` raises.
         Disconnected
             If the client disconnected.
         """
@@ -69,7 +81,7 @@ class BodyReader:
         seconds = SECONDS + max(0, announced - SMALL) / (32 * KIB)
         try:
             async with asyncio.timeout(seconds):
-                return await self._read_all(receive, limit, announced)
+                return await self._read_all(receive, limit, announced, network, admit)
         except TimeoutError:
             raise Rejected(408, "The request took too long to arrive.") from None
         finally:
@@ -78,14 +90,16 @@ class BodyReader:
             if not self._of_network[network]:
                 del self._of_network[network]
 
-    async def _read_all(self, receive: Receive, limit: int, announced: int) -> bytes:
-        body, size, large = bytearray(), announced, False
+    async def _read_all(
+        self, receive: Receive, limit: int, announced: int, network: str, admit: Admit | None
+    ) -> bytes:
+        body, size, sender = bytearray(), announced, None
         try:
             while True:
-                if size > SMALL and not large:
-                    if self._large >= LARGE_AT_ONCE:
-                        raise Rejected(429, "Too many files arrive at once. Try again in a minute.")
-                    self._large, large = self._large + 1, True
+                if size > SMALL and sender is None:
+                    person = await admit() if admit else network
+                    self._begin_large(person)
+                    sender = person
                 message = await receive()
                 if message["type"] == "http.disconnect":
                     raise Disconnected
@@ -98,7 +112,17 @@ class BodyReader:
                 if (announced and len(body) == announced) or not message.get("more_body", False):
                     return bytes(body)
         finally:
-            self._large -= large
+            if sender is not None:
+                self._large[sender] -= 1
+                self._large = +self._large
+
+    def _begin_large(self, person: str) -> None:
+        if self._large[person] >= LARGE_SHARE:
+            message = f"You may send {LARGE_SHARE} files at the same time. Try again in a minute."
+            raise Rejected(429, message)
+        if self._large.total() >= LARGE_AT_ONCE:
+            raise Rejected(429, f"{LARGE_AT_ONCE} files arrive already. Try again in a minute.")
+        self._large[person] += 1
 
 
 def too_large(limit: int) -> Rejected:

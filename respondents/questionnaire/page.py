@@ -87,7 +87,7 @@ class SurveyPage(Document):
     def minutes(self) -> int:
         """About how long answering takes: by the words to read, and a moment for each answer."""
         answers = sum(len(question.parts) or 1 for question in self.questions)
-        words = sum(question.reading for question in self.questions)
+        words = sum(question.word_count for question in self.questions)
         seconds = answers * SECONDS_PER_ANSWER + words * 60 / WORDS_PER_MINUTE
         return max(1, math.ceil(seconds / 60))
 

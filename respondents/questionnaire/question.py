@@ -181,7 +181,7 @@ class QuestionPage(Question, HasChoices):
         return found[0] if len(found) == 1 else ""
 
     @property
-    def reading(self) -> int:
+    def word_count(self) -> int:
         """How many words a person reads here; two Chinese or Japanese characters count as one."""
         parts = [text for part in self.parts for text in (part.text, part.help, *part.options)]
         texts = (self.text, self.help, self.instructions, *self.labels, *parts)

@@ -44,7 +44,9 @@ def coming(body: bytes, *, more: bool = False) -> Receive:
     return receive
 
 
-async def front(reader: BodyReader, path: str, receive: Receive, length: int = 0) -> Any:
+async def front(
+    reader: BodyReader, path: str, receive: Receive, length: int = 0, person: str = "somebody"
+) -> Any:
     """Return status, headers and body of what the front answers by itself."""
     sent: list[Message] = []
 
@@ -54,7 +56,10 @@ async def front(reader: BodyReader, path: str, receive: Receive, length: int = 0
     async def send(message: Message) -> None:
         sent.append(message)
 
-    middleware = BodyMiddleware(application, reader, site_headers())
+    async def person_of(_scope: Message) -> str:
+        return person
+
+    middleware = BodyMiddleware(application, reader, site_headers(), person_of)
     await middleware(scope(path, length), receive, send)
     start, rest = sent
     headers = {name.decode(): value.decode() for name, value in start["headers"]}
@@ -98,8 +103,8 @@ def test_too_many_bodies_say_when_to_come_again() -> None:
     async def crowd() -> Any:
         reader, size = BodyReader(), 100_000
         slow = [
-            asyncio.create_task(front(reader, PATH, coming(b"x", more=True), size))
-            for _each in range(LARGE_AT_ONCE)
+            asyncio.create_task(front(reader, PATH, coming(b"x", more=True), size, str(place)))
+            for place in range(LARGE_AT_ONCE)
         ]
         await asyncio.sleep(0.01)
         answers = [
@@ -114,6 +119,18 @@ def test_too_many_bodies_say_when_to_come_again() -> None:
     assert problem(ours) == Code.TOO_MANY_REQUESTS
     assert (page[0], page[1]["content-type"]) == (429, "text/plain; charset=utf-8")
     assert ours[1]["retry-after"] == page[1]["retry-after"] == "60"
+
+
+def test_strangers_send_no_files() -> None:
+    """Nobody who is not signed in takes one of the few places for large bodies."""
+
+    async def ask(path: str) -> Any:
+        return await front(BodyReader(), path, coming(b"x", more=True), 1_000_000, "")
+
+    ours, page = (asyncio.run(ask(path)) for path in (PATH, "/surveys/import"))
+    assert problem(ours) == Code.NO_TOKEN
+    assert ours[1]["www-authenticate"] == "Bearer"
+    assert (page[0], b"64 KiB" in page[2]) == (403, True)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -33,7 +33,9 @@ def test_a_network_of_a_day() -> None:
 
 
 def test_failures_of_an_account() -> None:
-    assert delays._key("Ada@candor.example") == "failures/fccd57cb7f1a4fe33d86cb8edc16166c"
+    assert (
+        delays.OF_ACCOUNT._key("Ada@candor.example") == "failures/fccd57cb7f1a4fe33d86cb8edc16166c"
+    )
 
 
 def test_sessions() -> None:

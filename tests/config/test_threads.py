@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from accounts.sign_in.delays import DELAYS
+from config.http.turns import Limits
 from config.http.wsgi_bridge import ThreadedWsgi
 
 SECONDS = 1.0
@@ -21,7 +22,7 @@ def pages(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
 
 def test_answers_that_wait_leave_the_thread_to_others() -> None:
     """Otherwise trying passwords would block the site for everyone."""
-    application = ThreadedWsgi(pages, 1)
+    application = ThreadedWsgi(pages, Limits(1, 1, 9, ""))
 
     async def answered(path: str) -> float:
         """Return the seconds until the response begins."""

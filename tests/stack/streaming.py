@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from config.http.turns import Limits
 from config.http.wsgi_bridge import ThreadedWsgi
 from config.logs import GuardedAsgi
 
@@ -30,7 +31,7 @@ def endless() -> Iterator[bytes]:
             note.write(f"{made}\n")
 
 
-_pages = ThreadedWsgi(pages, THREADS)
+_pages = ThreadedWsgi(pages, Limits(THREADS, THREADS, 100, ""))
 
 
 async def without_body(scope: Any, receive: Any, send: Any) -> None:

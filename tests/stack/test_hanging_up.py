@@ -11,6 +11,7 @@ import pytest
 
 from tests.processes import BIN, answers, free_port, running, wait_until
 from tests.stack.streaming import PART, THREADS
+from tools.servers.app_processes import granian_options
 
 
 @pytest.fixture
@@ -22,8 +23,8 @@ def closed(tmp_path: Path) -> Path:
 def port(tmp_path: Path, closed: Path) -> Iterator[int]:
     found, log = free_port(), tmp_path / "granian.log"
     command = [
-        *(str(BIN / "granian"), "--interface", "asginl", "--host", "127.0.0.1"),
-        *("--port", str(found), "--no-ws", "tests.stack.streaming:application"),
+        *(str(BIN / "granian"), *granian_options(), "--host", "127.0.0.1"),
+        *("--port", str(found), "tests.stack.streaming:application"),
     ]
     settings = {"DJANGO_SETTINGS_MODULE": "config.settings", "CLOSED": str(closed)}
     with running(command, log, {**os.environ, **settings}) as process:

@@ -3,6 +3,7 @@
 import fcntl
 import json
 import os
+import resource
 import signal
 import socket
 import urllib.error
@@ -20,6 +21,9 @@ MANAGE = (PYTHON, "manage.py")
 _claimed: dict[int, IO[str]] = {}
 GRANIAN_LOGS = ROOT / "deploy" / "granian-logs.json"
 """Lets granian's first process, which does not load the site, write its lines as JSON too."""
+HEAD_BYTES = 64 * 1024
+"""Most bytes of a request's head, and of a response that granian keeps for a slow reader."""
+MOST_CONNECTIONS, OTHER_FILES = 16_384, 512
 WORKER_STOP = ((signal.SIGTERM, 10.0), (signal.SIGQUIT, 3.0))
 QUIET_WORKER = ("--without-gossip", "--without-mingle", "--loglevel", "INFO")
 
@@ -112,13 +116,40 @@ def collect_static(given: Mapping[str, str]) -> None:
         must_run("collectstatic", [*MANAGE, "collectstatic", "--no-input"], environment=given)
 
 
+def most_connections() -> int:
+    """How many connections a web process may hold; raises the limit of open files for them.
+
+    granian accepts no further connection beyond it, from nobody. Each is a file, and may be sent
+    another one.
+    """
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * MOST_CONNECTIONS + OTHER_FILES
+    allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < allowed:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    return max(128, (allowed - OTHER_FILES) // 2)
+
+
+def granian_options() -> tuple[str, ...]:
+    """Options that do not depend on the site.
+
+    HTTP/1 only: a connection of HTTP/2 has any number of responses that nobody reads. Proxies
+    speak HTTP/1 to the server.
+    """
+    return (
+        *("--interface", "asginl", "--http", "1", "--no-ws", "--no-access-log"),
+        *("--http1-buffer-size", str(HEAD_BYTES), "--log-level", "warning"),
+        *("--backlog", "4096", "--backpressure", str(most_connections())),
+    )
+
+
 def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
     """granian on this address, as many processes as are wanted, and no access log."""
     web_threads(given)  # said here if it is wrong; config/asgi.py reads it
     options = (
-        *("--interface", "asginl", "--host", host, "--port", str(port)),
+        *(*granian_options(), "--host", host, "--port", str(port)),
         *("--workers", str(web_workers(given)), "--respawn-failed-workers"),
-        *("--no-ws", "--no-access-log", "--log-level", "warning", "--workers-kill-timeout", "5"),
+        *("--workers-kill-timeout", "5"),
     )
     logs = ("--log-config", str(GRANIAN_LOGS)) if is_json(given) else ()
     return [str(PYTHON), "-m", "granian", *options, *logs, "config.asgi:application"]

@@ -19,6 +19,7 @@ from kombu.exceptions import OperationalError as BrokerError
 
 from accounts.encryption import unseal
 from accounts.models import User
+from accounts.sign_in.delays import RESETS
 from config.celery import app
 from tests.accounts.staff import add_app, is_in, log_in
 from tests.conftest import PASSWORD, person
@@ -105,6 +106,16 @@ def test_asking_is_limited(email: str, owner: User, visitor: Client) -> None:
     assert answers == [302] * 5 + [429]
 
 
+def test_a_network_that_asks_for_many_still_gets_a_link(owner: User, visitor: Client) -> None:
+    """Nobody is locked out by who else asks there, and strangers get no unlimited mail."""
+    for number in range(RESETS.free + 5):
+        email = f"{number}@candor.example"
+        assert visitor.post(reverse(ASK), {"email": email}).status_code == 302
+    assert len(mail.outbox) == RESETS.free
+    assert visitor.post(reverse(ASK), {"email": owner.email}).status_code == 302
+    assert mail.outbox[-1].to == [owner.email]
+
+
 class AwayAtFirst(EmailBackend):
     """A mail server that takes no message before the third."""
 
@@ -156,9 +167,9 @@ def test_for_an_address_without_account_the_same_is_done(owner: User, through_br
     left: list[Any] = []
 
     def note(sender: str, body: Any, **message: Any) -> None:
-        (sealed, language), *_options = body
+        (sealed, language, notice), *_options = body
         assert "candor" not in sealed
-        left.append((sender, unseal(sealed), len(sealed), language))
+        left.append((sender, unseal(sealed), len(sealed), language, notice))
 
     before_task_publish.connect(note, weak=False)
     try:
@@ -171,7 +182,7 @@ def test_for_an_address_without_account_the_same_is_done(owner: User, through_br
         before_task_publish.disconnect(note)
     assert asked == [[], []]
     task = "accounts.tasks.send_reset_link"
-    assert left == [(task, email, left[0][2], "en") for email in (KNOWN, UNKNOWN)]
+    assert left == [(task, email, left[0][2], "en", True) for email in (KNOWN, UNKNOWN)]
     assert not mail.outbox
 
 

@@ -40,7 +40,7 @@ class _Waves(WaveCache):
 
 class _BodyReader(BodyReader):
     async def read(
-        self, receive: Receive, limit: int, *, announced: int = 0, network: str = ""
+        self, receive: Receive, limit: int, *, announced: int = 0, **_given: Any
     ) -> bytes:
         body: bytes = (await receive())["body"]
         if max(announced, len(body)) > limit:

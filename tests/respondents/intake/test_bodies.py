@@ -10,6 +10,7 @@ import pytest
 from respondents.intake import bodies as body
 from respondents.intake.bodies import (
     LARGE_AT_ONCE,
+    LARGE_SHARE,
     PRESSURE,
     SHARE,
     SMALL,
@@ -146,13 +147,25 @@ def test_under_pressure_a_network_has_its_share_and_others_have_theirs() -> None
 def test_few_large_bodies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         bodies, large = BodyReader(), 100 * SMALL
-        waits = [
-            asyncio.ensure_future(bodies.read(coming(b"x", more=True), large, announced=2 * SMALL))
-            for _each in range(LARGE_AT_ONCE)
-        ]
+
+        def begin(sender: str) -> "asyncio.Task[bytes]":
+            async def admit() -> str:
+                return sender
+
+            given = coming(b"x", more=True)
+            return asyncio.ensure_future(
+                bodies.read(given, large, announced=2 * SMALL, admit=admit)
+            )
+
+        waits = [begin(str(place // LARGE_SHARE)) for place in range(LARGE_AT_ONCE - 1)]
+        await asyncio.sleep(0)
+        # One person has a share, and leaves the last place to another.
+        with pytest.raises(Rejected, match="2 files at the same time"):
+            await begin("0")
+        waits.append(begin("another"))
         await asyncio.sleep(0)
         for given in (coming(b"x" * (SMALL + 1), more=True), coming(b"x" * SMALL, b"xx", b"")):
-            with pytest.raises(Rejected) as rejected:
+            with pytest.raises(Rejected, match="8 files arrive already") as rejected:
                 await bodies.read(given, large)
             assert rejected.value.status == 429
         assert await bodies.read(coming(b"x" * SMALL), large) == b"x" * SMALL
@@ -160,5 +173,22 @@ def test_few_large_bodies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
             one.cancel()
         await asyncio.gather(*waits, return_exceptions=True)
         assert len(await bodies.read(coming(b"x" * (SMALL + 1)), large)) == SMALL + 1
+        assert not bodies._large
 
     asyncio.run(scenario())
+
+
+def test_a_large_body_is_read_only_from_those_who_are_admitted() -> None:
+    """Announced or not: strangers held all places for files by announcing them."""
+    asked: list[str] = []
+
+    async def admit() -> str:
+        asked.append("?")
+        raise Rejected(403, "Sign in first.")
+
+    large = 100 * SMALL
+    assert len(read(coming(b"x" * SMALL), large, admit=admit)) == SMALL
+    assert not asked
+    assert status(coming(b"x", more=True), large, announced=SMALL + 1, admit=admit) == 403
+    assert status(coming(b"x" * SMALL, b"x", more=True), large, admit=admit) == 403
+    assert asked == ["?", "?"]

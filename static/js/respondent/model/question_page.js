@@ -168,7 +168,7 @@ export class QuestionPage extends Choices {
   }
 
   // How many words a person reads here; two Chinese or Japanese characters count as one.
-  get reading() {
+  get wordCount() {
     const parts = this.parts.flatMap(({ text, help, options }) => [text, help, ...options]);
     const texts = [this.text, this.help, this.instructions, ...this.labels, ...parts];
     return texts.reduce((sum, text) => sum + (text.match(WORDS)?.length ?? 0), 0);

@@ -89,7 +89,7 @@ export class SurveyPage {
   // About how long answering takes: by the words to read, and a moment for each answer.
   get minutes() {
     const answers = this.questions.reduce((sum, { parts }) => sum + (parts.length || 1), 0);
-    const words = this.questions.reduce((sum, { reading }) => sum + reading, 0);
+    const words = this.questions.reduce((sum, { wordCount }) => sum + wordCount, 0);
     const seconds = answers * SECONDS_PER_ANSWER + (words * 60) / WORDS_PER_MINUTE;
     return Math.max(1, Math.ceil(seconds / 60));
   }

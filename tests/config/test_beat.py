@@ -1,0 +1,66 @@
+"""Beat goes on when the clock jumps, and every task of it."""
+
+import datetime as dt
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from celery import Celery
+from celery.beat import PersistentScheduler
+
+from config.celery import SteadyScheduler, app
+
+START = dt.datetime(2026, 7, 1, 12, tzinfo=dt.UTC)
+INTERVALS = {"shuffle": 20, "jobs": 30, "forget": 60}
+
+
+class Clock:
+    """The clock of a beat without a broker, and what it has sent."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, scheduler: Any) -> None:
+        self.now, self.sent = START, list[str]()
+        beat = Celery("clock", broker="memory://", set_as_current=False)
+        beat.conf.beat_schedule = {
+            name: {"task": name, "schedule": seconds} for name, seconds in INTERVALS.items()
+        }
+        beat.conf.result_expires = None  # no task of Celery's own
+        monkeypatch.setattr(Celery, "now", lambda _app: self.now)
+        options = {"schedule_filename": str(folder / "schedule"), "lazy": True}
+        self.scheduler = scheduler(app=beat, **options)
+        self.scheduler.setup_schedule()
+        sent = self.sent.append
+        monkeypatch.setattr(self.scheduler, "apply_entry", lambda entry, **_more: sent(entry.task))
+
+    def run(self, seconds: int) -> set[str]:
+        """Look every second; return what was sent."""
+        self.sent.clear()
+        for _each in range(seconds):
+            self.now += dt.timedelta(seconds=1)
+            for _task in INTERVALS:
+                self.scheduler.tick()
+        return set(self.sent)
+
+    def close(self) -> None:
+        self.scheduler.close()
+
+
+@pytest.mark.parametrize("hours", [-2, 2, -24 * 365])
+def test_every_task_goes_on(hours: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(Clock(tmp_path, monkeypatch, SteadyScheduler)) as clock:
+        assert clock.run(70) == set(INTERVALS)
+        clock.now += dt.timedelta(hours=hours)
+        assert clock.run(70) == set(INTERVALS)
+        assert clock.sent.count("shuffle") <= 5
+
+
+def test_celerys_own_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If it no longer does, ours can go."""
+    with closing(Clock(tmp_path, monkeypatch, PersistentScheduler)) as clock:
+        clock.run(70)
+        clock.now -= dt.timedelta(hours=2)
+        assert clock.run(70) == set()
+
+
+def test_beat_uses_it() -> None:
+    assert app.conf.beat_scheduler == "config.celery:SteadyScheduler"
