@@ -10,8 +10,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.cache import add_never_cache_headers, patch_cache_control
-from django.views.decorators.cache import never_cache
+from django.utils.cache import patch_cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -123,7 +122,6 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 
 @login_not_required
 @require_safe
-@never_cache
 def key(request: HttpRequest, code: str) -> HttpResponse:
     """Serve the public key of a survey for invited people, whose hash the wave document has."""
     wave = _wave_or_404(code)
@@ -143,9 +141,7 @@ def document(request: HttpRequest, code: str, sha256: str = "") -> HttpResponse:
     """
     found = WaveDocument.of(_wave_or_404(code))
     if found.sha256 != sha256:
-        response: HttpResponse = redirect(found.url)
-        add_never_cache_headers(response)
-        return response
+        return redirect(found.url)
     response = HttpResponse(found.text, content_type="application/json")
     patch_cache_control(response, public=True, max_age=YEAR_SECONDS, immutable=True)
     return response

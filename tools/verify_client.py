@@ -1,0 +1,26 @@
+"""`run.py verify-client URL`: compare a site with this release, from any machine.
+
+The command is `manage.py verify_client`, here without any setting of this machine but those of its
+network.
+"""
+
+import os
+import subprocess
+
+from tools import ROOT
+from tools.setup import environment
+
+# How this machine reaches others, and which certificates it trusts.
+NETWORK = ("PATH", "HOME", "SSL_CERT_FILE", "SSL_CERT_DIR")
+PROXIES = ("http_proxy", "https_proxy", "all_proxy", "no_proxy")
+
+
+def main(arguments: list[str]) -> int:
+    environment.prepare(environment.RUNTIME)
+    given = {
+        name: value
+        for name, value in os.environ.items()
+        if name in NETWORK or name.lower() in PROXIES
+    }
+    command = [environment.PYTHON, ROOT / "manage.py", "verify_client", *arguments]
+    return subprocess.run(command, env=given, check=False).returncode
