@@ -140,6 +140,19 @@ def find_problems(
     yield from _other_problems(visit, wave)
 
 
+def find_header_problems(url: str, *, of_survey: bool) -> Iterator[str]:
+    """Yield what a proxy changes of files and, at the address of a survey, of its page.
+
+    It asks for the page's headers alone, which counts as no opening.
+    """
+    visit = Visit(url, manifest())
+    for address in visit.release["files"]:
+        yield from _file_problems(visit, address)
+    if of_survey:
+        yield from _document_problems(visit, None)
+        yield from visit.compare("page", "the page", _fetch(visit.url, (OK,), method="HEAD"))
+
+
 def _page_problems(visit: Visit, kind: str, more: str = "") -> Iterator[str]:
     found, release = _Parts(), visit.release
     for language in release["pages"]:
@@ -184,12 +197,15 @@ def _differing_parts(visit: Visit, found: _Parts) -> Iterator[str]:
         elif integrity != listed[address]:
             yield f"{address} carries another hash on the page"
         else:
-            reply = _fetch(urljoin(visit.url, address), (OK,))
-            yield from visit.compare(
-                "file", address, reply, name=re.escape(posixpath.basename(address))
-            )
-            if integrity_of(reply.body) != listed[address]:
-                yield f"{address} is served with other content"
+            yield from _file_problems(visit, address)
+
+
+def _file_problems(visit: Visit, address: str) -> Iterator[str]:
+    reply = _fetch(urljoin(visit.url, address), (OK,))
+    name = re.escape(posixpath.basename(address))
+    yield from visit.compare("file", address, reply, name=name)
+    if integrity_of(reply.body) != visit.release["files"][address]:
+        yield f"{address} is served with other content"
 
 
 def _document_problems(
@@ -269,7 +285,12 @@ class _NoRedirects(HTTPRedirectHandler):
 
 
 def _fetch(
-    url: str, statuses: Container[int], *, language: str = "en", body: bytes | None = None
+    url: str,
+    statuses: Container[int],
+    *,
+    language: str = "en",
+    body: bytes | None = None,
+    method: str | None = None,
 ) -> Reply:
     if not url.startswith(("http://", "https://")):
         raise VerificationError(f"{url} is no web address")
@@ -277,7 +298,7 @@ def _fetch(
     if body is not None:
         given["Content-Type"] = "application/json"
     try:
-        request = Request(url, body, headers=given)
+        request = Request(url, body, headers=given, method=method)
         try:
             response = build_opener(_NoRedirects).open(request, timeout=PATIENCE_SECONDS)
         except HTTPError as refused:

@@ -87,7 +87,12 @@ ROWS = (
         message="the key that signs invitations is not",
     ),
     Planted(
-        9, UNNOTICED, NOTICES, name_another_key, invited=True, message="header Candor-Signing-Key is not"
+        9,
+        UNNOTICED,
+        NOTICES,
+        name_another_key,
+        invited=True,
+        message="Candor-Signing-Key is not",
     ),
     # The document and the links.
     Planted(

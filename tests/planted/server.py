@@ -70,9 +70,10 @@ def lying_server(behind: str, alter: Alter) -> Iterator[str]:
                 self.send_header(name, value)
             self.send_header("Content-Length", str(len(answer.body)))
             self.end_headers()
-            self.wfile.write(answer.body)
+            if self.command != "HEAD":
+                self.wfile.write(answer.body)
 
-        do_POST = do_GET  # noqa: N815
+        do_POST = do_HEAD = do_GET  # noqa: N815
 
         def version_string(self) -> str:
             """Name a server that the shipped configuration has."""
