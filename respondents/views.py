@@ -3,6 +3,7 @@
 import base64
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -22,7 +23,7 @@ from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, re
 from respondents.intake.waves import find_wave
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
-from respondents.questionnaire.language import activate_language
+from respondents.questionnaire.language import activate_language, wanted_language
 from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
 from respondents.questionnaire.openings import count_opening
 from respondents.questionnaire.page import SurveyPage
@@ -85,7 +86,8 @@ def _open_wave(code: str) -> Wave:
 
 def _page_of(request: HttpRequest, wave: Wave) -> SurveyPage:
     document = wave.version.document
-    return SurveyPage.from_document(document, activate_language(request, document))
+    page = SurveyPage.from_document(document, activate_language(request, document))
+    return replace(page, wanted=wanted_language(request, document) is not None)
 
 
 def _has_plain_form(wave: Wave) -> bool:

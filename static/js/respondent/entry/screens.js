@@ -16,11 +16,12 @@ export function drawScreens(root, wave) {
   const preview = "preview" in root.dataset;
   const { search, pathname } = window.location;
   const preferred = navigator.languages;
-  const language = chooseLanguage(wave.survey.languages, { search, preferred });
+  const { language, wanted } = chooseLanguage(wave.survey.languages, { search, preferred });
   const page = new SurveyPage(wave, language);
   const framed = new URLSearchParams(search).has("framed");
   const context = contextOf(page, { preview, address: pathname, framed, ...pageCode() });
   document.documentElement.lang = language;
+  document.documentElement.translate = !wanted;
   document.documentElement.dir = page.direction;
   document.title = page.title;
   draw(root, "screens.html", context);

@@ -11,6 +11,8 @@ import { showQuestion } from "./question_step.js";
 export const STEPS = {
   intro: showIntro,
   checking: check,
+  forgotten: showForgotten,
+  lost: showForgotten,
   joining: join,
   unkept: showReason,
   unreachable: showReason,
@@ -43,8 +45,18 @@ function showIntro(session, _dispatch, problem) {
 function check(session, dispatch) {
   const { permanentResponses } = session;
   if (permanentResponses && !permanentResponses.supported) dispatch("unable");
-  else if (session.arms || assignArms(session)) dispatch("sound");
-  else dispatch("unsound", session.strings.get("random"));
+  else if (!session.arms && !assignArms(session)) {
+    dispatch("unsound", session.strings.get("random"));
+  } else dispatch(permanentResponses?.forgotten ? "forgotten" : "sound");
+}
+
+// A server can make a browser lose its secret, so the person decides whether to make another one.
+function showForgotten(session, _dispatch, _detail, event) {
+  const section = session.section(event === "forgotten" ? "forgotten" : "lost");
+  for (const place of section.querySelectorAll("[data-new-cost]")) {
+    place.textContent = session.permanentResponses.costOfNewSecret;
+  }
+  session.navigation.show(section);
 }
 
 // Returns whether the random source is sound.
@@ -89,8 +101,9 @@ function returnToLast({ path, questions }, dispatch) {
 }
 
 // An answer that differs from earlier waves costs more privacy. The page warns before it sends.
-function compare(session, dispatch) {
-  const places = session.permanentResponses?.changedPlaces(session.path.values()) ?? [];
+async function compare(session, dispatch) {
+  const { path, permanentResponses } = session;
+  const places = permanentResponses ? await permanentResponses.changedPlaces(path.values()) : [];
   if (places.length === 0) dispatch("unchanged");
   else dispatch("differ", places);
 }
@@ -107,10 +120,10 @@ function confirmChanges(session, _dispatch, places) {
 }
 
 // Replaces changed answers by those of the latest wave.
-function restore(session, dispatch) {
+async function restore(session, dispatch) {
   const { permanentResponses } = session;
-  for (const place of permanentResponses.changedPlaces(session.path.values())) {
-    session.answers.set(place, permanentResponses.latestAnswer(place));
+  for (const place of await permanentResponses.changedPlaces(session.path.values())) {
+    session.answers.set(place, await permanentResponses.latestAnswer(place));
   }
   dispatch("restored");
 }
@@ -144,7 +157,7 @@ async function work(session, dispatch) {
 async function send(session, dispatch) {
   session.navigation.show(session.section("sending"));
   const outcome = await session.submission.send(session.endpoint);
-  if (outcome === "stored" || outcome === "used") session.access.forget();
+  if (outcome === "stored" || outcome === "used") await session.access.forget();
   dispatch(outcome);
 }
 

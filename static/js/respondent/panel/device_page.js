@@ -2,15 +2,16 @@
 
 import { markInvalid } from "../invalid_input.js";
 import { Strings } from "../strings.js";
-import { browserStorage, DeviceStore, DeviceStoreError } from "./device_store.js";
+import { BrowserStorage } from "../storage.js";
+import { DeviceStore, DeviceStoreError } from "./device_store.js";
 import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
 
 class DevicePage {
-  constructor(root, { survey, questions }) {
+  constructor(root, questions, store) {
     this.root = root;
     this.strings = new Strings(root);
-    this.questions = new Map(questions.map(({ block, text }) => [block, text]));
-    this.store = new DeviceStore(survey, browserStorage());
+    this.questions = questions;
+    this.store = store;
   }
 
   start() {
@@ -27,7 +28,7 @@ class DevicePage {
     }
     this.root.querySelector("[data-unscripted]").remove();
     this.find("scripted").hidden = false;
-    this.show();
+    return this.show();
   }
 
   on(action, listener) {
@@ -38,18 +39,22 @@ class DevicePage {
     return this.root.querySelector(`[data-${part}]`);
   }
 
-  show() {
+  async show() {
     const { exists, available } = this.store;
     this.find("kept").hidden = !exists;
     this.find("nothing").hidden = exists;
     this.find("impossible").hidden = available;
     this.find("bringing").hidden = !available;
     this.askToErase(false);
-    if (exists) this.showLedger();
+    if (exists) await this.showLedger();
     else this.find("code").value = "";
   }
 
-  showLedger() {
+  async showLedger() {
+    const tags = this.questions.map(({ block }) => this.store.tag(block));
+    const texts = new Map(
+      (await Promise.all(tags)).map((tag, place) => [tag, this.questions[place].text]),
+    );
     const { questions, fresh, total, delta } = privacyLedger(this.store);
     this.find("waves").textContent = this.store.waves.map(({ number }) => number).join(", ");
     const used = questions.reduce((sum, { responses }) => sum + responses, 0);
@@ -58,7 +63,7 @@ class DevicePage {
     this.find("anew").textContent = formatLoss(fresh, delta);
     const rows = questions.map(({ question, responses, epsilon, limit }) =>
       this.strings.fillTemplate("spent", {
-        question: this.questions.get(question) ?? this.strings.get("elsewhere"),
+        question: texts.get(question) ?? this.strings.get("elsewhere"),
         responses,
         epsilon: formatEpsilon(epsilon),
         forever: formatEpsilon(limit),
@@ -94,11 +99,11 @@ class DevicePage {
     if (file) this.find("brought").value = (await file.slice(0, 1_000_000).text()).trim();
   }
 
-  importText() {
+  async importText() {
     const text = this.find("brought");
     try {
-      this.store.read();
-      this.store.importText(text.value);
+      await this.store.read();
+      await this.store.importText(text.value);
     } catch (error) {
       if (!(error instanceof DeviceStoreError)) throw error;
       this.showError(this.strings.get(`bring-${error.message}`));
@@ -108,7 +113,7 @@ class DevicePage {
     text.value = "";
     this.find("chosen").value = "";
     this.showError("");
-    this.show();
+    await this.show();
     this.announce("brought");
   }
 
@@ -123,9 +128,9 @@ class DevicePage {
     if (asked) this.root.querySelector('[data-go="not"]').focus();
   }
 
-  erase() {
-    this.store.erase();
-    this.show();
+  async erase() {
+    await this.store.erase();
+    await this.show();
     this.announce("erased");
     this.find("nothing").focus();
   }
@@ -136,4 +141,7 @@ class DevicePage {
 }
 
 const root = document.getElementById("device");
-new DevicePage(root, JSON.parse(document.getElementById("memory").textContent)).start();
+const { survey, questions } = JSON.parse(document.getElementById("memory").textContent);
+DeviceStore.open(survey, new BrowserStorage()).then((store) =>
+  new DevicePage(root, questions, store).start(),
+);
