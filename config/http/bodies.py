@@ -14,7 +14,7 @@ WithBody = Callable[[Message, bytes, Receive, Send], Awaitable[None]]
 
 LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
 """Most KiB by path prefix; the proxies in deploy/ have the same limits."""
-CODES = {408: Code.TOO_SLOW, 413: Code.TOO_LARGE, 429: Code.TOO_MANY_REQUESTS}
+CODES = {400: Code.UNREADABLE, 408: Code.TOO_SLOW, 413: Code.TOO_LARGE, 429: Code.TOO_MANY_REQUESTS}
 
 
 class BodyMiddleware:

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import Any
 
 from respondents.intake.schema import Rejected
@@ -16,6 +17,9 @@ SECONDS = 15.0
 SMALL = 64 * KIB
 LARGE_AT_ONCE = 8
 """Most longer bodies held in memory at the same time, per process."""
+DISCARDED = 16 * 1024 * KIB
+"""Most bytes that are taken in of a body that is too large, so that its sender reads why."""
+DISCARD_SECONDS = 5.0
 PRESSURE = 256
 """From this many bodies in progress on, no network may have more than `SHARE`."""
 SHARE = 16
@@ -60,8 +64,6 @@ class BodyReader:
         Disconnected
             If the client disconnected.
         """
-        if announced > limit:
-            raise too_large(limit)
         if self._under_way >= PRESSURE and self._of_network[network] >= SHARE:
             raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
         self._under_way += 1
@@ -82,16 +84,18 @@ class BodyReader:
         body, size, large = bytearray(), announced, False
         try:
             while True:
-                if size > SMALL and not large:
+                if SMALL < size <= limit and not large:
                     if self._large >= LARGE_AT_ONCE:
                         raise Rejected(429, "Too many files arrive at once. Try again in a minute.")
                     self._large, large = self._large + 1, True
-                message = await receive()
+                message = await _next(receive)
                 if message["type"] == "http.disconnect":
                     raise Disconnected
                 body += message.get("body", b"")
                 size = max(size, len(body))
                 if size > limit:
+                    body.clear()
+                    await _discard(receive, message)
                     raise too_large(limit)
                 # The server may signal the end of the body by another message, which costs as much
                 # as the body; its announced length shows the end as well.
@@ -99,6 +103,31 @@ class BodyReader:
                     return bytes(body)
         finally:
             self._large -= large
+
+
+async def _next(receive: Receive) -> Message:
+    """Return the next message; raise `Rejected` where the client breaks HTTP, as in a bad chunk."""
+    try:
+        return await receive()
+    except (asyncio.CancelledError, TimeoutError):
+        raise
+    except Exception as error:
+        raise Rejected(400, "The body of the request is malformed.") from error
+
+
+async def _discard(receive: Receive, message: Message) -> None:
+    """Take in the rest of a body that is too large, and keep nothing.
+
+    Browsers read no response before they have sent everything: they would see a broken connection.
+    """
+    taken = 0
+    with suppress(TimeoutError):
+        async with asyncio.timeout(DISCARD_SECONDS):
+            while message.get("more_body", False) and taken < DISCARDED:
+                message = await _next(receive)
+                if message["type"] == "http.disconnect":
+                    raise Disconnected
+                taken += len(message.get("body", b""))
 
 
 def too_large(limit: int) -> Rejected:

@@ -6,6 +6,10 @@
 
 const STORE = "texts";
 const KEY = "text";
+// Chromium writes its file anew when a database is deleted, but what has just been written may reach
+// the new file together with its deletion. The next deletions write that file anew, too.
+const SWEEP = "candor sweep";
+const SWEEPS = 2;
 
 export class BrowserStorage {
   // The text under a name; null if there is none.
@@ -34,14 +38,10 @@ export class BrowserStorage {
     } catch {
       // A browser without storage has nothing to remove.
     }
-    try {
-      const request = globalThis.indexedDB.deleteDatabase(name);
-      // Another page may use it for an instant; the browser deletes it after that.
-      await new Promise((resolve) => {
-        request.onsuccess = request.onerror = request.onblocked = resolve;
-      });
-    } catch {
-      // As above.
+    await remove(name);
+    for (let round = 0; round < SWEEPS; round += 1) {
+      await this.setItem(SWEEP, "");
+      await remove(SWEEP);
     }
   }
 
@@ -86,6 +86,18 @@ export class TransientStorage {
 
   async removeItem(name) {
     this.#items.delete(name);
+  }
+}
+
+async function remove(name) {
+  try {
+    const request = globalThis.indexedDB.deleteDatabase(name);
+    // Another page may use it for an instant; the browser deletes it after that.
+    await new Promise((resolve) => {
+      request.onsuccess = request.onerror = request.onblocked = resolve;
+    });
+  } catch {
+    // A browser without storage has nothing to remove.
   }
 }
 
