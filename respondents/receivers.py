@@ -16,10 +16,10 @@ from surveys.documents.draft import DraftError
 from surveys.models import Wave
 from surveys.signals import wave_followed, wave_opened
 
-
 UNENDED_LOG = _(
     "Nobody can be invited here yet: the database keeps in which order people begin, since the "
-    "worker may not end its log. Ask the people who run this site to see what manage.py doctor says."
+    "worker may not end its log. Ask the people who run this site to see what manage.py doctor "
+    "says."
 )
 
 

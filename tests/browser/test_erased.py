@@ -59,11 +59,6 @@ def strings_in(found: Any) -> list[str]:
 
 def found_in(profile: Path, texts: list[str]) -> set[str]:
     """Return those of which some file of the profile has a piece, in one or two bytes a letter."""
-    for file in profile.rglob("*"):
-        if file.is_file():
-            b = file.read_bytes()
-            n = [piece for text in texts for piece in pieces(text) if piece.encode() in b or piece.encode("utf-16-le") in b]
-            if n: print("FOUND", file.relative_to(profile), len(n), len([x for t in texts for x in pieces(t)]))
     files = [file.read_bytes() for file in profile.rglob("*") if file.is_file()]
     return {
         text

@@ -27,6 +27,7 @@ from analytics.models import Estimate, Job
 from config.env import database_from
 from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
+from surveys.documents.draft import DraftError
 from surveys.models import Wave
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents.shuffling.test_services import wait
@@ -235,6 +236,28 @@ def test_a_web_process_opens_no_wave_in_an_older_transaction(
 
 def as_role(role: str) -> "psycopg.Connection[tuple[Any, ...]]":
     return psycopg.connect(address({**connection.settings_dict, "USER": role}))
+
+
+def test_without_the_rights_to_end_the_log_nobody_is_invited(
+    launched: Callable[..., Wave], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A restored database lacks one of them."""
+    owner = connection.settings_dict["USER"]
+    change = "{} EXECUTE ON FUNCTION pg_switch_wal() {} {}"
+    with as_role("postgres") as administrator:
+        administrator.autocommit = True
+        administrator.execute(change.format("REVOKE", "FROM", owner))
+        try:
+            launched()
+            with pytest.raises(DraftError, match="Nobody can be invited here yet"):
+                launched(access="invited")
+            call_command("prepare_database", verbosity=0)
+            assert f'ON FUNCTION pg_switch_wal() TO "{owner}";' in capsys.readouterr().err
+        finally:
+            administrator.execute(change.format("GRANT", "TO", owner))
+    launched(access="invited")
+    call_command("prepare_database", verbosity=0)
+    assert capsys.readouterr().err == ""
 
 
 def test_a_web_process_gets_no_reports_of_a_survey_without_exports(

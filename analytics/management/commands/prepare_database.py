@@ -19,8 +19,8 @@ log = logging.getLogger("candor.migrations")
 
 UNENDED_LOG = (
     "The tables' owner may not end PostgreSQL's log after a wave, so its files keep in which order "
-    "people began, and no wave for invited people can be launched. An administrator of the database "
-    "has to run, in this database:"
+    "people began, and no wave for invited people can be launched. An administrator of the "
+    "database has to run, in this database:"
 )
 LOCK = 0xDA7A
 ROLES = settings.BASE_DIR / "deploy" / "roles.sql"

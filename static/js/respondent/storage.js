@@ -9,9 +9,17 @@ const KEY = "text";
 // Chromium writes its file anew when a database is deleted, but what has just been written may reach
 // the new file together with its deletion. The next deletions write that file anew, too.
 const SWEEP = "candor sweep";
+const PROBE = "candor probe";
 const SWEEPS = 2;
 
 export class BrowserStorage {
+  // Whether the browser keeps anything. Some do not: in a private window, or by a setting.
+  async available() {
+    const kept = await this.setItem(PROBE, "");
+    await remove(PROBE);
+    return kept;
+  }
+
   // The text under a name; null if there is none.
   async getItem(name) {
     return (await this.#read(name)) ?? (await this.#move(name));
@@ -74,6 +82,10 @@ export class BrowserStorage {
 // Storage for previews, which ends with the page.
 export class TransientStorage {
   #items = new Map();
+
+  async available() {
+    return true;
+  }
 
   async getItem(name) {
     return this.#items.get(name) ?? null;

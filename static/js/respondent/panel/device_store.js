@@ -28,7 +28,7 @@ export class DeviceStore {
   // survey: the identifier that all waves share; storage: the browser's, or a transient one
   static async open(survey, storage) {
     const store = new DeviceStore(survey, storage);
-    store.available = await store.#probe();
+    store.available = await storage.available();
     await store.read();
     return store;
   }
@@ -140,13 +140,6 @@ export class DeviceStore {
 
   #save() {
     return this.#storage.setItem(this.name, JSON.stringify(this.#record));
-  }
-
-  async #probe() {
-    const probe = `${this.name} probe`;
-    const kept = await this.#storage.setItem(probe, "1");
-    await this.#storage.removeItem(probe);
-    return kept;
   }
 
   async #parse(text) {

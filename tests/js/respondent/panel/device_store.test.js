@@ -156,7 +156,7 @@ test("a corrupt record counts as none", async () => {
 });
 
 test("a browser that refuses to keep it says so, and erasing leaves nothing", async () => {
-  for (const store of [{ getItem: async () => null, setItem: async () => false, removeItem: async () => {} }]) {
+  for (const store of [{ available: async () => false, getItem: async () => null, setItem: async () => false, removeItem: async () => {} }]) {
     const memory = await DeviceStore.open(SURVEY, store);
     assert.deepEqual([memory.available, memory.secret().length], [false, 32]);
     assert.equal(await memory.record(wave(1), [drawn(ONE, 2)]), false);
