@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from accounts.networks import network_of
 from respondents.intake.asgi import Send, address_of, content_length, send_response
-from respondents.intake.bodies import KIB, BodyReader, Disconnected, Message, Receive
+from respondents.intake.bodies import KIB, BodyReader, Message, Receive
 from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.api.errors import CONTENT_TYPE, Problem
@@ -42,8 +42,6 @@ class BodyMiddleware:
         length, network = content_length(scope), network_of(address_of(scope))
         try:
             body = await self._bodies.read(receive, limit, announced=length, network=network)
-        except Disconnected:
-            return
         except Rejected as rejected:
             text, content_type = rejected.reason, "text/plain; charset=utf-8"
             if scope["path"].startswith("/api/v1/"):

@@ -25,8 +25,14 @@ PRESSURE = 256
 SHARE = 16
 
 
-class Disconnected(Exception):
-    """The client disconnected before its body was complete."""
+class Disconnected(Rejected):
+    """The client disconnected before its body was complete, or broke HTTP, as in a bad chunk.
+
+    The web server tells both alike, and answers 500 by itself where nobody answers.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(400, "The body of the request did not arrive whole.")
 
 
 class BodyReader:
@@ -60,9 +66,7 @@ class BodyReader:
         Raises
         ------
         Rejected
-            408, 413 or 429.
-        Disconnected
-            If the client disconnected.
+            408, 413 or 429; `Disconnected` if the client disconnected.
         """
         if self._under_way >= PRESSURE and self._of_network[network] >= SHARE:
             raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
@@ -88,7 +92,7 @@ class BodyReader:
                     if self._large >= LARGE_AT_ONCE:
                         raise Rejected(429, "Too many files arrive at once. Try again in a minute.")
                     self._large, large = self._large + 1, True
-                message = await _next(receive)
+                message = await receive()
                 if message["type"] == "http.disconnect":
                     raise Disconnected
                 body += message.get("body", b"")
@@ -105,16 +109,6 @@ class BodyReader:
             self._large -= large
 
 
-async def _next(receive: Receive) -> Message:
-    """Return the next message; raise `Rejected` where the client breaks HTTP, as in a bad chunk."""
-    try:
-        return await receive()
-    except (asyncio.CancelledError, TimeoutError):
-        raise
-    except Exception as error:
-        raise Rejected(400, "The body of the request is malformed.") from error
-
-
 async def _discard(receive: Receive, message: Message) -> None:
     """Take in the rest of a body that is too large, and keep nothing.
 
@@ -124,7 +118,7 @@ async def _discard(receive: Receive, message: Message) -> None:
     with suppress(TimeoutError):
         async with asyncio.timeout(DISCARD_SECONDS):
             while message.get("more_body", False) and taken < DISCARDED:
-                message = await _next(receive)
+                message = await receive()
                 if message["type"] == "http.disconnect":
                     raise Disconnected
                 taken += len(message.get("body", b""))

@@ -77,13 +77,6 @@ def test_a_body_that_is_too_large_is_taken_in_and_not_kept(
     assert asyncio.run(receive())["more_body"]  # type: ignore[arg-type]
 
 
-def test_a_body_that_breaks_http_is_the_sender_s_fault() -> None:
-    async def receive() -> Message:
-        raise RuntimeError("the chunk has no size")
-
-    assert status(receive) == 400
-
-
 def test_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(body, "SECONDS", 0.05)
     assert status(coming(b"x", more=True), announced=50) == 408
