@@ -22,5 +22,5 @@ def main(arguments: list[str]) -> int:
         for name, value in os.environ.items()
         if name in NETWORK or name.lower() in PROXIES
     }
-    command = [environment.PYTHON, ROOT / "manage.py", "verify_client", *arguments]
+    command = [str(environment.PYTHON), str(ROOT / "manage.py"), "verify_client", *arguments]
     return subprocess.run(command, env=given, check=False).returncode

@@ -24,6 +24,9 @@ NEL = '{"report_to": "all", "max_age": 9999999, "success_fraction": 1.0}'
 GROUP = '{"group": "all", "max_age": 9999999, "endpoints": [{"url": "https://other.example/"}]}'
 
 
+OURS = "instead"
+
+
 @dataclass(frozen=True)
 class PlantedHeader:
     """One row: where a server adds, replaces (`=`) or leaves out (no value) a header."""
@@ -52,12 +55,12 @@ class PlantedHeader:
 
 def rows(*given: tuple[str, ...]) -> tuple[PlantedHeader, ...]:
     return tuple(
-        PlantedHeader(number, *row[:3], replaces="instead" in row)
+        PlantedHeader(number, row[0], row[1], "".join(row[2:3]), replaces=OURS in row)
         for number, row in enumerate(given, start=1)
     )
 
 
-CSP, OURS = "Content-Security-Policy", "instead"
+CSP = "Content-Security-Policy"
 HEADERS = rows(
     # A new secret at each visit.
     ("page", "Clear-Site-Data", '"storage"'),

@@ -76,7 +76,7 @@ def site(
 def verified(url: str) -> "subprocess.CompletedProcess[str]":
     """What the command says on a machine with nothing but the repository."""
     given = {name: os.environ[name] for name in ("PATH", "SSL_CERT_FILE")}
-    command = [PYTHON, ROOT / "manage.py", "verify_client", url]
+    command = [str(PYTHON), str(ROOT / "manage.py"), "verify_client", url]
     return subprocess.run(command, env=given, cwd="/", capture_output=True, text=True, check=False)
 
 
