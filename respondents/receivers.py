@@ -17,7 +17,7 @@ from surveys.models import Wave
 from surveys.signals import wave_followed, wave_opened
 
 UNENDED_LOG = _(
-    "Nobody can be invited here yet: the database keeps in which order people begin, since the "
+    "No one can be invited here yet: the database keeps in which order people begin, since the "
     "worker may not end its log. Ask the people who run this site to see what manage.py doctor "
     "says."
 )

@@ -4,6 +4,7 @@ The command is `manage.py verify_client`, here without any setting of this machi
 network.
 """
 
+import argparse
 import os
 import subprocess
 
@@ -16,6 +17,14 @@ PROXIES = ("http_proxy", "https_proxy", "all_proxy", "no_proxy")
 
 
 def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py verify-client", allow_abbrev=False)
+    parser.add_argument("url", help="a survey's public address")
+    parser.add_argument("--document", metavar="SHA256", help="the fingerprint that was published")
+    parser.add_argument("--manifest", metavar="FILE", help="compare with this candor-client.json")
+    parser.add_argument(
+        "--allow", metavar="HEADER", action="append", help="a further header: NAME or 'NAME: VALUE'"
+    )
+    parser.parse_args(arguments)
     environment.prepare(environment.RUNTIME)
     given = {
         name: value

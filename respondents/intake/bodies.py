@@ -28,7 +28,7 @@ SHARE = 16
 class Disconnected(Rejected):
     """The client disconnected before its body was complete, or broke HTTP, as in a bad chunk.
 
-    The web server tells both alike, and answers 500 by itself where nobody answers.
+    The web server tells both alike, and answers 500 by itself where no one answers.
     """
 
     def __init__(self) -> None:

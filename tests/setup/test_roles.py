@@ -238,7 +238,7 @@ def as_role(role: str) -> "psycopg.Connection[tuple[Any, ...]]":
     return psycopg.connect(address({**connection.settings_dict, "USER": role}))
 
 
-def test_without_the_rights_to_end_the_log_nobody_is_invited(
+def test_without_the_rights_to_end_the_log_no_one_is_invited(
     launched: Callable[..., Wave], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A restored database lacks one of them."""
@@ -249,7 +249,7 @@ def test_without_the_rights_to_end_the_log_nobody_is_invited(
         administrator.execute(change.format("REVOKE", "FROM", owner))
         try:
             launched()
-            with pytest.raises(DraftError, match="Nobody can be invited here yet"):
+            with pytest.raises(DraftError, match="No one can be invited here yet"):
                 launched(access="invited")
             call_command("prepare_database", verbosity=0)
             assert f'ON FUNCTION pg_switch_wal() TO "{owner}";' in capsys.readouterr().err
