@@ -112,3 +112,11 @@ def test_every_text_of_a_document_is_translated_and_an_empty_one_is_false() -> N
     assert [str(option) for option in asked.options] == ["ar: No", "Yes"]
     assert (bool(asked.text), bool(asked.help)) == (True, False)
     assert asked.mechanism is document.questions[0].mechanism
+
+
+def test_only_a_language_that_someone_wants_is_not_to_be_translated(
+    read: Callable[..., str],
+) -> None:
+    for query, accept in (("?lang=en", "fr"), ("", "en-GB")):
+        assert '<html lang="en" dir="ltr" translate="no">' in read(query, accept)
+    assert '<html lang="en" dir="ltr" translate="yes">' in read("", "fr")
