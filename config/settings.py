@@ -8,6 +8,7 @@ from typing import Any
 from csp.constants import NONE, SELF
 
 from config import env
+from config.http import static_files
 from config.logs import logging_config
 from config.single_sign_on import single_sign_on
 
@@ -295,6 +296,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "config.storage.ModuleStorage"},
 }
 WHITENOISE_MAX_AGE = 60 * 60
+WHITENOISE_ADD_HEADERS_FUNCTION = static_files.add_headers
 
 # Mail goes to the server EMAIL_HOST; without one it is printed to the console.
 EMAIL_HOST = env.text("EMAIL_HOST", "")

@@ -1,119 +1,171 @@
 """Verification that a server serves the respondent pages of this release.
 
 Anyone with this repository can check from outside: the same release has the same bytes under the
-same names, because every name contains its file's hash.
+same names, because every name contains its file's hash. Nothing here needs a database, collected
+static files, or a setting of the site.
 """
 
 import base64
 import json
+import posixpath
 import re
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Container, Generator, Iterator, Sequence
+from dataclasses import dataclass, field
 from email.message import Message
+from functools import cache
 from hashlib import sha256
 from html.parser import HTMLParser
+from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urljoin, urlsplit
-from urllib.request import Request, urlopen
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from django.conf import settings
 
 from localdp.mechanisms import OpenAnswer, OpenNumber
-from respondents.questionnaire.policy import INTEGRITY
 from respondents.questionnaire.shell import WAYS, shell_in
+from respondents.response_headers import header_problems, header_rules
 from respondents.signing import blind_rsa
-from respondents.templatetags.script_integrity import BUNDLES, bundle, integrity_of
+from respondents.templatetags.script_integrity import integrity_of, of_sources
 from surveys.documents.frozen import block_hash, canonical, parse
 from surveys.documents.frozen import sha256 as hash_of
 
 PATIENCE_SECONDS = 20
-POLICY = {
-    "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": "'self'",
-    "img-src": "data:",
-    "font-src": "data:",
-    "form-action": "'none'",
-    "frame-src": "'none'",
-    "base-uri": "'none'",
-    "require-trusted-types-for": "'script'",
-    "trusted-types": "candor",
-}
-# The rest names the addresses of the survey, and the sites that may embed it.
-OWN = {"connect-src", "frame-ancestors"}
-# They would lead elsewhere, or recognize people.
-HEADERS_OF_NONE = ("Refresh", "Set-Cookie")
-PRELOAD = r"<[^<>]*/documents/[0-9a-f]{64}>; rel=preload; as=fetch; crossorigin=anonymous"
+LARGEST = 16 * 2**20
+"""Bytes of a response that are read."""
+FORMAT = 2
 DEVICE_PAGE = "/device"
 IDENTITIES = (OpenAnswer, OpenNumber)
+OK, MOVED, ALTERNATIVES = 200, 302, (200, 403)
+"""The plain page answers 403 where the survey has none."""
 
 
 class VerificationError(Exception):
     """A page could not be fetched, with the reason in one sentence."""
 
 
+@cache
 def manifest() -> dict[str, Any]:
-    """Return what this release serves to respondents: pages, files and rules, with their hashes.
+    """Return what this release serves to respondents: pages, files and headers.
 
-    It depends on the release only, so that anyone can compute, sign and compare it.
+    It depends on the release's sources only, so that anyone can compute, sign and compare it.
     """
-    languages = [tag for tag, _name in settings.LANGUAGES]
-    return {
-        "candor": settings.CANDOR_VERSION,
-        "pages": {
-            tag: {way: integrity_of(shell_in(tag, way)) for way in WAYS} for tag in languages
-        },
-        "files": {each.url: each.integrity for each in map(bundle, BUNDLES)},
-        "headers": {"Content-Security-Policy": POLICY, "Integrity-Policy": INTEGRITY},
-    }
+    with tempfile.TemporaryDirectory(prefix="candor-client-") as folder, of_sources(folder) as all_:
+        languages = [tag for tag, _name in settings.LANGUAGES]
+        return {
+            "format": FORMAT,
+            "candor": settings.CANDOR_VERSION,
+            "pages": {
+                tag: {way: integrity_of(shell_in.__wrapped__(tag, way)) for way in WAYS}
+                for tag in languages
+            },
+            "files": {each.url: each.integrity for each in all_},
+            "headers": header_rules(),
+        }
 
 
-def find_problems(url: str, release: dict[str, Any], document: str | None = None) -> Iterator[str]:
-    """Yield how the respondent page at this URL differs from a release, given by its manifest.
+def read_manifest(text: str) -> dict[str, Any]:
+    """Return a published manifest; raise ValueError if it is none of this kind of release."""
+    found = json.loads(text)
+    kinds = {"pages": dict, "files": dict, "headers": dict}
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise ValueError("This is no candor-client.json that this release can read.")
+    if not all(isinstance(found.get(name), kind) for name, kind in kinds.items()):
+        raise ValueError("This candor-client.json is not complete.")
+    return found
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A response of the server."""
+
+    status: int
+    headers: Message
+    body: bytes
+
+
+@dataclass
+class Visit:
+    """The comparison of one survey's pages with a release."""
+
+    url: str
+    release: dict[str, Any]
+    allowed: Sequence[str] = ()
+    facts: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        parts = urlsplit(self.url)
+        self.url = parts._replace(query="", fragment="").geturl().rstrip("/")
+        secure = parts.scheme == "https"
+        self.facts = {
+            "path": urlsplit(self.url).path,
+            "port": str(parts.port or (443 if secure else 80)),
+            "hsts": "max-age=31536000(; includeSubDomains)?(; preload)?" if secure else "",
+            "document": "",
+            "key": "",
+            "connect": "'none'",
+        }
+
+    def compare(self, kind: str, what: str, reply: Reply, **facts: str) -> Iterator[str]:
+        """Yield how the headers of a response differ from those of its kind."""
+        rules = self.release["headers"].get(kind, {})
+        yield from header_problems(
+            what, reply.headers, rules, {**self.facts, **facts}, self.allowed
+        )
+
+    def get(self, more: str = "", *statuses: int, language: str = "en") -> Reply:
+        return _fetch(self.url + more, statuses or (OK,), language=language)
+
+
+def find_problems(
+    url: str,
+    release: dict[str, Any],
+    document: str | None = None,
+    allowed: Sequence[str] = (),
+) -> Iterator[str]:
+    """Yield how the respondent pages at this URL differ from a release, given by its manifest.
 
     With the SHA-256 of a wave document, also whether the page asks what that document says.
+    ``allowed``: further headers, as `respondents.response_headers.header_problems` has them.
     """
-    of_device = urlsplit(url).path.endswith(DEVICE_PAGE)
-    found, headers = _Parts(), Message()
+    visit = Visit(url, release, allowed)
+    if visit.url.endswith(DEVICE_PAGE):
+        yield from _page_problems(visit, "device")
+        return
+    wave = None
+    try:
+        wave = yield from _document_problems(visit, document)
+    except VerificationError as error:
+        yield str(error)
+    yield from _page_problems(visit, "page")
+    yield from _other_problems(visit, wave)
+
+
+def find_header_problems(url: str, *, of_survey: bool) -> Iterator[str]:
+    """Yield what a proxy changes of files and, at the address of a survey, of its page.
+
+    It asks for the page's headers alone, which counts as no opening.
+    """
+    visit = Visit(url, manifest())
+    for address in visit.release["files"]:
+        yield from _file_problems(visit, address)
+    if of_survey:
+        yield from _document_problems(visit, None)
+        yield from visit.compare("page", "the page", _fetch(visit.url, (OK,), method="HEAD"))
+
+
+def _page_problems(visit: Visit, kind: str, more: str = "") -> Iterator[str]:
+    found, release = _Parts(), visit.release
     pages = {each for ways in release["pages"].values() for each in ways.values()}
     for language in release["pages"]:
-        html, headers = _fetch(url, language)
-        yield from _header_problems(url, headers, release["headers"])
-        if not of_device and integrity_of(html) not in pages:
+        reply = visit.get(more, language=language)
+        yield from visit.compare(kind, "the page", reply)
+        if kind == "page" and integrity_of(reply.body) not in pages:
             yield "the page is not that of this release"
-        found.feed(html.decode(errors="replace"))
-    yield from _differing_parts(url, found, release["files"])
-    if not of_device:
-        yield from _document_problems(url, headers, document)
-
-
-def _header_problems(url: str, headers: Message, expected: dict[str, Any]) -> Iterator[str]:
-    """Yield what a browser would allow beyond the release, and addresses elsewhere."""
-    rules = expected["Content-Security-Policy"]
-    policy = _directives(headers.get("Content-Security-Policy", ""))
-    for name, value in rules.items():
-        if policy.get(name) != value:
-            yield f"the page's policy lacks {name} {value}"
-    for name in sorted(policy.keys() - rules.keys() - OWN):
-        yield f"the page's policy has {name}, which this release has not"
-    own = _address(url)
-    for address in policy.get("connect-src", "*").split():
-        if address != "'none'" and not address.startswith(f"{own}/"):
-            yield f"the page may send data to {address}"
-    if headers.get("Integrity-Policy") != expected["Integrity-Policy"]:
-        yield f"the page's Integrity-Policy is not {expected['Integrity-Policy']}"
-    for name in HEADERS_OF_NONE:
-        if name in headers:
-            yield f"the page has the header {name}"
-    for link in headers.get_all("Link", []):
-        if not re.fullmatch(PRELOAD, link):
-            yield f"the page's header Link loads {link}"
-
-
-def _directives(policy: str) -> dict[str, str]:
-    """Return a policy as browsers read it: of two rules for the same, the first counts."""
-    words = [rule.split() for rule in policy.split(";")]
-    return {name.lower(): " ".join(values) for name, *values in reversed(list(filter(None, words)))}
+        found.feed(reply.body.decode(errors="replace"))
+    yield from _differing_parts(visit, found)
 
 
 class _Parts(HTMLParser):
@@ -137,7 +189,8 @@ class _Parts(HTMLParser):
             self.inline.append(f"an inline {tag}")
 
 
-def _differing_parts(url: str, found: _Parts, listed: dict[str, str]) -> Iterator[str]:
+def _differing_parts(visit: Visit, found: _Parts) -> Iterator[str]:
+    listed = visit.release["files"]
     for inline in found.inline:
         yield f"the page holds {inline}"
     if not found.linked.keys() & listed.keys():
@@ -147,22 +200,43 @@ def _differing_parts(url: str, found: _Parts, listed: dict[str, str]) -> Iterato
             yield f"{address} is no file of this release"
         elif integrity != listed[address]:
             yield f"{address} carries another hash on the page"
-        elif integrity_of(_fetch(urljoin(url, address))[0]) != listed[address]:
-            yield f"{address} is served with other content"
+        else:
+            yield from _file_problems(visit, address)
 
 
-def _document_problems(url: str, headers: Message, expected: str | None) -> Iterator[str]:
-    text, _headers = _fetch(f"{_without_query(url)}/documents/")
-    found = sha256(text).hexdigest()
+def _file_problems(visit: Visit, address: str) -> Iterator[str]:
+    reply = _fetch(urljoin(visit.url, address), (OK,))
+    name = re.escape(posixpath.basename(address))
+    yield from visit.compare("file", address, reply, name=name)
+    if integrity_of(reply.body) != visit.release["files"][address]:
+        yield f"{address} is served with other content"
+
+
+def _document_problems(
+    visit: Visit, expected: str | None
+) -> Generator[str, None, dict[str, Any] | None]:
+    """Yield problems of the wave document; return it, or None if no release could have made it."""
+    reply = visit.get("/documents/", MOVED)
+    text = visit.get(f"/documents/{_last(reply.headers.get('Location', ''))}")
+    found = sha256(text.body).hexdigest()
+    visit.facts["document"] = found
+    yield from visit.compare("redirect", "the redirection to the document", reply)
+    yield from visit.compare("document", "the document", text)
     if expected not in {None, found}:
         yield f"the document has the hash {found}, not {expected}"
+    names, wave = ["reports"], None
     try:
-        wave = _parse(text)
+        wave = _parse(text.body)
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         yield "the document is none that a release could make"
-        return
-    if wave["key_hash"]:
-        yield from _key_problems(url, headers, wave["key_hash"])
+    if wave and wave["key_hash"]:
+        names = ["key", "reports", "token"]
+        visit.facts["key"] = f"sha256={wave['key_hash']}"
+        yield from _key_problems(visit, wave["key_hash"])
+    parts = urlsplit(visit.url)
+    connect = [f"{parts.netloc}{parts.path}/{name}" for name in ("documents/", *names)]
+    visit.facts["connect"] = " ".join(connect)
+    return wave
 
 
 def _parse(text: bytes) -> dict[str, Any]:
@@ -181,37 +255,64 @@ def _parse(text: bytes) -> dict[str, Any]:
     return wave
 
 
-def _key_problems(url: str, headers: Message, key_hash: str) -> Iterator[str]:
-    encoded, _headers = _fetch(f"{_without_query(url)}/key")
+def _key_problems(visit: Visit, key_hash: str) -> Iterator[str]:
+    reply = visit.get("/key")
+    yield from visit.compare("key", "the key", reply)
     try:
-        fits = blind_rsa.fingerprint(base64.b64decode(encoded)) == key_hash
+        fits = blind_rsa.fingerprint(base64.b64decode(reply.body)) == key_hash
     except ValueError:
         fits = False
     if not fits:
         yield "the key that signs invitations is not the one of the document"
-    if headers.get("Candor-Signing-Key") != f"sha256={key_hash}":
-        yield "the page's headers name another key than its document"
 
 
-def _without_query(url: str) -> str:
-    return urlsplit(url)._replace(query="", fragment="").geturl().rstrip("/")
+def _other_problems(visit: Visit, wave: dict[str, Any] | None) -> Iterator[str]:
+    """Yield problems of what a page leads to, and of the refusals of what it sends."""
+    yield from visit.compare("plain", "the plain page", visit.get("/plain", *ALTERNATIVES))
+    if wave and wave["memory"]:
+        yield from _page_problems(visit, "device", DEVICE_PAGE)
+    for kind, name in (("report", "reports"), ("token", "token")):
+        if kind == "report" or visit.facts["key"]:
+            reply = _fetch(f"{visit.url}/{name}", range(400, 500), body=b"{}")
+            yield from visit.compare(kind, f"the response to {name}", reply)
 
 
-def _address(url: str) -> str:
-    """The host and path of a page, as its policy names them."""
-    parts = urlsplit(url)
-    return f"{parts.netloc}{parts.path.rstrip('/')}"
+def _last(address: str) -> str:
+    return address.rpartition("/")[2]
 
 
-def _fetch(url: str, language: str = "en") -> tuple[bytes, Message]:
+class _NoRedirects(HTTPRedirectHandler):
+    """Leaves redirects to the caller."""
+
+    def redirect_request(self, *_args: Any) -> None:
+        """Follow none."""
+
+
+def _fetch(
+    url: str,
+    statuses: Container[int],
+    *,
+    language: str = "en",
+    body: bytes | None = None,
+    method: str | None = None,
+) -> Reply:
     if not url.startswith(("http://", "https://")):
         raise VerificationError(f"{url} is no web address")
     given = {"Accept-Language": language, "User-Agent": f"Candor/{settings.CANDOR_VERSION}"}
-    request = Request(url, headers=given)
+    if body is not None:
+        given["Content-Type"] = "application/json"
     try:
-        with urlopen(request, timeout=PATIENCE_SECONDS) as response:
-            return response.read(), response.headers
-    except OSError as error:
-        if isinstance(error, HTTPError):
-            error.close()
+        request = Request(url, body, headers=given, method=method)
+        try:
+            response = build_opener(_NoRedirects).open(request, timeout=PATIENCE_SECONDS)
+        except HTTPError as refused:
+            response = refused
+        with response:
+            reply = Reply(response.status, response.headers, response.read(LARGEST))
+    except (OSError, HTTPException, ValueError) as error:
         raise VerificationError(f"{url} cannot be read: {error}") from error
+    if reply.status not in statuses:
+        location = reply.headers.get("Location")
+        more = f" and leads to {location}" if location else ""
+        raise VerificationError(f"{url} answers {reply.status}{more}")
+    return reply

@@ -4,20 +4,34 @@ from typing import Any
 
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from respondents.intake.capacity import create_capacity
 from respondents.invitations.services import carry_over
+from respondents.shuffling.mixing import may_end_log
 from respondents.signing.keys import create_signing_key
 from respondents.tallies.partitions import drop_partition
+from surveys.documents.draft import DraftError
 from surveys.models import Wave
 from surveys.signals import wave_followed, wave_opened
+
+UNENDED_LOG = _(
+    "No one can be invited here yet: the database keeps in which order people begin, since the "
+    "worker may not end its log. Ask the people who run this site to see what manage.py doctor "
+    "says."
+)
 
 
 @receiver(wave_opened)
 def prepare_wave(sender: Any, wave: Wave, **kwargs: Any) -> None:
-    """Create the signing key of an invited wave and the limit of its respondents when it opens."""
+    """Create the signing key of an invited wave and the limit of its respondents when it opens.
+
+    Raises `DraftError` where PostgreSQL's files would keep the order in which people began.
+    """
     if wave.invited:
+        if not may_end_log():
+            raise DraftError([UNENDED_LOG])
         create_signing_key(wave)
     create_capacity(wave)
 

@@ -3,6 +3,7 @@
 import base64
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -10,8 +11,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.cache import add_never_cache_headers, patch_cache_control
-from django.views.decorators.cache import never_cache
+from django.utils.cache import patch_cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -24,7 +24,7 @@ from respondents.intake.waves import find_wave
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
 from respondents.questionnaire.altered_links import repaired_link
-from respondents.questionnaire.language import activate_language
+from respondents.questionnaire.language import activate_language, wanted_language
 from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
 from respondents.questionnaire.openings import count_opening
 from respondents.questionnaire.page import SurveyPage
@@ -97,7 +97,8 @@ def _open_wave(code: str) -> Wave:
 
 def _page_of(request: HttpRequest, wave: Wave) -> SurveyPage:
     document = wave.version.document
-    return SurveyPage.from_document(document, activate_language(request, document))
+    page = SurveyPage.from_document(document, activate_language(request, document))
+    return replace(page, wanted=wanted_language(request, document) is not None)
 
 
 def _has_plain_form(wave: Wave) -> bool:
@@ -158,7 +159,6 @@ def altered_link(request: HttpRequest, rest: str) -> HttpResponse:
 
 @login_not_required
 @require_safe
-@never_cache
 def key(request: HttpRequest, code: str) -> HttpResponse:
     """Serve the public key of a survey for invited people, whose hash the wave document has."""
     wave = _wave_or_404(code)
@@ -178,9 +178,7 @@ def document(request: HttpRequest, code: str, sha256: str = "") -> HttpResponse:
     """
     found = WaveDocument.of(_wave_or_404(code))
     if found.sha256 != sha256:
-        response: HttpResponse = redirect(found.url)
-        add_never_cache_headers(response)
-        return response
+        return redirect(found.url)
     response = HttpResponse(found.text, content_type="application/json")
     patch_cache_control(response, public=True, max_age=YEAR_SECONDS, immutable=True)
     return response

@@ -109,7 +109,7 @@ def web_server(log: Path) -> Iterator[str]:
     """granian on a free port; its address."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    with running(web_command(port), log, web_environment()) as process:
+    with running(web_command(port), log, {**web_environment(), "SITE_URL": url}) as process:
         wait_until(lambda: answers(f"{url}/healthz"), process=process, log=log)
         yield url
 

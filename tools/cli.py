@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from benchmarks import command as bench
-from tools import bundles, docs
+from tools import bundles, docs, verify_client
 from tools.audit import command as audit
 from tools.bundles import manifest
 from tools.console import Problem, Stopped, complain
@@ -28,6 +28,10 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     ),
     "bundles": (bundles.main, "bundle the scripts and styles of respondents' pages"),
     "client-manifest": (manifest.main, f"write {manifest.NAME}: what respondents' pages load"),
+    "verify-client": (
+        verify_client.main,
+        "compare a site's respondents' pages with this release (URL --document --allow)",
+    ),
     "release": (release.main, "build the files of a release in var/release (--tag)"),
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "update the translation catalogs from the sources"),

@@ -51,6 +51,7 @@ Figures without counts cannot be made again, and the script names their question
 linked questions have no counts here, since theirs amount to the single reports; nor have questions
 of which few people gave an answer without protection. Reports are in this archive only as counts.
 """
+_MARKUP = re.compile(r"[\\`*_{}\[\]<>&!|~#^$]")
 # What YAML forbids, or folds as ends of lines, though JSON does not.
 _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
@@ -60,10 +61,10 @@ def readme(wave: Wave, language: str) -> str:
     version, document = wave.version, wave.version.document
     kind = {Wave.Kind.SIMULATED: "Simulated data. ", Wave.Kind.TEST: "Trial data. "}
     return README.format(
-        title=_line(document.title.within(language)),
+        title=_words(document.title.within(language)),
         wave=wave.number,
         kind=kind.get(Wave.Kind(wave.kind), ""),
-        asker=_line(document.asker.within(language)),
+        asker=_words(document.asker.within(language)),
         version=version.number,
         sha256=version.sha256,
         software=settings.CANDOR_VERSION,
@@ -93,7 +94,7 @@ def preregistration(wave: Wave, language: str) -> str:
     together = "together" if estimator.simultaneous else "each by itself"
     most = "no limit" if document.max_respondents is None else f"{document.max_respondents:,}"
     lines = [
-        f"# Preregistration: {_line(document.title.within(language))}, wave {wave.number}",
+        f"# Preregistration: {_words(document.title.within(language))}, wave {wave.number}",
         "",
         "All of this was fixed when the wave was opened, before the first report arrived.",
         f"The questionnaire has the SHA-256 {version.sha256}.",
@@ -123,7 +124,7 @@ def _rows(wave: Wave, language: str) -> Iterator[str]:
         epsilon = "–" if question.in_clear else f"{epsilon_text(m.epsilon)}{and_delta(m.delta)}"
         label = DESIGNS[question.design].label
         cells = (question.name, text, str(label), epsilon, _margin(wave, question))
-        yield "| " + " | ".join(_line(cell).replace("|", "\\|") for cell in cells) + " |"
+        yield "| " + " | ".join(map(_words, cells)) + " |"
 
 
 def _margin(wave: Wave, question: Question) -> str:
@@ -145,3 +146,8 @@ def _escape(found: re.Match[str]) -> str:
 
 def _line(text: str) -> str:
     return " ".join(text.split())
+
+
+def _words(text: str) -> str:
+    """Return an author's text for Markdown: words, never markup, HTML or the end of a cell."""
+    return _MARKUP.sub(r"\\\g<0>", _line(text))

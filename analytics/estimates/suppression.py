@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from analytics.models import Estimate
 from respondents.models import Spool, Tally
+from respondents.shuffling.services import none_under_way
 from surveys.documents.frozen import Question
 from surveys.models import Wave
 
@@ -41,12 +42,13 @@ def ended(wave: Wave) -> bool:
 
 
 def settled(wave: Wave) -> bool:
-    """Whether the tallies are final: the wave has ended and its spool is empty.
+    """Whether the tallies are final: the wave has ended, its spool is empty and stays so.
 
     Call it in the worker only: the web's database role cannot see the spool.
     """
-    simulated = wave.kind == Wave.Kind.SIMULATED
-    return ended(wave) and (simulated or not Spool.objects.filter(wave=wave).exists())
+    if wave.kind == Wave.Kind.SIMULATED or not ended(wave):
+        return ended(wave)
+    return none_under_way(wave) and not Spool.objects.filter(wave=wave).exists()
 
 
 def due_tallies() -> QuerySet[Tally]:

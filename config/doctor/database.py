@@ -10,6 +10,7 @@ from config import health
 from config.doctor.result import Finding, error
 from respondents.models import Batch
 from respondents.raw_sql import fetch_rows, fetch_value
+from respondents.shuffling.mixing import MAY_END_LOG
 from respondents.shuffling.retention import is_over
 from respondents.shuffling.services import overdue_pools
 from respondents.tallies.partitions import exists
@@ -49,14 +50,11 @@ WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
         "Set wal_recycle = off in postgresql.conf and reload it.",
     ),
     (
-        "warning",
-        # Of the owner, no matter who asks.
-        "SELECT NOT (pg_has_role(rolname, 'pg_checkpoint', 'USAGE') OR rolsuper) OR NOT "
-        "has_function_privilege(rolname, 'pg_switch_wal()', 'EXECUTE') "
-        "FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner "
-        "WHERE pg_class.oid = 'respondents_report'::regclass",
+        "error",
+        f"SELECT NOT ({MAY_END_LOG})",
         "The worker may not end the write-ahead log after the last shuffle of a wave: it shows "
-        "in which order submissions came until PostgreSQL no longer needs it.",
+        "in which order submissions came until PostgreSQL no longer needs it. No wave for invited "
+        "people can be launched.",
         "GRANT pg_checkpoint and EXECUTE on pg_switch_wal() to it "
         "(docs/how-to/operating/README.md).",
     ),

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
+from django.utils import timezone
 
 from analytics.webhooks.delivery import failing_kinds
 from analytics.webhooks.ssrf import DELIVERY_ERRORS
@@ -21,6 +22,8 @@ from config.doctor.database import CLOCK_SECONDS
 from config.doctor.network import unreachable
 from config.doctor.result import Finding, error, warning
 from config.metrics import heartbeat
+from respondents.client_verification import VerificationError, find_header_problems
+from surveys.models import Wave
 
 PING_SECONDS = 2
 HTTP_SECONDS = 5
@@ -130,6 +133,19 @@ def site() -> Iterator[Finding]:
             "The header Strict-Transport-Security (HSTS) is missing.",
             "Set BEHIND_PROXY=1, and let the proxy set X-Forwarded-Proto.",
         )
+    yield from _changes_of_the_proxy()
+
+
+def _changes_of_the_proxy() -> Iterator[Finding]:
+    """Compare what a browser gets with what this release sends, of a survey if one is open."""
+    remedy = "Compare the proxy with deploy/nginx.conf or deploy/Caddyfile, and SITE_URL with both."
+    wave = Wave.objects.open_at(timezone.now()).order_by("pk").last()
+    path = wave.get_absolute_url() if wave else ""
+    try:
+        for problem in find_header_problems(settings.SITE_URL + path, of_survey=bool(wave)):
+            yield error(f"Browsers do not get what Candor sends: {problem}.", remedy)
+    except VerificationError as failure:
+        yield error(f"Browsers do not get what Candor sends: {failure}.", remedy)
 
 
 def _readiness(body: bytes) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from accounts.networks import network_of
 from respondents.intake.asgi import Send, address_of, content_length, send_response
-from respondents.intake.bodies import KIB, SMALL, BodyReader, Disconnected, Message, Receive
+from respondents.intake.bodies import KIB, SMALL, BodyReader, Message, Receive
 from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.api.errors import CONTENT_TYPE, Problem
@@ -15,6 +15,7 @@ WithBody = Callable[[Message, bytes, Receive, Send], Awaitable[None]]
 LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
 """Most KiB by path prefix; the proxies in deploy/ have the same limits."""
 CODES = {
+    400: Code.UNREADABLE,
     401: Code.NO_TOKEN,
     408: Code.TOO_SLOW,
     413: Code.TOO_LARGE,
@@ -61,11 +62,10 @@ class BodyMiddleware:
             body = await self._bodies.read(
                 receive, limit, announced=length, network=network, admit=lambda: self._admit(scope)
             )
-            await self._application(scope, body, receive, send)
-        except Disconnected:
-            return
         except Rejected as rejected:
             await self._refuse(scope, send, rejected)
+        else:
+            await self._application(scope, body, receive, send)
 
     async def _admit(self, scope: Message) -> str:
         """Return who sends a large body, or raise `Rejected`."""

@@ -26,6 +26,7 @@ from redis.exceptions import RedisError
 
 from accounts.faults import FAULTS, is_storage_full
 from config.logs import REQUEST_ID
+from respondents.response_headers import HEADERS
 from surveys.api.codes import Code
 from surveys.api.errors import Problem
 
@@ -37,20 +38,6 @@ RESPONDENTS = "/s/"
 # PostgreSQL's transient internal errors: it is a standby now, or set to read-only, or has ended the
 # connection. All other internal errors are bugs.
 _TRANSIENT = (ReadOnlySqlTransaction, IdleInTransactionSessionTimeout, TransactionTimeout)
-
-HEADERS = {
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cross-Origin-Embedder-Policy": "require-corp",
-    "Cache-Control": "private, no-store",
-    # No page needs a sensor, a payment or the like; features that are off for the page are off for
-    # an injected script too.
-    "Permissions-Policy": (
-        "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), "
-        "encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), magnetometer=(), "
-        "microphone=(), midi=(), payment=(), picture-in-picture=(), screen-wake-lock=(), "
-        "sync-xhr=(), usb=(), xr-spatial-tracking=()"
-    ),
-}
 
 Handler = Callable[[HttpRequest], HttpResponse]
 

@@ -9,7 +9,7 @@ from django.http.request import split_domain_port, validate_host
 
 from accounts.networks import network_of
 from respondents.intake.batcher import Batcher
-from respondents.intake.bodies import BodyReader, Disconnected, Message, Receive
+from respondents.intake.bodies import BodyReader, Message, Receive
 from respondents.intake.checks import check, reject_unless_stored
 from respondents.intake.schema import BODY_LIMIT, Rejected, parse_submission, unavailable
 from respondents.intake.throttle import THROTTLE, client_address, reject_if_throttled
@@ -69,8 +69,6 @@ class Intake:
         except Rejected as rejected:
             status = rejected.status
             body = json.dumps({"error": rejected.reason}).encode()
-        except Disconnected:
-            return
         headers = [*self._headers, *_RETRY_AFTER.get(status, [])]
         await send_response(send, status, headers, body)
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import Any
 
 from respondents.intake.schema import Rejected
@@ -19,13 +20,22 @@ LARGE_AT_ONCE = 8
 """Most longer bodies held in memory at the same time, per process."""
 LARGE_SHARE = 2
 """Most of them from one person."""
+DISCARDED = 16 * 1024 * KIB
+"""Most bytes that are taken in of a body that is too large, so that its sender reads why."""
+DISCARD_SECONDS = 5.0
 PRESSURE = 256
 """From this many bodies in progress on, no network may have more than `SHARE`."""
 SHARE = 16
 
 
-class Disconnected(Exception):
-    """The client disconnected before its body was complete."""
+class Disconnected(Rejected):
+    """The client disconnected before its body was complete, or broke HTTP, as in a bad chunk.
+
+    The web server tells both alike, and answers 500 by itself where no one answers.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(400, "The body of the request did not arrive whole.")
 
 
 class BodyReader:
@@ -68,12 +78,8 @@ class BodyReader:
         Raises
         ------
         Rejected
-            408, 413 or 429, or what ``admit`` raises.
-        Disconnected
-            If the client disconnected.
+            400, 408, 413 or 429, or what ``admit`` raises.
         """
-        if announced > limit:
-            raise too_large(limit)
         if self._under_way >= PRESSURE and self._of_network[network] >= SHARE:
             raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
         self._under_way += 1
@@ -96,7 +102,7 @@ class BodyReader:
         body, size, sender = bytearray(), announced, None
         try:
             while True:
-                if size > SMALL and sender is None:
+                if SMALL < size <= limit and sender is None:
                     person = await admit() if admit else network
                     self._begin_large(person)
                     sender = person
@@ -106,6 +112,8 @@ class BodyReader:
                 body += message.get("body", b"")
                 size = max(size, len(body))
                 if size > limit:
+                    body.clear()
+                    await _discard(receive, message)
                     raise too_large(limit)
                 # The server may signal the end of the body by another message, which costs as much
                 # as the body; its announced length shows the end as well.
@@ -123,6 +131,21 @@ class BodyReader:
         if self._large.total() >= LARGE_AT_ONCE:
             raise Rejected(429, f"{LARGE_AT_ONCE} files arrive already. Try again in a minute.")
         self._large[person] += 1
+
+
+async def _discard(receive: Receive, message: Message) -> None:
+    """Take in the rest of a body that is too large, and keep nothing.
+
+    Browsers read no response before they have sent everything: they would see a broken connection.
+    """
+    taken = 0
+    with suppress(TimeoutError):
+        async with asyncio.timeout(DISCARD_SECONDS):
+            while message.get("more_body", False) and taken < DISCARDED:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise Disconnected
+                taken += len(message.get("body", b""))
 
 
 def too_large(limit: int) -> Rejected:

@@ -18,14 +18,22 @@ def activate_language(request: HttpRequest, document: Document) -> str:
     The links on the page have a language. Without one the browser's preferences decide, then the
     survey's first language. Nothing is stored: a cookie would distinguish visitors.
     """
-    language = request.GET.get("lang", "")
-    if language not in document.languages:
-        accepted = parse_accept_lang_header(request.headers.get("Accept-Language", ""))
-        best = best_language((tag for tag, _weight in accepted), document.languages)
-        language = best or document.languages[0]
+    language = wanted_language(request, document) or document.languages[0]
     known = tuple(tag for tag, _name in settings.LANGUAGES)
     translation.activate(best_language([language], known) or settings.LANGUAGE_CODE)
     return language
+
+
+def wanted_language(request: HttpRequest, document: Document) -> str | None:
+    """Return the survey's language that the address names or the browser prefers, if there is one.
+
+    Only a page in such a language can ask browsers not to translate it.
+    """
+    language = request.GET.get("lang", "")
+    if language in document.languages:
+        return language
+    accepted = parse_accept_lang_header(request.headers.get("Accept-Language", ""))
+    return best_language((tag for tag, _weight in accepted), document.languages)
 
 
 def in_language(content: Any, language: str) -> Any:

@@ -28,6 +28,8 @@ class SurveyPage(Document):
 
     language: str
     questions: tuple[QuestionPage, ...]
+    wanted: bool = False
+    """Whether the person chose the language, or the browser prefers it."""
 
     @classmethod
     def from_document(cls, document: Document, language: str | None) -> "SurveyPage":

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from typing import cast
+from urllib.parse import urlsplit
 
 from csp.constants import NONE
 from csp.decorators import csp_replace
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.request import split_domain_port
 from django.views.decorators.clickjacking import xframe_options_exempt
 
 Render = Callable[..., HttpResponse]
@@ -21,6 +24,21 @@ DIRECTIVES = {"img-src": ["data:"], "form-action": [NONE], "frame-src": [NONE], 
 INTEGRITY = "blocked-destinations=(script)"
 
 
+def site_host(request: HttpRequest) -> str:
+    """Return the host and port by which browsers know the site.
+
+    A proxy may pass on the name alone, so the port is that of ``SITE_URL``. A request under another
+    name that the site allows keeps its own.
+    """
+    asked, site = request.get_host(), urlsplit(settings.SITE_URL)
+    name, _port = split_domain_port(asked)
+    if name.strip("[]") != site.hostname:
+        return asked
+    usual = {"https": 443, "http": 80}.get(site.scheme)
+    host = f"[{site.hostname}]" if ":" in site.hostname else site.hostname
+    return host if site.port in {None, usual} else f"{host}:{site.port}"
+
+
 def restricted(
     render: Render, request: HttpRequest, addresses: Sequence[str], origins: Sequence[str] = ()
 ) -> Render:
@@ -30,7 +48,7 @@ def restricted(
     policy's ``frame-ancestors`` replaces it. A cross-origin isolated page shows a frame only if the
     frame consents, which the resource policy does.
     """
-    connect = [request.get_host() + address for address in addresses] or [NONE]
+    connect = [site_host(request) + address for address in addresses] or [NONE]
     directives = {**DIRECTIVES, "connect-src": connect}
     if origins:
         directives["frame-ancestors"] = list(origins)

@@ -15,7 +15,7 @@ from django.db.models import Count, F, Q
 from psycopg.errors import DeadlockDetected, InsufficientPrivilege, LockNotAvailable
 
 from respondents.models import Mixing, Spool
-from respondents.raw_sql import execute
+from respondents.raw_sql import execute, fetch_value
 from surveys.models import Wave
 
 log = logging.getLogger("candor.mixing")
@@ -45,6 +45,16 @@ _RENEW = (
     "TRUNCATE respondents_spool",
     "INSERT INTO respondents_spool SELECT * FROM waiting ORDER BY gen_random_uuid()",
 )
+
+# Of the owner, no matter who asks.
+MAY_END_LOG = """
+SELECT (pg_has_role(rolname, 'pg_checkpoint', 'USAGE') OR rolsuper)
+    AND has_function_privilege(rolname, 'pg_switch_wal()', 'EXECUTE')
+FROM pg_class JOIN pg_roles ON pg_roles.oid = relowner
+WHERE pg_class.oid = 'respondents_report'::regclass
+"""
+GRANTS = "GRANT pg_checkpoint TO {0}; GRANT EXECUTE ON FUNCTION pg_switch_wal() TO {0};"
+"""What a database administrator runs, the second one in each new database."""
 
 _mixed_at: dict[int, float] = {}
 
@@ -139,6 +149,11 @@ def _seal_ended() -> None:
     ]
     if ended and renew_spool() and seal_log():
         Mixing.objects.filter(pk__in=ended).update(sealed=True)
+
+
+def may_end_log() -> bool:
+    """Return whether the tables' owner has both rights that `seal_log` needs."""
+    return bool(fetch_value(MAY_END_LOG))
 
 
 def seal_log() -> bool:

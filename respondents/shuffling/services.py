@@ -8,8 +8,9 @@ a process is killed at any point.
 
 from collections import defaultdict
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.utils import timezone
+from psycopg.errors import LockNotAvailable
 
 from respondents.models import Batch, Spool, Tally
 from respondents.raw_sql import execute, fetch_rows
@@ -25,6 +26,10 @@ from surveys.models import Version, Wave
 # batch exceeds this limit only if B is more than half of it.
 BATCH_LIMIT = 50_000
 LOCK = 0x5B0FF1E
+LOOK = "1s"
+_LOCK_CLOSED = """
+SELECT id FROM surveys_wave WHERE id = %s AND closes <= clock_timestamp() FOR UPDATE
+"""
 
 # gen_random_uuid draws from the server's cryptographic source; random() would not. After its prefix
 # a slot has 90 random bits.
@@ -66,6 +71,8 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         if not try_transaction_lock(LOCK, wave_id):
             return None
         wave = Wave.objects.get(pk=wave_id)
+        if wave.past_grace and not none_under_way(wave):
+            return None
         size = batch_size(wave, Spool.objects.filter(wave=wave).count())
         if size == 0:
             return None
@@ -79,6 +86,24 @@ def shuffle_wave(wave_id: int) -> Batch | None:
             lambda: batch_shuffled.send_robust(sender=Batch, wave_id=wave_id), robust=True
         )
     return batch
+
+
+def none_under_way(wave: Wave) -> bool:
+    """Return whether no more reports can arrive: the wave is closed by PostgreSQL's clock, and no
+    transaction is open that stored one before (migration ``0006_function_keep``).
+
+    Such a transaction holds the row of the wave; here it is locked only for this look.
+    """
+    try:
+        with transaction.atomic():
+            execute(f"SET LOCAL lock_timeout = '{LOOK}'")
+            found = fetch_rows(_LOCK_CLOSED, [wave.pk])
+            transaction.set_rollback(True)
+    except OperationalError as error:
+        if not isinstance(error.__cause__, LockNotAvailable):
+            raise
+        return False
+    return bool(found)
 
 
 def batch_size(wave: Wave, waiting: int) -> int:

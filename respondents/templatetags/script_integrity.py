@@ -3,14 +3,20 @@
 import base64
 import hashlib
 import posixpath
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from django import template
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.files import File
+from django.core.files.storage import storages
 from django.utils.translation import get_language
 
 register = template.Library()
@@ -37,9 +43,40 @@ class Bundle:
         return posixpath.basename(self.url)
 
 
+_sources: ContextVar[dict[str, Bundle] | None] = ContextVar("bundles of the sources", default=None)
+
+
+@contextmanager
+def of_sources(folder: str) -> Iterator[Iterable[Bundle]]:
+    """Let pages name the bundles that this release collects, whatever this machine has collected.
+
+    ``folder`` is an empty one for their copies.
+    """
+    backend = settings.STORAGES["staticfiles"]
+    storage: Any = storages.create_storage({**backend, "OPTIONS": {"location": folder}})
+    found = {}
+    for name in BUNDLES:
+        with Path(_source_of(name)).open("rb") as file:
+            found[storage.save(name, File(file))] = (storage, name)
+    for _name, _hashed, processed in storage.post_process(found):
+        if isinstance(processed, Exception):
+            raise processed
+    bundles = {}
+    for name in BUNDLES:
+        with storage.open(storage.stored_name(name)) as file:
+            bundles[name] = Bundle(storage.url(name), integrity_of(file.read()))
+    token = _sources.set(bundles)
+    try:
+        yield bundles.values()
+    finally:
+        _sources.reset(token)
+
+
 @register.simple_tag
 def bundle(name: str) -> Bundle:
     """Return a bundle as it is served."""
+    if (sources := _sources.get()) is not None:
+        return sources[name]
     return _bundle(staticfiles_storage.url(name), settings.STATIC_URL)
 
 
@@ -66,10 +103,14 @@ def _read(name: str) -> bytes:
     if staticfiles_storage.exists(name):
         with staticfiles_storage.open(name) as file:
             return bytes(file.read())
+    return _source_of(name).read_bytes()
+
+
+def _source_of(name: str) -> Path:
     source = finders.find(name)
     if source is None:
         raise FileNotFoundError(name)
-    return Path(source).read_bytes()
+    return Path(source)
 
 
 def integrity_of(content: bytes) -> str:

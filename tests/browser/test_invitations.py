@@ -13,6 +13,7 @@ from respondents.models import Claim, Invitation, Spool
 from respondents.templatetags.script_integrity import INVITED, WATCH, bundle
 from surveys.models import Wave
 from tests.browser.conftest import AnotherBrowser, Complaints
+from tests.browser.device import kept_texts
 from tests.browser.guests import ANSWERS, USED, Guest, heading
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
 from tests.browser.test_traces import NOTHING, STORED
@@ -20,7 +21,9 @@ from tests.options import slow_except
 
 Launch = Callable[..., Wave]
 
-SHELF = "() => Object.values(localStorage).map((text) => JSON.parse(text))"
+
+def shelf(page: Page) -> list[dict[str, str]]:
+    return [json.loads(text) for text in kept_texts(page, "candor invitation").values()]
 
 
 def share_bytes(some: Iterable[bytes], others: Iterable[bytes], length: int) -> bool:
@@ -97,7 +100,7 @@ def test_only_one_request_holds_the_secret_and_no_page_differs(
 def test_a_crash_after_begin_loses_nothing(guest: Guest, invited: Wave) -> None:
     """The page dies with answers on it; the link, opened again, has the same token."""
     guest.begin().answer("Yes", "Green")
-    [kept] = guest.page.evaluate(SHELF)
+    [kept] = shelf(guest.page)
     context = guest.page.context
     guest.page.close()
     again = guest.on(context.new_page()).begin().answer(*ANSWERS).send()
@@ -199,7 +202,7 @@ def test_the_skip_link_leaves_the_secret_in_the_address(guest: Guest) -> None:
 def test_the_token_store_holds_nothing_of_an_answer(guest: Guest) -> None:
     guest.begin()
     before = guest.page.evaluate(STORED)
-    assert [sorted(kept) for kept in guest.page.evaluate(SHELF)] == [["prefix", "signature"]]
+    assert [sorted(kept) for kept in shelf(guest.page)] == [["prefix", "signature"]]
     assert guest.secret not in json.dumps(before)
     guest.answer(*ANSWERS)
     assert guest.page.evaluate(STORED) == before

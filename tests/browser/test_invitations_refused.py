@@ -104,7 +104,7 @@ def test_a_survey_that_closed_meanwhile_uses_nothing_up(
 
 
 def test_without_storage_the_person_decides(guest: Guest) -> None:
-    guest.page.add_init_script("Object.defineProperty(window, 'localStorage', {value: null});")
+    guest.page.add_init_script("Object.defineProperty(window, 'indexedDB', {value: null});")
     guest.open().press("Start")
     heading(guest.page, "Your browser keeps nothing for this page")
     assert guest.posts == []

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from surveys.launch.wave_document import survey_name
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
 from tests.browser.conftest import AnotherBrowser, Complaints, Screens
+from tests.browser.device import kept_texts
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent
 from tests.conftest import draft, question
@@ -49,7 +51,7 @@ def again(first: Wave, survey: Survey, owner: User) -> Callable[[], Wave]:
 def kept(page: Page, wave: Wave) -> dict[str, Any]:
     """What lies on this device."""
     name = KEPT.format(survey_name(wave))
-    text = page.evaluate("(name) => localStorage.getItem(name)", name)
+    text = kept_texts(page, name).get(name)
     found: dict[str, Any] = json.loads(text) if text else {}
     return found
 
@@ -237,7 +239,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     elsewhere.get_by_role("button", name="Erase…").click()
     elsewhere.get_by_role("button", name="Erase for good").click()
     expect(elsewhere.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
-    assert elsewhere.evaluate("() => localStorage.length") == 0
+    assert kept_texts(elsewhere) == {}
     other.close()
 
 
@@ -253,7 +255,7 @@ def test_a_closed_wave_still_leads_to_what_is_kept(
     expect(page.locator("[data-waves]")).to_have_text("1")
 
 
-WITHOUT_STORAGE = """Object.defineProperty(window, "localStorage", {
+WITHOUT_STORAGE = """Object.defineProperty(window, "indexedDB", {
   get() { throw new DOMException("no", "SecurityError"); },
 });"""
 
@@ -280,6 +282,27 @@ def test_a_later_wave_without_a_memory_says_that_it_adds_up(
     expect(person.step.locator("[data-memory]")).to_contain_text("a later round")
 
 
+def test_a_later_wave_without_a_secret_asks_and_says_what_a_new_one_costs(
+    page: Page, again: Callable[[], Wave], screens: Screens
+) -> None:
+    """Nothing is kept before the person has decided."""
+    person = Respondent(page, again()).open()
+    person.press("Start")
+    expect(page.get_by_role("heading", name="Did you answer an earlier round")).to_be_visible()
+    person.press("Yes, or I do not know")
+    expect(page.get_by_role("heading", name="no longer has your key")).to_be_visible()
+    person.step.get_by_text("Technical details").click()
+    expect(person.step.locator("[data-new-cost]")).to_have_text("4.40")
+    screens(page, "waves-lost")
+    assert kept_texts(page) == {}
+    expect(person.step.get_by_role("link", name="Bring it here")).to_have_attribute(
+        "href", re.compile("/device")
+    )
+    person.press("Go on with a new key")
+    person.answer("Yes", "Green", "No").send()
+    assert len(kept(page, person.wave)["waves"]) == 1
+
+
 @pytest.mark.slow
 def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -> None:
     for address in ("", "/device"):
@@ -304,7 +327,7 @@ def test_a_preview_shows_it_and_leaves_nothing_behind(desk: Page, survey: Survey
         step.get_by_role("button", name="Continue").click()
     step.get_by_role("button", name="Show the report").click()
     expect(page.get_by_role("heading", name="This would be sent")).to_be_visible()
-    assert page.evaluate("() => localStorage.length") == 0
+    assert kept_texts(page) == {}
 
 
 @pytest.mark.slow

@@ -85,7 +85,9 @@ def answer_of(response: Any) -> Any:
     return response.status_code, headers, response.content
 
 
-def test_too_large_a_body() -> None:
+def test_too_large_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bodies, "DISCARD_SECONDS", 0.05)
+
     async def ask(length: int) -> Any:
         return await front(BodyReader(), PATH, coming(b"x" * 1_100_000), length)
 

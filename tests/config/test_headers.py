@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from accounts.models import User
-from config.http.middleware import HEADERS
+from respondents.response_headers import HEADERS
 from surveys.models import Survey, Wave
 from tests.conftest import without_rendering
 

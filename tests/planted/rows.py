@@ -87,7 +87,12 @@ ROWS = (
         message="the key that signs invitations is not",
     ),
     Planted(
-        9, UNNOTICED, NOTICES, name_another_key, invited=True, message="headers name another key"
+        9,
+        UNNOTICED,
+        NOTICES,
+        name_another_key,
+        invited=True,
+        message="Candor-Signing-Key is not",
     ),
     # The document and the links.
     Planted(
@@ -212,7 +217,7 @@ ROWS = (
         UNNOTICED,
         NOTICES,
         header("Integrity-Policy", lambda _policy: ""),
-        message="Integrity-Policy is not",
+        message="lacks the header Integrity-Policy",
     ),
     Planted(30, UNNOTICED, NOTICES, lead_elsewhere, message="has the header Refresh"),
     # What no one notices from outside.

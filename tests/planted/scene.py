@@ -11,6 +11,11 @@ from tests.conftest import end, question
 from tests.planted.server import Alter, Answer
 
 DocumentChange = Callable[[bytes], bytes]
+OF_DOCUMENTS = {
+    "Content-Type": "application/json",
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Vary": "Accept-Encoding, Accept-Language",
+}
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,24 @@ class Scene:
         if self.planted.link == "personal":
             if answer.path.endswith(self.linked):
                 answer.status, answer.body = 200, self.altered
-        elif answer.of_document:
-            answer.body = self.altered
+        elif self.planted.document:
+            self._serve_altered(answer)
         self.planted.alter(answer)
+
+    def _serve_altered(self, answer: Answer) -> None:
+        """Let the headers name the altered document, and serve it under both hashes."""
+        altered = sha256(self.altered).hexdigest()
+        if answer.path.endswith(altered) and answer.status == 302:
+            answer.status = 200
+            del answer.headers["Location"]
+            for name, value in OF_DOCUMENTS.items():
+                del answer.headers[name]
+                answer.headers[name] = value
+        for name in ("Link", "Location"):
+            if name not in answer.headers:
+                continue
+            answer.headers.replace_header(
+                name, answer.headers[name].replace(self.published, altered)
+            )
+        if answer.of_document:
+            answer.body = self.altered

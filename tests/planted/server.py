@@ -60,15 +60,24 @@ def lying_server(behind: str, alter: Alter) -> Iterator[str]:
             body = response.read()
             connection.close()
             answer = Answer(self.path, self.headers, response.status, response.headers, body)
+            # The policy names the address of the site, which is that of the liar now.
+            here, true = self.headers["Host"], urlsplit(behind).netloc
+            for name, value in answer.headers.items():
+                answer.headers.replace_header(name, value.replace(true, here))
             alter(answer)
             self.send_response(answer.status)
             for name, value in filter(lambda header: passes(header[0]), answer.headers.items()):
                 self.send_header(name, value)
             self.send_header("Content-Length", str(len(answer.body)))
             self.end_headers()
-            self.wfile.write(answer.body)
+            if self.command != "HEAD":
+                self.wfile.write(answer.body)
 
-        do_POST = do_GET  # noqa: N815
+        do_POST = do_HEAD = do_GET  # noqa: N815
+
+        def version_string(self) -> str:
+            """Name a server that the shipped configuration has."""
+            return "nginx"
 
         def log_message(self, *args: Any) -> None:
             """Keep the tests' output short."""

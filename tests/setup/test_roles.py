@@ -5,7 +5,9 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,14 +16,18 @@ import psycopg
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, ProgrammingError, connection
+from django.utils import timezone
 
 from accounts.models import User
+from analytics.estimates.services import refresh_wave
+from analytics.estimates.suppression import settled
 from analytics.jobs.runner import run_waiting
 from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
-from analytics.models import Job
+from analytics.models import Estimate, Job
 from config.env import database_from
-from respondents.models import Report, Spool, Tally
+from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
+from surveys.documents.draft import DraftError
 from surveys.models import Wave
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents.shuffling.test_services import wait
@@ -138,6 +144,120 @@ def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave) -> None
                 run_sql(put.format(wave=wave.pk, closes=closes))
     wave.refresh_from_db()
     assert not wave.is_open
+
+
+KEEP = """
+SELECT respondents_keep('2000-01-01'::timestamptz + interval '{years} years',
+    '{{{wave}}}'::bigint[], ARRAY[uuid_send(gen_random_uuid())], ARRAY['\\x02'::bytea])
+"""
+
+
+def keep(wave: Wave, years: int = 26) -> str:
+    [(letter,)] = run_sql(KEEP.format(wave=wave.pk, years=years))
+    return str(letter)
+
+
+def figures(wave: Wave) -> dict[str, Any]:
+    """Everything that anybody is told of a wave's reports."""
+    refresh_wave(wave.pk)
+    return {
+        "reports": Report.objects.filter(wave=wave).count(),
+        "tallies": list(Tally.objects.filter(wave=wave).values("n", "counts")),
+        "estimates": list(Estimate.objects.filter(wave=wave).values("n", "shares")),
+        "waiting": Spool.objects.filter(wave=wave).count(),
+        "claims": Claim.objects.filter(wave=wave).count(),
+    }
+
+
+@pytest.fixture
+def collecting(wave: Wave, settings: Any) -> Wave:
+    settings.CLOSING_GRACE_SECONDS = 0
+    Wave.objects.filter(pk=wave.pk).update(opens="2000-01-01T00:00Z")
+    wait(wave, [b"\x02", b"\x00"] * 30)
+    return wave
+
+
+def close_now(wave: Wave) -> None:
+    Wave.objects.filter(pk=wave.pk).update(closes=timezone.now())
+    wave.refresh_from_db()
+
+
+def test_a_web_process_adds_no_report_to_a_closed_wave(
+    as_web: AsWeb, web_role: str, collecting: Wave
+) -> None:
+    """By naming an earlier moment, or in a transaction that began before the closing."""
+    with as_web():
+        assert keep(collecting) == "s"
+    late, frozen, slow = (as_role(web_role) for _each in range(3))
+    frozen.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+    asleep = KEEP.replace("SELECT ", "SELECT pg_sleep(1), ", 1)
+    with late, frozen, slow, ThreadPoolExecutor(1) as pool:
+        for one in (late, frozen):
+            one.execute("SELECT closes FROM surveys_wave")
+        sleeping = pool.submit(slow.execute, asleep.format(wave=collecting.pk, years=26))
+        time.sleep(0.3)
+        close_now(collecting)
+        assert sleeping.result().fetchone() == ("", "x")
+        assert shuffle_wave(collecting.pk)
+        before = figures(collecting)
+        with as_web():
+            assert [keep(collecting, years) for years in (0, 20, 26, 99)] == ["x"] * 4
+        for one in (late, frozen):
+            letter = one.execute(KEEP.format(wave=collecting.pk, years=26)).fetchone()
+            assert letter == ("x",)
+            one.commit()
+    assert before["reports"] == before["tallies"][0]["n"] == 61
+    assert figures(collecting) == before
+
+
+def test_a_report_that_is_still_uncommitted_is_waited_for(web_role: str, collecting: Wave) -> None:
+    """One transaction began to store it before the closing, and takes its time."""
+    with as_role(web_role) as held:
+        assert held.execute(KEEP.format(wave=collecting.pk, years=26)).fetchone() == ("s",)
+        close_now(collecting)
+        assert shuffle_wave(collecting.pk) is None
+        assert not settled(collecting)
+        held.commit()
+    assert shuffle_wave(collecting.pk)
+    assert settled(collecting)
+    assert figures(collecting)["reports"] == 61
+
+
+def test_a_web_process_opens_no_wave_in_an_older_transaction(
+    web_role: str, collecting: Wave
+) -> None:
+    with as_role(web_role) as older:
+        older.execute("SELECT now()")
+        close_now(collecting)
+        with pytest.raises(psycopg.errors.RaiseException, match="stays closed"):
+            older.execute("UPDATE surveys_wave SET closes = NULL")
+        older.rollback()
+
+
+def as_role(role: str) -> "psycopg.Connection[tuple[Any, ...]]":
+    return psycopg.connect(address({**connection.settings_dict, "USER": role}))
+
+
+def test_without_the_rights_to_end_the_log_no_one_is_invited(
+    launched: Callable[..., Wave], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A restored database lacks one of them."""
+    owner = connection.settings_dict["USER"]
+    change = "{} EXECUTE ON FUNCTION pg_switch_wal() {} {}"
+    with as_role("postgres") as administrator:
+        administrator.autocommit = True
+        administrator.execute(change.format("REVOKE", "FROM", owner))
+        try:
+            launched()
+            with pytest.raises(DraftError, match="No one can be invited here yet"):
+                launched(access="invited")
+            call_command("prepare_database", verbosity=0)
+            assert f'ON FUNCTION pg_switch_wal() TO "{owner}";' in capsys.readouterr().err
+        finally:
+            administrator.execute(change.format("GRANT", "TO", owner))
+    launched(access="invited")
+    call_command("prepare_database", verbosity=0)
+    assert capsys.readouterr().err == ""
 
 
 def test_a_web_process_gets_no_reports_of_a_survey_without_exports(

@@ -7,7 +7,6 @@ depends on the sources only: every machine writes the same bytes.
 import argparse
 import os
 import subprocess
-import tempfile
 from pathlib import Path
 
 from tools import ROOT
@@ -28,20 +27,14 @@ def main(arguments: list[str]) -> int:
 
 
 def make(python: str | Path = environment.PYTHON) -> bytes:
-    """Return the manifest of the static files as production names them.
-
-    No setting of this machine takes part, and none of its collected files.
-    """
-    with tempfile.TemporaryDirectory(prefix="candor-manifest-") as folder:
-        given = {**environment.UNUSED, "PATH": os.environ["PATH"], "STATIC_ROOT": folder}
-        _manage(python, given, "collectstatic", "--no-input", "--verbosity", "0")
-        return _manage(python, given, "verify_client")
-
-
-def _manage(python: str | Path, given: dict[str, str], *command: str) -> bytes:
-    """Return what a command of ``manage.py`` prints."""
+    """Return the manifest of the sources. No setting of this machine takes part."""
+    given = {**environment.UNUSED, "PATH": os.environ["PATH"]}
     done = subprocess.run(
-        [python, "manage.py", *command], cwd=ROOT, env=given, capture_output=True, check=False
+        [python, "manage.py", "verify_client"],
+        cwd=ROOT,
+        env=given,
+        capture_output=True,
+        check=False,
     )
     if done.returncode:
         raise Problem(f"{done.stderr.decode()}The manifest could not be made.")

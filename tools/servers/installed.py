@@ -15,6 +15,7 @@ USAGE = f"""usage: candor COMMAND [options]
 
   {", ".join(PARTS[:3])}: run this part of the site, configured by the environment
   healthy PART: whether the part lives, as an exit code
+  verify-client URL: compare a site's respondents' pages with this release; needs no settings
   any other command is one of manage.py: candor check, candor prepare_database, candor doctor
 
 DATABASE_URL, REDIS_URL, SECRET_KEY and ALLOWED_HOSTS configure it, and STATIC_ROOT the folder that
@@ -33,6 +34,8 @@ def main() -> int:
 
         os.environ["PYTHONPATH"] = str(SITE)
         return container.main(sys.argv[1:])
+    if sys.argv[1] == "verify-client":  # as `run.py` has it
+        sys.argv[1] = "verify_client"
     import manage
 
     manage.main()

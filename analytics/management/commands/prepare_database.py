@@ -11,10 +11,17 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, OperationalError, connection
 
 from accounts.faults import is_storage_full, kind_of
+from respondents.raw_sql import fetch_value
+from respondents.shuffling.mixing import GRANTS, may_end_log
 from respondents.tallies.advisory_locks import session_lock
 
 log = logging.getLogger("candor.migrations")
 
+UNENDED_LOG = (
+    "The tables' owner may not end PostgreSQL's log after a wave, so its files keep in which order "
+    "people began, and no wave for invited people can be launched. An administrator of the "
+    "database has to run, in this database:"
+)
 LOCK = 0xDA7A
 ROLES = settings.BASE_DIR / "deploy" / "roles.sql"
 
@@ -41,6 +48,13 @@ class Command(BaseCommand):
                     grant_to(web_role)
             except DatabaseError as error:
                 raise CommandError(_explain(error)) from error
+        if not may_end_log():
+            owner = connection.ops.quote_name(fetch_value("SELECT current_user"))
+            problem = f"{UNENDED_LOG} {GRANTS.format(owner)}"
+            if settings.LOG_FORMAT == "json":
+                log.error(problem)
+            else:
+                self.stderr.write(problem)
         done = f"The role {web_role} has the rights of a web process." if web_role else "Migrated."
         if settings.LOG_FORMAT == "json":
             log.info("%s (%.1f s)", done, time.monotonic() - started)

@@ -1,21 +1,30 @@
-"""``manage.py verify_client URL``: check that a server serves a release's respondent page."""
+"""``manage.py verify_client URL``: check that a server serves a release's respondent pages.
 
-import json
+``python3 run.py verify-client`` and ``candor verify-client`` run the same without any settings.
+"""
+
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from respondents.client_verification import VerificationError, find_problems, manifest
+from respondents.client_verification import (
+    VerificationError,
+    find_problems,
+    manifest,
+    read_manifest,
+)
 from surveys.documents.frozen import canonical
 
 
 class Command(BaseCommand):
     help = (
-        "Fetch a survey's page from outside, with its files, policy and document, and compare "
+        "Fetch a survey's pages from outside, with their files, headers and document, and compare "
         "them with this release. Without an address, print what this release serves."
     )
+    # It uses no database, and runs where there is none.
+    requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("url", nargs="?", help="a survey's public address")
@@ -25,6 +34,14 @@ class Command(BaseCommand):
         parser.add_argument(
             "--manifest", metavar="FILE", type=Path, help="compare with this candor-client.json"
         )
+        parser.add_argument(
+            "--allow",
+            metavar="HEADER",
+            action="append",
+            default=[],
+            help="a further header that a proxy adds, as NAME or 'NAME: VALUE'; "
+            "'frame-ancestors: ORIGIN' for a survey that this site may show in its pages",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         url, document, file = options["url"], options["document"], options["manifest"]
@@ -32,14 +49,14 @@ class Command(BaseCommand):
             self.stdout.write(canonical(manifest()))
             return
         try:
-            release = json.loads(file.read_text(encoding="utf-8")) if file else manifest()
+            release = read_manifest(file.read_text(encoding="utf-8")) if file else manifest()
         except (OSError, ValueError) as error:
             raise CommandError(str(error)) from error
         problems: list[str] = []
         try:
-            problems.extend(find_problems(url, release, document))
+            problems.extend(find_problems(url, release, document, options.get("allow") or ()))
         except VerificationError as error:
             problems.append(str(error))
         if problems:
             raise CommandError("; ".join(dict.fromkeys(problems)))
-        self.stdout.write("The page, its files and its policy are those of this release.")
+        self.stdout.write("The pages, their files and their headers are those of this release.")

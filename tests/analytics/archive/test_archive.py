@@ -169,7 +169,7 @@ def test_its_descriptions(wave: Wave, tmp_path: Path) -> None:
             ET.fromstring(files[name])  # noqa: S314  our own text
     sheet = files["preregistration.md"].decode()
     assert "Respondents expected: 800 (largest number: no limit)" in sheet
-    assert "| q2 | Color <&>? |" in sheet
+    assert r"| q2 | Color \<\&\>? |" in sheet
     assert "± " in sheet
     citation = yaml.safe_load(files["CITATION.cff"])
     assert citation["title"] == f"{TITLE}, wave 1"

@@ -55,11 +55,27 @@ def test_a_body_in_parts() -> None:
     assert read(coming(b"", b"late")) == b"late"
 
 
-def test_the_size_limit_ignores_the_announced_size() -> None:
+def test_the_size_limit_ignores_the_announced_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body, "DISCARD_SECONDS", 0.05)
     assert read(coming(b"x" * 100)) == b"x" * 100
     assert status(coming(b"x" * 101)) == 413
     assert status(coming(b"x" * 60, b"x" * 60, more=True)) == 413
     assert status(coming(b"x", more=True), announced=101) == 413
+
+
+def test_a_body_that_is_too_large_is_taken_in_and_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A browser would see a broken connection instead of the refusal. There is an end to it."""
+    parts = [b"x" * 60] * 20
+    receive = coming(*parts)
+    assert status(receive, announced=1200) == 413
+    with pytest.raises(TimeoutError):
+        asyncio.run(asyncio.wait_for(receive(), 0.01))
+    monkeypatch.setattr(body, "DISCARDED", 300)
+    receive = coming(*parts)
+    assert status(receive) == 413
+    assert asyncio.run(receive())["more_body"]  # type: ignore[arg-type]
 
 
 def test_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,7 @@ def test_the_best_language_is_spoken(
     read: Callable[..., str], query: str, accept: str, language: str
 ) -> None:
     page = read(query, accept)
-    assert f'<html lang="{language}" dir="{"rtl" if language == "ar" else "ltr"}">' in page
+    assert f'<html lang="{language}" dir="{"rtl" if language == "ar" else "ltr"}" ' in page
     assert f"<title>{language}: title" in page
     assert LANGUAGES[language] in page
     for other in LANGUAGES:
@@ -74,7 +74,7 @@ def test_the_best_language_is_spoken(
 
 def test_a_shell_speaks_the_nearest_language_of_ours(read: Callable[..., str]) -> None:
     assert read("?lang=zh-hans", "en", "page") == read("", "zh-CN", "page") != read("", "", "page")
-    assert '<html lang="zh-hans" dir="ltr">' in read("?lang=zh-hans", "en", "page")
+    assert '<html lang="zh-hans" dir="ltr" translate="no">' in read("?lang=zh-hans", "en", "page")
     assert read("?lang=ar", "", "page") == read("", "fr", "page") == read("", "", "page")
 
 
@@ -96,7 +96,7 @@ def test_the_plain_form_keeps_the_language(
     given: dict[str, Any] = {"version": spoken.version.sha256, "token": "A" * 22}
     refused = client.post(f"{where}?lang=ar", given, headers={"Accept-Language": "en"})
     assert refused.status_code == 422
-    assert '<html lang="ar" dir="rtl">' in refused.content.decode()
+    assert '<html lang="ar" dir="rtl" translate="no">' in refused.content.decode()
 
 
 def test_a_survey_in_one_language_shows_no_switch(draw: Drawings, wave: Wave) -> None:
@@ -112,3 +112,11 @@ def test_every_text_of_a_document_is_translated_and_an_empty_one_is_false() -> N
     assert [str(option) for option in asked.options] == ["ar: No", "Yes"]
     assert (bool(asked.text), bool(asked.help)) == (True, False)
     assert asked.mechanism is document.questions[0].mechanism
+
+
+def test_only_a_language_that_someone_wants_is_not_to_be_translated(
+    read: Callable[..., str],
+) -> None:
+    for query, accept in (("?lang=en", "fr"), ("", "en-GB")):
+        assert '<html lang="en" dir="ltr" translate="no">' in read(query, accept)
+    assert '<html lang="en" dir="ltr" translate="yes">' in read("", "fr")

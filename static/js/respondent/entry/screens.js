@@ -16,7 +16,7 @@ export function drawScreens(root, wave) {
   const preview = "preview" in root.dataset;
   const { search, pathname } = window.location;
   const preferred = navigator.languages;
-  const language = chooseLanguage(wave.survey.languages, { search, preferred });
+  const { language, wanted } = chooseLanguage(wave.survey.languages, { search, preferred });
   const { lang: interfaceLanguage } = document.documentElement;
   const page = new SurveyPage(wave, language, interfaceLanguage);
   const framed = new URLSearchParams(search).has("framed");
@@ -25,6 +25,7 @@ export function drawScreens(root, wave) {
   document.body.lang = interfaceLanguage;
   document.body.dir = document.documentElement.dir;
   document.documentElement.lang = language;
+  document.documentElement.translate = !wanted;
   document.documentElement.dir = page.direction;
   document.title = page.title;
   document.documentElement.classList.toggle("with-quick-exit", page.risky);

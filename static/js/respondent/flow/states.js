@@ -10,7 +10,10 @@ export const TRANSITIONS = {
   intro: { begin: "checking", try: "practice", incomplete: "stopped" },
   practice: { begin: "checking", back: "intro" },
   // Is the random source sound? Draws the arms, which may depend on no answer.
-  checking: { sound: "joining", unsound: "intro", unable: "stopped" },
+  checking: { sound: "joining", forgotten: "forgotten", unsound: "intro", unable: "stopped" },
+  // A later wave, and no secret of an earlier one: did the person have one here?
+  forgotten: { "first-time": "joining", "answered-before": "lost" },
+  lost: { "new-key": "joining", back: "intro" },
   // Obtains the right to send one report. People with an invitation get a token here.
   joining: {
     ready: "question",

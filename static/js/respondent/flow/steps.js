@@ -13,6 +13,8 @@ import { showQuestion } from "./question_step.js";
 export const STEPS = {
   intro: showIntro,
   checking: check,
+  forgotten: showForgotten,
+  lost: showForgotten,
   joining: join,
   unkept: showReason,
   unreachable: showReason,
@@ -48,6 +50,15 @@ function check(session, dispatch) {
   else startSoundly(session, dispatch);
 }
 
+// A server can make a browser lose its secret, so the person decides whether to make another one.
+function showForgotten(session, _dispatch, _detail, event) {
+  const section = session.section(event === "forgotten" ? "forgotten" : "lost");
+  for (const place of section.querySelectorAll("[data-new-cost]")) {
+    place.textContent = session.permanentResponses.costOfNewSecret;
+  }
+  session.navigation.show(section);
+}
+
 function startSoundly(session, dispatch) {
   try {
     if (!session.arms) assignArms(session);
@@ -55,7 +66,7 @@ function startSoundly(session, dispatch) {
     dispatch("unsound", explain(error, session.strings));
     return;
   }
-  dispatch("sound");
+  dispatch(session.permanentResponses?.forgotten ? "forgotten" : "sound");
 }
 
 // Nothing is sent after any error; only one of the random source may blame that.
@@ -100,8 +111,9 @@ function returnToLast({ path, questions }, dispatch) {
 }
 
 // An answer that differs from earlier waves costs more privacy. The page warns before it sends.
-function compare(session, dispatch) {
-  const places = session.permanentResponses?.changedPlaces(session.path.values()) ?? [];
+async function compare(session, dispatch) {
+  const { path, permanentResponses } = session;
+  const places = permanentResponses ? await permanentResponses.changedPlaces(path.values()) : [];
   if (places.length === 0) dispatch("unchanged");
   else dispatch("differ", places);
 }
@@ -118,10 +130,10 @@ function confirmChanges(session, _dispatch, places) {
 }
 
 // Replaces changed answers by those of the latest wave.
-function restore(session, dispatch) {
+async function restore(session, dispatch) {
   const { permanentResponses } = session;
-  for (const place of permanentResponses.changedPlaces(session.path.values())) {
-    session.answers.set(place, permanentResponses.latestAnswer(place));
+  for (const place of await permanentResponses.changedPlaces(session.path.values())) {
+    session.answers.set(place, await permanentResponses.latestAnswer(place));
   }
   dispatch("restored");
 }
@@ -155,7 +167,7 @@ async function work(session, dispatch) {
 async function send(session, dispatch) {
   session.navigation.show(session.section("sending"));
   const outcome = await session.submission.send(session.endpoint);
-  if (outcome === "stored" || outcome === "counted") session.access.forget();
+  if (outcome === "stored" || outcome === "counted") await session.access.forget();
   dispatch(outcome);
 }
 

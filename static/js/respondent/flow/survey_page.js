@@ -40,7 +40,9 @@ async function open(root) {
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
   const session = new Session(root, { page, wave, access });
-  if (page.remembers) session.permanentResponses = new PermanentResponses(session, wave.survey);
+  if (page.remembers) {
+    session.permanentResponses = await PermanentResponses.open(session, wave.survey);
+  }
   const dispatch = (event, detail) => machine.dispatch(event, detail);
   const machine = new StateMachine((state, detail, event) =>
     STEPS[state](session, dispatch, detail, event),

@@ -13,6 +13,7 @@ import {
   encodeHex,
 } from "../encoding.js";
 import { networkFailure, post, serverFailure } from "../http.js";
+import { BrowserStorage } from "../storage.js";
 import { TokenStore } from "./token_store.js";
 
 const PREFIX_BYTES = 32;
@@ -35,6 +36,7 @@ export class BlindToken {
   #secret;
   #endpoint;
   #suite;
+  #storage;
   #store = null;
   #key = null;
   #state = null;
@@ -43,12 +45,13 @@ export class BlindToken {
   #wiped = false;
 
   // loadKey: fetches the public key of the survey, as SPKI in base64
-  constructor({ wave, loadKey, secret, endpoint, suite }) {
+  constructor({ wave, loadKey, secret, endpoint, suite, storage = new BrowserStorage() }) {
     this.#wave = wave;
     this.#loadKey = loadKey;
     this.#secret = secret;
     this.#endpoint = endpoint;
     this.#suite = suite;
+    this.#storage = storage;
   }
 
   // Whether the link has its secret.
@@ -64,7 +67,11 @@ export class BlindToken {
     if (!globalThis.crypto?.subtle) return "insecure";
     this.#withoutStorage ||= withoutStorage;
     try {
-      this.#store ??= await TokenStore.forInvitation(this.#wave.code, this.#secret);
+      this.#store ??= await TokenStore.forInvitation(
+        this.#wave.code,
+        this.#secret,
+        this.#storage,
+      );
       await withLock(this.#store.name, () => this.#redeem());
       return "ready";
     } catch (error) {
@@ -79,9 +86,9 @@ export class BlindToken {
   }
 
   // Removes the invitation from this device, once the server has accepted its report or never will.
-  forget() {
-    this.#store?.clear();
+  async forget() {
     this.wipe();
+    await this.#store?.clear();
   }
 
   // A redemption that is under way stops at its next step: it neither asks the server nor writes.
@@ -93,11 +100,13 @@ export class BlindToken {
 
   async #redeem() {
     this.#key ??= await this.#readKey();
-    const state = this.#state ?? validState(this.#store.read()) ?? (await this.#blind());
+    const state = this.#state ?? validState(await this.#store.read()) ?? (await this.#blind());
     this.#checkNotWiped();
     this.#state = state;
     if (!this.#state.signature) {
-      if (!this.#store.save(this.#state) && !this.#withoutStorage) throw new NotAdmitted("unkept");
+      const kept = await this.#store.save(this.#state);
+      if (!kept && !this.#withoutStorage) throw new NotAdmitted("unkept");
+      this.#checkNotWiped();
       await this.#unblind(await this.#requestSignature());
     }
     const { prefix, signature } = this.#state;
@@ -142,7 +151,7 @@ export class BlindToken {
       throw new NotAdmitted(networkFailure());
     }
     if (response.status in REFUSALS) {
-      this.forget();
+      await this.forget();
       throw new NotAdmitted(REFUSALS[response.status]);
     }
     if (response.status === NOT_YET_OPEN) throw new NotAdmitted("early");
@@ -164,7 +173,8 @@ export class BlindToken {
     // After a wipe the prefix is zeros, and storing it would make the invitation unusable.
     this.#checkNotWiped();
     this.#state = { prefix, signature };
-    this.#store.save(this.#state);
+    await this.#store.save(this.#state);
+    this.#checkNotWiped();
   }
 
   #checkNotWiped() {

@@ -8,17 +8,19 @@ const FIELDS = ["prefix", "inv", "blinded", "signature"];
 
 export class TokenStore {
   #name;
+  #storage;
 
-  constructor(name) {
+  constructor(name, storage) {
     this.#name = name;
+    this.#storage = storage;
   }
 
   // The name contains a hash of the secret: two people may use one device, each with their own
   // link.
-  static async forInvitation(code, secret) {
+  static async forInvitation(code, secret, storage) {
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
     const hash = encodeHex(new Uint8Array(digest)).slice(0, NAME_DIGITS);
-    return new TokenStore(`candor invitation ${code} ${hash}`);
+    return new TokenStore(`candor invitation ${code} ${hash}`, storage);
   }
 
   get name() {
@@ -26,9 +28,9 @@ export class TokenStore {
   }
 
   // The stored bytes by field; null if there are none or they are unreadable.
-  read() {
+  async read() {
     try {
-      const texts = JSON.parse(localStorage.getItem(this.#name));
+      const texts = JSON.parse(await this.#storage.getItem(this.#name));
       const known = FIELDS.filter((field) => field in texts);
       return Object.fromEntries(known.map((field) => [field, decodeBase64(texts[field])]));
     } catch {
@@ -36,24 +38,13 @@ export class TokenStore {
     }
   }
 
-  // Returns whether the browser keeps it. Browsers may refuse: in a private window, by a setting,
-  // or when the storage is full.
+  // Returns whether the browser keeps it.
   save(state) {
     const texts = Object.entries(state).map(([field, bytes]) => [field, encodeBase64(bytes)]);
-    const text = JSON.stringify(Object.fromEntries(texts));
-    try {
-      localStorage.setItem(this.#name, text);
-      return localStorage.getItem(this.#name) === text;
-    } catch {
-      return false;
-    }
+    return this.#storage.setItem(this.#name, JSON.stringify(Object.fromEntries(texts)));
   }
 
   clear() {
-    try {
-      localStorage.removeItem(this.#name);
-    } catch {
-      // A browser without storage has nothing to remove.
-    }
+    return this.#storage.removeItem(this.#name);
   }
 }

@@ -3,15 +3,16 @@
 import { replaceChildren } from "../../replace_children.js";
 import { markInvalid } from "../invalid_input.js";
 import { Strings } from "../strings.js";
-import { browserStorage, DeviceStore, DeviceStoreError } from "./device_store.js";
+import { BrowserStorage } from "../storage.js";
+import { DeviceStore, DeviceStoreError } from "./device_store.js";
 import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
 
 class DevicePage {
-  constructor(root, { survey, questions, language }) {
+  constructor(root, { questions, language }, store) {
     this.root = root;
     this.strings = new Strings(root, language);
-    this.questions = new Map(questions.map(({ block, text }) => [block, text]));
-    this.store = new DeviceStore(survey, browserStorage());
+    this.questions = questions;
+    this.store = store;
   }
 
   start() {
@@ -28,7 +29,7 @@ class DevicePage {
     }
     this.root.querySelector("[data-unscripted]").remove();
     this.find("scripted").hidden = false;
-    this.show();
+    return this.show();
   }
 
   on(action, listener) {
@@ -39,18 +40,22 @@ class DevicePage {
     return this.root.querySelector(`[data-${part}]`);
   }
 
-  show() {
+  async show() {
     const { exists, available } = this.store;
     this.find("kept").hidden = !exists;
     this.find("nothing").hidden = exists;
     this.find("impossible").hidden = available;
     this.find("bringing").hidden = !available;
     this.askToErase(false);
-    if (exists) this.showLedger();
+    if (exists) await this.showLedger();
     else this.find("code").value = "";
   }
 
-  showLedger() {
+  async showLedger() {
+    const tags = this.questions.map(({ block }) => this.store.tag(block));
+    const texts = new Map(
+      (await Promise.all(tags)).map((tag, place) => [tag, this.questions[place].text]),
+    );
     const { questions, fresh, total, delta } = privacyLedger(this.store);
     this.find("waves").textContent = this.rounds();
     const used = questions.reduce((sum, { responses }) => sum + responses, 0);
@@ -59,8 +64,8 @@ class DevicePage {
     this.find("anew").textContent = formatLoss(fresh, delta);
     const rows = questions.map(({ question, responses, epsilon, limit }) =>
       this.strings.fillTemplate("spent", {
-        question: this.questions.has(question)
-          ? this.strings.isolate(this.questions.get(question))
+        question: texts.has(question)
+          ? this.strings.isolate(texts.get(question))
           : this.strings.get("elsewhere"),
         responses,
         epsilon: formatEpsilon(epsilon),
@@ -109,11 +114,11 @@ class DevicePage {
     }
   }
 
-  importText() {
+  async importText() {
     const text = this.find("brought");
     try {
-      this.store.read();
-      this.store.importText(text.value);
+      await this.store.read();
+      await this.store.importText(text.value);
     } catch (error) {
       if (!(error instanceof DeviceStoreError)) throw error;
       this.showError(this.strings.get(`bring-${error.message}`));
@@ -123,7 +128,7 @@ class DevicePage {
     text.value = "";
     this.find("chosen").value = "";
     this.showError("");
-    this.show();
+    await this.show();
     this.announce("brought");
   }
 
@@ -138,9 +143,9 @@ class DevicePage {
     if (asked) this.root.querySelector('[data-go="not"]').focus();
   }
 
-  erase() {
-    this.store.erase();
-    this.show();
+  async erase() {
+    await this.store.erase();
+    await this.show();
     this.announce("erased");
     this.find("nothing").focus();
   }
@@ -151,4 +156,7 @@ class DevicePage {
 }
 
 const root = document.getElementById("device");
-new DevicePage(root, JSON.parse(document.getElementById("memory").textContent)).start();
+const { survey, questions, language } = JSON.parse(document.getElementById("memory").textContent);
+DeviceStore.open(survey, new BrowserStorage()).then((store) =>
+  new DevicePage(root, { questions, language }, store).start(),
+);

@@ -4,28 +4,38 @@
 import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 
 const SURVEY = /^[0-9a-f]{32}$/;
-const QUESTION = /^[0-9a-f]{64}$/;
+const BLOCK = /^[0-9a-f]{64}$/;
+const TAG = /^[0-9a-f]{32}$/;
 const CODE = /^[A-Za-z0-9_-]{1,50}$/;
 const SECRET = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 const MAX_LENGTH = 4096;
 
 export function isDeviceRecord(value) {
+  return value?.format === 2 && isRecord(value, (entry) => isQuestion(entry, TAG, isTag));
+}
+
+// Of earlier releases.
+export function isFormerRecord(value) {
+  const isEntry = (entry) => isQuestion(entry, BLOCK, (answer) => isCategory(answer, entry));
+  return value?.format === 1 && isRecord(value, isEntry);
+}
+
+function isRecord(value, isEntry) {
   return (
     isObject(value, ["format", "survey", "secret", "spent", "waves"]) &&
-    value.format === 1 &&
     matches(value.survey, SURVEY) &&
     matches(value.secret, SECRET) &&
-    isList(value.spent, isQuestion) &&
+    isList(value.spent, isEntry) &&
     isList(value.waves, isWave)
   );
 }
 
-function isQuestion(value) {
+function isQuestion(value, name, isAnswer) {
   return (
     isObject(value, ["question", "categories", "kept", "zero", "one", "answers"]) &&
-    matches(value.question, QUESTION) &&
+    matches(value.question, name) &&
     isMechanism(value) &&
-    isList(value.answers, (mark) => isMark(mark, value.categories))
+    isList(value.answers, (mark) => isMark(mark, isAnswer))
   );
 }
 
@@ -37,12 +47,18 @@ function isMechanism({ categories, kept, zero, one }) {
   }
 }
 
-function isMark(value, categories) {
+function isTag(value) {
+  return matches(value, TAG);
+}
+
+function isCategory(answer, { categories }) {
+  return Number.isInteger(answer) && answer >= 0 && answer < categories;
+}
+
+function isMark(value, isAnswer) {
   return (
     isObject(value, ["answer", "waves"]) &&
-    Number.isInteger(value.answer) &&
-    value.answer >= 0 &&
-    value.answer < categories &&
+    isAnswer(value.answer) &&
     isList(value.waves, (code) => matches(code, CODE)) &&
     value.waves.length > 0
   );

@@ -1,12 +1,20 @@
 // What this device keeps for a survey with several waves: a secret, and marks of what the device
-// drew from it. Its reader can infer the answers. The page never sends it.
+// drew from it. The page never sends it.
+//
+// A mark names a question and an answer by an HMAC under the secret, so that neither stands there in
+// the clear. Whoever has the secret too can try all answers.
 
 import { newSecret, SECRET_BYTES } from "../../localdp/permanent_randomness.js";
-import { decodeBase64, encodeBase64 } from "../encoding.js";
-import { isDeviceRecord } from "./device_schema.js";
+import { decodeBase64, encodeBase64, encodeHex } from "../encoding.js";
+import { isDeviceRecord, isFormerRecord } from "./device_schema.js";
 
-const PREFIX = "candor1.";
+const FORMAT = 2;
+const PREFIX = "candor2.";
+// Earlier releases wrote answers in the clear.
+const FORMER_PREFIX = "candor1.";
 const MAX_CHARACTERS = 200_000;
+const TAG_BYTES = 16;
+const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 // Why the store refused a text: one of the reasons for which the page has a sentence.
 export class DeviceStoreError extends Error {
@@ -17,28 +25,23 @@ export class DeviceStore {
   #storage;
   #record = null;
 
-  // survey: the identifier that all waves share; storage: the browser's, a transient one, or null
+  // survey: the identifier that all waves share; storage: the browser's, or a transient one
+  static async open(survey, storage) {
+    const store = new DeviceStore(survey, storage);
+    store.available = await storage.available();
+    await store.read();
+    return store;
+  }
+
   constructor(survey, storage) {
     this.survey = survey;
     this.#storage = storage;
-    this.read();
+    // Whether the browser stores anything. Some do not: in a private window, or by a setting.
+    this.available = false;
   }
 
   get name() {
     return `candor waves ${this.survey}`;
-  }
-
-  // Whether the browser stores anything. Some do not: in a private window, or by a setting.
-  get available() {
-    const probe = `${this.name} probe`;
-    try {
-      this.#storage.setItem(probe, "1");
-      const kept = this.#storage.getItem(probe) === "1";
-      this.#storage.removeItem(probe);
-      return kept;
-    } catch {
-      return false;
-    }
   }
 
   // Whether the device has a record of this survey.
@@ -52,21 +55,30 @@ export class DeviceStore {
     return this.#record?.waves ?? [];
   }
 
-  // Each question with its mechanism and the answers that have a permanent response, the latest
-  // last, each with its waves.
+  // The tag of each question with its mechanism and the tags of the answers that have a permanent
+  // response, the latest last, each with its waves.
   get spent() {
     return this.#record?.spent ?? [];
   }
 
   // The answers of a question that have a permanent response; the latest is the last.
-  answers(question) {
-    return this.#find(question)?.answers.map(({ answer }) => answer) ?? [];
+  async answers(question, categories) {
+    const found = this.#find(await this.tag(question));
+    if (found === undefined) return [];
+    const all = Array.from({ length: categories }, (_, answer) => this.tag(question, answer));
+    const tags = await Promise.all(all);
+    return found.answers.map(({ answer }) => tags.indexOf(answer)).filter((place) => place >= 0);
+  }
+
+  // The tag of a question, or of an answer to it.
+  async tag(question, answer = null) {
+    return this.#record && tagUnder(this.#record, question, answer);
   }
 
   // Reads the storage again, where another page may have written meanwhile.
-  read() {
+  async read() {
     try {
-      this.#record = this.#check(JSON.parse(this.#storage.getItem(this.name)));
+      this.#record = await this.#check(JSON.parse(await this.#storage.getItem(this.name)));
     } catch {
       this.#record = null;
     }
@@ -75,7 +87,7 @@ export class DeviceStore {
   // The secret; creates one if there is none. Throws if the random source is absent or fails.
   secret() {
     this.#record ??= {
-      format: 1,
+      format: FORMAT,
       survey: this.survey,
       secret: encodeBase64(newSecret()),
       spent: [],
@@ -86,15 +98,16 @@ export class DeviceStore {
 
   // Records a wave before the page sends its report, so that a crash loses nothing. Returns whether
   // the browser stored it. drawn: for each question its mechanism and the answer
-  record({ code, number, anew, delta }, drawn) {
+  async record({ code, number, anew, delta }, drawn) {
     const { waves, spent } = this.#record;
     const wave = waves.find((one) => one.code === code);
     if (wave === undefined) waves.push({ code, number, anew, ...(delta ? { delta } : {}) });
     for (const { question, mechanism, answer } of drawn) {
-      let found = this.#find(question);
-      if (found === undefined) spent.push((found = emptyEntry(question, mechanism)));
-      const known = found.answers.find((one) => one.answer === answer);
-      const mark = known ?? { answer, waves: [] };
+      const [tag, answerTag] = await Promise.all([this.tag(question), this.tag(question, answer)]);
+      let found = this.#find(tag);
+      if (found === undefined) spent.push((found = emptyEntry(tag, mechanism)));
+      const known = found.answers.find((one) => one.answer === answerTag);
+      const mark = known ?? { answer: answerTag, waves: [] };
       if (!mark.waves.includes(code)) mark.waves.push(code);
       found.answers = [...found.answers.filter((one) => one !== mark), mark];
     }
@@ -107,42 +120,31 @@ export class DeviceStore {
   }
 
   // Merges the text that another device exported. Two different secrets cannot be merged.
-  importText(text) {
-    const record = this.#parse(text.replace(/\s+/g, ""));
+  async importText(text) {
+    const record = await this.#parse(text.replace(/\s+/g, ""));
     if (this.#record !== null && this.#record.secret !== record.secret) {
       throw new DeviceStoreError("another");
     }
     this.#record = this.#record === null ? record : merge(this.#record, record);
-    if (!this.#save()) throw new DeviceStoreError("unkept");
+    if (!(await this.#save())) throw new DeviceStoreError("unkept");
   }
 
-  erase() {
+  async erase() {
     this.#record = null;
-    try {
-      this.#storage.removeItem(this.name);
-    } catch {
-      // A browser without storage has nothing to remove.
-    }
+    await this.#storage.removeItem(this.name);
   }
 
-  #find(question) {
-    return this.spent.find((one) => one.question === question);
+  #find(tag) {
+    return this.spent.find((one) => one.question === tag);
   }
 
   #save() {
-    const text = JSON.stringify(this.#record);
-    try {
-      this.#storage.setItem(this.name, text);
-      return this.#storage.getItem(this.name) === text;
-    } catch {
-      return false;
-    }
+    return this.#storage.setItem(this.name, JSON.stringify(this.#record));
   }
 
-  #parse(text) {
-    if (!text.startsWith(PREFIX) || text.length > MAX_CHARACTERS) {
-      throw new DeviceStoreError("unknown");
-    }
+  async #parse(text) {
+    const known = text.startsWith(PREFIX) || text.startsWith(FORMER_PREFIX);
+    if (!known || text.length > MAX_CHARACTERS) throw new DeviceStoreError("unknown");
     let record;
     try {
       const bytes = decodeBase64(text.slice(PREFIX.length));
@@ -150,13 +152,14 @@ export class DeviceStore {
     } catch {
       throw new DeviceStoreError("broken");
     }
-    if (isDeviceRecord(record) && record.survey !== this.survey) {
+    if ((isDeviceRecord(record) || isFormerRecord(record)) && record.survey !== this.survey) {
       throw new DeviceStoreError("elsewhere");
     }
     return this.#check(record);
   }
 
-  #check(record) {
+  async #check(given) {
+    const record = isFormerRecord(given) ? await withTags(given) : given;
     const valid = isDeviceRecord(record) && record.survey === this.survey;
     if (!valid || decodeBase64(record.secret).length !== SECRET_BYTES) {
       throw new DeviceStoreError("broken");
@@ -165,30 +168,27 @@ export class DeviceStore {
   }
 }
 
-// null if the browser denies storage: then even reading the property throws.
-export function browserStorage() {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return null;
-  }
+async function tagUnder({ secret, survey }, question, answer = null) {
+  const { subtle } = globalThis.crypto;
+  const key = await subtle.importKey("raw", decodeBase64(secret), HMAC, false, ["sign"]);
+  const message = new TextEncoder().encode(`candor mark\n${survey}\n${question}\n${answer ?? ""}`);
+  const bytes = new Uint8Array(await subtle.sign("HMAC", key, message));
+  return encodeHex(bytes.subarray(0, TAG_BYTES));
 }
 
-// Storage for previews, which ends with the page.
-export class TransientStorage {
-  #items = new Map();
-
-  getItem(name) {
-    return this.#items.get(name) ?? null;
-  }
-
-  setItem(name, text) {
-    this.#items.set(name, text);
-  }
-
-  removeItem(name) {
-    this.#items.delete(name);
-  }
+// The record of an earlier release, with tags in place of questions and answers.
+async function withTags(record) {
+  const spent = record.spent.map(async ({ question, answers, ...numbers }) => ({
+    ...numbers,
+    question: await tagUnder(record, question),
+    answers: await Promise.all(
+      answers.map(async ({ answer, waves }) => ({
+        answer: await tagUnder(record, question, answer),
+        waves,
+      })),
+    ),
+  }));
+  return { ...record, format: FORMAT, spent: await Promise.all(spent) };
 }
 
 function emptyEntry(question, { categories, kept, zero, one }) {

@@ -4,7 +4,8 @@
 
 import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { PermanentRandomness } from "../../localdp/permanent_randomness.js";
-import { browserStorage, DeviceStore, TransientStorage } from "./device_store.js";
+import { BrowserStorage, TransientStorage } from "../storage.js";
+import { DeviceStore } from "./device_store.js";
 import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
 
 // A preview has no wave.
@@ -19,14 +20,21 @@ export class PermanentResponses {
   #strings;
   #root;
 
-  constructor({ root, wave, layout, strings, preview }, frozen) {
+  // session: as PermanentResponses and its page have it; frozen: the survey of the wave document
+  static async open(session, frozen) {
+    const storage = session.preview ? new TransientStorage() : new BrowserStorage();
+    const { survey } = session.wave.memory ?? PREVIEW;
+    return new PermanentResponses(session, frozen, await DeviceStore.open(survey, storage));
+  }
+
+  constructor({ root, wave, layout, strings }, frozen, store) {
     this.#root = root;
     this.#strings = strings;
     this.#questions = frozen.questions;
     this.#fields = layout.fields;
-    const { survey, ...facts } = wave.memory ?? PREVIEW;
+    const { survey: _shared, ...facts } = wave.memory ?? PREVIEW;
     this.#wave = { code: wave.code ?? "preview", ...facts };
-    this.#store = new DeviceStore(survey, preview ? new TransientStorage() : browserStorage());
+    this.#store = store;
   }
 
   // Whether this browser has the cryptography for them.
@@ -45,17 +53,30 @@ export class PermanentResponses {
   }
 
   // The places whose answer would spend a further permanent response.
-  changedPlaces(values) {
-    this.#store.read();
-    return [...this.#fields.keys()].filter((place) => {
-      const answers = this.#isPermanent(place) ? this.#usedAnswers(place) : [];
+  async changedPlaces(values) {
+    await this.#store.read();
+    const places = [...this.#fields.keys()].filter((place) => this.#isPermanent(place));
+    const used = await Promise.all(places.map((place) => this.#usedAnswers(place)));
+    return places.filter((place, index) => {
+      const answers = used[index];
       return values[place] !== null && answers.length > 0 && !answers.includes(values[place]);
     });
   }
 
-  latestAnswer(place) {
-    const [latest] = this.#usedAnswers(place).slice(-1);
+  async latestAnswer(place) {
+    const [latest] = (await this.#usedAnswers(place)).slice(-1);
     return latest;
+  }
+
+  // Whether earlier waves were asked and this browser keeps nothing of them.
+  get forgotten() {
+    return this.#wave.number > 1 && !this.#store.exists;
+  }
+
+  // The privacy loss that a new secret adds at most.
+  get costOfNewSecret() {
+    const places = [...this.#fields.keys()].filter((place) => this.#isPermanent(place));
+    return this.costOfChanges(places);
   }
 
   // The privacy loss that changed answers add at most.
@@ -69,13 +90,13 @@ export class PermanentResponses {
   // report stays here.
   async draw(values) {
     return withLock(this.#store.name, async () => {
-      this.#store.read();
+      await this.#store.read();
       const secret = this.#store.secret();
       const places = [...this.#fields.keys()];
       const reports = await Promise.all(places.map((place) => this.#report(secret, values, place)));
       const drawn = places.filter((place) => this.#isPermanent(place) && values[place] !== null);
       const marks = drawn.map((place) => this.#mark(values, place));
-      this.#stored = this.#store.record(this.#wave, marks);
+      this.#stored = await this.#store.record(this.#wave, marks);
       return reports;
     });
   }
@@ -108,7 +129,8 @@ export class PermanentResponses {
   }
 
   #usedAnswers(place) {
-    return this.#store.answers(this.#questions[place].block);
+    const { categories } = this.#fields[place].mechanism;
+    return this.#store.answers(this.#questions[place].block, categories);
   }
 
   async #report(secret, values, place) {

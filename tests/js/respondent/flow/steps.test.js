@@ -50,7 +50,8 @@ function stubSection(name) {
       this.rows.push(...rows);
     },
   });
-  return { name, parts, querySelector: (selector) => (parts[selector] ??= part()) };
+  const querySelector = (selector) => (parts[selector] ??= part());
+  return { name, parts, querySelector, querySelectorAll: (selector) => [querySelector(selector)] };
 }
 
 function stubQuestion(place) {
@@ -160,7 +161,9 @@ test("however often buttons are pressed during the draw, it draws and sends once
   const { session, dispatch, machine, shown } = await reviewing({ permanentResponses });
   session.answers.set(0, 0);
   const before = shown.length;
-  for (const event of ["send", "send", "back", "question", "go-on", "keep"]) dispatch(event);
+  for (const event of ["send", "send", "back", "question"]) dispatch(event);
+  await settled();
+  for (const event of ["send", "back", "question", "go-on", "keep"]) dispatch(event);
   assert.equal(machine.state, "drawing");
   assert.equal(shown.length, before);
   drawing.open([null, null]);
@@ -169,6 +172,27 @@ test("however often buttons are pressed during the draw, it draws and sends once
   await settled();
   assert.equal(permanentResponses.draw.mock.callCount(), 1);
   assert.equal(posts.length, 1);
+});
+
+test("a later wave without a secret asks before it makes one", async () => {
+  const permanentResponses = { ...remembering(), forgotten: true, costOfNewSecret: "2.20" };
+  const { dispatch, machine, shown } = visit({ permanentResponses });
+  dispatch("begin");
+  assert.equal(machine.state, "forgotten");
+  dispatch("answered-before");
+  dispatch("back");
+  dispatch("begin");
+  dispatch("answered-before");
+  dispatch("new-key");
+  await settled();
+  assert.equal(machine.state, "question");
+  assert.deepEqual(shown.slice(0, 2), ["forgotten", "lost"]);
+  const other = visit({ permanentResponses });
+  other.dispatch("begin");
+  other.dispatch("first-time");
+  await settled();
+  assert.equal(other.machine.state, "question");
+  assert.equal(permanentResponses.draw.mock.callCount(), 0);
 });
 
 test("a changed answer is confirmed each time, and keeping sends the earlier one", async () => {
@@ -183,6 +207,7 @@ test("a changed answer is confirmed each time, and keeping sends the earlier one
     dispatch("back");
   }
   dispatch("send");
+  await settled();
   dispatch("keep");
   await settled();
   const [{ arguments: drawn }] = permanentResponses.draw.mock.calls;
@@ -194,6 +219,7 @@ test("a random source that fails at the draw sends nothing and returns to the re
   const permanentResponses = remembering();
   const { session, dispatch, machine, errors } = await reviewing({ permanentResponses });
   dispatch("send");
+  await settled();
   const broken = breakRandomSource();
   dispatch("go-on");
   await settled();
@@ -203,6 +229,7 @@ test("a random source that fails at the draw sends nothing and returns to the re
   assert.equal(session.report, null);
   broken.mock.restore();
   dispatch("send");
+  await settled();
   assert.equal(machine.state, "changed");
   assert.equal(posts.length, 0);
 });

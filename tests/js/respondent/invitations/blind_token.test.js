@@ -9,6 +9,7 @@ import {
 import { afterEach, beforeEach, mock, test } from "node:test";
 
 import { BlindToken } from "../../../../static/js/respondent/invitations/blind_token.js";
+import { BrowserStorage } from "../../../../static/js/respondent/storage.js";
 import { blindSignatures } from "../../../../static/js/vendor/blindrsa.js";
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });
@@ -23,13 +24,15 @@ const SECRET = randomBytes(32).toString("base64url");
 let storage;
 let server;
 
+// The browser's storage, which may refuse.
+const browserStorage = {
+  getItem: async (name) => storage.get(name) ?? null,
+  setItem: async (name, text) => Boolean(storage.set(name, text)),
+  removeItem: async (name) => storage.delete(name),
+};
+
 beforeEach(() => {
   storage = new Map();
-  globalThis.localStorage = {
-    getItem: (name) => storage.get(name) ?? null,
-    setItem: (name, text) => storage.set(name, text),
-    removeItem: (name) => storage.delete(name),
-  };
   server = { asked: [], answer: sign };
   mock.method(globalThis, "fetch", async (address, options) => {
     const kept = [...storage.values()].map((text) => JSON.parse(text));
@@ -39,7 +42,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   mock.restoreAll();
-  delete globalThis.localStorage;
 });
 
 function sign({ blinded }) {
@@ -55,7 +57,7 @@ function refuse(status) {
 function opening(given = {}) {
   const endpoint = "/s/bcdfghjkmn/token";
   const suite = blindSignatures();
-  return new BlindToken({ wave: WAVE, loadKey: async () => KEY, secret: SECRET, endpoint, suite, ...given });
+  return new BlindToken({ wave: WAVE, loadKey: async () => KEY, secret: SECRET, endpoint, suite, storage: browserStorage, ...given });
 }
 
 async function isSigned({ token, signature }) {
@@ -160,7 +162,7 @@ test("a refusal leaves nothing on the shelf", async () => {
 test("nothing is left once the report was taken", async () => {
   const invitation = opening();
   await invitation.admit();
-  invitation.forget();
+  await invitation.forget();
   assert.equal(storage.size, 0);
   assert.throws(() => invitation.credentials());
 });
@@ -202,7 +204,7 @@ test("two people on one device do not meet", async () => {
   await one.admit();
   await other.admit();
   assert.notEqual(one.credentials().token, other.credentials().token);
-  one.forget();
+  await one.forget();
   assert.equal(storage.size, 1);
 });
 
@@ -218,21 +220,17 @@ test("what cannot be read on the shelf counts as nothing", async () => {
 });
 
 test("without a shelf nothing is asked before the person says so", async () => {
-  for (const broken of [
-    undefined,
-    { ...localStorage, setItem: () => assert.fail("full") },
-    { ...localStorage, setItem: () => {} },
-  ]) {
-    globalThis.localStorage = broken;
+  // As in a browser without the storage, and in one that refuses.
+  for (const broken of [new BrowserStorage(), { ...browserStorage, setItem: async () => false }]) {
     server.asked.length = 0;
-    const invitation = opening();
+    const invitation = opening({ storage: broken });
     assert.equal(await invitation.admit(), "unkept");
     assert.equal(server.asked.length, 0);
     refuse(503);
     assert.equal(await invitation.admit({ withoutStorage: true }), "busy");
     server.answer = sign;
     assert.equal(await invitation.admit(), "ready");
-    invitation.forget();
+    await invitation.forget();
   }
 });
 

@@ -13,7 +13,7 @@ import {
 const LANGUAGES = ["en", "zh-hans", "ar", "xx"];
 
 function chosen(search, ...preferred) {
-  return chooseLanguage(LANGUAGES, { search, preferred });
+  return chooseLanguage(LANGUAGES, { search, preferred }).language;
 }
 
 test("the address decides, then the browser, then the survey", () => {
@@ -29,7 +29,13 @@ test("the address decides, then the browser, then the survey", () => {
 
 test("a language without a region takes the first region there is", () => {
   const preferred = ["pt"];
-  assert.equal(chooseLanguage(["en", "pt-br"], { search: "", preferred }), "pt-br");
+  assert.equal(chooseLanguage(["en", "pt-br"], { search: "", preferred }).language, "pt-br");
+});
+
+test("a language that nobody asked for may be translated", () => {
+  const wanted = (search, preferred) => chooseLanguage(LANGUAGES, { search, preferred }).wanted;
+  assert.deepEqual([wanted("", ["fr"]), wanted("", [])], [false, false]);
+  assert.deepEqual([wanted("?lang=xx", ["fr"]), wanted("", ["fr", "en-GB"])], [true, true]);
 });
 
 test("languages have their own names and directions", () => {

@@ -7,13 +7,13 @@ import { PermanentResponse } from "../../../../static/js/localdp/mechanisms/inde
 import {
   DeviceStore,
   DeviceStoreError,
-  TransientStorage,
 } from "../../../../static/js/respondent/panel/device_store.js";
 import {
   formatDelta,
   formatLoss,
   privacyLedger,
 } from "../../../../static/js/respondent/panel/privacy_ledger.js";
+import { TransientStorage } from "../../../../static/js/respondent/storage.js";
 
 const SURVEY = "0123456789abcdef0123456789abcdef";
 const [ONE, OTHER] = ["1".repeat(64), "2".repeat(64)];
@@ -21,55 +21,55 @@ const mechanism = new PermanentResponse(3, 3 * 2 ** 30, 2 ** 31, 3 * 2 ** 30);
 const wave = (number, anew = 0) => ({ code: `wave-${number}`, number, anew });
 const drawn = (question, answer) => ({ question, mechanism, answer });
 
-function answering(store = new TransientStorage(), ...turns) {
-  const memory = new DeviceStore(SURVEY, store);
+async function answering(store = new TransientStorage(), ...turns) {
+  const memory = await DeviceStore.open(SURVEY, store);
   for (const [number, ...drawings] of turns) {
     memory.secret();
-    assert.ok(memory.record(wave(number), drawings));
+    assert.ok(await memory.record(wave(number), drawings));
   }
   return memory;
 }
 
-function refusal(act) {
+async function refusal(act) {
   let found;
-  assert.throws(act, (error) => (found = error) instanceof DeviceStoreError);
+  await assert.rejects(act, (error) => (found = error) instanceof DeviceStoreError);
   return found.message;
 }
 
-test("the store is empty until a wave is recorded", () => {
+test("the store is empty until a wave is recorded", async () => {
   const store = new TransientStorage();
-  const memory = new DeviceStore(SURVEY, store);
-  assert.deepEqual([memory.exists, memory.available, memory.answers(ONE)], [false, true, []]);
-  assert.equal(store.getItem(memory.name), null);
+  const memory = await DeviceStore.open(SURVEY, store);
+  assert.deepEqual([memory.exists, memory.available, await memory.answers(ONE, 3)], [false, true, []]);
+  assert.equal(await store.getItem(memory.name), null);
 });
 
-test("the secret stays, and each answer is marked once, the latest last", () => {
+test("the secret stays, and each answer is marked once, the latest last", async () => {
   const store = new TransientStorage();
-  const secret = answering(store, [1, drawn(ONE, 2), drawn(OTHER, 0)]).secret();
-  const memory = answering(store, [2, drawn(ONE, 1)], [3, drawn(ONE, 2)], [3, drawn(ONE, 2)]);
+  const secret = (await answering(store, [1, drawn(ONE, 2), drawn(OTHER, 0)])).secret();
+  const memory = await answering(store, [2, drawn(ONE, 1)], [3, drawn(ONE, 2)], [3, drawn(ONE, 2)]);
   assert.deepEqual(memory.secret(), secret);
-  assert.deepEqual(memory.answers(ONE), [1, 2]);
-  assert.deepEqual(memory.answers(OTHER), [0]);
+  assert.deepEqual(await memory.answers(ONE, 3), [1, 2]);
+  assert.deepEqual(await memory.answers(OTHER, 3), [0]);
   assert.deepEqual(memory.waves.map(({ number }) => number), [1, 2, 3]);
 });
 
-test("the δ of the waves add up, and stand behind ε where there is one", () => {
+test("the δ of the waves add up, and stand behind ε where there is one", async () => {
   const store = new TransientStorage();
-  const memory = new DeviceStore(SURVEY, store);
+  const memory = await DeviceStore.open(SURVEY, store);
   memory.secret();
   const delta = 429 / 2 ** 32;
-  assert.ok(memory.record({ ...wave(1, 1), delta }, [drawn(ONE, 2)]));
-  assert.ok(memory.record({ ...wave(2, 1), delta: 0 }, [drawn(ONE, 2)]));
-  assert.ok(memory.record({ ...wave(3, 1), delta }, [drawn(ONE, 2)]));
-  const again = new DeviceStore(SURVEY, store);
+  assert.ok(await memory.record({ ...wave(1, 1), delta }, [drawn(ONE, 2)]));
+  assert.ok(await memory.record({ ...wave(2, 1), delta: 0 }, [drawn(ONE, 2)]));
+  assert.ok(await memory.record({ ...wave(3, 1), delta }, [drawn(ONE, 2)]));
+  const again = await DeviceStore.open(SURVEY, store);
   assert.equal(privacyLedger(again).delta, 2 * delta);
   assert.deepEqual(again.waves[1], wave(2, 1));
-  const other = new DeviceStore(SURVEY, new TransientStorage());
-  other.importText(again.exportText());
+  const other = await DeviceStore.open(SURVEY, new TransientStorage());
+  await other.importText(again.exportText());
   assert.equal(privacyLedger(other).delta, 2 * delta);
 });
 
-test("δ is written as the server writes it: two digits, upwards", () => {
+test("δ is written as the server writes it: two digits, upwards", async () => {
   globalThis.document = { documentElement: { lang: "en" } };
   const cases = [[429 / 2 ** 32, "0.0000001"], [1 / 3, "0.34"], [0.01, "0.01"], [2e-7, "0.0000002"],
     [256 / 2 ** 32, "0.00000006"], [1.01e-7, "0.00000011"]];
@@ -79,12 +79,12 @@ test("δ is written as the server writes it: two digits, upwards", () => {
   delete globalThis.document;
 });
 
-test("the ledger adds up what the waves of each answer tell", () => {
-  const ledger = privacyLedger(answering(new TransientStorage(), [1, drawn(ONE, 2)], [2, drawn(ONE, 2)]));
+test("the ledger adds up what the waves of each answer tell", async () => {
+  const ledger = privacyLedger(await answering(new TransientStorage(), [1, drawn(ONE, 2)], [2, drawn(ONE, 2)]));
   assert.equal(ledger.questions[0].responses, 1);
   assert.ok(Math.abs(ledger.total - Math.log(mechanism.ratioOf(2))) < 1e-12);
   const changed = privacyLedger(
-    answering(new TransientStorage(), [1, drawn(ONE, 2)], [2, drawn(ONE, 0)], [3, drawn(ONE, 2)]),
+    await answering(new TransientStorage(), [1, drawn(ONE, 2)], [2, drawn(ONE, 0)], [3, drawn(ONE, 2)]),
   );
   const expected = Math.log(mechanism.ratioOf(2)) + Math.log(mechanism.ratioOf(1));
   assert.ok(Math.abs(changed.total - expected) < 1e-12);
@@ -92,49 +92,50 @@ test("the ledger adds up what the waves of each answer tell", () => {
   assert.equal(changed.questions[0].responses, 2);
 });
 
-test("what waves draw afresh is added, and an endless epsilon stays one", () => {
-  const memory = new DeviceStore(SURVEY, new TransientStorage());
+test("what waves draw afresh is added, and an endless epsilon stays one", async () => {
+  const memory = await DeviceStore.open(SURVEY, new TransientStorage());
   memory.secret();
-  memory.record(wave(1, 1.5), []);
-  memory.record(wave(2, 1.5), []);
+  await memory.record(wave(1, 1.5), []);
+  await memory.record(wave(2, 1.5), []);
   assert.equal(privacyLedger(memory).total, 3);
-  memory.record(wave(3, null), []);
+  await memory.record(wave(3, null), []);
   assert.equal(privacyLedger(memory).total, Infinity);
-  memory.read();
+  await memory.read();
   assert.equal(privacyLedger(memory).total, Infinity);
 });
 
-test("what one device exports another one draws from", () => {
-  const first = answering(new TransientStorage(), [1, drawn(ONE, 2)]);
-  const second = new DeviceStore(SURVEY, new TransientStorage());
-  second.importText(`  ${first.exportText().slice(0, 30)}\n${first.exportText().slice(30)} `);
+test("what one device exports another one draws from", async () => {
+  const first = await answering(new TransientStorage(), [1, drawn(ONE, 2)]);
+  const second = await DeviceStore.open(SURVEY, new TransientStorage());
+  await second.importText(`  ${first.exportText().slice(0, 30)}\n${first.exportText().slice(30)} `);
   assert.deepEqual(second.secret(), first.secret());
-  assert.deepEqual(second.answers(ONE), [2]);
-  second.record(wave(2), [drawn(ONE, 0)]);
-  first.record(wave(2), [drawn(OTHER, 1)]);
-  first.importText(second.exportText());
-  assert.deepEqual([first.answers(ONE), first.answers(OTHER)], [[2, 0], [1]]);
+  assert.deepEqual(await second.answers(ONE, 3), [2]);
+  await second.record(wave(2), [drawn(ONE, 0)]);
+  await first.record(wave(2), [drawn(OTHER, 1)]);
+  await first.importText(second.exportText());
+  assert.deepEqual([await first.answers(ONE, 3), await first.answers(OTHER, 3)], [[2, 0], [1]]);
   assert.equal(first.waves.length, 2);
 });
 
-test("texts that are none of this survey's are refused with a reason, and nothing changes", () => {
-  const memory = answering(new TransientStorage(), [1, drawn(ONE, 2)]);
+test("texts that are none of this survey's are refused with a reason, and nothing changes", async () => {
+  const memory = await answering(new TransientStorage(), [1, drawn(ONE, 2)]);
   const before = memory.exportText();
-  const other = answering(new TransientStorage(), [1, drawn(ONE, 2)]).exportText();
-  const elsewhere = new DeviceStore(SURVEY.replace("0", "f"), new TransientStorage());
+  const other = (await answering(new TransientStorage(), [1, drawn(ONE, 2)])).exportText();
+  const elsewhere = await DeviceStore.open(SURVEY.replace("0", "f"), new TransientStorage());
   elsewhere.secret();
   const record = JSON.parse(atob(before.slice(8)));
-  const made = (changed) => `candor1.${btoa(JSON.stringify({ ...record, ...changed }))}`;
+  const made = (changed) => `candor2.${btoa(JSON.stringify({ ...record, ...changed }))}`;
   const cases = [
     ["", "unknown"],
-    ["candor2.e30=", "unknown"],
+    ["candor3.e30=", "unknown"],
     ["candor1.e30=", "broken"],
     ["candor1.%%%", "broken"],
     [before.slice(0, -9), "broken"],
     [made({ secret: btoa("short") }), "broken"],
-    [made({ format: 2 }), "broken"],
+    [made({ format: 3 }), "broken"],
+    [made({ format: 1 }), "broken"],
     [made({ more: 1 }), "broken"],
-    [made({ spent: [{ ...record.spent[0], answers: [{ answer: 3, waves: ["a"] }] }] }), "broken"],
+    [made({ spent: [{ ...record.spent[0], answers: [{ answer: 2, waves: ["a"] }] }] }), "broken"],
     [made({ spent: [{ ...record.spent[0], kept: 5 }] }), "broken"],
     [made({ waves: [{ code: "<b>", number: 1, anew: 0 }] }), "broken"],
     [made({ waves: [{ code: "b", number: 1, anew: 0, delta: 2 }] }), "broken"],
@@ -142,29 +143,60 @@ test("texts that are none of this survey's are refused with a reason, and nothin
     [elsewhere.exportText(), "elsewhere"],
     [other, "another"],
   ];
-  for (const [text, reason] of cases) assert.equal(refusal(() => memory.importText(text)), reason, text);
+  for (const [text, reason] of cases) assert.equal(await refusal(() => memory.importText(text)), reason, text);
   assert.equal(memory.exportText(), before);
 });
 
-test("a corrupt record counts as none", () => {
+test("a corrupt record counts as none", async () => {
   const store = new TransientStorage();
   for (const text of ["", "{", "[]", "null", '{"format":1}', "7"]) {
-    store.setItem(`candor waves ${SURVEY}`, text);
-    assert.equal(new DeviceStore(SURVEY, store).exists, false, text);
+    await store.setItem(`candor waves ${SURVEY}`, text);
+    assert.equal((await DeviceStore.open(SURVEY, store)).exists, false, text);
   }
 });
 
-test("a browser that refuses to keep it says so, and erasing leaves nothing", () => {
-  for (const store of [null, { getItem: () => null, setItem: () => {}, removeItem: () => {} }]) {
-    const memory = new DeviceStore(SURVEY, store);
+test("a browser that refuses to keep it says so, and erasing leaves nothing", async () => {
+  for (const store of [{ available: async () => false, getItem: async () => null, setItem: async () => false, removeItem: async () => {} }]) {
+    const memory = await DeviceStore.open(SURVEY, store);
     assert.deepEqual([memory.available, memory.secret().length], [false, 32]);
-    assert.equal(memory.record(wave(1), [drawn(ONE, 2)]), false);
-    memory.erase();
+    assert.equal(await memory.record(wave(1), [drawn(ONE, 2)]), false);
+    await memory.erase();
   }
   const store = new TransientStorage();
-  const memory = answering(store, [1, drawn(ONE, 2)]);
-  memory.erase();
-  assert.deepEqual([memory.exists, store.getItem(memory.name)], [false, null]);
+  const memory = await answering(store, [1, drawn(ONE, 2)]);
+  await memory.erase();
+  assert.deepEqual([memory.exists, await store.getItem(memory.name)], [false, null]);
   memory.secret();
-  assert.notDeepEqual(memory.exportText(), answering(store, [1, drawn(ONE, 2)]).exportText());
+  assert.notDeepEqual(memory.exportText(), (await answering(store, [1, drawn(ONE, 2)])).exportText());
+});
+
+test("neither questions nor answers are in the record, only tags under the secret", async () => {
+  const store = new TransientStorage();
+  const memory = await answering(store, [1, drawn(ONE, 2), drawn(OTHER, 2)]);
+  const text = await store.getItem(memory.name);
+  assert.ok(!text.includes(ONE) && !text.includes(OTHER));
+  const { spent } = JSON.parse(text);
+  const tags = spent.flatMap(({ question, answers }) => [question, answers[0].answer]);
+  assert.ok(tags.every((tag) => /^[0-9a-f]{32}$/.test(tag)));
+  assert.equal(new Set(tags).size, 4);
+});
+
+test("what an earlier release wrote, with answers in the clear, is read and written anew", async () => {
+  const marks = [{ answer: 2, waves: ["wave-1"] }, { answer: 0, waves: ["wave-2"] }];
+  const entry = { question: ONE, categories: 3, kept: 3 * 2 ** 30, zero: 2 ** 31, one: 3 * 2 ** 30 };
+  const secret = btoa(String.fromCharCode(...Array(32).keys()));
+  const waves = [wave(1), wave(2)];
+  const former = { format: 1, survey: SURVEY, secret, spent: [{ ...entry, answers: marks }], waves };
+  const store = new TransientStorage();
+  await store.setItem(`candor waves ${SURVEY}`, JSON.stringify(former));
+  const memory = await DeviceStore.open(SURVEY, store);
+  assert.deepEqual(await memory.answers(ONE, 3), [2, 0]);
+  await memory.record(wave(3), [drawn(ONE, 2)]);
+  assert.deepEqual(await memory.answers(ONE, 3), [0, 2]);
+  const other = await DeviceStore.open(SURVEY, new TransientStorage());
+  await other.importText(`candor1.${btoa(JSON.stringify(former))}`);
+  assert.deepEqual([await other.answers(ONE, 3), other.waves.length], [[2, 0], 2]);
+  const wrong = { ...former, spent: [{ ...entry, answers: [{ answer: 3, waves: ["a"] }] }] };
+  const text = `candor1.${btoa(JSON.stringify(wrong))}`;
+  assert.equal(await refusal(() => other.importText(text)), "broken");
 });

@@ -1,0 +1,138 @@
+// What this device keeps: texts, each in a database of its own, so that erasing one leaves nothing.
+//
+// Browsers delete such a database with its file, or clean the file that holds it. What localStorage
+// has removed stays readable in Chromium's files (docs/explanation/waves.md). Keys that scripts
+// cannot read would not help: Chromium's files have their bytes.
+
+const STORE = "texts";
+const KEY = "text";
+// Chromium writes its file anew when a database is deleted, but what has just been written may reach
+// the new file together with its deletion. The next deletions write that file anew, too.
+const SWEEP = "candor sweep";
+const PROBE = "candor probe";
+const SWEEPS = 2;
+
+export class BrowserStorage {
+  // Whether the browser keeps anything. Some do not: in a private window, or by a setting.
+  async available() {
+    const kept = await this.setItem(PROBE, "");
+    await remove(PROBE);
+    return kept;
+  }
+
+  // The text under a name; null if there is none.
+  async getItem(name) {
+    return (await this.#read(name)) ?? (await this.#move(name));
+  }
+
+  // Returns whether the browser keeps the text. Browsers may refuse: in a private window, by a
+  // setting, or when the storage is full.
+  async setItem(name, text) {
+    try {
+      const database = await open(name, { create: true });
+      const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+      transaction.objectStore(STORE).put(text, KEY);
+      await ended(transaction);
+      database.close();
+      return (await this.#read(name)) === text;
+    } catch {
+      return false;
+    }
+  }
+
+  async removeItem(name) {
+    try {
+      globalThis.localStorage?.removeItem(name);
+    } catch {
+      // A browser without storage has nothing to remove.
+    }
+    await remove(name);
+    for (let round = 0; round < SWEEPS; round += 1) {
+      await this.setItem(SWEEP, "");
+      await remove(SWEEP);
+    }
+  }
+
+  async #read(name) {
+    try {
+      const database = await open(name, { create: false });
+      const request = database.transaction(STORE).objectStore(STORE).get(KEY);
+      await ended(request.transaction);
+      database.close();
+      return request.result ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  // Earlier releases kept it in localStorage.
+  async #move(name) {
+    try {
+      const text = globalThis.localStorage.getItem(name);
+      if (text !== null && (await this.setItem(name, text))) {
+        globalThis.localStorage.removeItem(name);
+      }
+      return text;
+    } catch {
+      return null;
+    }
+  }
+}
+
+// Storage for previews, which ends with the page.
+export class TransientStorage {
+  #items = new Map();
+
+  async available() {
+    return true;
+  }
+
+  async getItem(name) {
+    return this.#items.get(name) ?? null;
+  }
+
+  async setItem(name, text) {
+    this.#items.set(name, text);
+    return true;
+  }
+
+  async removeItem(name) {
+    this.#items.delete(name);
+  }
+}
+
+async function remove(name) {
+  try {
+    const request = globalThis.indexedDB.deleteDatabase(name);
+    // Another page may use it for an instant; the browser deletes it after that.
+    await new Promise((resolve) => {
+      request.onsuccess = request.onerror = request.onblocked = resolve;
+    });
+  } catch {
+    // A browser without storage has nothing to remove.
+  }
+}
+
+// create: whether to make the database if there is none; otherwise that is an error
+function open(name, { create }) {
+  return new Promise((resolve, reject) => {
+    const request = globalThis.indexedDB.open(name, 1);
+    request.onupgradeneeded = () => {
+      if (create) request.result.createObjectStore(STORE);
+      else request.transaction.abort();
+    };
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onversionchange = () => database.close();
+      resolve(database);
+    };
+    request.onerror = request.onblocked = () => reject(new Error("the storage cannot be opened"));
+  });
+}
+
+function ended(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onerror = transaction.onabort = () => reject(new Error("the storage refuses"));
+  });
+}

@@ -1,0 +1,122 @@
+"""What a page says is gone is gone from the files of a real Chromium profile."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+
+from surveys.launch.wave_document import survey_name
+from surveys.models import Wave
+from tests.browser.device import kept_texts
+from tests.browser.guests import Guest
+from tests.conftest import question
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
+COLOUR = question("single", "permanent", text={"en": "Which colour?"}, parameters=USUAL)
+PIECE = 12
+"""Characters: files may hold a text in parts."""
+
+Start = Callable[[], Any]
+
+
+@pytest.fixture
+def start(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    browser_context_args: dict[str, Any],
+    tmp_path: Path,
+) -> Start:
+    """Starts the browser of one person, with the same profile each time."""
+
+    @contextmanager
+    def started() -> Iterator[Page]:
+        arguments = {**browser_type_launch_args, **browser_context_args}
+        context: BrowserContext = browser_type.launch_persistent_context(tmp_path, **arguments)
+        yield context.pages[0]
+        context.close()
+
+    return started
+
+
+def pieces(text: str) -> list[str]:
+    return [text[at : at + PIECE] for at in range(0, len(text) - PIECE + 1, PIECE)]
+
+
+def strings_in(found: Any) -> list[str]:
+    """Every long text of a record, whatever it stands in."""
+    if isinstance(found, dict):
+        return [text for value in found.values() for text in strings_in(value)]
+    if isinstance(found, list):
+        return [text for value in found for text in strings_in(value)]
+    return [found] if isinstance(found, str) and len(found) >= PIECE else []
+
+
+def found_in(profile: Path, texts: list[str]) -> set[str]:
+    """Return those of which some file of the profile has a piece, in one or two bytes a letter."""
+    files = [file.read_bytes() for file in profile.rglob("*") if file.is_file()]
+    return {
+        text
+        for text in texts
+        for piece in pieces(text)
+        for form in (piece.encode(), piece.encode("utf-16-le"))
+        if any(form in content for content in files)
+    }
+
+
+def test_nothing_is_left_of_what_was_erased_or_has_been_sent(
+    start: Start, launched: Callable[..., Wave], tmp_path: Path
+) -> None:
+    wave = launched(COLOUR, access="invited")
+    with start() as page:
+        guest = Guest(page, wave).begin()
+        [token] = kept_texts(page, "candor invitation").values()
+        token_texts = strings_in(json.loads(token))
+        assert len(token_texts) == 2
+        guest.answer("Green").send()
+        expect(page.locator("[data-step='receipt']:visible")).to_have_count(1)
+        [(name, record)] = kept_texts(page).items()
+    memory = json.loads(record)
+    codes = {wave.code, memory["survey"]}
+    texts = [text for text in strings_in(memory) if text not in codes]
+    assert memory["secret"] in texts
+    assert len(texts) == 3
+    # The control: a record that is kept is found, and neither question nor answer is in the clear.
+    assert found_in(tmp_path, texts) == set(texts)
+    assert found_in(tmp_path, token_texts) == set()
+    [asked] = wave.version.document.questions
+    with start() as page:
+        page.goto(f"{wave.get_absolute_url()}/device")
+        page.get_by_role("button", name="Erase…").click()
+        page.get_by_role("button", name="Erase for good").click()
+        expect(page.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
+        assert kept_texts(page) == {}
+    with start() as page:
+        page.goto(f"{wave.get_absolute_url()}/device")
+        expect(page.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
+    assert name == f"candor waves {survey_name(wave)}"
+    assert found_in(tmp_path, [*texts, *token_texts, asked.block, "which colour?"]) == set()
+
+
+def test_what_an_earlier_release_kept_moves_with_its_secret(
+    start: Start, launched: Callable[..., Wave]
+) -> None:
+    """It lay in localStorage, with answers in the clear."""
+    wave = launched(COLOUR)
+    former = {"format": 1, "survey": survey_name(wave), "secret": f"{'A' * 43}=", "spent": []}
+    text = json.dumps({**former, "waves": [{"code": "earlier", "number": 1, "anew": 0}]})
+    with start() as page:
+        page.goto("/healthz")
+        page.evaluate(
+            "([name, text]) => localStorage.setItem(name, text)",
+            [f"candor waves {survey_name(wave)}", text],
+        )
+        page.goto(f"{wave.get_absolute_url()}/device")
+        expect(page.locator("[data-waves]")).to_have_text("1")
+        assert page.evaluate("() => localStorage.length") == 0
+        assert len(kept_texts(page)) == 1

@@ -1,0 +1,31 @@
+"""Caddy with the configuration that we hand out, on a port and in a folder of a test's own."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.processes import ROOT, free_port, running
+
+CONFIGURATION = ROOT / "deploy" / "Caddyfile"
+PROGRAM = shutil.which("caddy")
+
+
+@contextmanager
+def before(folder: Path, host: str, certificate: Path) -> Iterator[str]:
+    """Caddy with TLS before this host; its address."""
+    assert PROGRAM is not None
+    url = f"https://localhost:{free_port()}"
+    text = CONFIGURATION.read_text()
+    first, site = "{\n\tlog default", "{$SITE_HOST:survey.example} {"
+    assert text.count(first) == text.count(site) == 1
+    # It listens on no other port and fetches no certificate.
+    text = text.replace(first, f"{{\n\tadmin off\n\tauto_https disable_redirects{first[1:]}")
+    keys = f"tls {certificate} {certificate.with_suffix('.key')}"
+    file = folder / "Caddyfile"
+    file.write_text(text.replace(site, f"{url} {{\n\t{keys}"))
+    command = [PROGRAM, "run", "--config", str(file), "--adapter", "caddyfile"]
+    given = {"PATH": os.environ["PATH"], "HOME": str(folder), "UPSTREAM": host}
+    with running(command, folder / "caddy.log", given):
+        yield url

@@ -1,0 +1,99 @@
+"""What `verify_client` says of the headers in SECURITY.md's second table."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from respondents.client_verification import find_problems, manifest
+from surveys.models import Wave
+from tests.conftest import question
+from tests.planted.headers import HEADERS, PlantedHeader
+from tests.planted.server import Answer, lying_server
+from tests.processes import ROOT
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ROW = re.compile(r"^\| h(\d+) \| (.+?) \| (.+?) \| (\w+) \|$", re.MULTILINE)
+USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
+
+
+@pytest.fixture
+def urls(server: str, launched: Callable[..., Wave]) -> list[str]:
+    """The paths of a survey for invited people that is asked again, and of an open one."""
+    repeated = launched(question(design="permanent", parameters=USUAL), access="invited")
+    return [wave.get_absolute_url() for wave in (repeated, launched(plain=True))]
+
+
+@contextmanager
+def planted(server: str, rows: tuple[PlantedHeader, ...]) -> Iterator[str]:
+    def alter(answer: Answer) -> None:
+        for row in rows:
+            row.alter(answer)
+
+    with lying_server(server, alter) as liar:
+        yield liar
+
+
+def problems(liar: str, urls: list[str], *allowed: str) -> list[str]:
+    return [each for url in urls for each in find_problems(liar + url, manifest(), None, allowed)]
+
+
+def named(row: PlantedHeader, found: list[str]) -> bool:
+    return any(row.name.casefold() in each.casefold() for each in found)
+
+
+def test_an_honest_server_has_no_problems(server: str, urls: list[str]) -> None:
+    with planted(server, ()) as liar:
+        assert problems(server, urls) == problems(liar, urls) == []
+
+
+def test_every_planted_header_is_noticed(server: str, urls: list[str]) -> None:
+    """All at once, some of them twice: none hides another's name."""
+    with planted(server, HEADERS) as liar:
+        found = problems(liar, urls)
+    policies = [row for row in HEADERS if row.name == "Content-Security-Policy"]
+    assert [row for row in HEADERS if not named(row, found) and row not in policies] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("row", HEADERS, ids=lambda row: f"{row.number}-{row.name}")
+def test_a_planted_header_is_noticed_alone(
+    server: str, urls: list[str], row: PlantedHeader
+) -> None:
+    with planted(server, (row,)) as liar:
+        found = problems(liar, urls)
+    assert found
+    assert named(row, found) or "policy" in found[0]
+
+
+def test_what_a_proxy_adds_can_be_allowed(server: str, urls: list[str]) -> None:
+    more = (
+        PlantedHeader(1, "page", "X-Cache", "HIT"),
+        PlantedHeader(2, "script", "Age", "7"),
+        PlantedHeader(3, "page", "Referrer-Policy", "no-referrer", replaces=True),
+    )
+    given = ("x-cache", "Age: 7", "Referrer-Policy: no-referrer")
+    with planted(server, more) as liar:
+        assert problems(liar, urls, *given) == []
+        assert len(problems(liar, urls, "Age: 8", "X-Cache: MISS")) > 3
+        # A name of the release's own may have another value only where that is given.
+        assert any("Referrer-Policy" in each for each in problems(liar, urls, "referrer-policy"))
+
+
+@pytest.mark.parametrize("sites", ["*", "https://a.example"])
+def test_sites_that_may_show_the_page_have_to_be_named(
+    server: str, launched: Callable[..., Wave], sites: str
+) -> None:
+    wave = launched(embed_origins=["https://a.example"])
+    url = wave.get_absolute_url()
+    found = problems(server, [url])
+    assert any("frame-ancestors" in each for each in found)
+    allowed = (f"frame-ancestors: {sites}",)
+    assert bool(problems(server, [url], *allowed)) is (sites == "*")
+
+
+def test_the_table_has_these_rows() -> None:
+    table = ROW.findall((ROOT / "SECURITY.md").read_text())
+    assert table == [(str(row.number), row.where, row.shown, "notices") for row in HEADERS]

@@ -1,0 +1,118 @@
+"""Browsers get through the proxies of deploy/ what Candor sends, on any port."""
+
+import os
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from config.doctor import services
+from respondents.models import Opening
+from surveys.models import Wave
+from tests.planted.changes import header
+from tests.planted.server import lying_server
+from tests.processes import (
+    ROOT,
+    answers,
+    free_port,
+    running,
+    wait_until,
+    web_command,
+    web_environment,
+)
+from tests.setup.front import make_certificate
+from tests.stack import caddy, nginx
+from tools.setup.environment import PYTHON
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Proxy = Callable[[Path, str, Path], AbstractContextManager[str]]
+
+
+@contextmanager
+def nginx_before(folder: Path, host: str, certificate: Path) -> Iterator[str]:
+    assert nginx.PROGRAM is not None
+    port, log = free_port(), folder / "nginx.log"
+    configuration = nginx.written(folder, [host, "127.0.0.1:1 down"], certificate, port)
+    with running([nginx.PROGRAM, "-p", str(folder), "-c", str(configuration)], log):
+        yield f"https://localhost:{port}"
+
+
+def installed(proxy: Proxy, program: str | None) -> Any:
+    name = "nginx" if proxy is nginx_before else "caddy"
+    missing = pytest.mark.skipif(program is None, reason=f"{name} is not installed")
+    return pytest.param(proxy, id=name, marks=missing)
+
+
+@pytest.fixture(
+    params=[installed(nginx_before, nginx.PROGRAM), installed(caddy.before, caddy.PROGRAM)]
+)
+def site(
+    request: pytest.FixtureRequest,
+    transactional_db: None,
+    collected_static: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Any,
+) -> Iterator[str]:
+    """The address of a site behind a proxy with TLS, on a port that is not 443."""
+    certificate = make_certificate(tmp_path)
+    port, log = free_port(), tmp_path / "web.log"
+    with request.param(tmp_path, f"127.0.0.1:{port}", certificate) as url:
+        told = {"SITE_URL": url, "BEHIND_PROXY": "1", "ALLOWED_HOSTS": "localhost,127.0.0.1"}
+        with running(web_command(port), log, {**web_environment(), **told}) as process:
+            here = f"http://127.0.0.1:{port}/healthz"
+            wait_until(lambda: answers(here), process=process, log=log)
+            monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+            wait_until(lambda: answers(f"{url}/healthz"), process=process, log=log)
+            settings.SITE_URL, settings.HTTPS = url, True
+            yield url
+
+
+def verified(url: str) -> "subprocess.CompletedProcess[str]":
+    """What the command says on a machine with nothing but the repository."""
+    given = {name: os.environ[name] for name in ("PATH", "SSL_CERT_FILE")}
+    command = [str(PYTHON), str(ROOT / "manage.py"), "verify_client", url]
+    return subprocess.run(command, env=given, cwd="/", capture_output=True, text=True, check=False)
+
+
+def test_the_pages_are_recognized_behind_it(site: str, launched: Callable[..., Wave]) -> None:
+    """By somebody without any settings, and by the doctor of the site."""
+    wave = launched(access="invited")
+    done = verified(site + wave.get_absolute_url())
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert "are those of this release" in done.stdout
+    assert list(services.site()) == []
+
+
+def other_port(policy: str) -> str:
+    """As where the address in the policy comes from a proxy that leaves the port out."""
+    return re.sub(r"(connect-src [\w.]+):\d+", r"\1", policy)
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("Content-Security-Policy", other_port),
+        ("Integrity-Policy", lambda _value: ""),
+        ("X-Powered-By", lambda _value: "a proxy"),
+    ],
+)
+def test_the_doctor_compares_what_comes_through_the_proxy(
+    server: str,
+    launched: Callable[..., Wave],
+    settings: Any,
+    name: str,
+    change: Callable[[str], str],
+) -> None:
+    opened = launched()
+    with lying_server(server, header(name, change)) as liar:
+        settings.SITE_URL = liar
+        [finding] = services.site()
+    assert "Browsers do not get what Candor sends" in finding.problem
+    assert name in finding.problem or "may send data to" in finding.problem
+    assert not Opening.objects.filter(wave=opened).exists()
