@@ -110,8 +110,13 @@ class Wave(models.Model):
 
     @property
     def counting(self) -> bool:
-        """Whether it has closed, and its last reports are still being counted or estimated."""
-        return self.closes is not None and self.closes <= timezone.now() and not self.final
+        """Whether it has closed, and its last reports are still being counted or estimated.
+
+        Simulated waves can grow at any time, and no one waits for their last reports.
+        """
+        if self.kind == self.Kind.SIMULATED or self.final:
+            return False
+        return self.closes is not None and self.closes <= timezone.now()
 
     @property
     def may_be_public(self) -> bool:
