@@ -5,6 +5,7 @@ from typing import Any
 from django.core.cache import cache
 from django.dispatch import receiver
 
+from analytics.estimates.finality import unmark_final
 from analytics.estimates.services import lock_estimates
 from analytics.models import Estimate
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
@@ -16,6 +17,7 @@ from respondents.signals import batch_counted, batch_shuffled, tallies_repaired
 @receiver(batch_counted)
 def queue_batch_event(sender: Any, batch: Batch, **kwargs: Any) -> None:
     """Queue the webhook event in the transaction of the batch itself."""
+    unmark_final(batch.wave_id)
     queue_batch_counted(batch)
 
 
@@ -33,4 +35,5 @@ def delete_wrong_estimates(sender: Any, wave_id: int, blocks: list[str], **kwarg
     Wait for a running estimation first: it would write its wrong result after the deletion.
     """
     lock_estimates(wave_id)
+    unmark_final(wave_id)
     Estimate.objects.filter(wave=wave_id, block__in=blocks).delete()

@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from analytics.estimates.finality import unfinished_waves
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.report_archive import delete_expired_exports
 from analytics.jobs.runner import run_one
@@ -21,6 +22,13 @@ def estimate_wave(wave_id: int) -> int:
 def refresh_stale() -> int:
     """Update estimates that a killed worker or a lost message left out of date."""
     return sum(refresh_wave(wave_id) for wave_id in stale_waves())
+
+
+@shared_task
+def finish_waves() -> int:
+    """Make the figures of closed waves final, also of those that got no report at the end; return
+    how many estimates changed. Idempotent."""
+    return sum(refresh_wave(wave_id) for wave_id in unfinished_waves())
 
 
 @shared_task

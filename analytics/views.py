@@ -21,7 +21,12 @@ from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.forms import FilesForm
 from analytics.exports.job import REPORTS
-from analytics.exports.responses import estimates_response, releases_response, reports_response
+from analytics.exports.responses import (
+    estimates_response,
+    not_final_response,
+    releases_response,
+    reports_response,
+)
 from analytics.jobs.registry import kind_of
 from analytics.marks.job import latest as latest_marks
 from analytics.trends.comparisons import comparable, compare_answers
@@ -47,6 +52,7 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
         context = {"survey": survey, "waves": waves}
         return render(request, "analytics/dashboard/empty.html", context)
     language = get_language() or survey.language
+    wave.interim = True  # the page says so
     shown = Dashboard.from_wave(wave, language, ranked=request.GET.get("order") == "unclipped")
     context = {
         "survey": survey,
@@ -84,6 +90,8 @@ def compare(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> 
     """Compare every answer of one question with one of them."""
     chosen = next((one for one in wave.version.document.questions if one.id == question), None)
     estimate = estimates_of(wave).get(chosen.block) if chosen is not None else None
+    if wave.counting:
+        return not_final_response(request, survey, wave)
     if chosen is None or estimate is None or not comparable(chosen, estimate):
         raise Http404
     given = request.GET.get("with", "")
@@ -105,7 +113,9 @@ def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRes
     shown = Dashboard.from_wave(wave, language)
     chosen = FilesForm(wave, request.GET.dict())
     query = "?" + request.GET.urlencode() if request.GET and chosen.is_valid() else ""
+    interim = chosen.is_valid() and chosen.cleaned_data.get("interim", False)
     context = {
+        "files_wait": wave.counting and not interim,
         "survey": survey,
         "wave": wave,
         "dashboard": shown,
@@ -130,12 +140,17 @@ def export(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpR
     chosen = FilesForm(wave, request.GET.dict())
     if not chosen.is_valid():
         return _downloads_page(request, survey, wave)
+    wave.interim = chosen.cleaned_data.pop("interim", False)
+    if wave.counting and not wave.interim:
+        return not_final_response(request, survey, wave)
     return estimates_response(wave, form, signed_in(request), chosen.cleaned_data)
 
 
 @survey_view(readable_survey)
 def released(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpResponse:
     """Download one wave's releases; every download leaves an audit entry."""
+    if wave.counting:
+        return not_final_response(request, survey, wave)
     return releases_response(wave, form, signed_in(request))
 
 

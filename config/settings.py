@@ -129,6 +129,7 @@ CELERY_BEAT_SCHEDULE = {
     "mail": {"task": "respondents.tasks.send_mail", "schedule": SHUFFLE_SECONDS},
     "retention": {"task": "respondents.tasks.forget_old_reports", "schedule": 6 * 60 * 60},
     "estimate": {"task": "analytics.tasks.refresh_stale", "schedule": 3 * SHUFFLE_SECONDS},
+    "finish": {"task": "analytics.tasks.finish_waves", "schedule": SHUFFLE_SECONDS},
     "jobs": {"task": "analytics.tasks.run_jobs", "schedule": SHUFFLE_SECONDS},
     "exports": {"task": "analytics.tasks.forget_exports", "schedule": 60 * 60},
     "webhooks": {"task": "analytics.tasks.send_webhooks", "schedule": SHUFFLE_SECONDS},

@@ -123,16 +123,18 @@ def strength(factor: Fraction | float) -> Strength:
     return "weak" if factor >= WEAK_FROM else "sound"
 
 
-def factor_of(mechanisms: Iterable[Mechanism]) -> Fraction | float:
+def factor_of(mechanisms: Iterable[Mechanism], released: float = 0.0) -> Fraction | float:
     """Return the largest likelihood ratio of the reports of all these mechanisms together.
 
-    The draws are independent, so the ratios multiply. For a mechanism with a delta the ratio is
-    e**epsilon, which holds up to that probability.
+    The draws are independent, so the ratios multiply (basic composition: Dwork & Roth 2014, theorem
+    3.16). For a mechanism with a delta the ratio is e**epsilon, which holds up to that probability.
 
     Parameters
     ----------
     mechanisms : iterable of Mechanism
         One per report.
+    released : float
+        The epsilon of all figures that are released of the same person's central answers.
 
     Returns
     -------
@@ -143,8 +145,12 @@ def factor_of(mechanisms: Iterable[Mechanism]) -> Fraction | float:
     --------
     >>> factor_of([RandomizedResponse.two_coins()] * 2)
     Fraction(9, 1)
+    >>> round(float(factor_of([RandomizedResponse.two_coins()], released=2.0)), 2)
+    22.17
     """
-    factor = Fraction(1)
+    if math.isinf(released):
+        return math.inf
+    factor = Fraction(factor_at(released)) if released else Fraction(1)
     for mechanism in mechanisms:
         if mechanism.delta:
             factor *= Fraction(factor_at(mechanism.epsilon))

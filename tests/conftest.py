@@ -37,6 +37,7 @@ from respondents.signing import blind_rsa
 from surveys.documents.draft import new_draft
 from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
+from surveys.launch.services import follow_wave
 from surveys.launch.waves import open_wave
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
@@ -248,9 +249,9 @@ def english() -> None:
 
 @pytest.fixture(autouse=True)
 def single_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Open waves show the intervals of ended ones, which are those of the library for one look; the
+    """Waves show the intervals of a planned end, which are those of the library for one look; the
     tests of `analytics.estimates.looks` take this back."""
-    monkeypatch.setattr(looks, "ended", lambda _wave: True)
+    monkeypatch.setattr(looks, "unseen", lambda *_given: True)
 
 
 def question(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict[str, Any]:
@@ -384,7 +385,7 @@ def made_once(
             with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
                 stack.enter_context(undone(django_db_blocker))
                 patch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALL_BATCH)
-                patch.setattr(looks, "ended", lambda _wave: True)
+                patch.setattr(looks, "unseen", lambda *_given: True)
                 owner, colleague = person("owner"), person("colleague")
                 exporter = person("exporter", User.Role.EXPORTER)
                 person("stranger"), person("administrator", User.Role.ADMINISTRATOR)
@@ -433,11 +434,20 @@ def without_rendering() -> Iterator[None]:
 
 
 def end(wave: Wave) -> Wave:
-    """Close a wave an hour ago, so that no report can come any more."""
+    """Close a wave an hour ago, so that no report can come any more, and call its figures final, as
+    the worker does when it has nothing left to estimate."""
     now = timezone.now()
-    wave.opens, wave.closes = now - timedelta(hours=2), now - timedelta(hours=1)
-    wave.save(update_fields=["opens", "closes"])
+    wave.opens, wave.closes, wave.final = now - timedelta(hours=2), now - timedelta(hours=1), True
+    wave.save(update_fields=["opens", "closes", "final"])
     return wave
+
+
+def followed(former: Wave, actor: User) -> Wave:
+    """Open the wave after this one, whose figures are final at once."""
+    second = follow_wave(former=former, actor=actor)
+    Wave.objects.filter(pk=former.pk).update(final=True)
+    former.refresh_from_db()
+    return second
 
 
 @pytest.fixture

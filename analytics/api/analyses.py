@@ -10,6 +10,7 @@ from ninja import Field, Path, Query, Router, Schema
 
 from accounts.permissions import signed_in
 from analytics.api.estimates import ResultOut
+from analytics.api.interim import InterimPage, final_wave
 from analytics.exports.results import job_rows
 from analytics.jobs import services
 from analytics.jobs.downloads import file_response, record_export
@@ -76,6 +77,7 @@ class ComparisonOut(Schema):
     statements: int = Field(description="How many comparisons the interval allows for.")
     method: str
     unit: str | None
+    final: bool = Field(description="Whether all reports are counted and all estimates computed.")
 
 
 def serialize_analysis(job: Job, kind: Kind) -> dict[str, Any]:
@@ -92,13 +94,15 @@ def serialize_analysis(job: Job, kind: Kind) -> dict[str, Any]:
 
 @router.get(f"{WAVE}/comparisons", response=Page[ComparisonOut])
 def list_comparisons(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: int, params: Query[PageParams]
+    request: HttpRequest, survey_id: Path[UUID], wave_id: int, params: Query[InterimPage]
 ) -> Any:
     """List the differences between answers, between protected and direct answers, and from the
     wave before. Where intervals hold at every look, the first two are not there until the wave has
-    ended; its results then name them with the reason `still-open`."""
-    wave = wave_of(readable_survey(request, survey_id), wave_id)
-    return paginate_list(request, list(comparison_rows(wave)), params)
+    ended; its results then name them with the reason `still-open`. After the closing, 409 with
+    `Retry-After` until they are final, unless `interim` asks for them."""
+    wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
+    rows = [{**row, "final": wave.final} for row in comparison_rows(wave)]
+    return paginate_list(request, rows, params)
 
 
 @router.get("/analyses", response=Page[AnalysisOut])

@@ -9,11 +9,12 @@ from ninja import Field, Path, Query, Router, Schema
 
 from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
+from analytics.api.interim import Interim, InterimPage, final_wave
 from analytics.dashboard.page import Dashboard
 from analytics.exports.responses import releases_response
 from analytics.exports.results import result_rows
 from surveys.api.auth import Bearer
-from surveys.api.pagination import Page, PageParams, paginate_list
+from surveys.api.pagination import Page, paginate_list
 from surveys.models import ApiToken
 from surveys.permissions import readable_survey, wave_of
 
@@ -50,7 +51,7 @@ class RefusalOut(Schema):
 
     of: str = Field(description="The question, part or table.")
     code: Literal[
-        "closed-book", "too-few", "central", "too-noisy", "no-table", "few-asked-both",
+        "closed-book", "not-final", "too-few", "central", "too-noisy", "no-table", "few-asked-both",
         "no-histogram", "withheld", "failed",
     ]  # fmt: skip
     reason: str = Field(description="The same in words.")
@@ -90,21 +91,43 @@ class EstimatesOut(Schema):
     version_sha256: str
     software: str
     readable: bool = Field(description="Whether the version allows numbers now.")
+    final: bool = Field(
+        description="Whether the wave has ended, all its reports are counted and all its estimates "
+        "computed: nothing changes any more. If estimates could be read before, fewer than "
+        "`minimum_n` of the last answers stay out of each, so that no one can work them out."
+    )
+    planned_end: Literal["unseen", "full", "simulated"] | None = Field(
+        description="Why the end did not depend on the estimates, so that intervals are for a "
+        "fixed number of reports: no one could read them before (`unseen`), the wave took as many "
+        "respondents as were set before the launch (`full`), or there were no people. If null, "
+        "intervals hold at every look (`sequence`)."
+    )
+    protection: Literal["sound", "weak", "absent"] = Field(
+        description="How strongly one submission is protected, by the largest likelihood ratio of "
+        "all its randomized answers and of all figures that may be released of its central ones: "
+        "`weak` from 50 on, `absent` if an answer can be certain. It does not cover open answers."
+    )
     reports: int = Field(description="Reports that were shuffled and counted.")
     minimum_n: int = Field(description="Below so many reports, no number is shown.")
     questions: list[QuestionOut]
 
 
 @router.get("/estimates", response=EstimatesOut, url_name="estimates")
-def read_estimates(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> Any:
-    """Read the estimates of a wave, each with its interval, or the reason why there is none."""
-    wave = wave_of(readable_survey(request, survey_id), wave_id)
+def read_estimates(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[Interim]
+) -> Any:
+    """Read the estimates of a wave, each with its interval, or the reason why there is none. After
+    the closing, 409 with `Retry-After` until they are final, unless `interim` asks for them."""
+    wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
     dashboard = Dashboard.from_wave(wave, wave.version.document.languages[0])
     return {
         "wave": wave.pk,
         "version": wave.version.number,
         "version_sha256": wave.version.sha256,
         "readable": dashboard.readable,
+        "final": wave.final,
+        "planned_end": dashboard.planned_end or None,
+        "protection": dashboard.document.strength,
         "reports": dashboard.reports,
         "minimum_n": dashboard.document.release.minimum_n,
         **serialize_questions(dashboard),
@@ -144,6 +167,7 @@ class ResultOut(Schema):
     confidence: float | None
     n: int | None
     not_shown_reason: str | None
+    final: bool = Field(description="Whether all reports are counted and all estimates computed.")
     wave: int = Field(description="The number of the wave.")
     version_sha256: str
     software: str
@@ -151,11 +175,12 @@ class ResultOut(Schema):
 
 @router.get("/results", response=Page[ResultOut], url_name="results")
 def read_results(
-    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[PageParams]
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[InterimPage]
 ) -> Any:
     """Read the figures of all finished analyses of a wave: crosstabs, subgroups, comparisons,
-    changes since the previous wave, models and releases."""
-    wave = wave_of(readable_survey(request, survey_id), wave_id)
+    changes since the previous wave, models and releases. After the closing, 409 with `Retry-After`
+    until they are final, unless `interim` asks for them."""
+    wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
     return paginate_list(request, list(result_rows(wave)), params)
 
 
@@ -198,13 +223,17 @@ class ReleasesOut(Schema):
 
     software: str
     version_sha256: str
+    final: bool = Field(description="Whether all reports of the wave are counted.")
     ledger: LedgerOut | None = Field(description="Null if the survey sets no budget.")
     releases: list[ReleasedOut]
 
 
 @router.get("/releases", response=ReleasesOut, url_name="releases")
-def read_releases(request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int]) -> HttpResponse:
+def read_releases(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], params: Query[Interim]
+) -> HttpResponse:
     """Read the noisy statistics of central questions. The API cannot release new ones: that spends
-    the survey's budget for good, so a person decides it on the page."""
-    wave = wave_of(readable_survey(request, survey_id), wave_id)
+    the survey's budget for good, so a person decides it on the page. After the closing, 409 with
+    `Retry-After` until all reports are counted, unless `interim` asks for them."""
+    wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
     return releases_response(wave, "json", signed_in(request))

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.permissions import signed_in
+from analytics.api.interim import Interim, final_wave, refuse
 from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS
 from analytics.exports.responses import estimates_response, reports_response
@@ -18,7 +19,7 @@ from analytics.jobs import services
 from analytics.models import Job
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
-from surveys.api.errors import Problem, fault_at
+from surveys.api.errors import fault_at
 from surveys.api.pagination import Page, PageParams, paginate_list
 from surveys.api.schemas import files
 from surveys.models import ApiToken
@@ -51,6 +52,10 @@ class ReportsOut(Schema):
     phase: str = Field(description="What is being done.")
     reason: str = Field(description="Why there is no file, if there is none.")
     rows: int | None = Field(description="Reports in the finished file.")
+    final: bool | None = Field(
+        description="Whether the finished file has all reports of the wave; false if it was made "
+        "while more could come."
+    )
     bytes: int | None
     href: str | None = Field(description="Where the finished file is downloaded.")
 
@@ -66,6 +71,7 @@ def serialize_job(job: Job) -> dict[str, Any]:
         "phase": REPORTS.phase(job) if job.unfinished else "",
         "reason": REPORTS.reason(job),
         "rows": result.get("rows"),
+        "final": result.get("final", False) if done else None,
         "bytes": result.get("bytes"),
         "href": reverse("api:reports-file", args=[job.survey_id, job.pk]) if done else None,
     }
@@ -101,13 +107,15 @@ def download_export(
     survey_id: Path[UUID],
     wave_id: int,
     form: FormatName,
+    params: Query[Interim],
     language: Query[str] = "",
     refused: Query[bool] = False,
 ) -> HttpResponse:
     """Download the wave's estimates as a file, in one of the survey's languages. `refused` adds
     the tables of linked questions that the dashboard does not show. Every download leaves an audit
-    entry."""
-    wave = wave_of(exportable_survey(request, survey_id), wave_id)
+    entry. After the closing, 409 with `Retry-After` until they are final, unless `interim` asks for
+    them."""
+    wave = final_wave(wave_of(exportable_survey(request, survey_id), wave_id), params)
     languages = wave.version.document.languages
     if language and language not in languages:
         values = {"language": language, "languages": ", ".join(languages)}
@@ -125,8 +133,7 @@ def export_reports(
     the same reports returns the existing job."""
     survey = survey_of_reports(request, survey_id)
     wave = wave_of(survey, wave_id)
-    if refusal := REPORTS.refusal(wave):
-        raise Problem(Code.NOT_AVAILABLE, REPORTS.reason_text(refusal))
+    refuse(REPORTS, wave)
     job = services.request_job(
         kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
     )

@@ -11,6 +11,7 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
+from analytics.estimates.finality import NOT_FINAL
 from analytics.exports.records import FIGURES, records
 from analytics.jobs.registry import REASONS
 from surveys.protection.design import NUMBER
@@ -92,9 +93,17 @@ def _no_estimate(dashboard: Dashboard, panel: Panel) -> Json:
         return _refusal(name, "central", reason)
     if panel.failed:
         return _refusal(name, "failed", _("These reports could not be estimated."))
+    if dashboard.wave.counting:
+        return _refusal(name, NOT_FINAL, str(REASONS[NOT_FINAL]))
     if not dashboard.readable:
         return _refusal(name, "closed-book", str(REASONS["closed-book"]))
     values = {"minimum": dashboard.document.release.minimum_n}
+    if dashboard.too_few:
+        reason = _(
+            "Too few people answered: results need %(minimum)s reports. This is final, since the "
+            "wave has closed."
+        )
+        return _refusal(name, "too-few", reason % values)
     return _refusal(name, "too-few", str(REASONS["too-few"]) % values)
 
 

@@ -14,6 +14,7 @@ from ninja import Field, Path, Router, Schema, Status
 
 from accounts.permissions import signed_in
 from analytics.api.analyses import KINDS, WAVE, AnalysisOut, serialize_analysis
+from analytics.api.interim import refuse
 from analytics.grouping.services import MOST_GROUPS
 from analytics.jobs import services
 from analytics.jobs.registry import JobForm, Kind, kind_of
@@ -191,8 +192,7 @@ def requestable(
     wave = wave_of(survey, wave_id)
     if not kind.permits(signed_in(request), survey):
         raise PermissionDenied
-    if refusal := kind.refusal(wave):
-        raise Problem(Code.NOT_AVAILABLE, kind.reason_text(refusal))
+    refuse(kind, wave)
     return kind, wave
 
 

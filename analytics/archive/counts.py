@@ -10,6 +10,7 @@ from typing import Any
 
 from analytics.dashboard.page import direct_estimate, estimates_of
 from analytics.dashboard.panel import report_counts
+from analytics.estimates.looks import SEQUENCE, planned_reports
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
 from localdp.mechanisms import NumericMechanism
@@ -28,11 +29,18 @@ def counts_of(wave: Wave) -> Iterator[Counts]:
             continue
         counts = _counts(question, estimate)
         if counts is not None:
-            yield {"question": question.id, "n": estimate.n, "counts": counts}
+            yield _row(wave, question.id, estimate, counts)
         direct = direct_estimate(wave, question)
         if direct is not None and not withheld_directly(direct):
             counts = [round(share * direct.n) for share in direct.shares["raw"]]
-            yield {"question": f"{question.id}.direct", "n": direct.n, "counts": counts}
+            yield _row(wave, f"{question.id}.direct", direct, counts)
+
+
+def _row(wave: Wave, name: str, estimate: Estimate, counts: list[int]) -> Counts:
+    """The counts, and the reports planned if the intervals shown hold at every look."""
+    looked = estimate.method == SEQUENCE
+    planned = planned_reports(wave, wave.version.document, estimate) if looked else None
+    return {"question": name, "n": estimate.n, "counts": counts, "planned": planned}
 
 
 def _counts(question: Question, estimate: Estimate) -> list[int] | None:

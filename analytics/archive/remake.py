@@ -61,8 +61,11 @@ def remake(questionnaire: Row, counts: Iterable[Row]) -> Iterator[Row]:
         mechanism = from_spec(questions[name]["protection"]["mechanism"])
         if direct:
             mechanism = OpenAnswer(mechanism.categories)
-        found = estimate_shares(mechanism, one["counts"], one["n"], **settings)
-        columns = (found.constrained, found.low, found.high, found.raw, found.se)
+        found = estimate_shares(
+            mechanism, one["counts"], one["n"], **settings, planned=one["planned"]
+        )
+        limits = found.anytime or found  # with a plan, they hold at every look
+        columns = (found.constrained, limits.low, limits.high, found.raw, found.se)
         for option, values in enumerate(zip(*columns, strict=True)):
             key = zip(KEY, (one["question"], "proportion", option), strict=True)
             yield dict(key) | dict(zip(FIGURES, map(float, values), strict=True))

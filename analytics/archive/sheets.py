@@ -105,8 +105,10 @@ def preregistration(wave: Wave, language: str) -> str:
         f"those of one question hold {together}",
         f"- No figure below {release.minimum_n:,} reports",
         "- Figures are shown " + ("at any time" if release.while_open else "after the wave closes"),
+        f"- {_looks(wave)}",
         f"- Total ε of the protected answers of one person: {epsilon_text(document.epsilon)}"
         f"{and_delta(document.delta)}",
+        f"- {_protection(wave)}",
         "",
         "| question | wording | design | ε | margin of error expected |",
         "|---|---|---|---|---|",
@@ -116,6 +118,33 @@ def preregistration(wave: Wave, language: str) -> str:
         "take part and answer. Numbers, linked questions and central questions have none here.",
     ]
     return "\n".join(lines) + "\n"
+
+
+_VERDICTS = {
+    "sound": "no odds of a suspicion grow by a factor of 50 or more",
+    "weak": "weak, odds of a suspicion can grow by a factor of 50 or more",
+    "absent": "an answer can be certain",
+}
+
+
+def _looks(wave: Wave) -> str:
+    """Return which intervals the wave was to have, by the rule of `analytics.estimates.looks`."""
+    document = wave.version.document
+    if not document.release.while_open:
+        return "Intervals are for the final number of reports, since no one sees figures before"
+    most = document.max_respondents
+    if most is None:
+        return "Intervals hold at every look (confidence sequences), whenever the wave closes"
+    return (
+        "Intervals hold at every look (confidence sequences), unless the wave takes all of its "
+        f"{most:,} respondents: then they are for this number"
+    )
+
+
+def _protection(wave: Wave) -> str:
+    """Return the verdict on one submission."""
+    level = wave.version.document.strength
+    return f"Protection of one person, with all figures of central answers: {_VERDICTS[level]}"
 
 
 def _rows(wave: Wave, language: str) -> Iterator[str]:

@@ -6,7 +6,6 @@ With an anchor, its attention and corrected share; without, bounds for some shar
 from collections.abc import Mapping
 
 from analytics.dashboard.panel import report_counts
-from analytics.estimates.looks import SEQUENCE
 from analytics.models import Estimate
 from localdp.estimation import (
     AnchorEstimate,
@@ -29,7 +28,7 @@ def anchored(
     have to hold at every look."""
     own = estimates.get(question.block)
     other = estimates.get(question.anchor or "")
-    if own is None or other is None or question.anchor is None or own.method == SEQUENCE:
+    if own is None or other is None or question.anchor is None or own.still_open:
         return None
     anchor = document.question(question.anchor)
     assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen

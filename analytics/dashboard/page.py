@@ -3,16 +3,17 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import sha256
 
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.shares import decimals, share_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.asked import people_asked
-from analytics.estimates.looks import SEQUENCE, shown_estimate
+from analytics.estimates.finality import may_be_shown
+from analytics.estimates.looks import SEQUENCE, planned_end, shown_estimate
 from analytics.estimates.suppression import ended, may_be_read
 from analytics.models import FAILED, Estimate
-from localdp.posterior import factor_at, strength
 from respondents.models import Tally
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.frozen import Document, Question
@@ -52,20 +53,36 @@ class Dashboard:
 
     @property
     def protection(self) -> str:
-        """How strongly the protected answers of one submission are protected; empty if none is."""
-        document = self.document
-        return str(VERDICTS[strength(factor_at(document.epsilon))]) if document.protected else ""
+        """How strongly one submission is protected, with the figures of central answers; empty if
+        no answer is."""
+        level = self.document.strength
+        return str(VERDICTS[level]) if self.document.protected or level != "sound" else ""
 
     @property
     def at_every_look(self) -> bool:
         """Whether the intervals are those that hold however often someone looks."""
         return any(estimate.method == SEQUENCE for estimate in self.estimates.values())
 
+    @cached_property
+    def planned_end(self) -> str:
+        """Why the end did not depend on the estimates; empty if it may have."""
+        return planned_end(self.wave)
+
     @property
     def randomized_by_software(self) -> bool:
         """Whether the respondent's page or the server randomized any answer."""
         randomized = any(not question.own_device for question in self.document.protected)
         return randomized and self.wave.kind != Wave.Kind.SIMULATED
+
+    @property
+    def counting(self) -> bool:
+        """Whether the wave has closed, and these are not yet its final figures."""
+        return self.wave.counting
+
+    @property
+    def too_few(self) -> bool:
+        """Whether it is final that too few people answered a question for results."""
+        return self.wave.final and self.wave.kind != Wave.Kind.SIMULATED
 
     @property
     def may_lag(self) -> bool:
@@ -121,26 +138,30 @@ def on_one_scale(panels: Iterable[Panel]) -> tuple[Panel, ...]:
 
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
-    """A wave's estimates by question block; none while the version forbids reading them."""
+    """A wave's estimates by question block; none while the version forbids reading them, or while
+    the last reports of a closed wave are counted."""
     return {block: one for block, one in estimate_rows(wave).items() if FAILED not in one.warnings}
 
 
 def estimate_rows(wave: Wave) -> dict[str, Estimate]:
     """The same, including the rows of questions that could not be estimated."""
-    if not may_be_read(wave):
+    if not may_be_shown(wave):
         return {}
+    planned = bool(planned_end(wave))
     # Filter in Python: callers that show many waves have prefetched all estimates.
     rows = (one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED)
-    return {one.block: shown_estimate(wave, one) for one in rows}
+    return {one.block: shown_estimate(wave, one, planned=planned) for one in rows}
 
 
 def direct_estimate(wave: Wave, question: Question) -> Estimate | None:
     """The estimate from the people who were asked a question without protection, if it is shown."""
-    if question.direct is None or not may_be_read(wave):
+    if question.direct is None or not may_be_shown(wave):
         return None
     rows = (one for one in wave.estimates.all() if one.block == question.block)
     found = next((one for one in rows if one.arm == Tally.Arm.DIRECT), None)
-    return None if found is None or FAILED in found.warnings else shown_estimate(wave, found)
+    if found is None or FAILED in found.warnings:
+        return None
+    return shown_estimate(wave, found, planned=bool(planned_end(wave)))
 
 
 def state_of(wave: Wave) -> str:
@@ -151,6 +172,7 @@ def state_of(wave: Wave) -> str:
         wave.batches.report_count(),
         wave.is_open,
         ended(wave),
+        wave.final,
         list(counted) if readable else None,
         wave.releases.count(),
     ]

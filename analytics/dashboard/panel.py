@@ -15,7 +15,6 @@ from analytics.dashboard.shares import (
     share_rows,
     share_scale,
 )
-from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.precision import TooNoisy, check_precision
 from analytics.estimates.references import interval_method
 from analytics.estimates.suppression import withheld_options
@@ -257,8 +256,8 @@ class Panel:
     @property
     def comparable(self) -> bool:
         """Whether the answers can be compared two by two."""
-        looked = self.estimate is not None and self.estimate.method == SEQUENCE
-        return not looked and may_compare(self.question, len(self.rows))
+        waits = self.estimate is not None and self.estimate.still_open
+        return not waits and may_compare(self.question, len(self.rows))
 
     @property
     def simultaneous(self) -> bool:

@@ -1,7 +1,9 @@
-"""Limits that hold at every look, which open waves show in place of those of a fixed number.
+"""Limits that hold at every look, shown in place of those of a fixed number of reports.
 
-Until a wave has ended, an `Estimate` has both: the figures in its JSON that have an `ANYTIME` entry
-are replaced by it.
+Someone who reads the estimates while reports arrive, and closes the wave when they please, makes
+the intervals of a fixed number miss more often than they say. So a wave shows limits for every look
+unless its end was `planned`. An `Estimate` has both: the figures in its JSON that have an `ANYTIME`
+entry are replaced by it.
 """
 
 from copy import copy
@@ -21,16 +23,43 @@ SEQUENCE = "sequence"
 LIMITS = ("low", "high", "low_sampling", "high_sampling")
 
 
-def planned_reports(wave: Wave, document: Document, tally: Tally) -> float | None:
-    """Return the number of reports expected in a tally; None if it is not shown before the end.
+def planned_reports(wave: Wave, document: Document, tally: Tally | Estimate) -> float | None:
+    """Return the number of reports expected in a tally; None if no one sees figures before the end.
 
-    It is the plan of the survey at the launch, so that it does not depend on the reports.
+    The estimate of a tally will do in its place. The number is the plan of the survey at the
+    launch, so that it does not depend on the reports.
     """
-    if ended(wave) or not document.release.while_open:
+    if unseen(wave, document):
         return None
     directly = document.question(tally.block).direct_share or 0.0
     part = directly if tally.arm == Tally.Arm.DIRECT else 1 - directly
     return max(wave.planned_n * part, 1.0)
+
+
+def unseen(wave: Wave, document: Document) -> bool:
+    """Whether no one could read figures before the end, or no one answered."""
+    return wave.kind == Wave.Kind.SIMULATED or not document.release.while_open
+
+
+def planned_end(wave: Wave) -> str:
+    """Return why the end did not depend on the estimates, as a code; empty if it may have.
+
+    Returns
+    -------
+    str
+        "unseen" if the version shows figures after the closing only; "simulated" if there are no
+        people; "full" if the wave ended with the most respondents that its version accepts. A wave
+        that was closed before that, or has no maximum, was closed at will.
+    """
+    document = wave.version.document
+    if wave.kind == Wave.Kind.SIMULATED:
+        return "simulated"
+    if unseen(wave, document):
+        return "unseen"
+    most = document.max_respondents
+    if most is None or not wave.final or not ended(wave):
+        return ""
+    return "full" if wave.batches.report_count() >= most else ""
 
 
 def serialize_anytime(found: SharesEstimate | DistributionEstimate) -> dict[str, Any]:
@@ -41,15 +70,15 @@ def serialize_anytime(found: SharesEstimate | DistributionEstimate) -> dict[str,
     return {ANYTIME: {name: getattr(limits, name).tolist() for name in LIMITS}}
 
 
-def shown_estimate(wave: Wave, estimate: Estimate) -> Estimate:
-    """Return the estimate to show: until the wave has ended, with limits for every look."""
-    if ended(wave):
-        return estimate
-    shares = at_every_look(estimate.shares)
-    if shares == estimate.shares:
+def shown_estimate(wave: Wave, estimate: Estimate, *, planned: bool) -> Estimate:
+    """Return the estimate to show: unless the end was planned, with limits for every look."""
+    if planned:
         return estimate
     found = copy(estimate)
-    found.shares, found.method = shares, SEQUENCE
+    found.still_open = not ended(wave)
+    found.shares = at_every_look(estimate.shares)
+    if found.shares != estimate.shares:
+        found.method = SEQUENCE
     return found
 
 

@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from numpy.linalg import LinAlgError
 
 from analytics.estimates import linked, numeric
+from analytics.estimates.finality import can_be_final, mark_final
 from analytics.estimates.looks import planned_reports
 from analytics.estimates.numeric import NumberEstimate
 from analytics.estimates.suppression import due_tallies, may_be_read, settled
@@ -50,18 +51,20 @@ def refresh_wave(wave_id: int) -> int:
     """Refresh each estimate that may change; return the number of rows written.
 
     The lock ensures that the last writer has read the newest tallies. If the version allows reading
-    only after closing, each estimate is computed once, from all reports.
+    only after closing, each estimate is computed once, from all reports. A wave of which nothing is
+    left to count or to estimate is marked as final in the same transaction.
     """
     lock_estimates(wave_id)
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
     if wave is None or not may_be_read(wave):
         return 0
-    document = wave.version.document
-    if not document.release.while_open and not settled(wave):
+    document, last = wave.version.document, can_be_final(wave)
+    if not (last or document.release.while_open or settled(wave)):
         return 0
     changed = _estimate(wave, document, due_tallies().filter(wave=wave))
-    if changed:
-        queue_estimates_updated(wave)
+    finished = last and mark_final(wave)
+    if changed or finished:
+        queue_estimates_updated(wave, final=last)
     return changed
 
 

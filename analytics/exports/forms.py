@@ -23,7 +23,15 @@ class FilesForm(forms.Form):
         ),
         required=False,
     )
-    field_order = ("language", "refused")
+    interim = forms.BooleanField(
+        label=_("Make the files although their figures are not final"),
+        help_text=_(
+            "The last reports of this wave are still being counted. Each row of the files says "
+            "that it is not final."
+        ),
+        required=False,
+    )
+    field_order = ("language", "refused", "interim")
 
     def __init__(self, wave: Wave, data: Mapping[str, str]) -> None:
         document = wave.version.document
@@ -35,5 +43,7 @@ class FilesForm(forms.Form):
             widget=forms.Select if len(languages) > 1 else forms.HiddenInput,
         )
         self.order_fields(self.field_order)
+        if not wave.counting:
+            del self.fields["interim"]
         if not any(question.parts for question in document.questions):
             del self.fields["refused"]

@@ -7,6 +7,7 @@ from django.utils.translation import get_language
 from analytics.crosstabs.presentation import context
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import picture_of
+from analytics.exports.responses import not_final_response
 from analytics.models import Job
 from analytics.trends.timelines import timelines_of
 from charts.pictures import Picture
@@ -19,6 +20,8 @@ def figure(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> H
     """One question's intervals; 404 where the dashboard shows none."""
     language = get_language() or survey.language
     question_id, _hyphen, _part = question.partition("-")
+    if wave.counting:
+        return not_final_response(request, survey, wave)
     panels = Dashboard.from_wave(wave, language).panels
     panel = next((one for one in panels if one.question.id == question_id), None)
     picture = picture_of(panel, question, language) if panel else None

@@ -18,6 +18,7 @@ from django.conf import settings
 from analytics.dashboard.page import direct_estimate, estimate_rows, estimates_of
 from analytics.dashboard.panel import report_counts
 from analytics.estimates.asked import people_asked
+from analytics.estimates.finality import NOT_FINAL
 from analytics.estimates.suppression import (
     may_be_read,
     withheld_directly,
@@ -100,6 +101,8 @@ def as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,
+            "final": wave.final,
+            "protection": wave.version.document.strength,
             "document": json.loads(wave.version.canonical),
             "estimates": list(records(wave, language, refused=refused)),
             **companions,
@@ -127,6 +130,7 @@ def _question_columns(wave: Wave, question: Question, language: str) -> Record:
         "delta": question.mechanism.delta,
         "epsilon_forever": question.epsilon_forever,
         "mechanism": canonical(question.mechanism.spec()),
+        "final": wave.final,
         "wave_kind": wave.kind,
         "wave": wave.number,
         "version": version.number,
@@ -141,6 +145,8 @@ def _no_estimate(wave: Wave, question: Question, *, failed: bool) -> str:
         return "central"
     if failed:
         return "failed"
+    if wave.counting:
+        return NOT_FINAL
     return "too-few" if may_be_read(wave) else "closed-book"
 
 

@@ -68,7 +68,13 @@ def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
     if done != total:
         raise RuntimeError("an export has other rows than its batches have reports")
     names = [question.id for _index, question in protected_questions(wave)]
-    return {"rows": done, "bytes": size_of(job), "questions": names}
+    return {"rows": done, "bytes": size_of(job), "questions": names, "final": _is_all(job, done)}
+
+
+def _is_all(job: Job, rows: int) -> bool:
+    """Whether the wave is final, and the file has all of its reports."""
+    wave = Wave.objects.get(pk=job.wave_id)
+    return wave.final and wave.batches.report_count() == rows
 
 
 def delete_expired_exports() -> int:

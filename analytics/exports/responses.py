@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from django.http import Http404, HttpResponse, StreamingHttpResponse
-from django.shortcuts import get_object_or_404
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from analytics.estimates.finality import seconds_until_final
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import ByteRange, size_of, stream
 from analytics.jobs.downloads import attachment, file_response, record_export
@@ -16,6 +17,14 @@ from surveys.models import Survey, Wave
 
 NOT_INSTALLED = _("This site cannot write these files: the packages for that are not installed.")
 RELEASE_FORMATS = {"csv": presentation.to_csv, "json": presentation.to_json}
+
+
+def not_final_response(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
+    """A page in place of a file of a wave whose last reports are still being counted."""
+    context = {"survey": survey, "wave": wave}
+    response = render(request, "analytics/exports/not_final.html", context, status=409)
+    response["Retry-After"] = str(seconds_until_final(wave))
+    return response
 
 
 def estimates_response(

@@ -29,7 +29,7 @@ from surveys.models import Wave
 COLUMNS = (
     *("result", "analysis", "question", "quantity", "group", "value", "reference", "unit"),
     *("estimate", "low", "high", "unbiased", "se", "p_value", "confidence", "n"),
-    *("not_shown_reason", "wave", "version_sha256", "software"),
+    *("not_shown_reason", "final", "wave", "version_sha256", "software"),
 )
 # Of a model's coefficients, by quantity: the estimate, its standard error and its interval.
 MODEL_FIGURES = {
@@ -69,6 +69,7 @@ def job_rows(job: Job, language: str = "") -> Iterator[Record]:
 def _common(wave: Wave) -> Record:
     return {
         **dict.fromkeys(COLUMNS),
+        "final": wave.final,
         "wave": wave.number,
         "version_sha256": wave.version.sha256,
         "software": f"Candor {settings.CANDOR_VERSION}",

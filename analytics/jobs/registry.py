@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from analytics.estimates.finality import NOT_FINAL
 from analytics.estimates.suppression import ended, may_be_read
 from analytics.models import Grouping, Job
 from surveys.documents.frozen import Document, Question
@@ -36,6 +37,10 @@ REASONS: Mapping[str, str | Promise] = {
         "While reports can still come, only figures about all respondents are shown: the "
         "difference of two figures about nearly the same people could reveal what one of them "
         "reported. Ask again once the wave is closed and its last reports are counted."
+    ),
+    NOT_FINAL: gettext_lazy(
+        "The wave has closed, and its last reports are still being counted. This takes about a "
+        "minute; then ask again."
     ),
     "no-groups": gettext_lazy(
         "First the groups of this wave must be fixed: which questions are put together, and how "
@@ -262,9 +267,14 @@ class Kind:
         return self.permission(user, survey)
 
     def refusal(self, wave: Wave) -> str:
-        """Return the code of why the wave may not be read now; empty if it may."""
+        """Return the code of why the wave may not be read now; empty if it may.
+
+        No job reads a closed wave before it is final: its result would lack the last reports.
+        """
         if not may_be_read(wave):
             return "closed-book"
+        if wave.counting:
+            return NOT_FINAL
         if self.once_settled and not ended(wave):
             return "still-open"
         if self.needs_groups and not Grouping.objects.filter(wave=wave).exists():

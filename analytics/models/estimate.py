@@ -27,6 +27,9 @@ class Estimate(models.Model):
     software = models.CharField(max_length=40)
     computed = models.DateField(auto_now=True)
 
+    still_open = False
+    """Whether reports may still come, so that figures for one look have to wait; not stored."""
+
     class Meta:
         constraints = (
             models.UniqueConstraint(

@@ -17,7 +17,9 @@ def publish(*, wave: Wave, questions: Collection[str], actor: User) -> None:
     known = [question.id for question in wave.version.document.questions]
     chosen = [one for one in known if one in questions]
     if chosen and not wave.may_be_public:
-        raise Refused(_("Results can be published when a live wave has closed."))
+        raise Refused(
+            _("Results can be published when a live wave has closed and its figures are final.")
+        )
     others = Wave.objects.filter(pk=wave.pk).exclude(public_questions=chosen)
     if others.update(public_questions=chosen):
         action = AuditEntry.Action.PUBLISHED if chosen else AuditEntry.Action.UNPUBLISHED

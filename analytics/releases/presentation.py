@@ -228,6 +228,7 @@ def to_json(wave: Wave) -> str:
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
             "version_sha256": wave.version.sha256,
+            "final": wave.final,
             "ledger": ledger,
             "releases": list(_records(wave)),
         }

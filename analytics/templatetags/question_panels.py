@@ -12,7 +12,6 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard, direct_estimate, p_text
 from analytics.dashboard.panel import Panel
-from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.suppression import ended
 from analytics.marks.job import MARKS, has_marks
 from analytics.releases.presentation import releases_of
@@ -40,7 +39,7 @@ def arms(panel: Panel) -> dict[str, Any]:
     if panel.question.direct is None or panel.estimate is None:
         return {}
     direct = direct_estimate(panel.estimate.wave, panel.question)
-    if direct is None or panel.estimate.method == SEQUENCE:
+    if direct is None or panel.estimate.still_open:
         return {"panel": panel, "later": direct is not None}
     found = compare_with_direct(panel.question, panel.estimate, direct, _language(panel))
     return {"panel": panel, "arms": found}
@@ -69,7 +68,7 @@ def attention(context: Context, panel: Panel) -> dict[str, Any]:
             name: estimate.shares[array][1]
             for name, array in (("raw", "constrained"), ("low", "low"), ("high", "high"))
         }
-        shown["later"] = estimate.method == SEQUENCE
+        shown["later"] = estimate.still_open
         shown["found"] = anchored(dashboard.document, question, dashboard.estimates)
     return shown
 

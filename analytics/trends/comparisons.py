@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import direct_estimate, estimates_of
 from analytics.dashboard.panel import may_compare, report_counts
-from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import Difference
@@ -49,7 +48,7 @@ class AnswerComparisons:
 
 def comparable(question: Question, estimate: Estimate | None) -> bool:
     """Whether two answers of a question can be compared: not while every look must hold."""
-    if estimate is None or estimate.method == SEQUENCE:
+    if estimate is None or estimate.still_open:
         return False
     return may_compare(question, len(_shown_options(question, estimate)))
 
@@ -158,7 +157,7 @@ def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
         if estimate is not None and comparable(question, estimate):
             yield from _pairs(question, estimate, language)
         direct = direct_estimate(wave, question)
-        if estimate is not None and direct is not None and estimate.method != SEQUENCE:
+        if estimate is not None and direct is not None and not estimate.still_open:
             yield from _arms(question, estimate, direct, language)
     yield from _changes(wave, language or wave.survey.language)
 
@@ -169,7 +168,7 @@ def waiting_for_end(wave: Wave) -> Iterator[tuple[str, Question]]:
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         estimate = estimates.get(question.block)
-        if estimate is None or estimate.method != SEQUENCE:
+        if estimate is None or not estimate.still_open:
             continue
         if may_compare(question, len(_shown_options(question, estimate))):
             yield "answers", question

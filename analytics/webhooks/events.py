@@ -28,16 +28,19 @@ def queue_batch_counted(batch: Batch) -> None:
     _queue(Webhook.Event.BATCH, wave.survey_id, batch.day, data)
 
 
-def queue_estimates_updated(wave: Wave) -> None:
-    """Queue an event: the dashboard's estimates have changed."""
-    _queue(Webhook.Event.ESTIMATES, wave.survey_id, _today(), _describe_wave(wave))
+def queue_estimates_updated(wave: Wave, *, final: bool = False) -> None:
+    """Queue an event: the dashboard's estimates have changed, or become final."""
+    data = {**_describe_wave(wave), "final": final}
+    _queue(Webhook.Event.ESTIMATES, wave.survey_id, _today(), data)
 
 
 def queue_job_ended(job: Job) -> None:
     """Queue an event with how the job ended, unless a user cancelled it."""
     if job.state not in _REPORTED_STATES:
         return
-    file = {"format": FILE_FORMATS[job.kind]} if job.kind in FILE_FORMATS else {}
+    file: dict[str, Any] = {"format": FILE_FORMATS[job.kind]} if job.kind in FILE_FORMATS else {}
+    if file and job.state == Job.State.DONE:
+        file["final"] = bool((job.result or {}).get("final"))
     event = Webhook.Event.EXPORT if file else Webhook.Event.JOB
     data = {"job": job.pk, "kind": job.kind, **file, "state": str(job.state)}
     _queue(event, job.survey_id, _today(), {**_describe_wave(job.wave), **data})

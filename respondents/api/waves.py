@@ -57,6 +57,10 @@ class WaveOut(Schema):
         "or these with the groups of the open answers."
     )
     link: str | None = Field(description="What respondents open; of invited people, nothing.")
+    final: bool = Field(
+        description="Whether it has ended, all its reports are counted and all its estimates "
+        "computed."
+    )
     public_questions: list[str] = Field(
         description="The questions whose results everyone may see; empty if the owner has "
         "published none."
@@ -102,6 +106,7 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
         "download_links": document.download_links,
         "exports": document.exports,
         "link": None if wave.invited else link_of(wave),
+        "final": wave.final,
         "public_questions": wave.public_questions,
         "public_results": settings.SITE_URL + reverse("public-results", args=[wave.code])
         if wave.is_public

@@ -3,13 +3,11 @@
 Its twin for the page that browsers draw is `static/js/respondent/model/survey_page.js`.
 """
 
-import math
 from dataclasses import dataclass
 from fractions import Fraction
 
 from django.conf import settings
 
-from localdp.posterior import Strength, factor_of, strength
 from respondents.questionnaire.language import in_language
 from respondents.questionnaire.question import Failure, OwnItem, QuestionPage
 from surveys.documents.frozen import Document
@@ -119,12 +117,6 @@ class SurveyPage(Document):
     def asks_some_directly(self) -> bool:
         """Whether some people, picked at random, are asked a question without protection."""
         return any(question.direct is not None for question in self.questions)
-
-    @property
-    def bounded_strength(self) -> Strength:
-        """The protection of all randomized answers together, except those that a report proves."""
-        mechanisms = [question.mechanism for question in self.protected]
-        return strength(factor_of(one for one in mechanisms if math.isfinite(one.epsilon)))
 
     @property
     def open_count(self) -> int:

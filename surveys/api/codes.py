@@ -27,6 +27,7 @@ class Code(StrEnum):
     DRAFT_CHANGED = "draft-changed", 409, "The draft has changed in the meantime."
     KEY_IN_USE = "key-in-use", 409, "A request with this Idempotency-Key is in progress."
     NOT_AVAILABLE = "not-available", 409, "The results may not be read, or not yet."
+    NOT_FINAL = "not-final", 409, "The last reports of the closed wave are still being counted."
     REFUSED = "refused", 409, "The state of the survey does not allow this."
     TOO_MANY = "too-many", 409, "There are as many of these as there may be."
     PRECONDITION_FAILED = "precondition-failed", 412, "If-Match does not match."

@@ -50,10 +50,13 @@ class PrivacyBound:
     @property
     def suspicions(self) -> list[str]:
         """What suspicions of 1, 10 and 50 % can become at most."""
-        found = [suspicion(prior, self.epsilon) for prior in PRIORS]
-        return [
-            "> 99 %" if 0.99 < each < 1 else formatting.at_most_per_cent(each) for each in found
-        ]
+        return [suspicion_text(prior, self.epsilon) for prior in PRIORS]
+
+
+def suspicion_text(prior: float, epsilon: float) -> str:
+    """Return what a suspicion can become at most, for display."""
+    becomes = suspicion(prior, epsilon)
+    return "> 99 %" if 0.99 < becomes < 1 else formatting.at_most_per_cent(becomes)
 
 
 def suspicion(prior: float, epsilon: float) -> float:
@@ -137,12 +140,20 @@ class Budget:
         return self.shuffled is not None and self.shuffled.epsilon < 0.99 * self.epsilon
 
     @property
+    def composed(self) -> Spending:
+        """What one person spends in all: on reports in all waves, and on all figures of central
+        answers. Every verdict follows it."""
+        if self.released is None:
+            return self.spent_in_all
+        released = Spending(float(self.released.epsilon), Fraction(self.released.delta))
+        return self.spent_in_all + released
+
+    @property
     def with_central(self) -> PrivacyBound | None:
         """The bound for protected answers in all waves plus all figures of central answers."""
         if self.released is None:
             return None
-        released = Spending(float(self.released.epsilon), Fraction(self.released.delta))
-        both = self.spent_in_all + released
+        both = self.composed
         label = _("One person, with figures of central answers")
         return PrivacyBound(label, both.epsilon, both.delta)
 
@@ -190,8 +201,10 @@ class Budget:
 
     @cached_property
     def level(self) -> str:
-        """How strongly one person is protected in total; "none" without protected questions."""
-        return strength(factor_at(self.spent_in_all.epsilon)) if self.spent else "none"
+        """How strongly one person is protected in total; "none" without protected questions, unless
+        the figures of central answers alone are weakly protected."""
+        found = strength(factor_at(self.composed.epsilon))
+        return found if self.spent or found != "sound" else "none"
 
     @property
     def verdict(self) -> str | Promise:
@@ -201,7 +214,7 @@ class Budget:
     @property
     def ten_becomes(self) -> str:
         """What a suspicion of 10 % about one person can become at most."""
-        return formatting.at_most_per_cent(suspicion(0.1, self.spent_in_all.epsilon))
+        return suspicion_text(0.1, self.composed.epsilon)
 
     @property
     def bounds(self) -> list[PrivacyBound]:

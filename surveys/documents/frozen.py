@@ -250,8 +250,11 @@ class Document:
 
     @property
     def strength(self) -> Strength:
-        """How strongly the randomized answers of one submission are protected together."""
-        return strength(factor_of(question.mechanism for question in self.protected))
+        """How strongly one submission is protected: by the largest likelihood ratio of all its
+        randomized answers and all figures that are released of its central ones, together."""
+        budget = self.central_budget
+        released = float(budget.epsilon) if budget is not None else 0.0
+        return strength(factor_of((one.mechanism for one in self.protected), released))
 
     @property
     def delta(self) -> float:

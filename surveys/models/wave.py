@@ -60,6 +60,12 @@ class Wave(models.Model):
     planned_n = models.PositiveIntegerField(_("respondents expected at the launch"), default=800)
     public_questions = ArrayField(models.CharField(max_length=40), default=list, blank=True)
     """The ids of the questions whose results everyone may see, once the wave has ended."""
+    final = models.BooleanField(default=False, editable=False)
+    """Whether it has ended, all its reports are counted and all its estimates are computed. Only
+    the worker sets it (`analytics.estimates.finality`)."""
+
+    interim = False
+    """Whether this request asked for figures although they are not final; not stored."""
 
     objects = WaveQuerySet.as_manager()
 
@@ -103,14 +109,25 @@ class Wave(models.Model):
         return self.opens <= now and (self.closes is None or now < self.closes)
 
     @property
+    def counting(self) -> bool:
+        """Whether it has closed, and its last reports are still being counted or estimated.
+
+        Simulated waves can grow at any time, and no one waits for their last reports.
+        """
+        if self.kind == self.Kind.SIMULATED or self.final:
+            return False
+        return self.closes is not None and self.closes <= timezone.now()
+
+    @property
     def may_be_public(self) -> bool:
-        """Whether its owner may publish results: it is live, and no report can come any more."""
-        return self.kind == self.Kind.LIVE and self.past_grace
+        """Whether its owner may publish results: it is live, and its figures are final."""
+        return self.kind == self.Kind.LIVE and self.past_grace and self.final
 
     @property
     def is_public(self) -> bool:
-        """Whether everyone may see the results of some questions."""
-        return bool(self.public_questions) and self.may_be_public and not self.survey.erasing
+        """Whether everyone may see the results of some questions, once they are final."""
+        live = self.kind == self.Kind.LIVE and self.past_grace
+        return bool(self.public_questions) and live and not self.survey.erasing
 
     @property
     def invited(self) -> bool:

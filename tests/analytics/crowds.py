@@ -35,7 +35,7 @@ def answer(
     mine.update(opens=now - timedelta(hours=2), closes=now - timedelta(hours=1))
     batch = shuffle_wave(wave.pk)
     assert batch is not None
-    mine.update(opens=wave.opens, closes=wave.closes)
+    mine.update(opens=wave.opens, closes=wave.closes, final=wave.final)
     return batch
 
 

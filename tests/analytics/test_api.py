@@ -17,12 +17,11 @@ from analytics.exports.report_archive import ROWS
 from analytics.jobs.runner import run_waiting
 from analytics.models import Job
 from respondents.models import Tally
-from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.analytics import test_same_figures
 from tests.analytics.crowds import answer
 from tests.analytics.test_same_figures import in_the_file, on_the_dashboard
-from tests.conftest import question
+from tests.conftest import end, question
 from tests.surveys.api.client import ROOT as API
 from tests.surveys.api.client import Caller, caller
 
@@ -89,7 +88,7 @@ def test_every_figure_is_that_of_the_files_to_the_last_digit(
 
 
 def test_the_api_shows_no_figure_that_the_dashboard_hides(
-    launched: Any, colleague: User, owner: User, answered: Wave
+    launched: Any, colleague: User, answered: Wave
 ) -> None:
     call = caller(colleague)
     closed_book = launched(
@@ -97,8 +96,7 @@ def test_the_api_shows_no_figure_that_the_dashboard_hides(
     )
     (one,) = estimates_of(call, closed_book)["questions"]
     assert (one["figures"], [each["code"] for each in one["refusals"]]) == ([], ["closed-book"])
-    close_wave(wave=closed_book, actor=owner)
-    (one,) = estimates_of(call, closed_book)["questions"]
+    (one,) = estimates_of(call, end(closed_book))["questions"]
     assert [each["code"] for each in one["refusals"]] == ["too-few"]
     assert str(closed_book.version.document.release.minimum_n) in one["refusals"][0]["reason"]
 

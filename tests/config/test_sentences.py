@@ -91,6 +91,8 @@ NUMBER = in_both(
     )
 )
 BUDGET = {"epsilon": "1", "delta": "0.0000009"}
+WEAK_BUDGET = {**BUDGET, "epsilon": "10"}
+TOGETHER = "Taken together, the protection of your answers is weak."
 
 
 @dataclass
@@ -365,9 +367,9 @@ CASES = (
         (
             "people who say “Yes” are recorded as “No”",
             "We can be fairly sure what you said: the protection here is weak.",
-            "All of them together are weakly protected.",
+            "The protection of your answer is weak.",
         ),
-        ("我们能相当有把握地知道您选了什么：这里的保护很弱。", "它们合在一起时保护很弱。"),
+        ("我们能相当有把握地知道您选了什么：这里的保护很弱。", "您的回答的保护很弱。"),
         ("likely", "does not show what you said"),
         ("可能性",),
         given={"plain": True},
@@ -401,9 +403,41 @@ CASES = (
         "b-all-together",
         step("intro"),
         tuple(in_both(question(text={"en": f"Number {place}?"})) for place in range(4)),
-        ("Together their protection is weak",),
+        ("Taken together, the protection of your answers is weak.",),
         ("合在一起时保护很弱",),
         ("where the protection is weak", "cannot be sure what you said"),
+    ),
+    # The verdict on reports and released figures together: ε = 1.1 and 10.
+    *(
+        Case(
+            f"b-figures-{name}",
+            page,
+            (COINS, CENTRAL),
+            (english,),
+            (chinese,),
+            ("51 %", "51%", "cannot be sure what you said", "cannot prove how you answered"),
+            ("51 %", "51%"),
+            given={"central": WEAK_BUDGET, "plain": True},
+        )
+        for name, page, english, chinese in (
+            ("designer", staff("surveys:designer"), "Weak protection", "弱保护"),
+            ("plan", staff("surveys:plan"), "can rise to > 99 %", "弱保护"),
+            ("launch", staff("surveys:launch"), "Weak protection: ε = 11.10.", "弱保护"),
+            ("intro", step("intro"), TOGETHER, "合在一起时保护很弱"),
+            ("receipt", step("receipt"), TOGETHER, "合在一起时保护很弱"),
+            ("plain-page", plain_page, TOGETHER, "合在一起时保护很弱"),
+            ("plain-receipt", plain_receipt, TOGETHER, "合在一起时保护很弱"),
+            ("dashboard", dashboard, "Weak protection", "弱保护"),
+            ("methods", dashboard, "which counts as weak protection", "属于弱保护"),
+        )
+    ),
+    Case(
+        "b-figures-alone",
+        staff("surveys:plan"),
+        (CENTRAL,),
+        ("No question is protected", "Weak protection", "can rise to > 99 %"),
+        ("弱保护",),
+        given={"central": WEAK_BUDGET},
     ),
     # (c) ε of the whole report
     Case(
@@ -972,6 +1006,17 @@ def _text(page: str) -> str:
     """Return a page's text without markup and line breaks."""
     page = re.sub(r"<(script|style)\b.*?</\1>", " ", page, flags=re.DOTALL)
     return html.unescape(" ".join(re.sub(r"<[^>]+>", "", page).split()))
+
+
+@pytest.mark.parametrize("name", ["intro", "receipt"])
+def test_a_weak_whole_is_named_once_where_nothing_folds_it_away(
+    name: str, launched: Callable[..., Wave], draw: Drawings
+) -> None:
+    asked = [question(text={"en": f"Number {place}?"}) for place in range(4)]
+    page = draw(launched(*asked), "en").partition(f'data-step="{name}"')[2]
+    shown = page.partition('<section class="step"')[0]
+    assert shown.count(TOGETHER) == 1
+    assert TOGETHER in shown.partition("<details")[0]
 
 
 def test_no_case_is_named_twice() -> None:

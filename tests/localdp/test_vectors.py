@@ -10,7 +10,7 @@ from localdp.layout import Field, Layout, LayoutError
 from localdp.mechanisms import from_spec
 from localdp.mechanisms.serialization import _KINDS
 from tests.localdp.stream import as_words, digest, edges
-from tests.localdp.vectors import DIGEST, FOLDER, build, judged, report_of
+from tests.localdp.vectors import DIGEST, FOLDER, build, composed, judged, report_of
 
 VECTORS = json.loads((FOLDER / "vectors.json").read_text(encoding="utf-8"))
 
@@ -71,6 +71,12 @@ def test_the_committed_strengths_are_those_the_code_finds() -> None:
     found = {one["strength"] for one in committed}
     found_of_reports = {said for one in committed for _report, said in one["reports"]}
     assert found == found_of_reports == {"sound", "weak", "absent"}
+
+
+def test_the_committed_verdicts_on_several_together_are_those_the_code_finds() -> None:
+    committed = json.loads((FOLDER / "composed.json").read_text(encoding="utf-8"))
+    assert committed == json.loads(json.dumps(composed()))
+    assert {one["strength"] for one in committed} == {"sound", "weak", "absent"}
 
 
 def test_every_mechanism_that_is_drawn_has_vectors() -> None:

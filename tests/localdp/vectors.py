@@ -3,7 +3,8 @@
 `vectors.json` holds edge vectors and invalid input; `digest.json` a seed and the digest of its
 100,000 vectors (see `tests.localdp.stream`); `permanence.json` words and rows derived from secrets
 (see `tests.localdp.permanence`); `numbers.json` number questions (see
-`tests.localdp.number_vectors`); `strength.json` the strength of protections and reports.
+`tests.localdp.number_vectors`); `strength.json` the strength of protections and reports,
+`composed.json` that of several together and of released figures.
 """
 
 import base64
@@ -108,6 +109,32 @@ JUDGED: tuple[tuple[Mechanism, list[Any]], ...] = (
     (PermanentResponse.of(3, 0.5, 0.5, 0.75), [[0, 0, 0], [1, 0, 1]]),
     (Laplace.of(0, 10, 1, 5), [0]),
     (OpenAnswer(3), [0, 2]),
+)
+
+_SEVENTHS = RandomizedResponse(2, yes=(7 * 2**20, 50 * 2**20))  # 50/7, and 7 makes 50 of it
+_SEVEN = RandomizedResponse(2, yes=(2**20, 7 * 2**20))
+_HARMLESS = RandomizedResponse(2, yes=(2**31, 2**31 + 2**20))
+COMPOSED: tuple[tuple[list[Mechanism], str], ...] = (
+    ([], "0"),
+    ([], "3.91"),
+    ([], "3.92"),
+    ([TWO_COINS], "10"),
+    ([TWO_COINS] * 3, "0"),
+    ([TWO_COINS] * 4, "0"),
+    ([TWO_COINS], "2.81"),
+    ([TWO_COINS], "2.82"),
+    ([TWO_COINS] * 3, "0.61"),
+    ([TWO_COINS] * 3, "0.62"),
+    ([_SEVENTHS, _SEVEN], "0"),
+    ([_SEVEN, _SEVENTHS], "0"),
+    ([_SEVEN, _SEVENTHS, _HARMLESS], "0"),
+    ([RandomizedResponse(2, yes=(1, 2**32 - 1))] * 40, "0"),
+    ([TWO_COINS, RandomizedResponse.mangat(0.4)], "0"),
+    ([RandomizedResponse.mangat(0.4)] * 40, "10"),
+    ([Laplace.of(0, 10, 1, 2), RandomizedResponse.of(5, 1)], "0.9"),
+    ([Laplace.of(0, 10, 1, 2), RandomizedResponse.of(5, 1)], "0.92"),
+    ([UnaryEncoding.optimized(3, 2), SubsetSelection.of(14, 1)], "0.9"),
+    ([MultipleChoice(3, TWO_COINS), PermanentResponse.of(3, 0.5, 0.5, 0.75)], "0.1"),
 )
 
 BINARY = {"mechanism": "randomized-response", "categories": 2}
@@ -401,6 +428,18 @@ def judged() -> list[dict[str, Any]]:
     ]
 
 
+def composed() -> list[dict[str, Any]]:
+    """Return the content of `composed.json`."""
+    return [
+        {
+            "specs": [mechanism.spec() for mechanism in mechanisms],
+            "released": released,
+            "strength": strength(factor_of(mechanisms, float(released))),
+        }
+        for mechanisms, released in COMPOSED
+    ]
+
+
 def write(name: str, content: Any) -> None:
     """Write JSON with one case a line, so that a change shows where it is."""
     text = json.dumps(content, separators=(",", ":")).replace("],[", "],\n[")
@@ -415,6 +454,7 @@ def main() -> None:
     write("permanence.json", permanence.build())
     write("numbers.json", number_vectors.build())
     write("strength.json", judged())
+    write("composed.json", composed())
     write("digest.json", DIGEST | {"sha256": digest(**DIGEST)})
 
 

@@ -45,6 +45,7 @@ ESTIMATES = (
     Column("delta", _("Probability, at most, that a report tells more than epsilon"), "number"),
     Column("epsilon_forever", _("Privacy loss over all waves while the answer stays"), "number"),
     Column("mechanism", _("Randomization probabilities, integers over 2^32 (JSON)")),
+    Column("final", _("Whether all reports are counted and all estimates computed"), "truth"),
     Column("wave_kind", _("Type of wave: live, test or simulated")),
     Column("wave", _("Wave number"), "whole"),
     Column("version", _("Questionnaire version"), "whole"),
@@ -94,6 +95,7 @@ COMPARISONS = (
     Column("method", _("Confidence interval method")),
     Column("unit", _("Unit of the difference; empty for proportions")),
     Column("not_shown_reason", _("Why the page does not show the figure; empty if it does")),
+    Column("final", _("Whether all reports are counted and all estimates computed"), "truth"),
 )
 RESULTS = (
     Column("result", _("What the figure is from: a crosstab, a subgroup, a comparison …")),
@@ -113,6 +115,7 @@ RESULTS = (
     Column("confidence", _("Confidence level, from 0 to 1"), "number"),
     Column("n", _("Number of reports"), "whole"),
     Column("not_shown_reason", _("Why the page does not show the figure; empty if it does")),
+    Column("final", _("Whether all reports are counted and all estimates computed"), "truth"),
     Column("wave", _("Wave number"), "whole"),
     Column("version_sha256", _("Questionnaire fingerprint (SHA-256)")),
     Column("software", _("Software and version")),
@@ -141,8 +144,9 @@ def comparisons_table(wave: Wave, language: str = "") -> Table:
 
     What waits for the wave's end has one without figures.
     """
-    rows = [{**row, "not_shown_reason": None} for row in comparison_rows(wave, language)]
-    empty = dict.fromkeys(column.name for column in COMPARISONS)
+    common = {"not_shown_reason": None, "final": wave.final}
+    rows = [{**row, **common} for row in comparison_rows(wave, language)]
+    empty = {**dict.fromkeys(column.name for column in COMPARISONS), "final": wave.final}
     for kind, question in waiting_for_end(wave):
         if kind != "anchor":
             named = {"comparison": kind, "question": question.id, "not_shown_reason": "still-open"}

@@ -246,15 +246,34 @@ _ESTIMATED: dict[str, str | Promise] = {
 
 
 def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
-    """What early looks mean for the intervals, if the estimates could be read before the end."""
-    if not estimated or not dashboard.may_lag:
+    """What early looks mean for the intervals, and how the wave ended."""
+    wave, planned = dashboard.wave, dashboard.planned_end
+    if wave.counting:
+        yield _("The last reports were still being counted: these figures are not final.")
+    if not estimated or planned == "simulated":
         return
-    if dashboard.at_every_look:
+    if planned == "full":
+        yield _(
+            "Data collection ended with the %(n)s respondents that were set before the launch; "
+            "intervals are for this fixed number, as if no one had looked before."
+        ) % {"n": formatting.people(dashboard.document.max_respondents or 0)}
+    elif planned:
+        yield _(
+            "No estimate could be read before the wave had closed, so its end did not depend on "
+            "any; intervals are for the final number of reports."
+        )
+    elif dashboard.at_every_look:
         yield _(
             "These confidence sequences hold at all looks together while reports arrive, and are "
             "tightest near the %(n)s reports expected at the launch."
-        ) % {"n": f"{dashboard.wave.planned_n:,}"}
-        waiting = [question.name for _kind, question in waiting_for_end(dashboard.wave)]
+        ) % {"n": f"{wave.planned_n:,}"}
+        if not wave.is_open:
+            yield _(
+                "They were kept because the time of closing was not set before the launch. Any "
+                "comparisons, corrections, crosstabs and models are for the final number of "
+                "reports, and assume that this time did not depend on the estimates."
+            )
+        waiting = [question.name for _kind, question in waiting_for_end(wave)]
         if waiting:
             yield _(
                 "Comparisons of answers and of arms, and corrections by anchor questions, are made "
@@ -340,6 +359,20 @@ def _composed(document: Document) -> Iterator[str]:
         yield _("That does not cover %(questions)s, which have no bound.") % {
             "questions": unbounded
         }
+    budget = document.central_budget
+    if bounded and budget is not None:
+        both = math.fsum((*(m.epsilon for m in bounded), float(budget.epsilon)))
+        yield _(
+            "Together with all statistics that may be released of central answers it is at most "
+            "ε = %(epsilon)s."
+        ) % {"epsilon": epsilon_text(both)}
+    if document.strength == "weak":
+        yield _(
+            "All of this together can multiply the odds of a suspicion about one person by 50 or "
+            "more, which counts as weak protection."
+        )
+    elif document.strength == "absent":
+        yield _("A single report can prove an answer.")
     if bounded and (in_clear := names_of(one for one in document.questions if one.in_clear)):
         yield _("That does not cover %(questions)s, which were not randomized.") % {
             "questions": in_clear

@@ -47,9 +47,10 @@ RESULTS = {
     "release": _("Release"),
 }
 REASONS = {
-    "too-few": _("Too few reports yet"),
+    "too-few": _("Too few reports"),
     "closed-book": _("Results are shown after the wave closes"),
     "still-open": _("Shown when the wave has ended"),
+    "not-final": _("The last reports are being counted"),
     "central": _("Central question: see the releases"),
     "failed": _("The reports could not be estimated"),
     "withheld": _("Suppressed: few people gave the answer"),

@@ -1,18 +1,24 @@
-candor_estimates <- function(connection, survey, wave, language = NULL, refused = FALSE) {
-  exported(connection, survey, wave, "estimates", language, refused)
+candor_estimates <- function(connection, survey, wave, language = NULL, refused = FALSE,
+                             interim = FALSE) {
+  exported(connection, survey, wave, "estimates", language, refused, interim)
 }
 
-candor_results <- function(connection, survey, wave, language = NULL) {
-  exported(connection, survey, wave, "results", language)
+candor_results <- function(connection, survey, wave, language = NULL, interim = FALSE) {
+  exported(connection, survey, wave, "results", language, interim = interim)
 }
 
 candor_questions <- function(connection, survey, wave, language = NULL) {
-  exported(connection, survey, wave, "questions", language)
+  exported(connection, survey, wave, "questions", language, interim = TRUE)
 }
 
 # One table of estimates.json, which describes the columns of all of its tables.
-exported <- function(connection, survey, wave, table, language, refused = FALSE) {
-  query <- c(list(), language = language, if (isTRUE(refused)) list(refused = "true"))
+exported <- function(connection, survey, wave, table, language, refused = FALSE, interim = FALSE) {
+  query <- c(
+    list(),
+    language = language,
+    if (isTRUE(refused)) list(refused = "true"),
+    if (isTRUE(interim)) list(interim = "true")
+  )
   path <- wave_path(survey, wave, "/exports/json")
   file <- ask_json(connection, path, query = query)
   columns <- Filter(function(column) column$table == table, file$variables)

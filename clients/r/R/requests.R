@@ -1,6 +1,7 @@
-LONGEST_WAIT <- 120
+LONGEST_WAIT <- 120 # in all
 
 # Request a path; 429 and 503 are tried a second time, after the seconds that the site asks for.
+# While the last reports of a closed wave are counted (409), it is tried until they are.
 ask <- function(connection, path, method = "GET", query = list()) {
   token <- token_of(connection)
   request <- httr2::request(paste0(connection$url, path))
@@ -15,12 +16,16 @@ ask <- function(connection, path, method = "GET", query = list()) {
   request <- httr2::req_error(request, is_error = function(response) FALSE)
   send <- function() tryCatch(httr2::req_perform(request), error = unreachable)
   response <- send()
-  if (httr2::resp_status(response) %in% c(429, 503)) {
+  waited <- 0
+  repeat {
+    again <- if (waited == 0) c(409, 429, 503) else 409
     wait <- httr2::resp_retry_after(response)
-    if (!is.na(wait) && wait <= LONGEST_WAIT) {
-      Sys.sleep(max(0, wait))
-      response <- send()
+    if (!httr2::resp_status(response) %in% again || is.na(wait) || waited + wait > LONGEST_WAIT) {
+      break
     }
+    Sys.sleep(max(0, wait))
+    waited <- waited + max(1, wait)
+    response <- send()
   }
   if (httr2::resp_status(response) >= 300) {
     refuse(response)

@@ -135,7 +135,8 @@ for (body in c("<html>", "")) {
   stopifnot(is(portal$code, "unreadable"), is(portal$status, 200L))
 }
 
-# A busy site gets one more request, after the wait that it asks for.
+# A busy site gets one more request, after the wait that it asks for; one that counts the last
+# reports of a wave is asked until it has.
 busy <- function(answers, wait) {
   sent <- 0
   began <- Sys.time()
@@ -155,6 +156,7 @@ LONGEST <- 120
 stopifnot(
   identical(busy(c(429, 200), 1), list(sent = 2, code = NULL)),
   identical(busy(c(503, 429), 0), list(sent = 2, code = "too-many-requests")),
+  identical(busy(c(409, 409, 409, 200), 0), list(sent = 4, code = NULL)),
   identical(busy(429, LONGEST + 1), list(sent = 1, code = "too-many-requests"))
 )
 

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.functional import Promise
 
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.draft import problems_by_part
 from surveys.models import Survey
+from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 
 
@@ -46,7 +48,8 @@ class Draft:
 
     @cached_property
     def budget(self) -> Budget:
-        return Budget.of(self.survey)
+        form = PlanForm(QueryDict(), self.survey)
+        return Budget.of(self.survey, form.value("waves"), form.value("household"))
 
     def problems(self, *parts: str) -> list[str | Promise]:
         """What prevents the launch in these parts of the draft."""

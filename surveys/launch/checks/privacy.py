@@ -54,8 +54,8 @@ def strength(draft: Draft) -> ChecklistItem:
 
 def budget(draft: Draft) -> ChecklistItem:
     budget = draft.budget
-    known = bool(budget.spent) and not budget.unbounded
-    current = f"{budget.verdict}: ε\u00a0=\u00a0{written(budget.epsilon)}."
+    known = budget.level != "none" and not budget.unbounded
+    current = f"{budget.verdict}: ε\u00a0=\u00a0{written(budget.composed.epsilon)}."
     if known:
         current += " " + _(
             "A suspicion of 10 %% about one person can become %(percent)s at most."

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard, direct_estimate, estimates_of
-from analytics.estimates import looks, suppression
-from analytics.estimates.looks import ANYTIME, SEQUENCE, at_every_look
+from analytics.estimates import looks
+from analytics.estimates.looks import ANYTIME, SEQUENCE, at_every_look, planned_end
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.formats.methods import methods_of
@@ -22,7 +22,7 @@ from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
 from localdp.estimation import estimate_mean, estimate_shares
 from localdp.mechanisms import NumericMechanism, OpenAnswer
-from respondents.models import Tally
+from respondents.models import Batch, Tally
 from surveys.models import Survey, Wave
 from tests.analytics.dashboard.test_attention import LIED, MOON
 from tests.analytics.estimates.test_services import counted
@@ -31,16 +31,20 @@ from tests.conftest import end, question
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Launch = Callable[..., Wave]
+UNSEEN = looks.unseen
 
 
 @pytest.fixture(autouse=True)
 def every_look(single_looks: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looks, "ended", suppression.ended)
+    monkeypatch.setattr(looks, "unseen", UNSEEN)
 
 
-def test_an_open_wave_shows_a_sequence_and_an_ended_one_the_interval_of_one_look(
-    wave: Wave,
+@pytest.mark.parametrize("reports", [199, 200])
+def test_only_a_full_wave_shows_the_interval_of_one_look_at_its_end(
+    launched: Launch, reports: int
 ) -> None:
+    wave = launched(max_respondents=200)
+    Batch.objects.create(wave=wave, day="2026-03-02", size=reports)
     counted(wave, 130, 70)
     refresh_wave(wave.pk)
     m = wave.version.document.questions[0].mechanism
@@ -50,19 +54,37 @@ def test_an_open_wave_shows_a_sequence_and_an_ended_one_the_interval_of_one_look
     assert shown.method == SEQUENCE
     assert shown.shares["low"] == expected.anytime.low.tolist()
     assert shown.shares["high_sampling"] == expected.anytime.high_sampling.tolist()
-    end(wave)
-    (shown,) = estimates_of(Wave.objects.get(pk=wave.pk)).values()
-    assert shown.method == "feldman-cousins"
-    assert shown.shares["low"] == expected.low.tolist()
+    wave = end(wave)
+    (shown,) = estimates_of(wave).values()
+    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    if reports == 200:
+        assert (shown.method, planned_end(wave)) == ("feldman-cousins", "full")
+        assert shown.shares["low"] == expected.low.tolist()
+        assert "ended with the 200 respondents that were set before the launch" in text
+    else:
+        assert (shown.method, planned_end(wave)) == (SEQUENCE, "")
+        assert shown.shares["low"] == expected.anytime.low.tolist()
+        assert "the time of closing was not set before the launch" in text
     assert expected.anytime.low[1] < expected.low[1]
+
+
+def test_an_estimate_that_is_computed_after_the_closing_has_a_sequence_too(wave: Wave) -> None:
+    counted(wave, 130, 70)
+    wave = end(wave)
+    refresh_wave(wave.pk)
+    (shown,) = estimates_of(wave).values()
+    assert (shown.method, shown.still_open) == (SEQUENCE, False)
+    assert next(comparison_rows(wave), None) is None  # of two answers one share says all
 
 
 def test_the_grace_period_still_counts_as_open(wave: Wave) -> None:
     counted(wave, 130, 70)
     refresh_wave(wave.pk)
     wave.closes = timezone.now() - timedelta(seconds=1)
+    assert estimates_of(wave) == {}
+    wave.interim = True
     (shown,) = estimates_of(wave).values()
-    assert shown.method == SEQUENCE
+    assert (shown.method, shown.still_open) == (SEQUENCE, True)
 
 
 def test_the_plan_at_the_launch_decides_where_it_is_tightest(
@@ -88,6 +110,9 @@ def test_results_for_the_end_only_have_no_sequence(launched: Launch) -> None:
     end(wave)
     refresh_wave(wave.pk)
     assert ANYTIME not in Estimate.objects.get().shares
+    assert planned_end(wave) == "unseen"
+    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "No estimate could be read before the wave had closed" in text
 
 
 def test_a_number_has_them_for_mean_quantiles_and_distribution(launched: Launch) -> None:
@@ -131,7 +156,7 @@ def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
     assert list(comparison_rows(wave)) == []
     [row] = csv.DictReader(as_csv(comparisons_table(wave)).splitlines())
     assert {name: value for name, value in row.items() if value} == {
-        "comparison": "arms", "question": "q1", "not_shown_reason": "still-open"
+        "comparison": "arms", "question": "q1", "not_shown_reason": "still-open", "final": "False"
     }  # fmt: skip
     later = [row for row in result_rows(wave) if row["not_shown_reason"] == "still-open"]
     assert [(row["result"], row["question"], row["quantity"]) for row in later] == [
@@ -161,8 +186,12 @@ def test_the_page_and_the_methods_say_which_interval_it_is(
     assert "near the 800 reports expected at the launch" in text
     wave = end(wave)
     text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
-    assert "sequence" not in text
-    assert "the time of closing did not depend on the estimates" in text
+    assert "method “confidence sequence”" in text
+    assert "assume that this time did not depend on the estimates" in text
+    closed = signed_in(owner).get(where).content.decode()
+    assert "The time of closing was not set before the launch" in closed
+    results = signed_in(owner).get(reverse("analytics:export-json", args=[wave.survey_id, wave.pk]))
+    assert {row["method"] for row in results.json()["estimates"]} == {SEQUENCE}
 
 
 def test_nested_figures_are_replaced() -> None:

@@ -19,10 +19,9 @@ from localdp.mechanisms import RandomItem
 from localdp.randomness import FixedWords
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import shuffle_wave
-from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import counted
-from tests.conftest import question
+from tests.conftest import followed, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -98,7 +97,7 @@ def test_changes_are_those_of_the_library(
 ) -> None:
     first = launched(DRAWN)
     counted(first, *COUNTS)
-    second = follow_wave(former=first, actor=owner)
+    second = followed(first, owner)
     counted(second, *COUNTS[::-1])
     for wave in (first, second):
         refresh_wave(wave.pk)

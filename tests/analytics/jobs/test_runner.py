@@ -14,7 +14,6 @@ from accounts.models import User
 from analytics.jobs import registry, runner, services
 from analytics.models import Job
 from respondents.models import Batch, Spool
-from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.analytics.job_kinds import REHEARSAL, TELLTALE
 from tests.conftest import end, question
@@ -254,7 +253,7 @@ def test_nothing_is_worked_out_before_its_release_or_below_the_minimum(
     runner.run_waiting()
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", reason)
-    close_wave(wave=wave, actor=owner)
+    end(wave)
     again = services.request_job(
         kind=REHEARSAL, survey=survey, wave=wave, parameters={}, asked_by=owner
     )

@@ -98,6 +98,7 @@ def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
     Wave.objects.filter(pk=wave.pk).update(closes="2026-01-01T00:00Z", opens="2025-12-01T00:00Z")
     wave.refresh_from_db()
     assert shuffle_wave(wave.pk) is not None
+    Wave.objects.filter(pk=wave.pk).update(final=True)
 
 
 def form_data(wave: Wave, **given: Any) -> dict[str, Any]:

@@ -17,11 +17,10 @@ from analytics.exports.downloads import FORMATS
 from analytics.trends.comparisons import compare_answers, comparison_rows, group_differences
 from localdp.estimation import compare_groups, compare_options, estimate_change
 from respondents.models import Tally
-from surveys.launch.services import follow_wave
 from surveys.models import Wave
 from tests.analytics.subgroups.test_services import ask, members
 from tests.analytics.subgroups.test_services import wave as regions  # noqa: F401  (a fixture)
-from tests.conftest import question
+from tests.conftest import followed, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 COLOUR = question("single", "randomized-response", parameters={"epsilon": "1"})
@@ -93,7 +92,7 @@ def test_there_is_no_page_where_nothing_is_compared(
 
 
 def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: User) -> None:
-    second = follow_wave(former=compared, actor=owner)
+    second = followed(compared, owner)
     coins = second.version.document.questions[0]
     Tally.objects.create(wave=second, block=coins.block, counts=[550, 450], n=1000)
     refresh_wave(second.pk)
@@ -117,7 +116,8 @@ def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: Us
     read = list(csv.DictReader(io.StringIO(archive.read("comparisons.csv").decode())))
     assert [float(row["low"]) for row in read] == pytest.approx([row["low"] for row in rows])
     exported = json.loads(FORMATS["json"].write(compared))
-    assert exported["comparisons"] == [{**row, "not_shown_reason": None} for row in rows]
+    columns = {"not_shown_reason": None, "final": compared.final}
+    assert exported["comparisons"] == [{**row, **columns} for row in rows]
 
 
 def test_a_subgroup_is_compared_with_everyone_else(

@@ -19,10 +19,9 @@ from localdp.estimation import combine_intervals, estimate_change
 from respondents.models import Tally
 from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
-from surveys.launch.services import follow_wave
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.conftest import draft, end, question
+from tests.conftest import draft, end, followed, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -49,7 +48,7 @@ def block_of(wave: Wave, text: str) -> str:
 def waves(launched: Launch, owner: User) -> list[Wave]:
     """Two waves with estimates of a coin question and a permanent one."""
     first = launched(question(), PERMANENT)
-    second = follow_wave(former=first, actor=owner)
+    second = followed(first, owner)
     found = [first, second]
     for wave, coins, colours in zip(found, ([700, 300], [650, 350]), (FIRST, SECOND), strict=True):
         counted(wave, block_of(wave, "Have you ever?"), coins, 1000)
@@ -125,7 +124,7 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
 ) -> None:
     closed_book = {"minimum_n": 50, "while_open": False, "retention_days": 30}
     first = launched(question(), release=closed_book)
-    second = follow_wave(former=first, actor=owner)
+    second = followed(first, owner)
     first.refresh_from_db()
     block = first.version.document.questions[0].block
     counted(first, block, [700, 300], 1000)
@@ -136,7 +135,7 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
         refresh_wave(end(wave).pk)
     [timeline] = timelines_of(survey, "en")
     assert timeline.shown
-    third = follow_wave(former=second, actor=owner)
+    third = followed(second, owner)
     end(third)
     counted(third, block, [20, 20], 40)
     [timeline] = timelines_of(survey, "en")
@@ -147,7 +146,7 @@ def test_a_cell_withheld_in_one_wave_is_withheld_in_all(
     launched: Launch, survey: Survey, owner: User
 ) -> None:
     first = launched(question("single", "open", justification={"en": "Harmless."}))
-    second = follow_wave(former=first, actor=owner)
+    second = followed(first, owner)
     block = first.version.document.questions[0].block
     counted(first, block, [2, 30, 68], 100)
     counted(second, block, [20, 20, 60], 100)
@@ -198,7 +197,7 @@ def test_means_and_linked_parts_change_by_their_intervals(
     )  # fmt: skip
     linked = question("linked", "linked-joint", options=[], parts=PARTS, parameters=EPSILON)
     first = launched(number, linked)
-    second = follow_wave(former=first, actor=owner)
+    second = followed(first, owner)
     hours, pair = first.version.document.questions
     for wave, high in ((first, 480), (second, 620)):
         counted(wave, hours.block, [1000 - high, high], 1000)

@@ -65,7 +65,8 @@ def test_nothing_in_a_body_or_a_row_is_finer_than_a_day(wave: Wave, hooked: Hook
     for delivery in Delivery.objects.all():
         body = json.loads(delivery.body)
         assert set(body) == {"type", "id", "day", "data"}
-        assert set(body["data"]) <= {"survey", "wave", "wave_kind", "wave_number", "reports"}
+        known = {"survey", "wave", "wave_kind", "wave_number", "reports", "final"}
+        assert set(body["data"]) <= known
         assert not re.search(r"\d\d:\d\d", delivery.body)
         assert not any(str(batch.pk) in delivery.body for batch in Batch.objects.all())
     kinds = {field.get_internal_type() for field in Delivery._meta.get_fields()}
@@ -115,6 +116,7 @@ def test_jobs_are_reported_by_how_they_ended_and_exports_by_their_format(
         "kind": "reports",
         "format": "csv.gz",
         "state": "done",
+        "final": False,
     }
 
 

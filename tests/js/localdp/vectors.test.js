@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { encodeBase64 } from "../../../static/js/respondent/encoding.js";
 import { Field, Layout } from "../../../static/js/localdp/layout.js";
 import { fromSpec } from "../../../static/js/localdp/mechanisms/index.js";
-import { factorOfReport, strength } from "../../../static/js/localdp/posterior.js";
+import { factorOf, factorOfReport, strength } from "../../../static/js/localdp/posterior.js";
 import { WordsExhaustedError } from "../../../static/js/localdp/randomness.js";
 import { asWords, digest, read } from "./stream.js";
 
@@ -62,6 +62,13 @@ for (const { spec, strength: expected, reports } of load("strength.json")) {
     for (const [report, said] of reports) {
       assert.equal(strength(factorOfReport(mechanism, report)), said, JSON.stringify(report));
     }
+  });
+}
+
+for (const { specs, released, strength: expected } of load("composed.json")) {
+  const named = specs.map(({ mechanism }) => mechanism).join(", ");
+  test(`the strength of [${named}] with figures at ε = ${released}`, () => {
+    assert.equal(strength(factorOf(specs.map(fromSpec), Number(released))), expected);
   });
 }
 

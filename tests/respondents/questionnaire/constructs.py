@@ -136,7 +136,7 @@ def drawn_context(random: Random, form: str, strength: str) -> dict[str, Any]:
         "language": "en", "direction": "ltr", "languages": ["en", "ar"][: 1 + flag()],
         "language_links": [["en", "English", "ltr"], ["ar", "العربية", "rtl"]], "query": "?lang=en",
         "questions": [question] * random.randrange(3), "provable": [question] * flag(),
-        "weak": list(range(random.randrange(3))), "bounded_strength": strength,
+        "weak": list(range(random.randrange(3))), "strength": strength,
         "privacy_loss": "1.10", "lasting_privacy_loss": "2.20", "failure": None,
         "exports": random.choice(["none", "groups", "all"]), "practice": None,
         "author_attrs": random.choice(["", ' dir="rtl"']), "minutes": random.randrange(1, 4),

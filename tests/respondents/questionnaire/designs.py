@@ -51,6 +51,11 @@ DESIGNS = {
         ),
         central=PRECISE,
     ),
+    "weak together": design(
+        *(question(text={"en": f"AUTHOR {place}"}) for place in range(4)),
+    ),
+    "weak with figures": design(question(), CENTRAL, central={**PRECISE, "epsilon": "10"}),
+    "weak figures": design(CENTRAL, central={**PRECISE, "epsilon": "10"}),
     "categories": design(KARY),
     "marks": design(MARKS),
     "set": design(SET),

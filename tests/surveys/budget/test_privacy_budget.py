@@ -15,6 +15,8 @@ from django.urls import reverse
 from accounts.models import User
 from localdp.mechanisms import Gaussian, RandomizedResponse
 from surveys.budget.privacy_budget import Budget, suspicion
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import parse
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.protection.registry import mechanism_of
@@ -89,6 +91,29 @@ def test_it_is_weak_from_a_likelihood_ratio_of_50_on(survey: Survey) -> None:
     for epsilon, level in (("3.91", "sound"), ("3.92", "weak")):
         item = question("yes-no", "randomized-response", parameters={"epsilon": epsilon})
         assert budget_of(survey, item).level == level
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "level", "becomes"),
+    [("0.1", "sound", "27 %"), ("2.81", "sound", "85 %"), ("2.82", "weak", "85 %"),
+     ("10", "weak", "> 99 %")],
+)  # fmt: skip
+def test_the_verdict_includes_all_figures_of_central_answers(
+    survey: Survey, epsilon: str, level: str, becomes: str
+) -> None:
+    """Two coins multiply odds by 3; 2.81 and 2.82 are around the logarithm of 50/3."""
+    central = question("single", "central", justification={"en": "Few give it."})
+    given = {"epsilon": epsilon, "delta": "0.0000009"}
+    edit_draft(survey=survey, draft=draft(question(), central, central=given))
+    budget = Budget.of(survey)
+    document = parse(freeze(survey.draft))
+    assert (budget.level, budget.ten_becomes) == (level, becomes)
+    assert document.strength == level
+    assert budget.composed.epsilon == pytest.approx(COINS + float(epsilon))
+    assert budget.with_central is not None
+    assert budget.with_central.suspicions[1] == becomes
+    edit_draft(survey=survey, draft=draft(central, central=given))
+    assert Budget.of(survey).level == ("weak" if epsilon == "10" else "none")
 
 
 def test_where_nothing_is_randomized_nothing_is_judged(survey: Survey) -> None:

@@ -1,7 +1,7 @@
 // The whole questionnaire in one language, computed from the wave document so that no template
 // calculates: the twin of respondents/questionnaire/page.py.
 
-import { strength } from "../../localdp/posterior.js";
+import { factorOf, strength } from "../../localdp/posterior.js";
 import { formatLoss } from "../panel/privacy_ledger.js";
 import { escape, safe } from "../rendering.js";
 import { directionOf, languageAttrs, nameOf } from "./languages.js";
@@ -41,6 +41,7 @@ export class SurveyPage {
     );
     this.practice = practicePage(this.questions);
     this.centralEpsilon = survey.central ? budgetInWords(survey.central) : "";
+    this.releasedEpsilon = Number(survey.central?.epsilon ?? 0);
   }
 
   get direction() {
@@ -126,10 +127,10 @@ export class SurveyPage {
     return this.questions.filter(({ inClear }) => !inClear);
   }
 
-  // The protection of all randomized answers together, except those that a report proves.
-  get boundedStrength() {
-    const ratios = this.protected.map(({ mechanism }) => mechanism.ratio).filter(Number.isFinite);
-    return strength(ratios.reduce((product, ratio) => product * ratio, 1));
+  // How strongly the whole report is protected, together with all figures that are released.
+  get strength() {
+    const mechanisms = this.protected.map(({ mechanism }) => mechanism);
+    return strength(factorOf(mechanisms, this.releasedEpsilon));
   }
 
   get openCount() {
