@@ -22,15 +22,14 @@ LIMITS = ("low", "high", "low_sampling", "high_sampling")
 
 
 def planned_reports(wave: Wave, document: Document, tally: Tally) -> float | None:
-    """Return the number of reports expected in a tally; None if it is not shown before the end.
+    """Return the number of randomized reports expected; None if none is shown before the end.
 
     It is the plan of the survey at the launch, so that it does not depend on the reports.
     """
     if ended(wave) or not document.release.while_open:
         return None
     directly = document.question(tally.block).direct_share or 0.0
-    part = directly if tally.arm == Tally.Arm.DIRECT else 1 - directly
-    return max(wave.planned_n * part, 1.0)
+    return max(wave.planned_n * (1 - directly), 1.0)
 
 
 def serialize_anytime(found: SharesEstimate | DistributionEstimate) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from numpy.linalg import LinAlgError
 from analytics.estimates import linked, numeric
 from analytics.estimates.looks import planned_reports
 from analytics.estimates.numeric import NumberEstimate
-from analytics.estimates.suppression import due_tallies, may_be_read, settled
+from analytics.estimates.suppression import AT_END, due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
 from analytics.webhooks.events import queue_estimates_updated
 from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
@@ -49,17 +49,19 @@ def lock_estimates(wave_id: int) -> None:
 def refresh_wave(wave_id: int) -> int:
     """Refresh each estimate that may change; return the number of rows written.
 
-    The lock ensures that the last writer has read the newest tallies. If the version allows reading
-    only after closing, each estimate is computed once, from all reports.
+    The lock ensures that the last writer has read the newest tallies. What appears at the end, or
+    everything if the version allows reading only after closing, is computed once, from all reports.
     """
     lock_estimates(wave_id)
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
     if wave is None or not may_be_read(wave):
         return 0
-    document = wave.version.document
-    if not document.release.while_open and not settled(wave):
-        return 0
-    changed = _estimate(wave, document, due_tallies().filter(wave=wave))
+    document, due = wave.version.document, due_tallies().filter(wave=wave)
+    if not settled(wave):
+        if not document.release.while_open:
+            return 0
+        due = due.exclude(AT_END)
+    changed = _estimate(wave, document, due)
     if changed:
         queue_estimates_updated(wave)
     return changed

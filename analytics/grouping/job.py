@@ -12,14 +12,13 @@ from numpy.typing import NDArray
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry
-from analytics.estimates.suppression import MIN_CELL_COUNT, withheld_options, withheld_ranges
+from analytics.estimates.suppression import withheld_blocks, withheld_units
 from analytics.grouping.forms import GroupingForm
-from analytics.grouping.services import Cells, Flags, Groups, required_groups
+from analytics.grouping.services import Cells, Groups, required_groups
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate, read_reports
-from analytics.models import Estimate, Grouping, Job
+from analytics.models import FAILED, Estimate, Grouping, Job
 from localdp.fields import FieldColumn
-from localdp.mechanisms import OpenNumber
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.permissions import editable_survey, may_edit
@@ -38,6 +37,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         groups = Groups.parse(document, job.parameters["questions"], job.parameters["cells"])
     except (KeyError, ValueError) as error:
         raise JobRefused("unknown-groups") from error
+    check_withheld(wave, groups)
     read = concatenate(
         chunk.of(groups.members(dict(zip(groups.needed, chunk.columns, strict=True))))
         for chunk in read_reports(wave, groups.blocks(groups.needed), progress)
@@ -86,40 +86,34 @@ def count_drawn_by_lot(
             wave=wave, block=question.block, arm="randomized"
         ).first()
         unread = tally.n - estimate.n if estimate else 0
-        reveals = place in groups.cells and reveals_withheld(groups.cells[place], tally, estimate)
         enough = outside >= minimum + unread
-        possible &= enough if unread or reveals else enough | (outside == 0)
+        possible &= enough if unread else enough | (outside == 0)
     found = np.flatnonzero(possible)
     if not len(found) or MOST_DRAWN * found[0] > people:
         raise JobRefused("left-out", minimum=minimum)
     return int(found[0])
 
 
-def reveals_withheld(cells: Cells, tally: Tally, estimate: Estimate | None) -> bool:
-    """Whether a group's size would reveal fewer than `MIN_CELL_COUNT` people whose answers are
-    withheld from the question's own figure."""
-    if estimate is None:
-        return False
-    hidden = withheld_answers(cells, estimate)
-    counts = np.where(hidden, np.array(tally.counts), 0)
-    behind = np.bincount(cells.codes + 1, weights=counts, minlength=len(cells.cells) + 1)
-    return bool(np.any((behind > 0) & (behind < MIN_CELL_COUNT)))
+def check_withheld(wave: Wave, groups: Groups) -> None:
+    """Refuse questions that are withheld, and groups that would set withheld answers apart.
 
-
-def withheld_answers(cells: Cells, estimate: Estimate) -> Flags:
-    """Return a mask of the answers that the question's own figure withholds, shape (answers,)."""
-    mechanism = cells.question.mechanism
-    hidden = np.zeros(mechanism.categories, dtype=bool)
-    if not isinstance(mechanism, OpenNumber):
-        hidden[list(withheld_options(cells.question, estimate))] = True
-        return hidden
-    histogram = estimate.shares.get("histogram")
-    if histogram is None or histogram["refused"]:
-        return hidden
-    ranges = withheld_ranges(cells.question, estimate)
-    for first, last, gone in zip(histogram["first"], histogram["last"], ranges, strict=True):
-        hidden |= gone & (first <= mechanism.values) & (mechanism.values <= last)
-    return hidden
+    Raises
+    ------
+    JobRefused
+        "withheld" or "withheld-apart" with the question's number.
+    """
+    rows = list(wave.estimates.filter(arm=Tally.Arm.RANDOMIZED))
+    hidden, estimates = withheld_blocks(wave, rows), {one.block: one for one in rows}
+    for place, question in groups.questions.items():
+        if question.block in hidden:
+            raise JobRefused("withheld", question=place + 1)
+        estimate = estimates.get(question.block)
+        if place not in groups.cells or estimate is None or FAILED in estimate.warnings:
+            continue
+        codes = groups.cells[place].codes
+        for unit in withheld_units(question, estimate):
+            if len(np.unique(codes[unit])) > 1:
+                raise JobRefused("withheld-apart", question=place + 1)
 
 
 def atom_sizes(atoms: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -191,6 +185,11 @@ GROUPING = register(
             "small-atoms": _(
                 "%(small)s of %(all)s combinations of these groups would have fewer than "
                 "%(minimum)s people. Put more answers into one group, or use fewer open questions."
+            ),
+            "withheld-apart": _(
+                "Some answers to question %(question)s are not shown, since few people gave them. "
+                "Put all of them into one group, or leave all of them out: otherwise the sizes of "
+                "the groups would tell of them."
             ),
             "left-out": _(
                 "Some people skipped one of these questions. At least %(minimum)s must be left out "

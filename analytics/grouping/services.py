@@ -14,6 +14,7 @@ asked. Then every figure consists of the same atoms:
 - A figure read while the wave was open may lack the last reports, fewer than m: then at least m
   more than these are left out.
 - Answers that are withheld because few people gave them stay together: in one group, or left out.
+  Questions that are withheld do not take part (`analytics.estimates.suppression`).
 
 Sums and differences of figures are then sums and differences of atoms and of those left out.
 """
