@@ -3,6 +3,7 @@
 For what is fixed, and why, see `analytics.grouping.services`.
 """
 
+from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
@@ -12,17 +13,20 @@ from numpy.typing import NDArray
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry
+from analytics.estimates.cells import MIN_CELL_COUNT, splits
 from analytics.estimates.suppression import withheld_blocks, withheld_units
 from analytics.grouping.forms import GroupingForm
-from analytics.grouping.services import Cells, Groups, required_groups
+from analytics.grouping.services import Cells, Flags, Groups, required_groups
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import FAILED, Estimate, Grouping, Job
 from localdp.fields import FieldColumn
+from localdp.mechanisms import OpenNumber
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.permissions import editable_survey, may_edit
 
+Whole = NDArray[np.int64]
 MOST_DRAWN = 4
 """At most one in this many members may be left out by lot."""
 
@@ -67,7 +71,7 @@ def count_drawn_by_lot(
     """Return how many members, in the order of their slots, must be left out with the non-members.
 
     That is the smallest number for which, of those who answered each question, either none are left
-    out or enough are.
+    out or enough are; and no group tells how many of its people gave withheld answers.
 
     Raises
     ------
@@ -88,6 +92,8 @@ def count_drawn_by_lot(
         unread = tally.n - estimate.n if estimate else 0
         enough = outside >= minimum + unread
         possible &= enough if unread else enough | (outside == 0)
+        if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
+            possible &= tells_nothing(groups.cells[place], columns[place], tally, estimate)
     found = np.flatnonzero(possible)
     if not len(found) or MOST_DRAWN * found[0] > people:
         raise JobRefused("left-out", minimum=minimum)
@@ -95,12 +101,12 @@ def count_drawn_by_lot(
 
 
 def check_withheld(wave: Wave, groups: Groups) -> None:
-    """Refuse questions that are withheld, and groups that would set withheld answers apart.
+    """Refuse questions that are withheld, and groups that would tell of few people.
 
     Raises
     ------
     JobRefused
-        "withheld" or "withheld-apart" with the question's number.
+        "withheld", "withheld-apart" or "range-cut", with the question's number.
     """
     rows = list(wave.estimates.filter(arm=Tally.Arm.RANDOMIZED))
     hidden, estimates = withheld_blocks(wave, rows), {one.block: one for one in rows}
@@ -110,10 +116,48 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
         estimate = estimates.get(question.block)
         if place not in groups.cells or estimate is None or FAILED in estimate.warnings:
             continue
-        codes = groups.cells[place].codes
-        for unit in withheld_units(question, estimate):
-            if len(np.unique(codes[unit])) > 1:
-                raise JobRefused("withheld-apart", question=place + 1)
+        counts = Tally.objects.get(wave=wave, block=question.block, arm="randomized").counts
+        cells, people = groups.cells[place], np.array(counts)
+        if any(not shown for _number, shown in split_groups(cells, people, estimate)):
+            raise JobRefused("withheld-apart", question=place + 1)
+        if any(0 < piece < MIN_CELL_COUNT for piece in cut_ranges(cells, people, estimate)):
+            raise JobRefused("range-cut", question=place + 1)
+
+
+def split_groups(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[tuple[int, int]]:
+    """Yield each group that has some withheld answers but not all that hide each other, with the
+    number of its people whose answers are shown: with more members it would tell of the others."""
+    units = withheld_units(cells.question, estimate)
+    hidden = np.any(units, axis=0) if units else np.zeros(len(people), dtype=bool)
+    for number in range(len(cells.cells)):
+        inside = cells.codes == number
+        if any(splits(unit, np.flatnonzero(inside)) for unit in units):
+            yield number, int(people[inside & ~hidden].sum())
+
+
+def tells_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: Estimate) -> Flags:
+    """Return whether the groups tell nothing of withheld answers if so many members are left out,
+    shape (members + 1,)."""
+    codes = np.where(column.answered, cells.codes[column.reports], -1)
+    found = np.ones(len(codes) + 1, dtype=bool)
+    for number, shown in split_groups(cells, np.array(tally.counts), estimate):
+        mine = codes == number
+        found &= np.count_nonzero(mine) - np.concatenate([[0], np.cumsum(mine)]) <= shown
+    return found
+
+
+def cut_ranges(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[int]:
+    """Yield the number of people in each part of a range of a number's distribution that the groups
+    cut: it follows from the sizes of groups and ranges."""
+    m = cells.question.mechanism
+    if not isinstance(m, OpenNumber):
+        return
+    histogram = estimate.shares["histogram"]
+    for first, last in zip(histogram["first"], histogram["last"], strict=True):
+        inside = (first <= m.values) & (m.values <= last)
+        codes = cells.codes[inside]
+        for number in np.unique(codes) if len(np.unique(codes)) > 1 else ():
+            yield int(people[inside & (cells.codes == number)].sum())
 
 
 def atom_sizes(atoms: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -191,10 +235,15 @@ GROUPING = register(
                 "Put all of them into one group, or leave all of them out: otherwise the sizes of "
                 "the groups would tell of them."
             ),
+            "range-cut": _(
+                "The groups of question %(question)s would tell of few people, by the difference "
+                "to the ranges of its distribution. Let the groups begin where those ranges do."
+            ),
             "left-out": _(
-                "Some people skipped one of these questions. At least %(minimum)s must be left out "
-                "with them, and too many would have to be chosen at random. Leave out questions "
-                "that only some were asked, or that few skipped."
+                "Some people skipped one of these questions, or gave answers that are not shown. "
+                "Others must be left out with them, and too many would have to be chosen at "
+                "random. Leave out questions that only some were asked, or that few skipped, and "
+                "put answers that are not shown into large groups."
             ),
         },
         context=context,

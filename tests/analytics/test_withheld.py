@@ -32,7 +32,9 @@ from respondents.models import Tally
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, parse
 from surveys.documents.import_export import load_draft
-from surveys.models import Wave
+from surveys.drafts.services import edit_draft
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
 from tests.analytics.crowds import answer
 from tests.analytics.estimates.test_cells import seen, tables
 from tests.analytics.published import RELEASE, Answered, Row, made_up, unprotected
@@ -235,6 +237,9 @@ def check_page(html: str, document: Document, known: dict[str, Published]) -> No
     for one in document.questions:
         if one.id in known and one.kind != "number" and f'id="panel-{one.id}"' in html:
             section = html.partition(f'id="panel-{one.id}"')[2].partition("</section>")[0]
+            if set(known[one.id].counts) == {None}:
+                assert "<table" not in section
+                continue
             for option, count in zip(one.options, known[one.id].counts, strict=True):
                 [row] = re.findall(rf'<th scope="row">{option}</th>(.*?)</tr>', section, re.DOTALL)
                 figures = [cell for cell in re.findall(r"<td[^>]*>([^<]*)</td>", row) if cell]
@@ -290,11 +295,11 @@ PEOPLE = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PEOPLE)
 def test_nor_in_the_demonstration(
-    launched: Launch, owner: User, signed_in: Callable[[User], Client], name: str
+    survey: Survey, owner: User, signed_in: Callable[[User], Client], name: str
 ) -> None:
     given = load_draft((SURVEYS / f"{name}.json").read_bytes())
-    wave = launched(*given.pop("questions"), **{**given, "batch_minimum": 2},
-                    kind=Wave.Kind.SIMULATED)  # fmt: skip
+    edit_draft(survey=survey, draft={**given, "batch_minimum": 2})
+    wave = open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=owner)
     answer(wave, PEOPLE[name]())
     refresh_wave(wave.pk)
     for published in read_everything(wave, owner, signed_in(owner)):
