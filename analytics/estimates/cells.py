@@ -82,4 +82,5 @@ def _withheld(counts: Counts) -> Flags:
         return np.ones(len(counts), dtype=bool)
     if not small.any():
         return small
-    return small | (counts == large.min())
+    hidden: Flags = small | (counts == large.min())
+    return hidden

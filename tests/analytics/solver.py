@@ -166,7 +166,7 @@ class _Program:
                 sign * goal,
                 constraints=limits,
                 bounds=Bounds(np.array(self.low), np.array(self.high)),
-                integrality=np.ones(len(self.low)),
+                integrality=np.ones(len(self.low), dtype=np.int64),
             )
             if found.status == 2:
                 return None

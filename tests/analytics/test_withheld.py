@@ -21,6 +21,7 @@ from django.utils import timezone
 from accounts.models import User
 from analytics.archive.counts import counts_of
 from analytics.dashboard.page import Dashboard
+from analytics.dashboard.svg import pictures_of
 from analytics.demo.surveys import SURVEYS, colleagues, earners, panel, sleepers, witnesses
 from analytics.demo.surveys import occupation_people as occupations
 from analytics.estimates.services import estimate_fields, refresh_wave
@@ -170,6 +171,24 @@ def test_a_mean_tells_of_no_one_within_a_range() -> None:
     assert most >= 5
 
 
+@pytest.mark.django_db
+def test_a_number_whose_ranges_are_all_withheld_has_a_page(
+    launched: Launch, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    wave = end(launched(NUMBER, release=RELEASE))
+    block = wave.version.document.questions[0].block
+    Tally.objects.create(wave=wave, block=block, n=15, counts=[4, 3, 3, 2, 2, 1])
+    refresh_wave(wave.pk)
+    where = reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
+    page = signed_in(owner).get(where)
+    assert page.status_code == 200
+    assert "6 ranges are not shown" in page.content.decode()
+    names = [name for panel in Dashboard.from_wave(wave, "en").panels
+             for name, _picture in pictures_of(panel, "en")]  # fmt: skip
+    assert names == ["q1"]
+    assert "too few" not in str(csv_rows(wave))
+
+
 def test_the_mean_beside_withheld_ranges_covers_all_that_they_may_hold() -> None:
     document = parse(freeze(draft(NUMBER, release=RELEASE)))
     [asked] = document.questions
@@ -213,9 +232,9 @@ def read_everything(wave: Wave, user: User, client: Client) -> list[Published]:
             assert counts == list(known[one.id].counts)
         if one.condition is not None and by_question[one.id]["n"] is None:
             assert not figures
-    for counts in counts_of(wave):
-        if counts["question"] in known:
-            assert counts["counts"] == list(known[counts["question"]].counts)
+    for archived in counts_of(wave):
+        if archived["question"] in known:
+            assert archived["counts"] == list(known[archived["question"]].counts)
     if wave.kind == Wave.Kind.LIVE:
         shown = [
             panel.question.id
