@@ -87,7 +87,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> None:
-    """Refuse questions whose number of answers may not be told, or not yet: it is the model's n.
+    """Refuse questions whose number of answers may not be shown, or not yet: it is the model's n.
 
     Raises
     ------

@@ -192,7 +192,7 @@ def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
     indexes = [index for index, _question in exported_questions(wave)]
     cells: list[list[Any]] = [[wave.version.number] * len(layouts)]
     for column in layout.columns(layouts, indexes):
-        cells += _cells(column)
+        cells += cells_of(column)
     if groups := exported_groups(wave):
         columns = dict(zip(groups.needed, layout.columns(layouts, groups.needed), strict=True))
         drawn = last_drawn_slot(wave)
@@ -210,7 +210,7 @@ def _labels(cells: Cells, column: FieldColumn, members: NDArray[np.bool_]) -> li
     return names
 
 
-def _cells(column: FieldColumn) -> list[list[Any]]:
+def cells_of(column: FieldColumn) -> list[list[Any]]:
     reports = column.reports if column.reports.ndim > 1 else column.reports[:, np.newaxis]
     arms = [] if column.direct is None else [column.direct.astype(int)]
     return [
