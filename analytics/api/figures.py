@@ -91,12 +91,24 @@ def _no_estimate(dashboard: Dashboard, panel: Panel) -> Json:
             "released with noise, from the survey’s budget."
         )
         return _refusal(name, "central", reason)
+    if panel.is_withheld:
+        reason = _(
+            "The number of people who were asked this would tell how many gave an answer that is "
+            "not shown."
+        )
+        return _refusal(name, "withheld", reason)
     if panel.failed:
         return _refusal(name, "failed", _("These reports could not be estimated."))
     if dashboard.wave.counting:
         return _refusal(name, NOT_FINAL, str(REASONS[NOT_FINAL]))
     if not dashboard.readable:
         return _refusal(name, "closed-book", str(REASONS["closed-book"]))
+    if panel.waits:
+        reason = _(
+            "These figures appear once, when the wave has ended: two of them, minus each other, "
+            "could tell what a single person answered."
+        )
+        return _refusal(name, "still-open", reason)
     values = {"minimum": dashboard.document.release.minimum_n}
     if dashboard.too_few:
         reason = _(

@@ -104,7 +104,12 @@ def preregistration(wave: Wave, language: str) -> str:
         f"- Intervals: {100 * estimator.confidence:g}% confidence, method “{estimator.method}”; "
         f"those of one question hold {together}",
         f"- No figure below {release.minimum_n:,} reports",
-        "- Figures are shown " + ("at any time" if release.while_open else "after the wave closes"),
+        "- Figures are shown "
+        + (
+            "at any time, those that tell of unprotected answers when the wave has ended"
+            if release.while_open
+            else "after the wave closes"
+        ),
         f"- {_looks(wave)}",
         f"- Total ε of the protected answers of one person: {epsilon_text(document.epsilon)}"
         f"{and_delta(document.delta)}",

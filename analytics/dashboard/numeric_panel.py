@@ -70,7 +70,7 @@ class NumberPanel:
             return None
         shares, scale = panel.estimate.shares, mechanism.scale
         mean, histogram = shares["mean"], shares.get("histogram")
-        places = decimal_places(float(scale.step), mean["se"])
+        places = decimal_places(float(scale.step), spread_of(mean))
         unit, shown = panel.question.unit.within(language), decimals(mean["constrained"], places)
         interval = f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}"
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
@@ -83,8 +83,8 @@ class NumberPanel:
             high=scale.high,
             mean=shown,
             interval=interval,
-            unclipped=decimals(mean["raw"], places),
-            se=decimals(mean["se"], places + 1),
+            unclipped=_decimals_or_empty(mean["raw"], places),
+            se=_decimals_or_empty(mean["se"], places + 1),
             se_sampling=_decimals_or_empty(mean["se_sampling"], places + 1),
             se_privacy=_decimals_or_empty(mean["se_privacy"], places + 1),
             strip=_strip(mean, scale, panel.confidence, (shown, interval, finding)),
@@ -118,6 +118,12 @@ def decimal_places(step: float, se: float) -> int:
     return max(0, min(6, 1 - math.floor(math.log10(finest))))
 
 
+def spread_of(mean: dict[str, Any]) -> float:
+    """The standard error of a mean; where it has none, as that of a normal interval."""
+    se = mean["se"]
+    return float((mean["high"] - mean["low"]) / 4 if se is None else se)
+
+
 def _decimals_or_empty(value: float | None, places: int) -> str:
     return "" if value is None else decimals(value, places)
 
@@ -136,7 +142,7 @@ def _strip(
         mean["low"],
         mean["high"],
         None if None in sampling else sampling,
-        mean["raw"] if mean["raw"] != mean["constrained"] else None,
+        mean["raw"] if mean["raw"] != mean["constrained"] else None,  # None where it is withheld
         value=shown,
         bounds=bounds,
         details=finding,

@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from hashlib import sha256
+
+from django.utils.crypto import salted_hmac
 
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.shares import decimals, share_scale
@@ -12,7 +13,12 @@ from analytics.dashboard.summary import Summary
 from analytics.estimates.asked import people_asked
 from analytics.estimates.finality import may_be_shown
 from analytics.estimates.looks import SEQUENCE, planned_end, shown_estimate
-from analytics.estimates.suppression import ended, may_be_read
+from analytics.estimates.suppression import (
+    ended,
+    may_be_read,
+    waits_for_end,
+    withheld_blocks,
+)
 from analytics.models import FAILED, Estimate
 from respondents.models import Tally
 from surveys.budget.privacy_budget import VERDICTS
@@ -110,7 +116,7 @@ class Dashboard:
     @classmethod
     def from_wave(cls, wave: Wave, language: str, *, ranked: bool = False) -> "Dashboard":
         document = wave.version.document
-        estimates = estimate_rows(wave)
+        estimates, withheld = estimate_rows(wave), withheld_blocks(wave)
         return cls(
             wave=wave,
             document=document,
@@ -123,6 +129,8 @@ class Dashboard:
                         question, estimates.get(question.block), language, ranked=ranked
                     ),
                     asked=people_asked(document, question, estimates),
+                    is_withheld=question.block in withheld,
+                    waits=waits_for_end(wave, question),
                 )
                 for question in document.questions
             ),
@@ -149,16 +157,24 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
         return {}
     planned = bool(planned_end(wave))
     # Filter in Python: callers that show many waves have prefetched all estimates.
-    rows = (one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED)
-    return {one.block: shown_estimate(wave, one, planned=planned) for one in rows}
+    rows = [one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED]
+    hidden = withheld_blocks(wave, rows)
+    return {
+        one.block: shown_estimate(wave, one, planned=planned)
+        for one in rows
+        if one.block not in hidden
+    }
 
 
 def direct_estimate(wave: Wave, question: Question) -> Estimate | None:
     """The estimate from the people who were asked a question without protection, if it is shown."""
     if question.direct is None or not may_be_shown(wave):
         return None
-    rows = (one for one in wave.estimates.all() if one.block == question.block)
-    found = next((one for one in rows if one.arm == Tally.Arm.DIRECT), None)
+    rows = list(wave.estimates.all())
+    if question.block in withheld_blocks(wave, rows):
+        return None
+    mine = (one for one in rows if one.block == question.block)
+    found = next((one for one in mine if one.arm == Tally.Arm.DIRECT), None)
     if found is None or FAILED in found.warnings:
         return None
     return shown_estimate(wave, found, planned=bool(planned_end(wave)))
@@ -176,7 +192,8 @@ def state_of(wave: Wave) -> str:
         list(counted) if readable else None,
         wave.releases.count(),
     ]
-    return sha256(json.dumps(known).encode()).hexdigest()
+    # With a secret key: the numbers are small, and some of them are withheld.
+    return salted_hmac("state", json.dumps(known), algorithm="sha256").hexdigest()
 
 
 def p_text(p_value: float) -> str:

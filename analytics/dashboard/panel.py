@@ -78,6 +78,10 @@ class Panel:
     """How many people were asked; None if it is not known."""
     failed: bool = False
     """Whether the reports could not be estimated."""
+    is_withheld: bool = False
+    """Whether its number of answers would tell of answers that are withheld."""
+    waits: bool = False
+    """Whether its figures appear when the wave has ended, and it has not."""
     scale: Scale | None = None
     """The scale of all shares on the page; without it, that of these rows."""
     author_attrs: str = ""
@@ -105,11 +109,12 @@ class Panel:
         labels = [option.within(language) for option in question.options]
         hidden = withheld_options(question, estimate)
         order = display_order(question.kind, len(labels))
+        # Never ranked: the order of the withheld answers would tell of their counts.
+        suppressed = tuple(labels[index] for index in order if index in hidden)
         if ranked and len(labels) > 2:
             order.sort(key=lambda index: -estimate.shares["raw"][index])
         shown = [index for index in order if index not in hidden]
         rows = share_rows(estimate.shares, labels, shown)
-        suppressed = tuple(labels[index] for index in order if index in hidden)
         return cls(question, text, design, estimate, rows, suppressed, author_attrs=attrs)
 
     @property

@@ -134,7 +134,9 @@ def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> Inte
 
 
 def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> str:
-    """Which share is largest, by how much and how surely, in words."""
+    """Which share is largest, by how much and how surely, in words; empty without rows."""
+    if not rows:
+        return ""
     largest, *others = sorted(rows, key=lambda row: -row.share)
     words = {"label": largest.label, "share": largest.text}
     if others:

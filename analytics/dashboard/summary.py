@@ -51,7 +51,7 @@ class Summary:
         for panel in self.panels:
             mean = panel.estimate.shares.get("mean") if panel.estimate else None
             raw = [row.raw for row in panel.charted] + _histogram(panel)
-            if mean and mean["raw"] != mean["constrained"]:
+            if mean and mean["raw"] not in (None, mean["constrained"]):
                 kinds |= {"unbiased", "cut"}
             if not panel.question.in_clear and (panel.charted or (mean and mean["se_sampling"])):
                 kinds.add("sampling")

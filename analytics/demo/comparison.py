@@ -114,7 +114,8 @@ def _compare(
 
 def _compare_number(values: NDArray[np.float64], figures: dict[str, Any]) -> list[ComparisonRow]:
     mean = figures["mean"]
-    rows = [("mean", values.mean(), mean["raw"], mean["low"], mean["high"])]
+    found = mean["constrained"] if mean["raw"] is None else mean["raw"]
+    rows = [("mean", values.mean(), found, mean["low"], mean["high"])]
     for each in figures.get("quantiles", ()):
         # The smallest answer that at least this share of people do not exceed.
         place = math.ceil(each["quantile"] * len(values)) - 1

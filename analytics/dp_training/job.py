@@ -6,13 +6,16 @@ worker's job is continued under the payment already made. A job cancelled while 
 nothing.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from analytics.dashboard.page import estimate_rows
 from analytics.dp_training.forms import TrainingForm
 from analytics.dp_training.planning import forecast_for, plan_for
+from analytics.estimates.suppression import settled, withheld_blocks
 from analytics.jobs.downloads import plain
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate, read_reports
@@ -25,6 +28,8 @@ from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
 from localdp.training.dp_sgd import train_logistic
 from localdp.training.plan import FEWEST_ROWS
+from surveys.documents.frozen import Question
+from surveys.models import Wave
 from surveys.permissions import may_edit
 
 
@@ -33,6 +38,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     document = job.wave.version.document
     [(place, outcome)] = questions_by_id(document, [job.parameters["outcome"]])
     questions = questions_by_id(document, job.parameters["covariates"])
+    _check_conditions(job.wave, [(place, outcome), *questions])
     blocks = [outcome.block, *(one.block for _where, one in questions)]
     # Whether a person skipped a question is public, unlike the answer.
     read = concatenate(read_reports(job.wave, blocks, progress, with_central=True))
@@ -78,6 +84,22 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "paid": {name: job.parameters[name] for name in ("epsilon", "delta")},
         "card": model.card,
     }
+
+
+def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> None:
+    """Refuse questions whose number of answers may not be shown, or not yet: it is the model's n.
+
+    Raises
+    ------
+    JobRefused
+        "still-open", or "withheld" with the question's number.
+    """
+    hidden, known = withheld_blocks(wave), estimate_rows(wave)
+    for place, question in questions:
+        if question.block in hidden:
+            raise JobRefused("withheld", question=place + 1)
+        if question.condition is not None and not (settled(wave) and question.block in known):
+            raise JobRefused("still-open")
 
 
 def pay(job: Job, cost: Cost) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from analytics.estimates.suppression import withheld_options
+from analytics.estimates.suppression import is_withheld
 from analytics.models import FAILED, Estimate
 from surveys.documents.frozen import Document, Question
 
@@ -15,7 +15,8 @@ def people_asked(
     """Return how many of a question's reports are of people who were asked it.
 
     A report does not say why it skips a question, but conditions are on unprotected questions,
-    whose answers are counted. None if these counts are withheld, or of other reports.
+    whose answers are counted. None if it would tell of withheld answers, or these counts are of
+    other reports.
     """
     estimate = estimates.get(question.block)
     if estimate is None or question.direct is not None:
@@ -29,7 +30,7 @@ def people_asked(
         counted is None
         or FAILED in counted.warnings
         or counted.n + counted.skipped != estimate.n + estimate.skipped
-        or withheld_options(earlier, counted) & set(question.condition.options)
+        or is_withheld(document, question, estimates)
     ):
         return None
     counts = np.rint(np.array(counted.shares["raw"]) * counted.n)

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from analytics.estimates.cells import withheld_cells
 from analytics.estimates.looks import ANYTIME, LIMITS, SEQUENCE, serialize_anytime
 from localdp.estimation import (
     MeanEstimate,
@@ -21,8 +22,11 @@ from surveys.documents.frozen import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
 MEAN_FIELDS = ("raw", "constrained", "se")
+ERRORS = ("se", "se_sampling", "se_privacy")
 HISTOGRAM_CELLS = 12
 """At most; fewer where the scale has fewer levels."""
+GRAIN = 10
+"""To so many steps of the scale the sum of all unprotected numbers is rounded."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,10 @@ class NumberEstimate:
 def estimate_tally(
     m: NumericMechanism, tally: Tally, estimator: EstimatorSettings, planned: float | None
 ) -> NumberEstimate:
-    """Estimate the mean and, where the reports allow it, quantiles and a histogram."""
+    """Estimate the mean and, where the reports allow it, quantiles and a histogram.
+
+    Of an unprotected number none of them tells more than the histogram about withheld ranges.
+    """
     counts, n, confidence = tally.counts, tally.n, estimator.confidence
     mean = estimate_mean(m, counts, n, confidence, planned=planned)
     figures: dict[str, Any] = {"mean": _mean(mean, None)}
@@ -63,7 +70,74 @@ def estimate_tally(
         if distribution.raw is not None:
             figures["quantiles"] = _quantiles(m, tally, confidence, planned)
         warnings = () if distribution.converged else ("not-converged",)
+        if isinstance(m, OpenNumber):
+            figures |= _of_unprotected(m, tally, confidence, distribution)
     return NumberEstimate(figures, "betting", confidence, estimator.simultaneous, warnings)
+
+
+def _of_unprotected(
+    m: OpenNumber, tally: Tally, confidence: float, found: DistributionEstimate
+) -> dict[str, Any]:
+    """The mean and quantiles of unprotected numbers, from what readers may know.
+
+    The people in withheld ranges are counted once in the lowest and once in the highest number of
+    these ranges. Limits cover both figures, and each figure is midway, without a standard error.
+    """
+    counts = np.array(tally.counts)
+    assert found.raw is not None  # noqa: S101 - every count of an open number has a share
+    people = np.rint(found.raw * found.n).astype(np.int64)
+    hidden = withheld_cells(people)
+    grain = GRAIN * float(m.scale.step) / tally.n
+    if not hidden.any():
+        mean = estimate_mean(m, counts, tally.n, confidence)
+        return {"mean": _coarse(m, (mean, mean), grain)}
+    inside = np.zeros(m.categories, dtype=bool)
+    for first, last in zip(found.first[hidden], found.last[hidden], strict=True):
+        inside |= (first <= m.values) & (m.values <= last)
+    both = []
+    for level in np.flatnonzero(inside)[[0, -1]]:
+        moved = np.where(inside, 0, counts)
+        moved[level] = people[hidden].sum()
+        both.append(moved.tolist())
+    low, high = (estimate_mean(m, moved, tally.n, confidence) for moved in both)
+    ends = [
+        estimate_quantiles(m, moved, tally.n, QUANTILES, confidence=confidence) for moved in both
+    ]
+    least, most = ends
+    quantiles = zip(
+        least.quantiles.tolist(),
+        ((least.values + most.values) / 2).tolist(),
+        np.minimum(least.low, most.low).tolist(),
+        np.maximum(least.high, most.high).tolist(),
+        strict=True,
+    )
+    names = ("quantile", "value", "low", "high")
+    return {
+        "mean": {**_coarse(m, (low, high), grain), **dict.fromkeys(("raw", *ERRORS))},
+        "quantiles": [dict(zip(names, one, strict=True)) for one in quantiles],
+    }
+
+
+def _coarse(m: OpenNumber, both: tuple[MeanEstimate, MeanEstimate], grain: float) -> dict[str, Any]:
+    """The mean midway between two, in whole grains, with limits that cover both; so that the sum of
+    all answers is not known exactly."""
+    low, high = (
+        grain * math.floor(min(one.low for one in both) / grain),
+        grain * math.ceil(max(one.high for one in both) / grain),
+    )
+    ends = float(m.values[0]), float(m.values[-1])
+    low, high = max(low, ends[0]), min(high, ends[1])
+    middle = grain * round((both[0].constrained + both[1].constrained) / 2 / grain)
+    se = grain * math.ceil(max(one.se for one in both) / grain)
+    middle = min(max(middle, low), high)
+    return {
+        "raw": middle,
+        "constrained": middle,
+        "se": se,
+        "se_sampling": se,
+        "se_privacy": 0.0,
+        **dict(zip(LIMITS, (low, high, low, high), strict=True)),
+    }
 
 
 def _standard_deviation(m: NumericMechanism, found: DistributionEstimate) -> float:

@@ -15,7 +15,7 @@ from analytics.estimates import linked, numeric
 from analytics.estimates.finality import can_be_final, mark_final
 from analytics.estimates.looks import planned_reports
 from analytics.estimates.numeric import NumberEstimate
-from analytics.estimates.suppression import due_tallies, may_be_read, settled
+from analytics.estimates.suppression import AT_END, due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
 from analytics.webhooks.events import queue_estimates_updated
 from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
@@ -50,18 +50,22 @@ def lock_estimates(wave_id: int) -> None:
 def refresh_wave(wave_id: int) -> int:
     """Refresh each estimate that may change; return the number of rows written.
 
-    The lock ensures that the last writer has read the newest tallies. If the version allows reading
-    only after closing, each estimate is computed once, from all reports. A wave of which nothing is
-    left to count or to estimate is marked as final in the same transaction.
+    The lock ensures that the last writer has read the newest tallies. What appears at the end, or
+    everything if the version allows reading only after closing, is computed once, from all reports.
+    A wave of which nothing is left to count or to estimate is marked as final in the same
+    transaction.
     """
     lock_estimates(wave_id)
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
     if wave is None or not may_be_read(wave):
         return 0
     document, last = wave.version.document, can_be_final(wave)
-    if not (last or document.release.while_open or settled(wave)):
-        return 0
-    changed = _estimate(wave, document, due_tallies().filter(wave=wave))
+    due = due_tallies().filter(wave=wave)
+    if not (last or settled(wave)):
+        if not document.release.while_open:
+            return 0
+        due = due.exclude(AT_END)
+    changed = _estimate(wave, document, due)
     finished = last and mark_final(wave)
     if changed or finished:
         queue_estimates_updated(wave, final=last)

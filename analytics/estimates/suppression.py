@@ -5,29 +5,58 @@ Therefore
 
 - the estimate of a question changes only after at least the minimum of new reports have answered it
   (`due_tallies`), so the difference of two estimates is never about fewer people;
+- figures that tell how many people gave an unprotected answer appear once, when the wave has ended
+  (`appears_at_end`): those of unprotected questions, of people who were asked directly, and of
+  questions that are asked of people with certain answers;
 - subgroups and crosstabs are not computed while reports can still arrive (`settled`), and then only
   for groups that are fixed once (`analytics.grouping.services`);
 - answers to an unprotected question that few people gave are withheld (`withheld_options`,
-  `withheld_ranges`).
+  `withheld_ranges`), and so are questions whose number of answers would tell of them
+  (`is_withheld`). The rule is that of `analytics.estimates.cells`.
 
 Estimates of simulated waves change whenever the waves grow: no real person is in them.
 """
 
+from collections.abc import Iterable, Mapping
+from datetime import timedelta
+
 import numpy as np
-from django.db.models import F, IntegerField, JSONField, OuterRef, Q, QuerySet, Subquery
+from django.conf import settings
+from django.db.models import (
+    BooleanField,
+    F,
+    Func,
+    IntegerField,
+    JSONField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    TextField,
+    Value,
+)
 from django.db.models.fields.json import KeyTransform
 from django.db.models.functions import Cast
 from django.utils import timezone
-from numpy.typing import NDArray
 
-from analytics.models import Estimate
+from analytics.estimates.cells import (
+    Counts,
+    Flags,
+    classes_of,
+    merged_cells,
+    splits,
+    units_of,
+    withheld_cells,
+)
+from analytics.models import FAILED, Estimate
+from localdp.mechanisms import OpenNumber
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import none_under_way
-from surveys.documents.frozen import Question
+from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
-MIN_CELL_COUNT = 5
 NONE: frozenset[int] = frozenset()
+NO_BLOCKS: frozenset[str] = frozenset()
 
 
 def may_be_read(wave: Wave) -> bool:
@@ -52,47 +81,109 @@ def settled(wave: Wave) -> bool:
 
 
 def due_tallies() -> QuerySet[Tally]:
-    """Tallies whose estimate may be refreshed: enough reports, and enough new ones."""
+    """Tallies whose estimate may be refreshed: enough reports, and enough new ones.
+
+    Those that appear at the end are due once, when no more reports are accepted.
+    """
     published = Estimate.objects.filter(
         wave=OuterRef("wave"), block=OuterRef("block"), arm=OuterRef("arm")
     )
     document = Cast("wave__version__canonical", JSONField())
     least = Cast(KeyTransform("minimum_n", KeyTransform("release", document)), IntegerField())
-    simulated = Q(wave__kind=Wave.Kind.SIMULATED) & (
-        ~Q(n=F("known")) | ~Q(skipped=F("known_skipped"))
-    )
+    simulated = Q(wave__kind=Wave.Kind.SIMULATED)
+    grown = ~Q(n=F("known")) | ~Q(skipped=F("known_skipped"))
+    grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
+    over = Q(wave__closes__lte=timezone.now() - grace)
     return (
         Tally.objects.filter(n__gt=0)
         .annotate(
             least=least,
             known=Subquery(published.values("n")),
             known_skipped=Subquery(published.values("skipped")),
+            at_end=_appears_at_end(document),
         )
         .filter(n__gte=F("least"))
-        .filter(Q(known=None) | Q(n__gte=F("known") + F("least")) | simulated)
+        .filter(
+            simulated & (Q(known=None) | grown)
+            | AT_END & ~simulated & over & Q(known=None)
+            | ~AT_END & (Q(known=None) | Q(n__gte=F("known") + F("least")))
+        )
     )
 
 
-def withheld_options(question: Question, estimate: Estimate | None) -> frozenset[int]:
-    """The options that fewer than `MIN_CELL_COUNT` people chose, and more so none can be derived.
+AT_END = Q(at_end=True) | Q(arm=Tally.Arm.DIRECT)
+"""The tallies of `due_tallies` whose estimates appear at the end (`appears_at_end`)."""
 
-    Options of protected questions are never withheld: their counts are of randomized reports. The
-    sum of the withheld cells follows from n and the cells shown, so at least two are withheld, and
-    together they have at least `MIN_CELL_COUNT` people.
+
+def _appears_at_end(document: Cast) -> Func:
+    """`appears_at_end` of the question with a tally's block, in the database."""
+    path = Func(Value(_AT_END_PATH), template="(%(expressions)s)::jsonpath")
+    block = Func(Cast(Value("block"), TextField()), F("block"), function="jsonb_build_object")
+    exists = "jsonb_path_exists"
+    return Func(document, path, block, function=exists, output_field=BooleanField())
+
+
+_AT_END_PATH = """$.questions[*] ? (@.block == $block && (
+    exists(@.asked_if) || @.protection.design == "open"))"""
+
+
+def appears_at_end(question: Question) -> bool:
+    """Whether the number of answers to a question tells of unprotected ones."""
+    return question.open or question.condition is not None
+
+
+def waits_for_end(wave: Wave, question: Question) -> bool:
+    """Whether the figures of a question appear only when the wave has ended, and it has not."""
+    return appears_at_end(question) and not ended(wave)
+
+
+def is_withheld(document: Document, question: Question, estimates: Mapping[str, Estimate]) -> bool:
+    """Whether the number of people who were asked a question would tell of withheld answers.
+
+    That does not depend on how many answered it, so that nothing follows from it.
+    """
+    if question.condition is None:
+        return False
+    earlier = document.questions[question.condition.place]
+    if is_withheld(document, earlier, estimates):
+        return True
+    counted = estimates.get(earlier.block)
+    if counted is None or FAILED in counted.warnings:
+        return question.block in estimates
+    counts, classes = _counts(counted), _classes(earlier)
+    return splits(merged_cells(counts, classes), question.condition.options)
+
+
+def withheld_blocks(wave: Wave, rows: Iterable[Estimate] | None = None) -> frozenset[str]:
+    """The questions of a wave that are withheld (`is_withheld`), by their blocks.
+
+    ``rows`` are the wave's estimates, if they are known.
+    """
+    document = wave.version.document
+    if not any(one.condition for one in document.questions) or not may_be_read(wave):
+        return NO_BLOCKS
+    found = wave.estimates.all() if rows is None else rows
+    known = {one.block: one for one in found if one.arm == Tally.Arm.RANDOMIZED}
+    return frozenset(one.block for one in document.questions if is_withheld(document, one, known))
+
+
+def withheld_options(question: Question, estimate: Estimate | None) -> frozenset[int]:
+    """The options whose figures are withheld, since few people chose some of them.
+
+    Options of protected questions are never withheld: their counts are of randomized reports.
     """
     if estimate is None or not question.open or "raw" not in estimate.shares:
         return NONE
-    counts = np.rint(np.array(estimate.shares["raw"]) * estimate.n).astype(int)
-    return frozenset(np.flatnonzero(suppressed_cells(counts)).tolist())
+    hidden = withheld_cells(_counts(estimate), _classes(question))
+    return frozenset(np.flatnonzero(hidden).tolist())
 
 
 def withheld_directly(direct: Estimate) -> frozenset[int]:
     """The same of the people who were asked directly, whose answers nothing protects."""
-    counts = np.rint(np.array(direct.shares["raw"]) * direct.n).astype(np.int64)
-    return frozenset(np.flatnonzero(suppressed_cells(counts)).tolist())
+    return frozenset(np.flatnonzero(withheld_cells(_counts(direct))).tolist())
 
 
-def withheld_ranges(question: Question, estimate: Estimate) -> NDArray[np.bool_]:
+def withheld_ranges(question: Question, estimate: Estimate) -> Flags:
     """Which ranges of a histogram to withhold, shape (ranges,); none for a protected question.
 
     The estimate must have a histogram that is not refused.
@@ -100,17 +191,26 @@ def withheld_ranges(question: Question, estimate: Estimate) -> NDArray[np.bool_]
     raw = np.array(estimate.shares["histogram"]["raw"])
     if not question.open:
         return np.zeros(len(raw), dtype=bool)
-    return suppressed_cells(np.rint(raw * estimate.n).astype(np.int64))
+    return withheld_cells(np.rint(raw * estimate.n).astype(np.int64))
 
 
-def suppressed_cells(counts: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Which counts to withhold where their total is known."""
-    hidden = (counts > 0) & (counts < MIN_CELL_COUNT)
-    if not hidden.any():
-        return hidden
-    for index in np.argsort(counts, kind="stable"):
-        if np.count_nonzero(hidden) > 1 and counts[hidden].sum() >= MIN_CELL_COUNT:
-            break
-        if counts[index] > 0:
-            hidden[index] = True
-    return hidden
+def withheld_units(question: Question, estimate: Estimate) -> list[Flags]:
+    """The sets of withheld answers of an unprotected question, of which no other figure may be
+    about some only; masks of shape (answers,)."""
+    m = question.mechanism
+    if not isinstance(m, OpenNumber):
+        return units_of(_counts(estimate), _classes(question))
+    histogram, unit = estimate.shares["histogram"], np.zeros(m.categories, dtype=bool)
+    hidden = withheld_ranges(question, estimate)
+    for first, last, gone in zip(histogram["first"], histogram["last"], hidden, strict=True):
+        unit |= gone & (first <= m.values) & (m.values <= last)
+    return [unit] if unit.any() else []
+
+
+def _counts(estimate: Estimate) -> Counts:
+    counts: Counts = np.rint(np.array(estimate.shares["raw"]) * estimate.n).astype(np.int64)
+    return counts
+
+
+def _classes(question: Question) -> Counts:
+    return classes_of(len(question.options), question.decides)

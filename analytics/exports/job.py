@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.suppression import ended
-from analytics.exports.report_archive import write_archive
+from analytics.exports.report_archive import waits_to_export, write_archive
 from analytics.jobs.downloads import record_export
 from analytics.jobs.registry import Kind, register
 from analytics.models import Grouping, Job
@@ -26,7 +26,7 @@ def unavailable_reason(wave: Wave) -> str:
     exports = wave.version.document.exports
     if exports == "none":
         return "no-exports"
-    if exports == "groups" and not ended(wave):
+    if waits_to_export(wave) and not ended(wave):
         return "still-open"
     if exports == "groups" and not Grouping.objects.filter(wave=wave).exists():
         return "no-groups"

@@ -21,6 +21,8 @@ from analytics.estimates.asked import people_asked
 from analytics.estimates.finality import NOT_FINAL
 from analytics.estimates.suppression import (
     may_be_read,
+    waits_for_end,
+    withheld_blocks,
     withheld_directly,
     withheld_options,
     withheld_ranges,
@@ -64,13 +66,17 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
     questions predicts as well. Figures that could identify people are never added.
     """
     estimates, rows = estimates_of(wave), estimate_rows(wave)
+    hidden_blocks = withheld_blocks(wave)
     for question in wave.version.document.questions:
         columns = _question_columns(wave, question, language)
         columns["asked"] = people_asked(wave.version.document, question, estimates)
         estimate = estimates.get(question.block)
         if estimate is None:
             failed = question.block in rows
-            columns["not_shown_reason"] = _no_estimate(wave, question, failed=failed)
+            withheld = question.block in hidden_blocks
+            columns["not_shown_reason"] = _no_estimate(
+                wave, question, failed=failed, withheld=withheld
+            )
         for own in records_of(question, estimate, language):
             record = _with_variable(question, {**columns, **own})
             given = record["not_shown_reason"] is None or (refused and "estimate" in own)
@@ -139,15 +145,19 @@ def _question_columns(wave: Wave, question: Question, language: str) -> Record:
     }
 
 
-def _no_estimate(wave: Wave, question: Question, *, failed: bool) -> str:
+def _no_estimate(wave: Wave, question: Question, *, failed: bool, withheld: bool) -> str:
     """The code of the reason why a question has no estimate, as in the API."""
     if question.central:
         return "central"
+    if withheld:
+        return "withheld"
     if failed:
         return "failed"
     if wave.counting:
         return NOT_FINAL
-    return "too-few" if may_be_read(wave) else "closed-book"
+    if not may_be_read(wave):
+        return "closed-book"
+    return "still-open" if waits_for_end(wave, question) else "too-few"
 
 
 def records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:

@@ -19,6 +19,8 @@ from django.db.models.functions import Length
 from django.utils import timezone
 from numpy.typing import NDArray
 
+from analytics.dashboard.page import estimates_of
+from analytics.estimates.suppression import settled
 from analytics.grouping.services import Cells, Groups, groups_of, last_drawn_slot
 from analytics.jobs.downloads import csv_text
 from analytics.jobs.registry import JobRefused, Progress
@@ -40,19 +42,33 @@ WHERE wave_id = %s AND slot > %s AND batch_id = ANY(%s) ORDER BY slot LIMIT %s
 """
 
 
-def protected_questions(wave: Wave) -> list[tuple[int, Question]]:
+def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
     """The questions whose reports may be exported, with their indexes in the version.
 
-    Unprotected answers are excluded: together they could identify a person.
+    Unprotected answers are excluded: together they could identify a person. So are questions with a
+    condition that have no figures: the number of their answers could tell of withheld ones.
     """
-    questions = enumerate(wave.version.document.questions)
-    return [(index, one) for index, one in questions if one.design not in ("open", "central")]
+    shown, questions = estimates_of(wave), enumerate(wave.version.document.questions)
+    return [
+        (index, one)
+        for index, one in questions
+        if not one.in_clear and (one.condition is None or one.block in shown)
+    ]
+
+
+def waits_to_export(wave: Wave) -> bool:
+    """Whether reports can be exported only when the wave has ended: with groups, or if the number
+    of answers to a question appears only then."""
+    document = wave.version.document
+    return document.exports == "groups" or any(one.condition for one in document.protected)
 
 
 def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
     """Write the missing parts; return the number of rows, the size and the questions."""
     wave = job.wave
-    if not protected_questions(wave):
+    if waits_to_export(wave) and not settled(wave):
+        raise JobRefused("still-open")
+    if not exported_questions(wave):
         raise JobRefused("nothing")
     batches = _exported_batches(job, wave)
     total = Batch.objects.filter(pk__in=batches).report_count()
@@ -67,7 +83,7 @@ def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
                rows=len(rows), last_slot=rows[-1][0])  # fmt: skip
     if done != total:
         raise RuntimeError("an export has other rows than its batches have reports")
-    names = [question.id for _index, question in protected_questions(wave)]
+    names = [question.id for _index, question in exported_questions(wave)]
     return {"rows": done, "bytes": size_of(job), "questions": names, "final": _is_all(job, done)}
 
 
@@ -160,7 +176,7 @@ def _header(wave: Wave) -> list[str]:
     names = ["version"]
     layout = wave.version.document.layout
     [*empty] = layout.columns([])
-    for index, question in protected_questions(wave):
+    for index, question in exported_questions(wave):
         column = empty[index]
         names += [question.name + "_direct"] * (column.direct is not None)
         marks = column.reports.shape[1] if column.reports.ndim > 1 else 0
@@ -177,12 +193,12 @@ def exported_groups(wave: Wave) -> Groups | None:
 
 
 def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
-    """Rows of reports; the cells of a skipped question are empty."""
+    """Rows of reports; the cells of a skipped question, or of a direct answer, are empty."""
     layout, layouts = wave.version.document.layout, [bytes(row) for _slot, row in rows]
-    indexes = [index for index, _question in protected_questions(wave)]
+    indexes = [index for index, _question in exported_questions(wave)]
     cells: list[list[Any]] = [[wave.version.number] * len(layouts)]
     for column in layout.columns(layouts, indexes):
-        cells += _cells(column)
+        cells += cells_of(column)
     if groups := exported_groups(wave):
         columns = dict(zip(groups.needed, layout.columns(layouts, groups.needed), strict=True))
         drawn = last_drawn_slot(wave)
@@ -200,10 +216,13 @@ def _labels(cells: Cells, column: FieldColumn, members: NDArray[np.bool_]) -> li
     return names
 
 
-def _cells(column: FieldColumn) -> list[list[Any]]:
+def cells_of(column: FieldColumn) -> list[list[Any]]:
     reports = column.reports if column.reports.ndim > 1 else column.reports[:, np.newaxis]
     arms = [] if column.direct is None else [column.direct.astype(int)]
     return [
-        np.where(column.answered, values.astype(object), "").tolist()
-        for values in [*arms, *reports.T]
+        np.where(given, values.astype(object), "").tolist()
+        for given, values in [
+            *((column.answered, arm) for arm in arms),
+            *((column.heard, values) for values in reports.T),
+        ]
     ]

@@ -3,6 +3,7 @@
 For what is fixed, and why, see `analytics.grouping.services`.
 """
 
+from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
@@ -12,18 +13,20 @@ from numpy.typing import NDArray
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry
-from analytics.estimates.suppression import MIN_CELL_COUNT, withheld_options, withheld_ranges
+from analytics.estimates.cells import MIN_CELL_COUNT, splits
+from analytics.estimates.suppression import withheld_blocks, withheld_units
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, required_groups
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate, read_reports
-from analytics.models import Estimate, Grouping, Job
+from analytics.models import FAILED, Estimate, Grouping, Job
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.permissions import editable_survey, may_edit
 
+Whole = NDArray[np.int64]
 MOST_DRAWN = 4
 """At most one in this many members may be left out by lot."""
 
@@ -38,6 +41,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         groups = Groups.parse(document, job.parameters["questions"], job.parameters["cells"])
     except (KeyError, ValueError) as error:
         raise JobRefused("unknown-groups") from error
+    check_withheld(wave, groups)
     read = concatenate(
         chunk.of(groups.members(dict(zip(groups.needed, chunk.columns, strict=True))))
         for chunk in read_reports(wave, groups.blocks(groups.needed), progress)
@@ -67,7 +71,7 @@ def count_drawn_by_lot(
     """Return how many members, in the order of their slots, must be left out with the non-members.
 
     That is the smallest number for which, of those who answered each question, either none are left
-    out or enough are.
+    out or enough are; and no group tells how many of its people gave withheld answers.
 
     Raises
     ------
@@ -86,40 +90,74 @@ def count_drawn_by_lot(
             wave=wave, block=question.block, arm="randomized"
         ).first()
         unread = tally.n - estimate.n if estimate else 0
-        reveals = place in groups.cells and reveals_withheld(groups.cells[place], tally, estimate)
         enough = outside >= minimum + unread
-        possible &= enough if unread or reveals else enough | (outside == 0)
+        possible &= enough if unread else enough | (outside == 0)
+        if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
+            possible &= tells_nothing(groups.cells[place], columns[place], tally, estimate)
     found = np.flatnonzero(possible)
     if not len(found) or MOST_DRAWN * found[0] > people:
         raise JobRefused("left-out", minimum=minimum)
     return int(found[0])
 
 
-def reveals_withheld(cells: Cells, tally: Tally, estimate: Estimate | None) -> bool:
-    """Whether a group's size would reveal fewer than `MIN_CELL_COUNT` people whose answers are
-    withheld from the question's own figure."""
-    if estimate is None:
-        return False
-    hidden = withheld_answers(cells, estimate)
-    counts = np.where(hidden, np.array(tally.counts), 0)
-    behind = np.bincount(cells.codes + 1, weights=counts, minlength=len(cells.cells) + 1)
-    return bool(np.any((behind > 0) & (behind < MIN_CELL_COUNT)))
+def check_withheld(wave: Wave, groups: Groups) -> None:
+    """Refuse questions that are withheld, and groups that would tell of few people.
+
+    Raises
+    ------
+    JobRefused
+        "withheld", "withheld-apart" or "range-cut", with the question's number.
+    """
+    rows = list(wave.estimates.filter(arm=Tally.Arm.RANDOMIZED))
+    hidden, estimates = withheld_blocks(wave, rows), {one.block: one for one in rows}
+    for place, question in groups.questions.items():
+        if question.block in hidden:
+            raise JobRefused("withheld", question=place + 1)
+        estimate = estimates.get(question.block)
+        if place not in groups.cells or estimate is None or FAILED in estimate.warnings:
+            continue
+        counts = Tally.objects.get(wave=wave, block=question.block, arm="randomized").counts
+        cells, people = groups.cells[place], np.array(counts)
+        if any(not shown for _number, shown in split_groups(cells, people, estimate)):
+            raise JobRefused("withheld-apart", question=place + 1)
+        if any(0 < piece < MIN_CELL_COUNT for piece in cut_ranges(cells, people, estimate)):
+            raise JobRefused("range-cut", question=place + 1)
 
 
-def withheld_answers(cells: Cells, estimate: Estimate) -> Flags:
-    """Return a mask of the answers that the question's own figure withholds, shape (answers,)."""
-    mechanism = cells.question.mechanism
-    hidden = np.zeros(mechanism.categories, dtype=bool)
-    if not isinstance(mechanism, OpenNumber):
-        hidden[list(withheld_options(cells.question, estimate))] = True
-        return hidden
-    histogram = estimate.shares.get("histogram")
-    if histogram is None or histogram["refused"]:
-        return hidden
-    ranges = withheld_ranges(cells.question, estimate)
-    for first, last, gone in zip(histogram["first"], histogram["last"], ranges, strict=True):
-        hidden |= gone & (first <= mechanism.values) & (mechanism.values <= last)
-    return hidden
+def split_groups(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[tuple[int, int]]:
+    """Yield each group that has some withheld answers but not all that hide each other, with the
+    number of its people whose answers are shown: with more members it would tell of the others."""
+    units = withheld_units(cells.question, estimate)
+    hidden = np.any(units, axis=0) if units else np.zeros(len(people), dtype=bool)
+    for number in range(len(cells.cells)):
+        inside = cells.codes == number
+        if any(splits(unit, np.flatnonzero(inside)) for unit in units):
+            yield number, int(people[inside & ~hidden].sum())
+
+
+def tells_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: Estimate) -> Flags:
+    """Return whether the groups tell nothing of withheld answers if so many members are left out,
+    shape (members + 1,)."""
+    codes = np.where(column.answered, cells.codes[column.reports], -1)
+    found = np.ones(len(codes) + 1, dtype=bool)
+    for number, shown in split_groups(cells, np.array(tally.counts), estimate):
+        mine = codes == number
+        found &= np.count_nonzero(mine) - np.concatenate([[0], np.cumsum(mine)]) <= shown
+    return found
+
+
+def cut_ranges(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[int]:
+    """Yield the number of people in each part of a range of a number's distribution that the groups
+    cut: it follows from the sizes of groups and ranges."""
+    m = cells.question.mechanism
+    if not isinstance(m, OpenNumber):
+        return
+    histogram = estimate.shares["histogram"]
+    for first, last in zip(histogram["first"], histogram["last"], strict=True):
+        inside = (first <= m.values) & (m.values <= last)
+        codes = cells.codes[inside]
+        for number in np.unique(codes) if len(np.unique(codes)) > 1 else ():
+            yield int(people[inside & (cells.codes == number)].sum())
 
 
 def atom_sizes(atoms: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -192,10 +230,20 @@ GROUPING = register(
                 "%(small)s of %(all)s combinations of these groups would have fewer than "
                 "%(minimum)s people. Put more answers into one group, or use fewer open questions."
             ),
+            "withheld-apart": _(
+                "Some answers to question %(question)s are not shown, since few people gave them. "
+                "Put all of them into one group, or leave all of them out: otherwise the sizes of "
+                "the groups would tell of them."
+            ),
+            "range-cut": _(
+                "The groups of question %(question)s would tell of few people, by the difference "
+                "to the ranges of its distribution. Let the groups begin where those ranges do."
+            ),
             "left-out": _(
-                "Some people skipped one of these questions. At least %(minimum)s must be left out "
-                "with them, and too many would have to be chosen at random. Leave out questions "
-                "that only some were asked, or that few skipped."
+                "Some people skipped one of these questions, or gave answers that are not shown. "
+                "Others must be left out with them, and too many would have to be chosen at "
+                "random. Leave out questions that only some were asked, or that few skipped, and "
+                "put answers that are not shown into large groups."
             ),
         },
         context=context,

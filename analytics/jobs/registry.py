@@ -78,6 +78,10 @@ REASONS: Mapping[str, str | Promise] = {
         "Only people in one group of question %(earlier)s were asked all of these questions. Leave "
         "one of them out."
     ),
+    "withheld": gettext_lazy(
+        "Question %(question)s has no figures, since the number of people who were asked it would "
+        "tell of an answer that few people gave. Leave it out."
+    ),
     "asked-none": gettext_lazy(
         "None of the people in this analysis was asked all of these questions. Leave one of them "
         "out."

@@ -38,9 +38,10 @@ def arms(panel: Panel) -> dict[str, Any]:
     """Render the answers of the people who were asked directly, if there are enough."""
     if panel.question.direct is None or panel.estimate is None:
         return {}
-    direct = direct_estimate(panel.estimate.wave, panel.question)
+    wave = panel.estimate.wave
+    direct = direct_estimate(wave, panel.question)
     if direct is None or panel.estimate.still_open:
-        return {"panel": panel, "later": direct is not None}
+        return {"panel": panel, "later": not ended(wave)}
     found = compare_with_direct(panel.question, panel.estimate, direct, _language(panel))
     return {"panel": panel, "arms": found}
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.numeric_panel import decimal_places
+from analytics.dashboard.numeric_panel import decimal_places, spread_of
 from analytics.dashboard.page import estimates_of
 from analytics.dashboard.panel import report_counts
 from analytics.dashboard.shares import ShareRow, decimals, display_order, share_rows, share_scale
@@ -144,7 +144,13 @@ def _timelines(
 
 def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
     question = whole.question
-    hidden = frozenset().union(*(withheld_options(question, each) for _wave, each in known))
+    # Which answers are withheld depends on the later questions of each wave's own version.
+    hidden = frozenset().union(
+        *(
+            withheld_options(wave.version.document.question(question.block), each)
+            for wave, each in known
+        )
+    )
     order = _displayed_options(question.kind, len(question.options))
     shown = [option for option in order if option not in hidden]
     labels = [option.within(language) for option in question.options]
@@ -180,7 +186,7 @@ def _part(whole: Timeline, known: Known, number: int, language: str) -> Timeline
 
 def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language: str) -> Timeline:
     means = [each.shares["mean"] for _wave, each in known]
-    places = decimal_places(float(mechanism.scale.step), max(mean["se"] for mean in means))
+    places = decimal_places(float(mechanism.scale.step), max(map(spread_of, means)))
     unit = whole.question.unit.within(language)
     points = tuple(
         Point(wave, each.n, _mean_row(mean, places, unit))
@@ -204,7 +210,7 @@ def _mean_row(mean: dict[str, Any], places: int, unit: str) -> MeanRow:
         share=mean["constrained"],
         low=mean["low"],
         high=mean["high"],
-        raw=mean["raw"],
+        raw=mean["constrained"] if mean["raw"] is None else mean["raw"],
         se_sampling=mean["se_sampling"] or 0.0,
         se_privacy=mean["se_privacy"] or 0.0,
         sampling=None if None in sampling else sampling,

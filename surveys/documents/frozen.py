@@ -7,7 +7,7 @@ import hashlib
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
@@ -128,6 +128,8 @@ class Question:
     """The block hash of the question of known share by which this one is corrected."""
     variable: str = ""
     """The author's name of the question in files, if there is one."""
+    decides: tuple[tuple[int, ...], ...] = ()
+    """The answers with which each later question that depends on this one is asked."""
 
     @property
     def name(self) -> str:
@@ -325,8 +327,8 @@ def parse(text: str) -> Document:
         estimator=EstimatorSettings(
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
-        questions=tuple(
-            _question(question, first, places, anchors) for question in data["questions"]
+        questions=_with_decisions(
+            [_question(question, first, places, anchors) for question in data["questions"]]
         ),
         sections=tuple(
             Section(section["before"], **_texts(section, first, "text", "help"))
@@ -355,6 +357,15 @@ def _question(
         anchor=anchors.get(data["block"]),
         variable=data.get("variable", ""),
         condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
+    )
+
+
+def _with_decisions(questions: Sequence[Question]) -> tuple[Question, ...]:
+    """Tell each question with which of its answers later ones are asked."""
+    conditions = [one.condition for one in questions if one.condition is not None]
+    return tuple(
+        replace(question, decides=tuple(one.options for one in conditions if one.place == place))
+        for place, question in enumerate(questions)
     )
 
 

@@ -75,8 +75,8 @@ def answers(made_once: Callable[..., Any]) -> Any:
     def make(launched: Callable[..., Wave]) -> Any:
         wave = launched(LEADS, TOWN, INCOME, TOOK)
         stored(wave, layouts(wave.version.document.layout, ROWS))
-        refresh_wave(wave.pk)
-        return end(wave).pk
+        refresh_wave(end(wave).pk)
+        return wave.pk
 
     return made_once(make)
 

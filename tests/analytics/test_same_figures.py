@@ -30,7 +30,7 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Wave
 from tests.analytics.by_hand import by_hand
-from tests.conftest import question
+from tests.conftest import end, question
 from tests.surveys.linked import linked
 from tests.surveys.protection.test_numeric import number
 
@@ -85,7 +85,7 @@ def answered_by(people: int, wave: Wave) -> Wave:
         words = FixedWords(draw.bytes(4 * m.words * people))
         counts = m.counts(m.randomize(answers, words)).tolist()
         Tally.objects.create(wave=wave, block=one.block, counts=counts, n=people, skipped=1)
-    assert refresh_wave(wave.pk) == len(asked)
+    assert refresh_wave(end(wave).pk) == len(asked)
     return wave
 
 

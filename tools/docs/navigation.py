@@ -29,6 +29,7 @@ SECTIONS: Mapping[str, Sequence[str]] = {
     "Explanation": (
         "explanation/respondents",
         "explanation/evidence",
+        "explanation/withheld",
         "explanation/groups",
         "explanation/linked",
         "explanation/waves",

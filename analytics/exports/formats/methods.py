@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
+from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.estimates.references import ANCHOR, REGRESSION, design_source
-from analytics.estimates.suppression import MIN_CELL_COUNT
 from analytics.exports.formats.interval_methods import anchors_of, intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.jobs.formatting import amount

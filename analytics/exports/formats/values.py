@@ -53,7 +53,7 @@ REASONS = {
     "not-final": _("The last reports are being counted"),
     "central": _("Central question: see the releases"),
     "failed": _("The reports could not be estimated"),
-    "withheld": _("Suppressed: few people gave the answer"),
+    "withheld": _("Suppressed: it would tell of an answer that few people gave"),
     "no-table": _("A table of unrelated questions is as good"),
     "few-asked-both": _("Too few people were asked both questions"),
     "few-in-group": _("A group has too few reports for a weighted share"),

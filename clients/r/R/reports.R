@@ -57,7 +57,8 @@ label_reports <- function(reports, document) {
     name <- name_of(question)
     protection <- question$protection
     options <- within(if (protection$device == "respondent") question$reports else question$options)
-    labels <- c("Randomized report, not an answer", "Whether the report is the answer, unprotected",
+    labels <- c("Randomized report, not an answer",
+      "Whether the person was asked directly; that answer is left out",
       "Group of the unprotected answer")
     names(labels) <- paste0(name, c("", "_direct", "_group"))
     if (!name %in% names(reports)) {

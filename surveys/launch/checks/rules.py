@@ -79,7 +79,10 @@ def max_respondents(draft: Draft) -> ChecklistItem:
 def while_open(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         _("Interim results"),
-        _("Yes: the dashboard fills as reports come in.")
+        _(
+            "Yes: the dashboard fills as reports come in. Figures that tell of unprotected answers "
+            "appear when the wave has ended."
+        )
         if draft.data["release"]["while_open"]
         else _("No: the numbers are shown when the wave is closed."),
         _(

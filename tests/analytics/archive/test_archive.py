@@ -64,8 +64,8 @@ def answers(made_once: Callable[..., Any]) -> Any:
             for n in range(600)
         ]
         crowds.answer(wave, people)
-        refresh_wave(wave.pk)
-        return end(wave).pk
+        refresh_wave(end(wave).pk)
+        return wave.pk
 
     return made_once(make)
 
@@ -126,8 +126,7 @@ def test_no_counts_of_single_reports_or_few_people(
     archive, also where exporters may; and for the few people who gave an unprotected answer."""
     wave = launched(OPEN, number("square-wave", epsilon="4"), linked(), exports="reports")
     crowds.answer(wave, [(0 if n < 3 else 2, n % 30, (n % 2, n % 3, n % 2)) for n in range(600)])
-    refresh_wave(wave.pk)
-    end(wave)
+    refresh_wave(end(wave).pk)
     files = unpacked(wave, tmp_path)
     assert json.loads(files["counts.json"]) == []
     texts = [b"".join(body.split()) for body in files.values()]

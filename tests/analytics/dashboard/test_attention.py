@@ -16,7 +16,7 @@ from analytics.exports.results import result_rows
 from localdp.estimation import anchor_estimate
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.conftest import question
+from tests.conftest import end, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -142,6 +142,6 @@ def test_bounds_are_shown_for_protected_yes_no_questions(
     ids=["control", "open", "random replies are outside 0 to 1"],
 )  # fmt: skip
 def test_no_bounds_where_they_would_say_nothing(launched: Launch, given: dict[str, Any]) -> None:
-    wave = estimated(launched(question(**given)), 800)
+    wave = estimated(end(launched(question(**given))), 800)
     assert bounds(wave.version.document.questions[0], wave.estimates.get()) == []
     assert rows(wave, "sensitivity") == []

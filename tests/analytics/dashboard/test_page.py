@@ -13,7 +13,7 @@ from analytics.estimates.services import refresh_wave
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import CLOSED_BOOK, counted
-from tests.conftest import question
+from tests.conftest import end, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -139,7 +139,7 @@ def test_shares_too_noisy_to_read_have_no_sentence(launched: Callable[..., Wave]
 def test_an_unprotected_question_has_no_ticks(launched: Callable[..., Wave]) -> None:
     wave = launched(question(design="open", justification={"en": "Harmless."}))
     counted(wave, 120, 80)
-    refresh_wave(wave.pk)
+    refresh_wave(end(wave).pk)
     [panel] = Dashboard.from_wave(wave, "en").panels
     assert [bar.sampling for bar in panel.chart.intervals] == [None]
     assert "About 40 in 100" in panel.sentence
@@ -176,7 +176,7 @@ def test_hidden_answers_leave_no_trace_in_the_scale(launched: Callable[..., Wave
     wave = launched(question("single", "open", justification={"en": "Harmless."}))
     block = wave.version.document.questions[0].block
     Tally.objects.create(wave=wave, block=block, counts=[4, 10, 86], n=100)
-    refresh_wave(wave.pk)
+    refresh_wave(end(wave).pk)
     [panel] = Dashboard.from_wave(wave, "en").panels
     assert panel.chart.scale == share_scale(panel.rows)
     assert len(panel.chart.intervals) == len(panel.rows) < 3

@@ -140,7 +140,7 @@ def test_a_number_has_them_for_mean_quantiles_and_distribution(launched: Launch)
         assert ANYTIME not in wide
 
 
-def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
+def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: Launch) -> None:
     wave = launched({**LIED, "direct": "0.25"}, MOON)
     counted(wave, 130, 70)
     asked = wave.version.document.questions[0]
@@ -148,9 +148,10 @@ def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
     tally = {"wave": wave, "block": asked.block, "arm": Tally.Arm.DIRECT}
     Tally.objects.create(**tally, counts=[90, 10], n=100, skipped=0)
     refresh_wave(wave.pk)
-    shown = direct_estimate(wave, asked)
-    assert shown is not None
-    expected = estimate_shares(OpenAnswer(2), [90, 10], 100, planned=800 * asked.direct_share)
+    assert direct_estimate(wave, asked) is None
+    shown = estimates_of(wave)[asked.block]
+    planned = 800 * (1 - asked.direct_share)
+    expected = estimate_shares(asked.mechanism, [130, 70], 200, planned=planned)
     assert expected.anytime is not None
     assert shown.shares["low"] == expected.anytime.low.tolist()
     assert list(comparison_rows(wave)) == []
@@ -166,7 +167,7 @@ def test_people_asked_directly_are_planned_apart(launched: Launch) -> None:
     ]
     text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "are made when the wave has ended (q1)" in text
-    end(wave)
+    refresh_wave(end(wave).pk)
     wave = Wave.objects.get(pk=wave.pk)
     assert [one["not_shown_reason"] for one in comparisons_table(wave).rows] == [None]
     assert not any(row["not_shown_reason"] for row in result_rows(wave))

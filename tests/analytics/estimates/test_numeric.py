@@ -22,7 +22,7 @@ from respondents.models import Tally
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from tests.analytics.estimates.test_services import counted
-from tests.conftest import question
+from tests.conftest import end, question
 from tests.surveys.api.client import caller
 from tests.surveys.protection.test_numeric import number
 
@@ -46,7 +46,7 @@ def answered(launched: Callable[..., Wave]) -> Callable[..., tuple[Wave, Numeric
         words = FixedWords(np.random.default_rng(5).bytes(4 * people))
         counts = mechanism.counts(mechanism.randomize(levels, words))
         counted(wave, *counts.tolist(), n=people, skipped=2)
-        assert refresh_wave(wave.pk) == 1
+        assert refresh_wave(end(wave).pk) == 1
         return wave, mechanism, counts
 
     return answer

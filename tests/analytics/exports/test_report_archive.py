@@ -23,9 +23,10 @@ from psycopg.errors import DiskFull
 
 from accounts.models import AuditEntry, User
 from analytics.exports import report_archive
-from analytics.exports.job import REPORTS
+from analytics.exports.job import REPORTS, unavailable_reason
 from analytics.jobs import runner, services
 from analytics.models import ExportPart, Grouping, Job
+from localdp.fields import FieldColumn
 from localdp.randomness import SecureWords
 from respondents.models import Batch, Report, Tally
 from respondents.tallies.partitions import create_partition, drop_partition
@@ -360,3 +361,24 @@ def test_an_export_that_finds_the_disk_full_fails_and_keeps_no_part(
     assert (job.state, job.reason) == ("failed", "storage-full")
     assert not ExportPart.objects.exists()
     assert "found a disk full: DiskFull (53100)" in caplog.text
+
+
+def test_answers_of_people_who_were_asked_directly_are_not_in_the_file() -> None:
+    column = FieldColumn(
+        reports=np.array([1, 1, 0]),
+        answered=np.array([True, True, False]),
+        direct=np.array([True, False, True]),
+    )
+    assert report_archive.cells_of(column) == [[1, 0, ""], ["", 1, ""]]
+
+
+def test_a_question_that_only_some_are_asked_waits_for_the_end(
+    launched: Callable[..., Wave],
+) -> None:
+    """The number of its answers would tell how many gave an unprotected answer."""
+    asked = question(design="open", text={"en": "First?"}, justification={"en": "Harmless."})
+    then = {**question(), "asked_if": {"question": "q1", "options": [1]}}
+    wave = launched(asked, question(text={"en": "All?"}), then)
+    assert unavailable_reason(wave) == "still-open"
+    assert unavailable_reason(end(wave)) == ""
+    assert [one.id for _place, one in report_archive.exported_questions(wave)] == ["q2"]

@@ -283,9 +283,9 @@ def test_no_sum_or_difference_of_all_that_is_published_is_about_a_few(
     if any(one[0] == 3 for one in attacked.answers):
         by_itself = {"q1": [[0], [1], [2], [3]], "q2": [[0], [1]]}
         refused = ask(attacked, GROUPING, owner, questions=taking, cells=by_itself)
-        assert (refused.state, refused.reason) == ("refused", "small-atoms")
+        assert (refused.state, refused.reason) == ("refused", "withheld-apart")
         assert not Grouping.objects.exists()
-    together = {"q1": [[0], [1, 3], [2]], "q2": [[0], [1]]}
+    together = {"q1": [[0], [1], [2, 3]], "q2": [[0], [1]]}
     job = ask(attacked, GROUPING, owner, questions=taking, cells=together)
     assert job.state == "done", (job.reason, job.figures)
     assert job.result["people"] == attacked.members().sum() < PEOPLE - 5

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from accounts.models import AuditEntry, User
+from analytics.estimates.services import refresh_wave
 from analytics.grouping.job import GROUPING, atom_sizes
 from analytics.grouping.services import Cells, Groups, groups_of
 from analytics.jobs import runner, services
@@ -258,3 +259,42 @@ def test_an_editor_fixes_and_a_reader_does_not(
 def test_atoms_are_counted_one_by_one(people: list[tuple[int, bool]]) -> None:
     counted = sorted(people.count(one) for one in set(people))
     assert sorted(atom_sizes(np.array(people, dtype=np.int64)).tolist()) == counted
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("cells", "reason"),
+    [
+        ([[0], [1], [2]], "withheld-apart"),
+        ([[0, 2], [1]], "withheld-apart"),
+        ([[0], [1, 2]], ""),
+    ],
+)
+def test_groups_do_not_set_withheld_answers_apart(
+    launched: Callable[..., Wave], owner: User, cells: list[list[int]], reason: str
+) -> None:
+    """Three are Blue, and 60 Green to hide them: a group of the 60 would tell of the three."""
+    people = spread(60, (0, 1), (0, 0), (1, 0)) + spread(3, (2, 1))
+    wave = wave_of(launched, people, TOWN, TOOK)
+    refresh_wave(wave.pk)
+    job = fix(wave, owner, {"q1": cells}, ("q1", "q2"))
+    assert job.reason == reason
+
+
+@pytest.mark.django_db
+def test_groups_of_a_number_tell_nothing_of_its_withheld_ranges(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    """The youngest three and the oldest six are withheld, and in two groups."""
+    ages = {20: 3, 27: 60, 30: 2, 34: 60, 50: 60, 60: 60, 88: 6}
+    people = [(age - 18, at % 2) for age, size in ages.items() for at in range(size)]
+    wave = wave_of(launched, people, AGE, TOOK)
+    refresh_wave(wave.pk)
+    cut = fix(wave, owner, {"q1": [[0, 28 - 18], [29 - 18, 72]]}, ("q1", "q2"))
+    assert (cut.state, cut.reason) == ("refused", "range-cut")
+    job = fix(wave, owner, {"q1": [[0, 36 - 18], [37 - 18, 72]]}, ("q1", "q2"))
+    assert (job.state, job.reason) == ("done", "")
+    young, old = job.result["sizes"]["0"]
+    assert young <= 60 + 2 + 60
+    assert old <= 60 + 60
+    assert job.result["drawn"] >= 9

@@ -44,8 +44,8 @@ def counted(wave: Wave) -> Wave:
         Tally.objects.create(
             wave=wave, block=each.block, arm="randomized", counts=list(counts), n=200
         )
-    refresh_wave(wave.pk)
-    return end(wave)
+    refresh_wave(end(wave).pk)
+    return wave
 
 
 @pytest.fixture
@@ -170,8 +170,7 @@ def test_numbers_have_means_and_no_rare_answers(launched: Callable[..., Wave], o
     ages = {**number("open"), "justification": {"en": "Large groups only."}}
     wave = launched(number(), SECRET, ages, COLORS)
     answer(wave, [(40 + place % 9, place % 2, 50 + place % 5, place % 3) for place in range(200)])
-    refresh_wave(wave.pk)
-    end(wave)
+    refresh_wave(end(wave).pk)
     shown = {
         "From many changed numbers": {"q1"},
         "how common each answer is": {"q2"},

@@ -148,8 +148,8 @@ def test_a_cell_withheld_in_one_wave_is_withheld_in_all(
     first = launched(question("single", "open", justification={"en": "Harmless."}))
     second = followed(first, owner)
     block = first.version.document.questions[0].block
-    counted(first, block, [2, 30, 68], 100)
-    counted(second, block, [20, 20, 60], 100)
+    counted(end(first), block, [2, 30, 68], 100)
+    counted(end(second), block, [20, 20, 60], 100)
     [timeline] = timelines_of(survey, "en")
     assert [series.label for series in timeline.series] == ["Blue"]
     assert [change.label for change in timeline.changes] == ["Blue"]

@@ -1,0 +1,86 @@
+"""The rule of withholding, on plain counts. Readers may know it.
+
+A count below `MIN_CELL_COUNT` is withheld with the next larger one. Which counts are withheld
+depends on their values only, not on whose they are: so any withheld count may be any of them, for
+all that a reader knows, and at least one of these is 0 or `MIN_CELL_COUNT` or more. Zeros are
+shown, except where nothing else could hide the others.
+
+Where later questions are asked of people with certain answers, the number of these people is known
+too. Answers that lead to the same questions are a *class*, whose total is known, and the rule holds
+within each. A class whose total is small is *merged* with the next larger class: then all of their
+answers are withheld, and questions that are asked of some of them but not of all must be too.
+
+`tests/analytics/estimates/test_cells.py` tries all small tables.
+"""
+
+from collections.abc import Collection, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+MIN_CELL_COUNT = 5
+Counts = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+
+def withheld_cells(counts: Counts, classes: Counts | None = None) -> Flags:
+    """Return which counts to withhold where their total is known, shape (cells,).
+
+    Parameters
+    ----------
+    counts : ndarray of int, shape (cells,)
+        How many people gave each answer.
+    classes : ndarray of int, shape (cells,), optional
+        The class of each answer, as `classes_of` returns them; by default one class.
+    """
+    if classes is None:
+        classes = np.zeros(len(counts), dtype=np.int64)
+    hidden = merged_cells(counts, classes)
+    for number in np.unique(classes[~hidden]):
+        own = classes == number
+        if np.count_nonzero(own) > 1:
+            hidden[own] = _withheld(counts[own])
+    return hidden
+
+
+def merged_cells(counts: Counts, classes: Counts) -> Flags:
+    """Return the cells of classes that are merged, shape (cells,): see above."""
+    totals = np.bincount(classes, weights=counts).astype(np.int64)
+    merged: Flags = _withheld(totals)[classes] if len(totals) > 1 else np.zeros(len(counts), bool)
+    return merged
+
+
+def classes_of(cells: int, conditions: Sequence[Collection[int]]) -> Counts:
+    """Return the class of each of these answers, from the answers with which each later question is
+    asked; shape (cells,)."""
+    asked = np.array([[cell in one for one in conditions] for cell in range(cells)], dtype=bool)
+    if not len(conditions):
+        return np.zeros(cells, dtype=np.int64)
+    classes: Counts = np.unique(asked, axis=0, return_inverse=True)[1].reshape(cells)
+    return classes
+
+
+def units_of(counts: Counts, classes: Counts) -> list[Flags]:
+    """Return the sets of withheld cells whose people no other figure may set apart."""
+    hidden, merged = withheld_cells(counts, classes), merged_cells(counts, classes)
+    units = [merged, *(hidden & ~merged & (classes == number) for number in np.unique(classes))]
+    return [unit for unit in units if unit.any()]
+
+
+def splits(unit: Flags, cells: Collection[int]) -> bool:
+    """Return whether some cells of a unit are among these, and some are not."""
+    inside = np.count_nonzero(unit[list(cells)])
+    return bool(0 < inside < np.count_nonzero(unit))
+
+
+def _withheld(counts: Counts) -> Flags:
+    """The rule for one known total, of at least two counts."""
+    small = (counts > 0) & (counts < MIN_CELL_COUNT)
+    large = counts[counts >= MIN_CELL_COUNT]
+    total = int(counts.sum())
+    if total and (total < 2 * MIN_CELL_COUNT or (small.any() and not len(large))):
+        return np.ones(len(counts), dtype=bool)
+    if not small.any():
+        return small
+    hidden: Flags = small | (counts == large.min())
+    return hidden

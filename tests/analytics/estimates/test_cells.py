@@ -1,0 +1,95 @@
+"""No withheld count can be worked out, by readers who know the rule and every other number."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import pytest
+
+from analytics.estimates.cells import (
+    MIN_CELL_COUNT,
+    classes_of,
+    merged_cells,
+    splits,
+    units_of,
+    withheld_cells,
+)
+
+Table = tuple[int, ...]
+Seen = tuple[tuple[int | None, ...], tuple[int | None, ...]]
+
+
+def tables(cells: int, people: int) -> Iterator[Table]:
+    if cells == 1:
+        yield (people,)
+        return
+    for first in range(people + 1):
+        yield from ((first, *rest) for rest in tables(cells - 1, people - first))
+
+
+def seen(table: Table, conditions: Sequence[Sequence[int]]) -> Seen:
+    """Return what readers see: each count, and of how many people each later question was asked;
+    None is withheld."""
+    counts, classes = np.array(table), classes_of(len(table), conditions)
+    hidden, merged = withheld_cells(counts, classes), merged_cells(counts, classes)
+    asked = (None if splits(merged, one) else int(counts[list(one)].sum()) for one in conditions)
+    shown = (None if gone else count for count, gone in zip(table, hidden, strict=True))
+    return tuple(shown), tuple(asked)
+
+
+def undetermined(possible: Sequence[int]) -> bool:
+    """Whether a withheld count has two possible values, and may be 0 or large."""
+    values = set(possible)
+    return len(values) > 1 and any(not 0 < one < MIN_CELL_COUNT for one in values)
+
+
+@pytest.mark.parametrize(
+    ("cells", "most", "conditions"),
+    [
+        (2, 30, []),
+        (3, 26, []),
+        (4, 15, []),
+        (2, 30, [(1,)]),
+        (3, 20, [(1,)]),
+        (3, 20, [(1,), (2,)]),
+        (4, 13, [(0,), (1, 2)]),
+        (4, 13, [(0, 1), (1, 2)]),
+        pytest.param(4, 24, [], marks=pytest.mark.slow),
+        pytest.param(5, 16, [], marks=pytest.mark.slow),
+        pytest.param(4, 24, [(0, 1)], marks=pytest.mark.slow),
+        pytest.param(5, 16, [(0, 1), (2,)], marks=pytest.mark.slow),
+    ],
+)
+def test_no_withheld_count_can_be_worked_out(
+    cells: int, most: int, conditions: list[tuple[int, ...]]
+) -> None:
+    """All tables with up to so many people, none of whom skips a question that they are asked."""
+    for people in range(1, most + 1):
+        alike: dict[Seen, list[Table]] = {}
+        for table in tables(cells, people):
+            alike.setdefault(seen(table, conditions), []).append(table)
+        for (shown, _asked), possible in alike.items():
+            assert all(one is None or one == 0 or one >= MIN_CELL_COUNT for one in shown)
+            for cell in (at for at, one in enumerate(shown) if one is None):
+                assert undetermined([table[cell] for table in possible]), (shown, possible)
+
+
+def test_what_the_former_rule_left_to_compute() -> None:
+    """1 and 4 were withheld alone: neither can be 0, or five or more."""
+    assert withheld_cells(np.array([1, 4, 20, 30])).tolist() == [True, True, True, False]
+    assert withheld_cells(np.array([0, 5, 6])).tolist() == [False] * 3
+    assert withheld_cells(np.array([3, 5, 5, 9, 0])).tolist() == [True, True, True, False, False]
+    assert withheld_cells(np.array([9, 0])).all()
+    assert not withheld_cells(np.array([0, 0])).any()
+
+
+def test_answers_that_lead_to_the_same_questions_hide_each_other() -> None:
+    """Of yes, no and two others, only yes leads to a question: its number tells who said yes."""
+    classes = classes_of(4, [(0,)])
+    assert classes.tolist() == [1, 0, 0, 0]
+    assert withheld_cells(np.array([40, 90, 3, 60]), classes).tolist() == [False, False, True, True]
+    assert not merged_cells(np.array([40, 90, 3, 60]), classes).any()
+    # Nothing but yes can hide three people, so the question must be withheld too.
+    few = np.array([90, 3, 0, 0])
+    assert withheld_cells(few, classes).all()
+    assert splits(merged_cells(few, classes), [0])
+    assert [unit.tolist() for unit in units_of(few, classes)] == [[True] * 4]
