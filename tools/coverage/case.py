@@ -34,7 +34,7 @@ _SEED = 17
 @dataclass(frozen=True)
 class Effort:
     """How many replications a simulated row takes: of one question, a joint table or regression, a
-    released mean, and a training."""
+    released figure, and a training."""
 
     draws: int
 
@@ -78,6 +78,8 @@ class Row:
         What that may be.
     bias : float or None
         The mean estimate minus the truth, in standard errors of one survey, among those shown.
+    span : float or None
+        The mean width in the figure's unit.
     """
 
     kind: str
@@ -91,6 +93,7 @@ class Row:
     width: float | None = None
     widest: float = WIDEST
     bias: float | None = None
+    span: float | None = None
 
     @property
     def coverage(self) -> float | None:

@@ -101,8 +101,10 @@ function confirmChanges(session, _dispatch, places) {
     session.strings.fillTemplate("changed", { question: session.questions[place].text }),
   );
   section.querySelector("[data-changed]").replaceChildren(...rows);
-  section.querySelector("[data-cost]").textContent =
-    session.permanentResponses.costOfChanges(places);
+  section.querySelector("[data-cost]").textContent = session.strings.get(
+    "cost-of-changes",
+    session.permanentResponses.costOfChanges(places),
+  );
   session.navigation.show(section, 1);
 }
 

@@ -7,6 +7,7 @@ import { PermanentRandomness } from "../../localdp/permanent_randomness.js";
 import { browserStorage, DeviceStore, TransientStorage } from "./device_store.js";
 import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
 
+const FORESEEN = 10;
 // A preview has no wave.
 const PREVIEW = { survey: "preview", number: 1, anew: 0, delta: 0 };
 
@@ -57,10 +58,13 @@ export class PermanentResponses {
     return this.#usedAnswers(place).at(-1);
   }
 
-  // The privacy loss that changed answers add at most.
+  // The privacy loss that changed answers add at most with this round, and in as many rounds.
   costOfChanges(places) {
-    const losses = places.map((place) => Math.log(this.#fields[place].mechanism.ratioForever));
-    return formatEpsilon(losses.reduce((sum, loss) => sum + loss, 0));
+    const now = Math.max(this.#wave.number, this.#store.waves.length + 1);
+    const rounds = Math.max(FORESEEN, 2 * now);
+    const cost = (waves) =>
+      places.reduce((sum, place) => sum + this.#fields[place].mechanism.lossOfChange(waves), 0);
+    return { now: formatEpsilon(cost(now)), rounds, later: formatEpsilon(cost(rounds)) };
   }
 
   // Returns one report per question, null for questions without a permanent response. The device
