@@ -22,6 +22,7 @@ References
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import scipy
@@ -45,6 +46,7 @@ _FINE = 32
 _POINTS = 256
 _SCANNED = 9
 _ROUNDING = 1e-9
+_NEAR = 1e-5
 
 
 def share(count: float, n: int, noise: Noise, confidence: float) -> Figure:
@@ -63,9 +65,8 @@ def share(count: float, n: int, noise: Noise, confidence: float) -> Figure:
     """
     if n <= 0 or noise.scale >= n:
         return Figure(_within(count, n), 0.0, 1.0)
-    ends = [
-        _lower(
-            _within(total, n),
+    tails = [
+        Tail(
             (1 - confidence) / 2,
             lambda p, total=total: total - p * n,  # type: ignore[misc]
             lambda p: _spread(noise, 1.0, _step(noise.scale)),
@@ -73,7 +74,7 @@ def share(count: float, n: int, noise: Noise, confidence: float) -> Figure:
         )
         for total in (count, n - count)
     ]
-    return _figure(_within(count, n), ends)
+    return _figure(_within(count, n), *tails)
 
 
 def shares(counts: Sequence[int], noise: Noise, confidence: float) -> tuple[Figure, ...]:
@@ -88,26 +89,44 @@ def shares(counts: Sequence[int], noise: Noise, confidence: float) -> tuple[Figu
     confidence : float
         Confidence level of all intervals together; the two shares of two answers are one.
     """
-    n, intervals = sum(counts), 1 if len(counts) == 2 else len(counts)
-    wrong = (1 - confidence) / intervals
+    n = sum(counts)
     if n <= 0 or noise.scale >= n:
         return tuple(Figure(_within(count, n), 0.0, 1.0) for count in counts)
-    reach = NoiseSum(noise, len(counts)).half_width(1 - _FOR_SIZE * (1 - confidence))
-    sizes = _spaced(max(n - reach, 0), n + reach)
-    one, rest, step = noise, NoiseSum(noise, len(counts) - 1), _step(noise.scale)
-    wanted = (wrong - _FOR_SIZE * (1 - confidence) / intervals) / 2
+    tails = partial(tails_of_share, n=n, noise=noise, answers=len(counts), confidence=confidence)
+    known = {count: _figure(_within(count, n), *tails(count)) for count in set(counts)}
+    return tuple(known[count] for count in counts)
 
-    def lower(total: int, own: Noise | NoiseSum, others: Noise | NoiseSum) -> float:
-        return _lower(
-            _within(total, n),
-            wanted,
+
+def tails_of_share(
+    count: int, *, n: int, noise: Noise, answers: int, confidence: float
+) -> tuple["Tail", "Tail"]:
+    """Return the tails of a noisy count among a noisy number of people, and of all other counts.
+
+    Parameters
+    ----------
+    count, n : int
+        The noisy count, and the sum of all, above 0.
+    noise : Noise
+        The distribution of the noise of each.
+    answers : int
+        The number of counts.
+    confidence : float
+        Confidence level of all intervals together.
+    """
+    wrong, intervals = 1 - confidence, 1 if answers == 2 else answers
+    one, rest, step = noise, NoiseSum(noise, answers - 1), _step(noise.scale)
+    reach = NoiseSum(noise, answers).half_width(1 - _FOR_SIZE * wrong)
+    sizes = _spaced(max(n - reach, 0), n + reach)
+
+    def tail(total: int, own: Noise | NoiseSum, others: Noise | NoiseSum) -> Tail:
+        return Tail(
+            (1 - _FOR_SIZE) * wrong / intervals / 2,
             lambda p: total - p * n,
             lambda p: _added(_spread(own, 1 - p, step), _spread(others, p, step)),
             lambda p: _binomial(sizes, p),
         )
 
-    known = {count: (lower(count, one, rest), lower(n - count, rest, one)) for count in set(counts)}
-    return tuple(_figure(_within(count, n), known[count]) for count in counts)
+    return tail(count, one, rest), tail(n - count, rest, one)
 
 
 def mean(
@@ -126,16 +145,25 @@ def mean(
     confidence : float
         Confidence level.
     """
+    if count <= 0 or of_count.scale >= count:
+        value = most * min(max(total / (count * most), -1.0), 1.0) if count > 0 else 0.0
+        return Figure(value, -most, most)
     wide = 2 * most
-    if count <= 0:
-        return Figure(0.0, -most, most)
-    wrong = 1 - confidence
+    tails = tails_of_mean(total, count, of_sum, of_count, most, confidence)
+    figure = _figure(_within(total / wide + count / 2, count), *tails)
+    return Figure(*(wide * each - most for each in (figure.value, figure.low, figure.high)))
+
+
+def tails_of_mean(
+    total: int, count: int, of_sum: Noise, of_count: Noise, most: int, confidence: float
+) -> tuple["Tail", "Tail"]:
+    """Return the tails of a mean on a scale from 0 to 1, and of its complement; see `mean`."""
+    wide, wrong = 2 * most, 1 - confidence
     size = count + of_count.half_width(1 - 2 * _FOR_SIZE * wrong)
     step = _step(of_sum.scale / wide)
 
-    def lower(summed: int) -> float:
-        return _lower(
-            _within(summed / wide + count / 2, count),
+    def tail(summed: int) -> Tail:
+        return Tail(
             (1 - _FOR_SIZE) * wrong / 2,
             lambda p: summed / wide + count * (0.5 - p),
             lambda p: _added(
@@ -144,15 +172,51 @@ def mean(
             lambda p: _bounded(size, p),
         )
 
-    value = _within(total / wide + count / 2, count)
-    figure = _figure(value, (lower(total), lower(-total)))
-    return Figure(*(wide * each - most for each in (figure.value, figure.low, figure.high)))
+    return tail(total), tail(-total)
 
 
-def _figure(value: float, lower: Sequence[float]) -> Figure:
-    """Return the figure with the lower limits of a share and of its complement."""
-    low, high = lower[0], 1 - lower[1]
-    return Figure(value, min(low, value), max(high, value))
+@dataclass(frozen=True)
+class Tail:
+    """The upper tail of a noisy total, for each share or mean p of the population.
+
+    Attributes
+    ----------
+    wanted : float
+        The smallest probability of an accepted tail.
+    distance : callable
+        How far the total is above what p predicts.
+    noise, sampled : callable
+        The two parts of that distance at p; of the second a row for each number of people.
+    """
+
+    wanted: float
+    distance: Callable[[float], float]
+    noise: Callable[[float], "_Grid"]
+    sampled: Callable[[float], Added]
+
+    def over(self, p: float) -> float:
+        """Return how much the tail is above the smallest that is accepted."""
+        added, law = self.sampled(p)
+        tails = law * self.noise(p).at_least(self.distance(p) - added)
+        return float(tails.sum(axis=-1).max()) - self.wanted
+
+    def lowest(self, value: float) -> float:
+        """Return the smallest accepted p up to a value, rounded down."""
+        low, high = 0.0, 0.0
+        for high in np.linspace(0, value, _SCANNED).tolist():
+            if self.over(high) >= 0:
+                break
+            low = high
+        if low == high:
+            return low
+        near = _NEAR * value / _SCANNED
+        found = scipy.optimize.brentq(self.over, low, high, xtol=near, rtol=1e-9)
+        return max(float(found) - near, 0.0)
+
+
+def _figure(value: float, own: Tail, others: Tail) -> Figure:
+    """Return the figure with the limits from its tail and from that of its complement."""
+    return Figure(value, own.lowest(value), 1 - others.lowest(1 - value))
 
 
 def _within(count: float, n: float) -> float:
@@ -199,43 +263,6 @@ def _added(one: _Grid, other: _Grid) -> _Grid:
     """Return the sum of two independent noises on the same grid."""
     chances = scipy.signal.fftconvolve(one.chances, other.chances).clip(0)
     return _Grid(one.step, one.first + other.first, chances)
-
-
-def _lower(
-    value: float,
-    wanted: float,
-    distance: Callable[[float], float],
-    noise: Callable[[float], _Grid],
-    sampled: Callable[[float], Added],
-) -> float:
-    """Return the smallest p up to the value whose upper tail is not too improbable.
-
-    Parameters
-    ----------
-    value : float
-        The share or mean that was found, from 0 to 1.
-    wanted : float
-        The smallest probability of an accepted tail.
-    distance : callable
-        How far the total is above what p predicts.
-    noise, sampled : callable
-        The two parts of that distance at p; of the second a row for each number of people.
-    """
-
-    def over(p: float) -> float:
-        grid, far = noise(p), distance(p)
-        added, law = sampled(p)
-        return float((law * grid.at_least(far - added)).sum(axis=-1).max()) - wanted
-
-    tried = np.linspace(0, value, _SCANNED)
-    first = next((place for place, p in enumerate(tried[:-1]) if over(float(p)) >= 0), _SCANNED - 1)
-    if first == 0:
-        return 0.0
-    low, high = float(tried[first - 1]), float(tried[first])
-    if first == _SCANNED - 1 and over(high) < 0:
-        return high
-    near = 1e-4 * (high - low)
-    return max(float(scipy.optimize.brentq(over, low, high, xtol=near, rtol=1e-9)) - near, 0.0)
 
 
 def _binomial(sizes: Whole, p: float) -> Added:

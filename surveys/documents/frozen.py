@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
+from localdp.accounting import epsilon_of_change
 from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
-from localdp.mechanisms import Mechanism, from_spec
+from localdp.mechanisms import Mechanism, PermanentResponse, from_spec
 from localdp.posterior import Strength, factor_of, strength
 from surveys.protection.central import CENTRAL, CentralBudget
 from surveys.protection.design import OPEN

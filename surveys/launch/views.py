@@ -194,7 +194,8 @@ def follow(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     elif broken := delta_limit_problem(survey, wave.version.document):
         refused = [broken]
     newest, document = services.newest_wave(survey), wave.version.document
-    planned = planned_waves(survey, wave.number + 1)
+    # As many as the team plans; a number that was kept is valid.
+    planned = max(int(survey.plan.get("waves", 1)), wave.number + 1)
     context = {
         "survey": survey,
         "wave": wave,

@@ -51,6 +51,11 @@ class Effort:
         return max(self.draws // 20, 50)
 
     @property
+    def intervals(self) -> int:
+        """The released figures whose widths are measured."""
+        return max(self.draws // 400, 5)
+
+    @property
     def trainings(self) -> int:
         return max(self.draws // 100, 5)
 

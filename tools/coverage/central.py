@@ -5,7 +5,7 @@ The noise that the site draws cannot be seeded, so a generator draws it here fro
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from fractions import Fraction
 from unittest.mock import patch
@@ -13,7 +13,7 @@ from unittest.mock import patch
 import numpy as np
 from scipy.special import logit
 
-from localdp.central import Bounds, Histogram, Mean, Quantile, Released, Spend
+from localdp.central import Bounds, Histogram, Mean, Quantile, Released, Spend, population
 from localdp.central.discrete_noise import Noise
 from localdp.central.population import share as share_of
 from localdp.estimation.intervals.binomial import critical
@@ -21,6 +21,7 @@ from localdp.training import Plan, largest_gradient, train_logistic
 from tools.coverage.case import (
     ALPHA,
     APPROXIMATE,
+    NOMINAL,
     SHARES,
     SIZES,
     Effort,
@@ -28,6 +29,7 @@ from tools.coverage.case import (
     Intervals,
     Row,
     generator,
+    holds,
     share_text,
     window,
 )
@@ -103,82 +105,129 @@ def seeded(rng: np.random.Generator, kept: list[int]) -> AbstractContextManager[
 
 def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """The shares of three answers at once."""
-    spend, query = SPENDS[channel], Histogram(3)
-    noise = spend.noise(1)
+    query, noise = Histogram(3), SPENDS[channel].noise(1)
     for name, shares in HISTOGRAMS.items():
         rng = generator("released histogram", channel, n, name)
+
+        def accepted(counts: list[int], shares: tuple[float, ...] = shares) -> bool:
+            total = sum(counts)
+            if total <= noise.scale:
+                return True
+            given = {"n": total, "noise": noise, "answers": 3, "confidence": NOMINAL}
+            tails = (population.tails_of_share(one, **given) for one in counts)
+            return all(_inside(pair, share) for pair, share in zip(tails, shares, strict=True))
+
         yield from _released(
             ("released histogram", channel, n, name, np.array(shares)),
             rng,
-            effort.releases,
+            effort,
             lambda rng=rng, shares=shares: query.release(  # type: ignore[misc]
-                np.repeat(np.arange(3), rng.multinomial(n, shares)), spend
+                np.repeat(np.arange(3), rng.multinomial(n, shares)), SPENDS[channel]
             ),
+            accepted,
             lambda _released, counts: [plug_in_share(one, sum(counts), noise) for one in counts],
         )
 
 
 def means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """The mean of answers on a scale."""
-    yield from _of_numbers("released mean", Mean(SCALE), OF_MEANS, channel, n, effort)
-
-
-def medians(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """Their median."""
-    yield from _of_numbers("released median", Quantile(SCALE), OF_MEDIANS, channel, n, effort)
-
-
-def _of_numbers(
-    kind: str,
-    query: Mean | Quantile,
-    names: Iterable[str],
-    channel: str,
-    n: int,
-    effort: Effort,
-) -> Iterator[Row]:
-    answers = np.arange(11)
-    for name in names:
+    answers, query = np.arange(11), Mean(SCALE)
+    of_sum, of_count = query.noises(SPENDS[channel])
+    most = query.sensitivity.units
+    for name in OF_MEANS:
         law = LAWS[name]
-        rng = generator(kind, channel, n, name)
-        median = float(np.argmax(np.cumsum(law) >= 0.5))
-        truth = median if isinstance(query, Quantile) else float(answers @ law)
+        truth = float(answers @ law)
+        rng = generator("released mean", channel, n, name)
+
+        def accepted(totals: list[int], truth: float = truth) -> bool:
+            total, count = totals
+            if count <= of_count.scale:
+                return True
+            tails = population.tails_of_mean(total, count, of_sum, of_count, most, NOMINAL)
+            return _inside(tails, truth / 10)
+
         yield from _released(
-            (kind, channel, n, name, truth),
+            ("released mean", channel, n, name, truth),
             rng,
-            effort.releases,
+            effort,
             lambda rng=rng, law=law: query.release(  # type: ignore[misc]
                 np.repeat(answers, rng.multinomial(n, law)), SPENDS[channel]
             ),
-            plug_in_mean if isinstance(query, Mean) else None,
+            accepted,
+            plug_in_mean,
         )
+
+
+def medians(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """The median of answers on a scale."""
+    answers, query = np.arange(11), Quantile(SCALE)
+    for name in OF_MEDIANS:
+        law = LAWS[name]
+        rng = generator("released median", channel, n, name)
+        with seeded(rng, []):
+            found = [
+                query.release(np.repeat(answers, rng.multinomial(n, law)), SPENDS[channel])
+                for _ in range(effort.releases)
+            ]
+        low, high = np.array([[(one.low, one.high) for one in each.population] for each in found]).T
+        ends = Intervals(np.full(len(found), 1 / len(found)), low[0], high[0], len(found))
+        truth = float(np.argmax(np.cumsum(law) >= 0.5))
+        yield ends.row("released median", channel, n, name, truth)
 
 
 Ends = tuple[float, float]
 
 
+def _inside(tails: tuple[population.Tail, population.Tail], truth: float) -> bool:
+    """Return whether neither tail is too improbable at the truth.
+
+    The interval then holds it; it may also do so where one of them is.
+    """
+    own, others = tails
+    return own.over(truth) >= 0 and others.over(1 - truth) >= 0
+
+
 def _released(
     case: tuple[str, str, int, str, object],
     rng: np.random.Generator,
-    draws: int,
+    effort: Effort,
     release: Callable[[], Released],
-    plug_in: Callable[[Released, list[int]], list[Ends]] | None,
+    accepted: Callable[[list[int]], bool],
+    plug_in: Callable[[Released, list[int]], list[Ends]],
 ) -> Iterator[Row]:
-    """Return the row of so many releases, and that of the intervals of earlier versions."""
+    """Return the row of so many releases, and that of the intervals of earlier versions.
+
+    The first of them have their intervals worked out. Of all, what decides is tried at the truth.
+    """
     kind, channel, n, name, truth = case
-    found, before, totals = list[list[Ends]](), list[list[Ends]](), list[int]()
-    with seeded(rng, totals):
-        for _ in range(draws):
-            totals.clear()
+    draws, held, totals = effort.releases, 0, list[int]()
+    found, before = list[list[Ends]](), list[list[Ends]]()
+    for place in range(draws):
+        totals.clear()
+        shown = place < effort.intervals
+        with seeded(rng, totals), nullcontext() if shown else _unsolved():
             released = release()
-            found.append([(one.low, one.high) for one in released.population])
-            if plug_in is not None:
-                before.append(plug_in(released, totals))
-    for label, intervals, target in ((kind, found, APPROXIMATE), (kind + PLUG_IN, before, None)):
-        if intervals:
-            low, high = np.moveaxis(np.array(intervals), 2, 0)
-            ends = Intervals(np.full(draws, 1 / draws), low, high, draws)
-            row = ends.row(label, channel, n, name, truth, target)
-            yield row if plug_in is None else replace(row, span=float((high - low).mean()))
+        inside = accepted(totals)
+        held += inside
+        before.append(plug_in(released, totals))
+        if shown:
+            ends = [(one.low, one.high) for one in released.population]
+            found.append(ends)
+            low, high = zip(*ends, strict=True)
+            if inside and not holds(low, high, truth).all():
+                raise AssertionError(f"{ends} does not hold {truth}")
+    low, high = np.moveaxis(np.array(before), 2, 0)
+    earlier = Intervals(np.full(draws, 1 / draws), low, high, draws)
+    widths = np.diff(np.array(found), axis=2)
+    span, span_before = float(widths.mean()), float((high - low)[: len(found)].mean())
+    yield Row(kind, channel, n, name, held / draws, 0.0, APPROXIMATE, draws, span=span)
+    row = earlier.row(kind + PLUG_IN, channel, n, name, truth, None)
+    yield replace(row, span=span_before)
+
+
+def _unsolved() -> AbstractContextManager[object]:
+    """Let the limits for the population be left out, which take long."""
+    return patch.object(population.Tail, "lowest", lambda _tail, _value: 0.0)
 
 
 def plug_in_share(count: int, n: int, noise: Noise) -> Ends:
