@@ -43,7 +43,8 @@ _SIZES, _FEW, _MANY = 16, 4, 2_000
 little."""
 _REST = 1e-11
 _FINE = 32
-_POINTS = 256
+_POINTS = 128
+_RARE = 1e-9
 _SCANNED = 9
 _ROUNDING = 1e-9
 _NEAR = 1e-5
@@ -301,14 +302,18 @@ def _bounded(n: int, p: float) -> Added:
     if p <= 0 or p >= 1 or n == 0:
         return np.zeros(1), np.ones(1)
     values = _likely(n, n, p)
-    chances = _mass(values, n, p)
-    beyond = np.cumsum(chances[::-1])[::-1][1:]
-    whole, beyond = values[:-1][beyond > 0], beyond[beyond > 0]
+    beyond = np.cumsum(_mass(values, n, p)[::-1])[::-1][1:]
     excess = np.cumsum(beyond[::-1])[::-1]
-    turns = whole + excess / beyond
-    places = np.linspace(0, len(turns) - 1, _POINTS)
-    points = np.unique(np.append(np.interp(places, np.arange(len(turns)), turns), n * p))
-    points = points[points >= n * p]
+    kept = beyond > min(_RARE, beyond[0] / 2)
+    whole, excess, turns = values[:-1][kept], excess[kept], (values[:-1] + excess / beyond)[kept]
+    mean, places = n * p, np.arange(len(turns))
+    # The tail falls from 1 at the mean as its inverse, at first.
+    points = np.append(
+        np.geomspace(mean, max(turns[0], mean), _POINTS),
+        np.interp(np.linspace(0, len(turns) - 1, _POINTS), places, np.maximum(turns, mean)),
+    )
+    points = np.unique(np.maximum(points, mean))
     best = np.searchsorted(turns, points).clip(0, len(turns) - 1)
     tails = np.minimum(excess[best] / (points - whole[best]), 1.0)
-    return points - n * p, -np.diff(tails, prepend=1.0, append=0.0)[1:]
+    points, tails = np.append(points, n), np.append(tails, 0.0)
+    return points - mean, -np.diff(tails, prepend=1.0)
