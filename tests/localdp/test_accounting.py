@@ -94,7 +94,7 @@ def test_what_is_no_number_is_refused(given: Any) -> None:
     ("waves", "epsilon"), [(2, 0.7399), (6, 3.4127), (10, 6.4464), (20, 15.2253), (40, 34.2171)]
 )
 def test_a_change_reveals_more_with_every_wave(waves: int, epsilon: float) -> None:
-    """The defaults. In the middle of the waves alone it is 3.03, 5.89, 13.87 and 30.18 for 6, 10, 20
+    """The defaults. In the middle of the waves it is 3.03, 5.89, 13.87 and 30.18 for 6, 10, 20
     and 40, where the permanent step of two answers costs at most 4.39."""
     m = PermanentResponse.of(4, 0.5, 0.5, 0.75)
     assert epsilon_of_change([m], waves) == pytest.approx(epsilon, abs=5e-5)
@@ -127,7 +127,10 @@ def test_a_change_against_all_reports(m: PermanentResponse, waves: int) -> None:
     for before in range(1, waves):
         laws = [
             [
-                (part(bits[:before], mark == 0) * part(bits[before:], mark == 1), part(bits, mark == 0))
+                (
+                    part(bits[:before], mark == 0) * part(bits[before:], mark == 1),
+                    part(bits, mark == 0),
+                )
                 for bits in product((0, 1), repeat=waves)
             ]
             for mark in range(m.categories)
@@ -147,7 +150,9 @@ def test_a_change_without_a_second_step_is_visible() -> None:
         assert epsilon_of_change([m], 2) == math.inf
 
 
-@pytest.mark.parametrize("given", [([], 1), ([FIVE], 0), ([FIVE], WRONG), ([FIVE], MOST_PLANNED + 1)])
+@pytest.mark.parametrize(
+    "given", [([], 1), ([FIVE], 0), ([FIVE], WRONG), ([FIVE], MOST_PLANNED + 1)]
+)
 def test_a_change_in_no_number_of_waves_is_refused(given: Any) -> None:
     with pytest.raises(ValueError, match=r"\d|no question"):
         epsilon_of_change(*given)

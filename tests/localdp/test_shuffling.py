@@ -13,7 +13,10 @@ from tests.timing import least_seconds
 DELTA = 1e-6
 
 
-@pytest.mark.parametrize(("batch", "epsilon"), [(10_000, 0.0399), (1000, 0.1421), (200, 0.3603), (100, 0.5501), (50, 0.8527)])
+@pytest.mark.parametrize(
+    ("batch", "epsilon"),
+    [(10_000, 0.0399), (1000, 0.1421), (200, 0.3603), (100, 0.5501), (50, 0.8527)],
+)
 def test_the_reference_figures_of_two_coins(batch: int, epsilon: float) -> None:
     found = shuffled_epsilon(RandomizedResponse.two_coins(), batch, DELTA)
     assert found.exact

@@ -4,7 +4,7 @@ The noise that the site draws cannot be seeded, so a generator draws it here fro
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from fractions import Fraction

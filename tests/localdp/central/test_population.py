@@ -90,7 +90,7 @@ def test_shares_of_a_histogram(case: tuple[float, int, tuple[float, ...]]) -> No
 def test_the_tails_of_bounded_numbers(p: float, n: int) -> None:
     """They are above those of every law on the scale that was tried, and the best of all bounds by
     functions max(x - h, 0)."""
-    added, law = population._bounded(n, p)  # noqa: SLF001
+    added, law = population._bounded(n, p)
     assert law.sum() == pytest.approx(1)
     assert (law >= 0).all()
     ends = np.arange(n + 1)
@@ -141,10 +141,10 @@ def test_a_median(epsilon: float) -> None:
 
 @pytest.mark.parametrize("epsilon", [0.1, 1, 10])
 @pytest.mark.parametrize(
-    "answers", [[], [0], [10], [7] * 40, [0] * 40, [10] * 40, [0, 10]], ids=lambda one: len(one)
+    "answers", [[], [0], [10], [7] * 40, [0] * 40, [10] * 40, [0, 10]], ids=len
 )
 def test_few_and_equal_answers(answers: list[int], epsilon: float) -> None:
-    """Nobody, one person, all equal, all in one cell: intervals within the bounds, of some width."""
+    """Nobody, one person, all equal, all in one cell: intervals within the bounds, not points."""
     spend, options = Spend.of(epsilon), [min(one, 2) for one in answers]
     for query, given, most in (
         (Mean(Bounds.of(0, 10)), answers, 10),
