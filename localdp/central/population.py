@@ -34,7 +34,7 @@ from localdp.central.spending import Figure
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
-Added = tuple[NDArray[np.floating], Floats]
+Added = tuple[Floats, Floats]
 """Values, and their probabilities."""
 
 _FOR_SIZE = 0.05
@@ -198,7 +198,7 @@ class Tail:
     def over(self, p: float) -> float:
         """Return how much the tail is above the smallest that is accepted."""
         added, law = self.sampled(p)
-        tails = law * self.noise(p).at_least(self.distance(p) - added)
+        tails = law * self.noise(p).at_least(np.asarray(self.distance(p) - added))
         return float(tails.sum(axis=-1).max()) - self.wanted
 
     def lowest(self, value: float) -> float:

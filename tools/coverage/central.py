@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from unittest.mock import patch
 
 import numpy as np
@@ -113,9 +114,12 @@ def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
             total = sum(counts)
             if total <= noise.scale:
                 return True
-            given = {"n": total, "noise": noise, "answers": 3, "confidence": NOMINAL}
-            tails = (population.tails_of_share(one, **given) for one in counts)
-            return all(_inside(pair, share) for pair, share in zip(tails, shares, strict=True))
+            tails = partial(
+                population.tails_of_share, n=total, noise=noise, answers=3, confidence=NOMINAL
+            )
+            return all(
+                _inside(tails(count), share) for count, share in zip(counts, shares, strict=True)
+            )
 
         yield from _released(
             ("released histogram", channel, n, name, np.array(shares)),

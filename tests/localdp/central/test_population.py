@@ -53,7 +53,7 @@ def test_shares_of_a_histogram(case: tuple[float, int, tuple[float, ...]]) -> No
     """By an exact sum over all histograms and noise, of what decides at the true shares. Intervals
     whose spread was estimated covered .85 of such cases."""
     epsilon, n, shares = case
-    noise, given = at_noise(epsilon), list[tuple[tuple[int, ...], float]]()
+    noise, given = at_noise(epsilon), list[tuple[tuple[int, int, int], float]]()
     drawn = [one for one in likely(noise) if one[1] > 1e-4]
     for first, second in product(range(n + 1), repeat=2):
         counts = (first, second, n - first - second)
@@ -151,7 +151,7 @@ def test_few_and_equal_answers(answers: list[int], epsilon: float) -> None:
         (Histogram(3), options, 1),
         (Histogram(2), [min(one, 1) for one in options], 1),
     ):
-        for figure in query.release(given, spend).population:  # type: ignore[attr-defined]
+        for figure in query.release(given, spend).population:
             assert 0 <= figure.low <= figure.value <= figure.high <= most
             assert figure.high - figure.low > 0.01
 

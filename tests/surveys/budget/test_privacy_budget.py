@@ -258,7 +258,9 @@ def test_the_page_says_for_whom_shuffling_holds(
     edit_draft(survey=survey, draft=two)
     page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     text = " ".join(page.split())
-    assert "If 200 people of a batch answer all protected questions, one wave reveals at most" in text
+    assert (
+        "If 200 people of a batch answer all protected questions, one wave reveals at most" in text
+    )
     assert "(an upper bound, δ = 10⁻⁶)" in text
     edit_draft(survey=survey, draft=draft(question(), batch_minimum=10))
     page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
