@@ -208,7 +208,7 @@ def _spans(kind: str, rows: Sequence[Row]) -> Iterator[str]:
         cases[row.channel, row.truth][row.n] = row
     for (channel, truth), found in sorted(cases.items(), key=lambda one: _order(one[0][0])):
         entries = [
-            f"{found[n].coverage:.3f}, {found[n].span:.2f} wide" if n in found else ""
+            f"{found[n].coverage:.3f}, {found[n].span:.3f} wide" if n in found else ""
             for n in sizes
         ]
         yield f"| {channel} | {truth} | " + " | ".join(entries) + " |"
