@@ -3,10 +3,13 @@
 import math
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
-from localdp.fixed_point import as_count, ln_above
+from localdp.fixed_point import WORD, as_count, ln_above
 from localdp.mechanisms.permanent import MOST_WAVES, PermanentResponse
 
+MOST_PLANNED = 2**8
+"""The most waves of `epsilon_of_change`."""
 _MOST_CHANGES = 2**16
 
 
@@ -39,8 +42,7 @@ def epsilon_of_waves(
     -----
     It compares two people whose answers change at the same waves, if at all, and bounds what
     reports reveal about the answers. *That* an answer changed, and when, is protected by the
-    instantaneous step only, which every further wave weakens; with p = 0 and q = 1 the change is
-    visible at once.
+    instantaneous step only, which every further wave weakens: see `epsilon_of_change`.
 
     If the answer is unchanged for w waves, the worst-case reports are the same in each: a mark's
     ratio is ``(kept * t**w + 1 - kept) / ((1 - kept) * t**w + kept)`` for bits of likelihood ratio
@@ -66,6 +68,99 @@ def epsilon_of_waves(
     parts = [part for m in mechanisms for part in _spells(m, count, spells)]
     total = math.fsum(parts)
     return total if len(parts) == 1 else math.nextafter(total, math.inf)
+
+
+def epsilon_of_change(mechanisms: Sequence[PermanentResponse], waves: int) -> float:
+    """Return the epsilon of one change of each answer, at the worst of several waves, rounded up.
+
+    Parameters
+    ----------
+    mechanisms : sequence of PermanentResponse
+        One per question.
+    waves : int
+        How often every question is asked.
+
+    Returns
+    -------
+    float
+        0 for one wave. It grows without a bound as waves are added, and is infinite if the reports
+        of a wave are the permanent rows themselves.
+
+    Raises
+    ------
+    ValueError
+        If there is no question, or the number is out of range.
+
+    Notes
+    -----
+    It compares a person whose answer never changes with one whose answer changes once. The second
+    has two permanent rows where the first has one, so that every mark tells them apart, also those
+    of options that neither chose. Each answer given in between adds as much at most. Added to
+    `epsilon_of_waves`, it bounds the difference to everyone whose answer stays.
+
+    The likelihood ratio of a mark is monotone in the ratio of its bits before the change, and in
+    that of its bits after it. So each part has equal bits in the worst case.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import PermanentResponse
+    >>> m = PermanentResponse.of(4, f=0.5, p=0.5, q=0.75)
+    >>> [round(epsilon_of_change([m], waves), 2) for waves in (1, 2, 10, 40)]
+    [0.0, 0.74, 6.45, 34.22]
+    """
+    if not mechanisms:
+        raise ValueError("there is no question to account for")
+    count = as_count(waves, "waves", 1, MOST_PLANNED)
+    parts = [_change(m, count) for m in mechanisms]
+    return parts[0] if len(parts) == 1 else math.nextafter(math.fsum(parts), math.inf)
+
+
+@lru_cache(maxsize=256)
+def _change(m: PermanentResponse, waves: int) -> float:
+    """Return the epsilon of one change of one question's answer."""
+    worst, marks = 0.0, list[tuple[Likelihoods, int]]()
+    for before in range(1, waves):
+        for found in _marks_of_change(m, before, waves - before):
+            loss = math.fsum(times * _log_ratio(pair) for pair, times in found)
+            if loss > worst:
+                worst, marks = loss, found
+    if math.isinf(worst):
+        return worst
+    return math.fsum(ln_above(Fraction(*pair), times) for pair, times in marks)
+
+
+Likelihoods = tuple[int, int]
+
+
+def _marks_of_change(
+    m: PermanentResponse, before: int, after: int
+) -> tuple[list[tuple[Likelihoods, int]], ...]:
+    """Return the worst likelihoods of marks and their number, with the change on either side.
+
+    The marks are those of the first answer, of the second, and of the other options.
+    """
+    kept, flipped = m.kept, WORD - m.kept
+    bits = ((m.one, m.zero), (WORD - m.one, WORD - m.zero))
+    kinds = [(kept, flipped, 1), (flipped, kept, 1), (flipped, flipped, m.categories - 2)]
+    most, least = list[tuple[Likelihoods, int]](), list[tuple[Likelihoods, int]]()
+    for first, second, count in kinds[: m.categories]:
+        pairs = []
+        for one, zero in bits:
+            for later_one, later_zero in bits:
+                x, y, u, v = one**before, zero**before, later_one**after, later_zero**after
+                changed = (first * x + (WORD - first) * y) * (second * u + (WORD - second) * v)
+                unchanged = WORD * (first * x * u + (WORD - first) * y * v)
+                if changed or unchanged:
+                    pairs.append((changed, unchanged))
+        most.append((max(pairs, key=_log_ratio), count))
+        least.append((min(pairs, key=_log_ratio)[::-1], count))
+    return most, least
+
+
+def _log_ratio(pair: Likelihoods) -> float:
+    if not pair[1]:
+        return math.inf
+    return math.log(pair[0]) - math.log(pair[1]) if pair[0] else -math.inf
 
 
 def _spells(m: PermanentResponse, waves: int | None, spells: int) -> list[float]:

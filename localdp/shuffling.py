@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import numpy as np
-import scipy.special
+import scipy
 from numpy.typing import NDArray
 
 from localdp.fixed_point import as_count
@@ -18,13 +18,15 @@ from localdp.mechanisms.base import Mechanism
 
 MOST_REPORTS = 10**5
 """The largest batch that is computed; a larger one hides at least as well."""
-MOST_EXACT = 1000
+MOST_EXACT = 10**4
 """The largest batch of binary reports whose epsilon is computed exactly."""
 _HALVINGS = 50
+_FEW, _ROWS = 65, 256
 _REACH = 12.0
 """Standard deviations of a binomial beyond which its mass is added to delta."""
 
 Floats = NDArray[np.float64]
+Whole = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -124,44 +126,50 @@ def binary_epsilon(yes: float, no: float, batch: int, delta: float) -> float:
     _check_delta(delta)
     if not (0 <= no <= 1 and 0 <= yes <= 1):
         raise ValueError(f"probabilities must be from 0 to 1, not {yes} and {no}")
-    sums = _sums(yes, no, others)
-    moved, still = np.pad(sums, ((0, 0), (1, 0))), np.pad(sums, ((0, 0), (0, 1)))
-    one, other = (p * moved + (1 - p) * still for p in (yes, no))
+    rows = partial(_rows, yes, no, others)
 
-    def excesses(epsilon: float, rows: slice) -> Floats:
-        factor = math.exp(epsilon)
-        over = (one[rows] - factor * other[rows]).clip(0).sum(axis=1)
-        under = (other[rows] - factor * one[rows]).clip(0).sum(axis=1)
+    def excesses(epsilon: float, splits: Whole) -> Floats:
+        factor, sums = math.exp(epsilon), rows(splits)
+        one, other = (p * np.roll(sums, 1, axis=1) + (1 - p) * sums for p in (yes, no))
+        over = (one - factor * other).clip(0).sum(axis=1)
+        under = (other - factor * one).clip(0).sum(axis=1)
         return np.asarray(np.maximum(over, under), dtype=np.float64)
 
-    def excess(row: int, epsilon: float) -> float:
-        return float(excesses(epsilon, slice(row, row + 1))[0])
+    def excess(split: int, epsilon: float) -> float:
+        return float(excesses(epsilon, np.array([split]))[0])
 
-    found, row = 0.0, 0
-    while math.isfinite(found):
-        larger = _smallest(partial(excess, row), _ratio_of(yes, no), delta)
-        if larger <= found and row:
-            break
-        found = max(found, larger)
-        each = excesses(found, slice(None)) if math.isfinite(found) else np.zeros(1)
-        row = int(each.argmax())
-        if each[row] <= delta:
-            break
+    # A few splits come first, so that all of them are rarely gone through twice.
+    few = np.unique(np.linspace(0, others, _FEW).round().astype(np.int64))
+    found = _smallest(partial(excess, 0), _ratio_of(yes, no), delta)
+    for splits in (few, np.arange(others + 1)):
+        parts = np.array_split(splits, math.ceil(len(splits) / _ROWS))
+        while math.isfinite(found):
+            each = np.concatenate([excesses(found, part) for part in parts])
+            if each.max() <= delta:
+                break
+            larger = _smallest(partial(excess, splits[each.argmax()]), _ratio_of(yes, no), delta)
+            if larger <= found:
+                break
+            found = larger
     return found
 
 
-def _sums(yes: float, no: float, others: int) -> Floats:
-    """Return the distribution of the others' Yes reports, one row per number of Yes answers."""
-    rows = np.empty((others + 1, others + 1))
-    for holders in range(others + 1):
-        rows[holders] = np.convolve(_binomial(holders, yes), _binomial(others - holders, no))
-    return rows
+def _rows(yes: float, no: float, others: int, splits: Whole) -> Floats:
+    """Return the distribution of the others' Yes reports, a row for each number of Yes answers.
 
-
-def _binomial(trials: int, chance: float) -> Floats:
-    """Return the distribution of a binomial."""
-    values = np.arange(trials + 1, dtype=np.float64)
-    return _mass(values, trials, chance)
+    Places are counted modulo their number, which leaves room for all but improbable counts, and for
+    one report more. The Fourier transforms of the two binomials are multiplied.
+    """
+    room = 2 * (math.ceil(_REACH * math.sqrt(others) / 2) + math.ceil(_REACH**2)) + 2
+    places: int = scipy.fft.next_fast_len(min(others + 2, room), real=True)
+    turns = np.exp(-2j * np.pi * np.arange(places // 2 + 1) / places)
+    holders = splits[:, None].astype(np.float64)
+    size, angle = np.ones(()), np.zeros(())
+    for chance, people in ((yes, holders), (no, others - holders)):
+        base = 1 - chance + chance * turns
+        size, angle = size * np.abs(base) ** people, angle + np.angle(base) * people
+    sums = scipy.fft.irfft(size * np.exp(1j * angle), places, axis=1)
+    return np.asarray(np.maximum(sums, 0.0), dtype=np.float64)
 
 
 @lru_cache(maxsize=256)

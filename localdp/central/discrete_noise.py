@@ -30,6 +30,7 @@ Whole = NDArray[np.int64]
 LARGEST = 2**53
 """The largest total: up to it, floats represent every integer."""
 _WIDE = 1_000.0
+_NEGLIGIBLE = 1e-12
 
 
 @dataclass(frozen=True)
@@ -105,6 +106,13 @@ class Noise:
         """Return the smallest distance that contains the noise with this probability."""
         return _half_width(self, 1 - confidence)
 
+    def at_least(self, least: NDArray[Any]) -> Floats:
+        """Return the probability that the noise is at least this large."""
+        whole = np.ceil(least)
+        above = self.beyond(np.maximum(whole, 1) - 1) / 2
+        below = self.beyond(np.maximum(-whole, 0)) / 2
+        return np.where(whole >= 1, above, 1 - below)
+
     @property
     def mean_error(self) -> float:
         """The mean absolute noise."""
@@ -137,6 +145,56 @@ class Noise:
         tails = _gaussian_tails(self.scale)
         exact: Floats = tails[np.minimum(whole, len(tails) - 1).astype(np.int64)]
         return exact
+
+
+@dataclass(frozen=True)
+class NoiseSum:
+    """The sum of independent draws of the same noise.
+
+    Parameters
+    ----------
+    noise : Noise
+        The distribution of each.
+    count : int
+        How many, at least 1.
+    """
+
+    noise: Noise
+    count: int
+
+    @property
+    def chances(self) -> Floats:
+        """The probabilities of the values from ``-r`` to ``r``."""
+        return _sum_of(self.noise, self.count)
+
+    def half_width(self, confidence: float) -> int:
+        """Return the smallest distance that contains the sum with this probability."""
+        chances = self.chances
+        middle = len(chances) // 2
+        beyond = 2 * np.cumsum(chances[:middle])
+        return middle - int(np.searchsorted(beyond, 1 - confidence, side="right"))
+
+    def at_least(self, least: NDArray[Any]) -> Floats:
+        """Return the probability that the sum is at least this large."""
+        chances = self.chances
+        above = np.append(np.cumsum(chances[::-1])[::-1], 0.0)
+        place = np.ceil(least).astype(np.int64) + len(chances) // 2
+        return np.asarray(above[place.clip(0, len(chances))], dtype=np.float64)
+
+
+@lru_cache(maxsize=256)
+def _sum_of(noise: Noise, count: int) -> Floats:
+    """Return the probabilities of a sum of independent draws, from ``-r`` to ``r``."""
+    if count == 0:
+        return np.ones(1)
+    if count == 1:
+        return noise.chances(_NEGLIGIBLE)[1]
+    halves = _sum_of(noise, count // 2), _sum_of(noise, count - count // 2)
+    total = np.maximum(scipy.signal.fftconvolve(*halves), 0.0)
+    kept = np.flatnonzero(np.cumsum(total) > _NEGLIGIBLE)[0]
+    total = total[kept : len(total) - kept]
+    normed: Floats = total / total.sum()
+    return normed
 
 
 @lru_cache(maxsize=4096)

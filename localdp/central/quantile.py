@@ -17,16 +17,14 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from localdp.central.discrete_noise import Floats, Noise
+from localdp.central.discrete_noise import Floats, Noise, NoiseSum
 from localdp.central.sensitivity import Bounds, Sensitivity, Whole, exact
 from localdp.central.spending import CONFIDENCE, Expected, Figure, Released, Spend
 from localdp.estimation.intervals.binomial import critical
 
 _MOST_LEVELS = 10
-_NEGLIGIBLE = 1e-12
 
 
 @dataclass(frozen=True)
@@ -188,7 +186,7 @@ def _reach(noise: Noise, below: int, above: int, share: Fraction, left: float) -
     counts above ``-a``, for the share a/b.
     """
     a, b = share.numerator, share.denominator
-    one, other = _sum_of(noise, below), _sum_of(noise, above)
+    one, other = NoiseSum(noise, below).chances, NoiseSum(noise, above).chances
     far = (b - a) * len(one) + a * len(other)
     low = _least(lambda reach: _chance(one, other, (b - a, a), reach) <= left, far)
     high = _least(lambda reach: _chance(other, one, (a, b - a), reach) <= left, far)
@@ -210,18 +208,3 @@ def _least(holds: Callable[[int], bool], most: int) -> int:
         middle = (low + high) // 2
         low, high = (low, middle) if holds(middle) else (middle, high)
     return high
-
-
-@lru_cache(maxsize=256)
-def _sum_of(noise: Noise, count: int) -> Floats:
-    """Return the probabilities of a sum of independent draws, from ``-r`` to ``r``."""
-    if count == 0:
-        return np.ones(1)
-    _values, chances = noise.chances(_NEGLIGIBLE)
-    total = chances
-    for _ in range(count - 1):
-        total = np.maximum(scipy.signal.fftconvolve(total, chances), 0.0)
-        kept = np.flatnonzero(np.cumsum(total) > _NEGLIGIBLE)[0]
-        total = total[kept : len(total) - kept]
-    normed: Floats = total / total.sum()
-    return normed

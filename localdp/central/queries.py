@@ -304,5 +304,6 @@ class Mean:
         ratios = interval_of_ratio(total, count, of_sum, of_count, most, confidence)
         step = float(self.bounds.step) / 2
         figure = Figure(*(step * (each + middle) for each in ratios))
-        ends = float(self.bounds.low), float(self.bounds.high)
-        return Released((figure,), population=(population.mean(figure, count, *ends, confidence),))
+        of_all = population.mean(total, count, of_sum, of_count, most, confidence)
+        ends = (of_all.value, of_all.low, of_all.high)
+        return Released((figure,), population=(Figure(*(step * (each + middle) for each in ends)),))

@@ -54,7 +54,7 @@ def interval_of_ratio(
         mean = np.asarray(means, dtype=np.float64)[:, None]
         distance = np.abs(total - mean * count)
         moved = mean * values
-        beyond = _from(of_sum, distance + moved) + _from(of_sum, distance - moved)
+        beyond = of_sum.at_least(distance + moved) + of_sum.at_least(distance - moved)
         explained: Floats = beyond @ chances
         return explained
 
@@ -68,14 +68,6 @@ def interval_of_ratio(
     low = -most if first == 0 else _edge(likely, means[first], means[first - 1], wanted)
     high = most if last == len(means) - 1 else _edge(likely, means[last], means[last + 1], wanted)
     return ratio, min(float(low), ratio), max(float(high), ratio)
-
-
-def _from(noise: Noise, least: Floats) -> Floats:
-    """Return the probability that the noise is at least this large."""
-    whole = np.ceil(least)
-    above = np.asarray(noise.beyond(np.maximum(whole, 1) - 1)) / 2
-    below = np.asarray(noise.beyond(np.maximum(-whole, 0))) / 2
-    return np.where(whole >= 1, above, 1 - below)
 
 
 def _edge(

@@ -16,7 +16,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from localdp.accounting import epsilon_of_waves
+from localdp.accounting import epsilon_of_change, epsilon_of_waves
 from localdp.central import Cost, of_household
 from localdp.mechanisms import PermanentResponse
 from localdp.posterior import factor_at, raised, strength
@@ -172,6 +172,12 @@ class Budget:
     def permanent_epsilon(self) -> float:
         """What any number of waves spend on permanent questions while no answer changes."""
         return epsilon_of_waves(self.permanent)
+
+    @property
+    def epsilon_of_change(self) -> float:
+        """What one change of each permanent answer adds at most, at its worst time within the
+        waves."""
+        return epsilon_of_change(self.permanent, self.waves)
 
     @property
     def epsilon_per_wave(self) -> float:

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
+from localdp.accounting import epsilon_of_change
 from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
-from localdp.mechanisms import Mechanism, from_spec
+from localdp.mechanisms import Mechanism, PermanentResponse, from_spec
 from localdp.posterior import Strength, factor_of, strength
 from surveys.documents.languages import language_attrs
 from surveys.protection.central import CENTRAL, CentralBudget
@@ -275,6 +276,13 @@ class Document:
             each.epsilon_forever for each in self.questions if each.epsilon_forever is not None
         ]
         return math.fsum(bounds) if bounds else None
+
+    def epsilon_of_change(self, waves: int) -> float:
+        """What one change of each permanent answer adds at most, at its worst time within the
+        waves."""
+        mechanisms = [each.mechanism for each in self.questions]
+        permanent = [each for each in mechanisms if isinstance(each, PermanentResponse)]
+        return epsilon_of_change(permanent, waves)
 
     @property
     def has_open(self) -> bool:

@@ -220,7 +220,8 @@ def _forever(mechanism: Mechanism) -> str:
         return ""
     return _(
         "Over any number of waves, while an answer stays, to at most %(posterior)s (ε∞). Each "
-        "change of an answer, and each lost device, can add as much again."
+        "lost device can add as much again. A changed answer can add more, without a bound: the "
+        "planner shows how much."
     ) % {"posterior": formatting.at_most_per_cent(raised(PRIOR, math.exp(forever)))}
 
 

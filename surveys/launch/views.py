@@ -193,13 +193,17 @@ def follow(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
             return redirect("surveys:share", survey.pk, opened.pk)
     elif broken := delta_limit_problem(survey, wave.version.document):
         refused = [broken]
-    newest = services.newest_wave(survey)
+    newest, document = services.newest_wave(survey), wave.version.document
+    # As many as the team plans; a number that was kept is valid.
+    planned = max(int(survey.plan.get("waves", 1)), wave.number + 1)
     context = {
         "survey": survey,
         "wave": wave,
         "newest": None if newest == wave else newest,
         "number": wave.number + 1,
-        "document": wave.version.document,
+        "document": document,
+        "planned": planned,
+        "change": document.epsilon_of_change(planned) if document.remembers else None,
         "changed": problems(survey.draft) or sha256(freeze(survey.draft)) != wave.version.sha256,
         "refused": refused,
     }

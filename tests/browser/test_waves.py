@@ -2,6 +2,7 @@
 
 import base64
 import json
+import math
 import re
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,6 +12,7 @@ from django.urls import reverse
 from playwright.sync_api import BrowserContext, Page, expect
 
 from accounts.models import User
+from localdp.accounting import epsilon_of_change
 from localdp.permanent_randomness import Permanence
 from surveys.drafts.services import edit_draft
 from surveys.launch.wave_document import survey_name
@@ -152,7 +154,10 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
     person.press("Send my report")
     expect(page.get_by_role("heading", name="An answer has changed")).to_be_visible()
     expect(person.step.locator("li")).to_have_text(["Which colour?"])
-    expect(person.step.locator("[data-cost]")).to_have_text("2.20")
+    mechanism: Any = second.version.document.questions[1].mechanism
+    for waves in (2, 10):
+        cost = math.ceil(100 * epsilon_of_change([mechanism], waves)) / 100
+        expect(person.step.locator("[data-cost]")).to_contain_text(f"ε = {cost:.2f} at most")
     assert person.sent == []
     screens(page, "waves-changed")
     person.press("Back to my answers")

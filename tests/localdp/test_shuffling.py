@@ -13,11 +13,23 @@ from tests.timing import least_seconds
 DELTA = 1e-6
 
 
-@pytest.mark.parametrize(("batch", "epsilon"), [(1000, 0.1421), (200, 0.3603)])
+@pytest.mark.parametrize(
+    ("batch", "epsilon"),
+    [(10_000, 0.0399), (1000, 0.1421), (200, 0.3603), (100, 0.5501), (50, 0.8527)],
+)
 def test_the_reference_figures_of_two_coins(batch: int, epsilon: float) -> None:
     found = shuffled_epsilon(RandomizedResponse.two_coins(), batch, DELTA)
     assert found.exact
     assert found.epsilon == pytest.approx(epsilon, abs=5e-5)
+
+
+def test_a_larger_batch_gets_the_largest_exact_figure_as_a_bound() -> None:
+    coins = RandomizedResponse.two_coins()
+    largest = shuffled_epsilon(coins, MOST_EXACT, DELTA)
+    found = shuffled_epsilon(coins, 2**40, DELTA)
+    assert largest.exact
+    assert not found.exact
+    assert found.epsilon <= largest.epsilon
 
 
 def test_the_reference_figures_of_the_clones() -> None:

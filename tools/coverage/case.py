@@ -34,7 +34,7 @@ _SEED = 17
 @dataclass(frozen=True)
 class Effort:
     """How many replications a simulated row takes: of one question, a joint table or regression, a
-    released mean, and a training."""
+    released figure, and a training."""
 
     draws: int
 
@@ -49,6 +49,11 @@ class Effort:
     @property
     def releases(self) -> int:
         return max(self.draws // 20, 50)
+
+    @property
+    def intervals(self) -> int:
+        """The released figures whose widths are measured."""
+        return max(self.draws // 400, 5)
 
     @property
     def trainings(self) -> int:
@@ -78,6 +83,8 @@ class Row:
         What that may be.
     bias : float or None
         The mean estimate minus the truth, in standard errors of one survey, among those shown.
+    span : float or None
+        The mean width in the figure's unit.
     """
 
     kind: str
@@ -91,6 +98,7 @@ class Row:
     width: float | None = None
     widest: float = WIDEST
     bias: float | None = None
+    span: float | None = None
 
     @property
     def coverage(self) -> float | None:

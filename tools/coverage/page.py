@@ -53,13 +53,18 @@ NOTES = {
     "finite population": "Of 1.1 n and 2 n people, n were asked.",
     "released count": "A noisy count as a share in the population: noise and sampling, summed "
     "exactly.",
-    "released histogram": "Three shares in the population at once.",
+    "released histogram": "Three shares in the population at once: the binomial and the noise, "
+    "summed exactly.",
     "released mean": "The mean in the population of answers from 0 to 10: as many of each, or this "
-    "share of them at 10 and the others at 0.",
+    "share of them at 10 and the others at 0. The bound of Bentkus and Hoeffding, summed with the "
+    "exact noise, holds for every law.",
     "released median": "The median of the same.",
     "trained coefficient": "The slope of a yes/no covariate in the population, by training with "
     "noise at δ = 10⁻⁶; shares of Yes where it is 0 and 1.",
     "Kuk's cards": "From the counts of red cards.",
+    "released histogram, plug-in": "For comparison, no target: the intervals of earlier versions.",
+    "released mean, plug-in": "For comparison, no target: the intervals of earlier versions, whose "
+    "spread was estimated.",
     "likelihood-ratio": "For comparison; no target.",
     "wilson": "For comparison; no target.",
     "wald": "For comparison; no target.",
@@ -69,7 +74,7 @@ FILE = "coverage.csv"
 TABLES = "## Tables that are shown"
 COLUMNS = (
     "interval channel people truth coverage misses refused draws target width_over_wald bias "
-    "bias_error passed"
+    "bias_error passed mean_width"
 )
 
 
@@ -129,8 +134,8 @@ def _head(rows: Sequence[Row], wrong_tables: int, effort: Effort) -> list[str]:
         "",
         "Of a single share all counts are summed, and of two groups all pairs of counts, each "
         "limit being taken to move one way as a count rises. Simulated rows have "
-        f"{effort.draws:,} surveys, {effort.tables:,} of joint tables, released histograms and "
-        f"regressions, {effort.releases:,} of released means and medians, and "
+        f"{effort.draws:,} surveys, {effort.tables:,} of joint tables and "
+        f"regressions, {effort.releases:,} of released figures, and "
         f"{effort.trainings:,} of trained coefficients, and name them; at a coverage of .95 their "
         f"Monte Carlo errors are {_error(effort.draws)}, {_error(effort.tables)}, "
         f"{_error(effort.releases)} and {_error(effort.trainings)}.",
@@ -188,6 +193,25 @@ def _section(kind: str, rows: Sequence[Row]) -> Iterator[str]:
             + f" | {max(row.refused for row in own):.2f} | {max(row.misses for row in own):.3f} | "
             + (f"{width:.2f}{mark} |" if width is not None else f"{_bias(own)}|")
         )
+    if any(row.span is not None for row in rows):
+        yield from _spans(kind, rows)
+
+
+def _spans(kind: str, rows: Sequence[Row]) -> Iterator[str]:
+    """Return the mean widths of a kind, for each truth, with the coverage."""
+    sizes = sorted({row.n for row in rows})
+    yield from ("", "Coverage and mean width, in the figure's unit:", "")
+    yield "| channel | truth | " + " | ".join(f"{size:,}" for size in sizes) + " |"
+    yield "|---" * (len(sizes) + 2) + "|"
+    cases = {(row.channel, row.truth): dict[int, Row]() for row in rows}
+    for row in rows:
+        cases[row.channel, row.truth][row.n] = row
+    for (channel, truth), found in sorted(cases.items(), key=lambda one: _order(one[0][0])):
+        entries = [
+            f"{found[n].coverage:.3f}, {found[n].span:.3f} wide" if n in found else ""
+            for n in sizes
+        ]
+        yield f"| {channel} | {truth} | " + " | ".join(entries) + " |"
 
 
 def _title(kind: str) -> str:
@@ -256,6 +280,7 @@ def _record(row: Row) -> Record:
         "bias": "" if row.bias is None else f"{row.bias:.4f}",
         "bias_error": "" if row.bias_error is None else f"{row.bias_error:.4f}",
         "passed": "yes" if row.passed else "no",
+        "mean_width": "" if row.span is None else f"{row.span:.4f}",
     }
 
 
@@ -275,4 +300,5 @@ def _row(one: Record) -> Row:
         width,
         max(WIDEST, width or 0) if passed else WIDEST,
         float(one["bias"]) if one.get("bias") else None,
+        float(one["mean_width"]) if one.get("mean_width") else None,
     )

@@ -63,6 +63,10 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
         for channel in regressions.SURVEYS:
             given = (channel, n, effort)
             yield "regressions", f"{channel} {n}", regressions.regressions, given
+    for n in reversed(central.RELEASED_SIZES):
+        for channel in central.RELEASED:
+            yield "released-histogram", f"{channel} {n}", central.histograms, (channel, n, effort)
+            yield "released-mean", f"{channel} {n}", central.means, (channel, n, effort)
     for n in reversed(SIZES):
         for channel, own_device in ANCHORED if n > 10 else ():  # most surveys of ten are refused
             label = f"{channel}{', own device' * own_device} {n}"
@@ -84,9 +88,7 @@ def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterab
     yield "larger", tables.larger, tables.LARGER
     yield "answers", tables.answers, choices(3)
     yield "kuk", joined.kuk, joined.CARDS
-    yield "released-histogram", central.histograms, central.RELEASED
-    yield "released-mean", central.means, central.RELEASED
-    yield "released-median", central.medians, central.RELEASED
+    yield "released-median", central.medians, central.QUANTILES
     yield "model", joined.model, MODELLED
 
 

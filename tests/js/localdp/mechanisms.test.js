@@ -143,6 +143,18 @@ test("what some waves tell grows with each, as Python works it out", () => {
   }
 });
 
+test("one change tells more with every wave, as Python works it out", () => {
+  const mechanism = new PermanentResponse(4, 3 * 2 ** 30, 2 ** 31, 3 * 2 ** 30);
+  const losses = [1, 2, 6, 10, 40].map((waves) => mechanism.lossOfChange(waves).toFixed(4));
+  assert.deepEqual(losses, ["0.0000", "0.7399", "3.4127", "6.4464", "34.2171"]);
+  const [two, sharp] = [[2, 0, 2 ** 31], [4, 0, WORD]].map(
+    ([categories, zero, one]) => new PermanentResponse(categories, 3 * 2 ** 30, zero, one),
+  );
+  assert.equal(two.lossOfChange(3).toFixed(4), "2.8369");
+  assert.equal(sharp.lossOfChange(2), Infinity);
+  for (const waves of [0, 1.5, 257]) assert.throws(() => two.lossOfChange(waves), RangeError);
+});
+
 const picking = (among, pick) => Math.floor(WORD / among) * (pick + 1) - 1;
 
 test("a set is drawn exactly fairly: every pick of every draw once", () => {

@@ -276,9 +276,18 @@ def test_the_page_says_for_whom_shuffling_holds(
     edit_draft(survey=survey, draft=draft(question(), batch_minimum=200))
     page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
     text = " ".join(page.split())
-    assert "shuffled reports of a batch of 200, one wave reveals ε = 0.3" in text
+    assert "If 200 people of a batch answer the question, one wave reveals ε = 0.3" in text
+    assert "people who skip do not hide those who answer" in text
     assert "does not hold for the people who run this website" in text
+    two = draft(warner("0.6"), warner("0.6"), batch_minimum=200)
+    edit_draft(survey=survey, draft=two)
+    page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    text = " ".join(page.split())
+    assert (
+        "If 200 people of a batch answer all protected questions, one wave reveals at most" in text
+    )
+    assert "(an upper bound, δ = 10⁻⁶)" in text
     edit_draft(survey=survey, draft=draft(question(), batch_minimum=10))
     page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
-    assert "by less than 1 % for a batch of 10 reports" in " ".join(page.split())
+    assert "by less than 1 % if 10 people of a batch answer" in " ".join(page.split())
     assert "does not hold for the people" not in page

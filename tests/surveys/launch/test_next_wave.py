@@ -153,6 +153,19 @@ def test_the_page_warns_where_every_wave_spends_again(
     assert "The draft differs from this version" in text
 
 
+def test_the_page_says_what_a_changed_answer_reveals(
+    launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    """In the waves that the team plans, or in those that there will be then."""
+    wave = launched(PERMANENT)
+    for plan, waves in (({}, 2), ({"waves": "10"}, 10)):
+        Survey.objects.filter(pk=survey.pk).update(plan=plan)
+        page = signed_in(owner).get(reverse("surveys:follow", args=[survey.pk, wave.pk]))
+        change = math.ceil(100 * wave.version.document.epsilon_of_change(waves)) / 100
+        said = f"changes once in {waves} waves, this adds ε = {change:.2f} at the worst time"
+        assert said in " ".join(page.content.decode().split())
+
+
 def test_a_test_has_no_next_wave(
     survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:

@@ -4,6 +4,7 @@ import { asCount, WORD } from "../fixed_point.js";
 import { BitVectorReport } from "./bitvector_base.js";
 
 const MOST_WAVES = 2 ** 12;
+const MOST_PLANNED = 2 ** 8;
 
 export class PermanentResponse extends BitVectorReport {
   // kept: Pr(the permanent step leaves a mark unchanged) * 2**32; zero, one: Pr(a wave's bit is
@@ -44,6 +45,47 @@ export class PermanentResponse extends BitVectorReport {
     return (this.kept / (WORD - this.kept)) ** 2;
   }
 
+  // The loss, in ln, of one change of the answer at its worst time within so many waves: as
+  // epsilon_of_change in localdp/accounting.py.
+  lossOfChange(waves) {
+    const count = asCount(waves, "waves", 1, MOST_PLANNED);
+    let worst = 0;
+    for (let before = 1; before < count; before += 1) {
+      worst = Math.max(worst, ...this.#losses(before, count - before));
+    }
+    return worst;
+  }
+
+  // Of the change against no change, and the other way round: the marks of the first answer, of the
+  // second, and of the other options. In the worst case each part has equal bits.
+  #losses(before, after) {
+    const [kept, turned] = [Math.log(this.kept), Math.log(WORD - this.kept)];
+    const bits = [
+      [Math.log(this.one / WORD), Math.log(this.zero / WORD)],
+      [Math.log1p(-this.one / WORD), Math.log1p(-this.zero / WORD)],
+    ];
+    const kinds = [
+      { first: [kept, turned], second: [turned, kept], count: 1 },
+      { first: [turned, kept], second: [kept, turned], count: 1 },
+      { first: [turned, kept], second: [turned, kept], count: this.categories - 2 },
+    ];
+    const totals = [0, 0];
+    for (const { first, second, count } of kinds.filter((kind) => kind.count > 0)) {
+      const ratios = bits.flatMap(([one, zero]) =>
+        bits.map(([laterOne, laterZero]) => {
+          const [a, b] = [first[0] + before * one, first[1] + before * zero];
+          const [c, d] = [second[0] + after * laterOne, second[1] + after * laterZero];
+          const unchanged = addLogs(a + after * laterOne, b + after * laterZero);
+          return addLogs(a, b) + addLogs(c, d) - unchanged - Math.log(WORD);
+        }),
+      );
+      const possible = ratios.filter((ratio) => !Number.isNaN(ratio));
+      totals[0] += count * Math.max(...possible);
+      totals[1] -= count * Math.min(...possible);
+    }
+    return totals;
+  }
+
   // One per category for each of the two steps.
   get words() {
     return 2 * this.categories;
@@ -80,6 +122,12 @@ export class PermanentResponse extends BitVectorReport {
     const [set, unset] = [own / others, (WORD - own) / (WORD - others)];
     return Array.from(report, (bit) => (bit ? set : unset));
   }
+}
+
+// ln(exp(a) + exp(b)).
+function addLogs(a, b) {
+  const high = Math.max(a, b);
+  return high === -Infinity ? high : high + Math.log1p(Math.exp(Math.min(a, b) - high));
 }
 
 // Computes both branches of every mark and selects one by arithmetic.

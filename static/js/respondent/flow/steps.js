@@ -124,8 +124,10 @@ function confirmChanges(session, _dispatch, places) {
     session.strings.fillTemplate("changed", { question: session.questions[place].text }),
   );
   replaceChildren(section.querySelector("[data-changed]"), ...rows);
-  section.querySelector("[data-cost]").textContent =
-    session.permanentResponses.costOfChanges(places);
+  section.querySelector("[data-cost]").textContent = session.strings.get(
+    "cost-of-changes",
+    session.permanentResponses.costOfChanges(places),
+  );
   session.navigation.show(section, 1);
 }
 

@@ -8,6 +8,7 @@ import { BrowserStorage, TransientStorage } from "../storage.js";
 import { DeviceStore } from "./device_store.js";
 import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
 
+const FORESEEN = 10;
 // A preview has no wave.
 const PREVIEW = { survey: "preview", number: 1, anew: 0, delta: 0 };
 
@@ -73,16 +74,20 @@ export class PermanentResponses {
     return this.#wave.number > 1 && !this.#store.exists;
   }
 
-  // The privacy loss that a new secret adds at most.
+  // The privacy loss that a new secret adds at most: that of one more permanent response each.
   get costOfNewSecret() {
-    const places = [...this.#fields.keys()].filter((place) => this.#isPermanent(place));
-    return this.costOfChanges(places);
+    const permanent = this.#fields.filter((_field, place) => this.#isPermanent(place));
+    const losses = permanent.map(({ mechanism }) => Math.log(mechanism.ratioForever));
+    return formatEpsilon(losses.reduce((sum, loss) => sum + loss, 0));
   }
 
-  // The privacy loss that changed answers add at most.
+  // The privacy loss that changed answers add at most with this round, and in as many rounds.
   costOfChanges(places) {
-    const losses = places.map((place) => Math.log(this.#fields[place].mechanism.ratioForever));
-    return formatEpsilon(losses.reduce((sum, loss) => sum + loss, 0));
+    const now = Math.max(this.#wave.number, this.#store.waves.length + 1);
+    const rounds = Math.max(FORESEEN, 2 * now);
+    const cost = (waves) =>
+      places.reduce((sum, place) => sum + this.#fields[place].mechanism.lossOfChange(waves), 0);
+    return { now: formatEpsilon(cost(now)), rounds, later: formatEpsilon(cost(rounds)) };
   }
 
   // Returns one report per question, null for questions without a permanent response. The device

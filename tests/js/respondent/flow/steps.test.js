@@ -107,7 +107,7 @@ function remembering(draw = async () => [null, null]) {
     supported: true,
     changedPlaces: ([first]) => (first === 1 ? [0] : []),
     latestAnswer: () => 0,
-    costOfChanges: () => "1",
+    costOfChanges: () => ({ now: "1", rounds: 10, later: "2" }),
     draw: mock.fn(draw),
     showLedger() {},
   };
