@@ -6,6 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
@@ -84,39 +85,38 @@ def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
 
 
 def _no_estimate(dashboard: Dashboard, panel: Panel) -> Json:
-    name = panel.question.id
-    if panel.question.central:
-        reason = _(
-            "Its answers are stored as they were given and shown nowhere. Figures of them are "
-            "released with noise, from the survey’s budget."
-        )
-        return _refusal(name, "central", reason)
-    if panel.is_withheld:
-        reason = _(
-            "The number of people who were asked this would tell how many gave an answer that is "
-            "not shown."
-        )
-        return _refusal(name, "withheld", reason)
-    if panel.failed:
-        return _refusal(name, "failed", _("These reports could not be estimated."))
-    if dashboard.wave.counting:
-        return _refusal(name, NOT_FINAL, str(REASONS[NOT_FINAL]))
-    if not dashboard.readable:
-        return _refusal(name, "closed-book", str(REASONS["closed-book"]))
-    if panel.waits:
-        reason = _(
-            "These figures appear once, when the wave has ended: two of them, minus each other, "
-            "could tell what a single person answered."
-        )
-        return _refusal(name, "still-open", reason)
+    """Return the first reason that applies."""
     values = {"minimum": dashboard.document.release.minimum_n}
-    if dashboard.too_few:
-        reason = _(
-            "Too few people answered: results need %(minimum)s reports. This is final, since the "
-            "wave has closed."
-        )
-        return _refusal(name, "too-few", reason % values)
-    return _refusal(name, "too-few", str(REASONS["too-few"]) % values)
+    reasons = (
+        (panel.question.central, "central", _CENTRAL),
+        (panel.is_withheld, "withheld", _WITHHELD),
+        (panel.failed, "failed", _FAILED),
+        (dashboard.wave.counting, NOT_FINAL, REASONS[NOT_FINAL]),
+        (not dashboard.readable, "closed-book", REASONS["closed-book"]),
+        (panel.waits, "still-open", _STILL_OPEN),
+        (dashboard.too_few, "too-few", _TOO_FEW_IN_THE_END),
+        (True, "too-few", REASONS["too-few"]),
+    )
+    code, reason = next((code, reason) for applies, code, reason in reasons if applies)
+    return _refusal(panel.question.id, code, str(reason) % values)
+
+
+_CENTRAL = gettext_lazy(
+    "Its answers are stored as they were given and shown nowhere. Figures of them are released "
+    "with noise, from the survey’s budget."
+)
+_WITHHELD = gettext_lazy(
+    "The number of people who were asked this would tell how many gave an answer that is not shown."
+)
+_FAILED = gettext_lazy("These reports could not be estimated.")
+_STILL_OPEN = gettext_lazy(
+    "These figures appear once, when the wave has ended: two of them, minus each other, could tell "
+    "what a single person answered."
+)
+_TOO_FEW_IN_THE_END = gettext_lazy(
+    "Too few people answered: results need %(minimum)s reports. This is final, since the wave has "
+    "closed."
+)
 
 
 def _linked_refusals(panel: Panel) -> Iterator[Json]:

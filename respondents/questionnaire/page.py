@@ -3,6 +3,7 @@
 Its twin for the page that browsers draw is `static/js/respondent/model/survey_page.js`.
 """
 
+import math
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -75,7 +75,7 @@ def survey(language: str, launched: Callable[..., Wave]) -> Wave:
     options = [{language: one} for one in said["options"]]
     texts = {"text": written("text"), "help": {language: ""}}
     return launched(
-        question(**{**texts, "options": options[:2]}),
+        {**question(), **texts, "options": options[:2]},
         {**SINGLE, **texts, "options": options},
         {**MULTIPLE, **texts, "options": options},
         {**number(), **texts, "unit": written("unit")},

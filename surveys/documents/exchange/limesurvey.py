@@ -212,9 +212,9 @@ class _Survey:
             self.made.leave_out(
                 place, _("the question is hidden there. Here everyone is asked it.")
             )
-        for name, reason in _LOST.items():
+        for name, loss in _LOST.items():
             if (value := attributes.get(name, "").strip()) not in {"", "0"}:
-                self.made.leave_out(place, reason, rule=value[:100])
+                self.made.leave_out(place, loss, rule=value[:100])
         if attributes.get("exclude_all_others"):
             reason = _("that one answer excludes all others was left out.")
             self.made.leave_out(place, reason)

@@ -21,7 +21,7 @@ from analytics.exports.results import result_rows
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
 from localdp.estimation import estimate_mean, estimate_shares
-from localdp.mechanisms import NumericMechanism, OpenAnswer
+from localdp.mechanisms import NumericMechanism
 from respondents.models import Batch, Tally
 from surveys.models import Survey, Wave
 from tests.analytics.dashboard.test_attention import LIED, MOON

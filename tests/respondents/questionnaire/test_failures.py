@@ -109,8 +109,13 @@ def test_a_number_s_odds_are_those_of_its_design(
 def test_an_own_device_is_named_if_the_instructions_name_one(
     draw: Drawings, launched: Callable[..., Wave], instructions: str, said: str
 ) -> None:
-    told = {"instructions": {"en": instructions}, "device": "respondent"}
-    shown = steps(draw(launched(question(design="warner", parameters={"p": "0.7"}, **told))))
+    asked = question(
+        design="warner",
+        parameters={"p": "0.7"},
+        instructions={"en": instructions},
+        device="respondent",
+    )
+    shown = steps(draw(launched(asked)))
     assert said in shown["question"]
 
 

@@ -334,6 +334,7 @@ test("what else fails at the draw is not blamed on the random source", async () 
   permanentResponses.draw = () => Promise.reject(new TypeError("no such method"));
   const { dispatch, machine, errors } = await reviewing({ permanentResponses });
   dispatch("send");
+  await settled();
   dispatch("go-on");
   await settled();
   assert.equal(machine.state, "review");
