@@ -25,7 +25,12 @@ from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
 from respondents.questionnaire.altered_links import repaired_link
 from respondents.questionnaire.language import activate_language
-from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs, with_readings
+from respondents.questionnaire.no_script_form import (
+    PlainForm,
+    draw_pairs,
+    with_pairs,
+    with_readings,
+)
 from respondents.questionnaire.openings import count_opening
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.policy import restricted

@@ -17,7 +17,7 @@ from localdp.mechanisms import NumericMechanism, RandomPair
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import SecureWords
 from respondents.questionnaire.page import SurveyPage
-from respondents.questionnaire.question import QuestionPage, Reading
+from respondents.questionnaire.question import Reading
 from respondents.questionnaire.typed_numbers import readings
 from surveys.documents.frozen import Document, Question
 
@@ -152,15 +152,17 @@ def with_readings(page: SurveyPage, found: dict[str, list[str]]) -> SurveyPage:
     """Return the page with both readings of each number that can be read in two ways."""
     questions = []
     for question in page.questions:
-        both = tuple(_reading(question, text) for text in found.get(question.id, ()))
-        questions.append(replace(question, readings=both))
+        texts = found.get(question.id, [])
+        if texts and (scale := question.scale):
+            both = tuple(_reading(text, scale, str(question.unit)) for text in texts)
+            questions.append(replace(question, readings=both))
+        else:
+            questions.append(question)
     return replace(page, questions=tuple(questions))
 
 
-def _reading(question: QuestionPage, text: str) -> Reading:
-    assert question.scale is not None
-    level = question.scale.level_of(text)
-    value = "\N{NO-BREAK SPACE}".join(filter(None, (text, str(question.unit))))
+def _reading(text: str, scale: NumberScale, unit: str) -> Reading:
+    level, value = scale.level_of(text), "\N{NO-BREAK SPACE}".join(filter(None, (text, unit)))
     if "." not in text:
         return Reading(level, value)
     return Reading(level, value, *(str(near(Fraction(text))) for near in (math.floor, math.ceil)))

@@ -92,7 +92,7 @@ def _is_unit(word: str, unit: str, scale: NumberScale) -> bool:
     if not unit:
         if _PERCENT in groups:
             return scale.high == "100"
-        return bool(groups) or unicodedata.category(word[0]) == "Sc" and len(word) == 1
+        return bool(groups) or (unicodedata.category(word[0]) == "Sc" and len(word) == 1)
     names = filter(None, {word, single, *(name for group in groups for name in group)})
     return any(_begins(unit, name + ending) for name in names for ending in ("", "s"))
 

@@ -82,7 +82,9 @@ export class NumberInput {
       className: "button quiet",
     });
     const name = low === undefined ? "reading-whole" : "reading-decimal";
-    button.append(...this.#strings.nodes(name, { value, low, high }));
+    const text = document.createElement("span"); // one part, which a button does not space out
+    text.append(...this.#strings.nodes(name, { value, low, high }));
+    button.append(text);
     button.addEventListener("click", () => this.#pick(reading));
     return button;
   }

@@ -27,6 +27,7 @@ const MONEY = [
 ];
 const PERCENT = ["%", "percent", "per cent"];
 // Groups of three, as in India (1,00,000), and of four, as in China and Japan.
+/** @type {[string, RegExp][]} */
 const GROUPED = [" ", "'", ".", ","].map((mark) => {
   const forms = [
     `[1-9][0-9]{0,2}([${mark}][0-9]{3})+`,
@@ -47,16 +48,15 @@ const AFTER = /^(?:[.,]-{0,2})?(.*?)[ .]*$/s;
 export function readings(typed, scale, unit = "") {
   const found = [...typed].length > MOST_CHARACTERS ? null : AROUND.exec(plain(typed));
   if (found === null) return [];
-  let [, before, number, after] = found;
-  if (DECIMAL_MARKS.includes(before.slice(-1)) && !/\p{L}/u.test(before)) {
-    [before, number] = [before.slice(0, -1), before.slice(-1) + number];
-  }
-  const [signed, trailed] = [BEFORE.exec(before), AFTER.exec(after)];
+  const [, before, digits, after] = found;
+  const mark = /\p{L}/u.test(before) ? "" : (/[.,٫]?$/.exec(before)?.[0] ?? "");
+  const signed = BEFORE.exec(before.slice(0, before.length - mark.length));
+  const trailed = AFTER.exec(after);
   if (signed === null || (signed[1] && signed[3])) return [];
   const asked = plain(unit).toLowerCase();
   if (![signed[2], trailed[1]].every((word) => isUnit(word, asked, scale))) return [];
   const sign = signed[1] === "-" || signed[3] === "-" ? "-" : "";
-  const meant = meanings(number).map((each) => sign + each.replace(/^0+(?=[0-9])/, ""));
+  const meant = meanings(mark + digits).map((each) => sign + each.replace(/^0+(?=[0-9])/, ""));
   return possible(meant, scale).map(short);
 }
 
