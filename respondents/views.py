@@ -26,7 +26,12 @@ from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
 from respondents.questionnaire.altered_links import repaired_link
 from respondents.questionnaire.language import activate_language, wanted_language
-from respondents.questionnaire.no_script_form import PlainForm, draw_pairs, with_pairs
+from respondents.questionnaire.no_script_form import (
+    PlainForm,
+    draw_pairs,
+    with_pairs,
+    with_readings,
+)
 from respondents.questionnaire.openings import count_opening
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.policy import restricted
@@ -268,11 +273,14 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
     reject_if_throttled(THROTTLE, address_of(request), wave)
     token = request.POST.get("token", "")
     token_bytes = schema.decode_token(token)
-    form = PlainForm(wave.version.document, request.POST)
+    form = PlainForm(page, request.POST)
     context = {"wave": wave, "page": with_pairs(page, form.pairs)}
     if form.errors:
-        context |= {"token": token, "errors": form.errors}
-        return render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
+        shown = with_readings(with_pairs(page, form.pairs), form.readings)
+        context |= {"page": shown, "token": token, "errors": form.errors}
+        response = render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
+        add_never_cache_headers(response)  # it can repeat a number that was typed
+        return response
     report = form.randomize()
     checks.check_report(wave.version, report)
     outcome = store_report(PendingReport(wave.pk, token_bytes, report))

@@ -4,9 +4,10 @@ Of a linked question it may ask two parts only. The server draws them when it re
 before anything is answered. They are public, so the form itself returns them.
 """
 
+import math
 import re
-import unicodedata
 from dataclasses import replace
+from fractions import Fraction
 
 from django.http import QueryDict
 from django.utils.functional import Promise
@@ -16,10 +17,12 @@ from localdp.mechanisms import NumericMechanism, RandomPair
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import SecureWords
 from respondents.questionnaire.page import SurveyPage
+from respondents.questionnaire.question import Reading
+from respondents.questionnaire.typed_numbers import readings
 from surveys.documents.frozen import Document, Question
 
 SKIP = "skip"
-_TYPED = re.compile(r"[+-]?([0-9]{1,15}(\.[0-9]{0,15})?|\.[0-9]{1,15})", re.ASCII)
+_LEVEL = re.compile(r"level-(0|[1-9][0-9]{0,4})", re.ASCII)
 
 Pairs = dict[str, int]
 Answer = int | list[bool] | list[int] | None
@@ -31,6 +34,7 @@ class PlainForm:
     def __init__(self, document: Document, data: QueryDict) -> None:
         self.document = document
         self.errors: dict[str, str | Promise] = {}
+        self.readings: dict[str, list[str]] = {}
         self.pairs = read_pairs(document, data)
         self.answers = [self._read(question, data) for question in document.questions]
         self._drop_skipped_branches()
@@ -52,6 +56,7 @@ class PlainForm:
             if not asked[index]:
                 self.answers[index] = None
                 self.errors.pop(question.id, None)
+                self.readings.pop(question.id, None)
 
     def _read(self, question: Question, data: QueryDict) -> Answer:
         values = data.getlist(f"answer-{question.id}")
@@ -86,15 +91,23 @@ class PlainForm:
     def _number(self, question: Question, scale: NumberScale, values: list[str]) -> Answer:
         """Parse a number, clamp it to the bounds and round it to the step, as the page explains.
 
-        A comma is a decimal point if the scale has decimals; otherwise it could separate thousands.
+        If it can be read in two ways, the form comes back with both, and the person picks one.
         """
-        typed = unicodedata.normalize("NFKC", "".join(values)).strip()
-        if "." in scale.low + scale.step:
-            typed = typed.replace(",", ".", 1)
-        if len(values) != 1 or not _TYPED.fullmatch(typed):
+        typed, *picked = values if len(values) in (1, 2) else [""]
+        level = _LEVEL.fullmatch("".join(picked))
+        if level and not typed.strip() and int(level[1]) < scale.size:
+            return int(level[1])
+        found = [] if picked else readings(typed, scale, str(question.unit))
+        if len(found) == 1:
+            return scale.level_of(found[0])
+        if found:
+            self.readings[question.id] = found
+            self.errors[question.id] = _(
+                "Your number can be read in two ways. Choose the one that you mean."
+            )
+        else:
             self.errors[question.id] = _("Type a number in digits, or skip this question.")
-            return None
-        return scale.level_of(typed)
+        return None
 
 
 def draw_pairs(document: Document) -> Pairs:
@@ -133,3 +146,23 @@ def with_pairs(page: SurveyPage, pairs: Pairs) -> SurveyPage:
         parts = tuple(question.parts[index] for index in asked_parts(question, pairs))
         questions.append(replace(question, asked=parts, pair=pairs.get(question.id)))
     return replace(page, questions=tuple(questions))
+
+
+def with_readings(page: SurveyPage, found: dict[str, list[str]]) -> SurveyPage:
+    """Return the page with both readings of each number that can be read in two ways."""
+    questions = []
+    for question in page.questions:
+        texts = found.get(question.id, [])
+        if texts and (scale := question.scale):
+            both = tuple(_reading(text, scale, str(question.unit)) for text in texts)
+            questions.append(replace(question, readings=both))
+        else:
+            questions.append(question)
+    return replace(page, questions=tuple(questions))
+
+
+def _reading(text: str, scale: NumberScale, unit: str) -> Reading:
+    level, value = scale.level_of(text), "\N{NO-BREAK SPACE}".join(filter(None, (text, unit)))
+    if "." not in text:
+        return Reading(level, value)
+    return Reading(level, value, *(str(near(Fraction(text))) for near in (math.floor, math.ceil)))

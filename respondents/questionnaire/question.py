@@ -46,6 +46,17 @@ class Proof:
 
 
 @dataclass(frozen=True)
+class Reading:
+    """One of the meanings of a typed number that can be read in two ways."""
+
+    level: int
+    value: str
+    low: str = ""
+    high: str = ""
+    """The whole numbers on both sides of a number with decimals."""
+
+
+@dataclass(frozen=True)
 class Failure:
     """How rarely a bound fails, in words."""
 
@@ -100,6 +111,8 @@ class QuestionPage(Question, HasChoices):
     """The headings of its section; empty before the first section."""
     asked: tuple[PartPage, ...] = ()
     """The parts that the page without JavaScript asks."""
+    readings: tuple[Reading, ...] = ()
+    """What the number that was typed without JavaScript can mean, if that is more than one."""
     pair: int | None = None
     """The index of the pair of parts that was drawn for the page without JavaScript."""
 
@@ -171,6 +184,13 @@ class QuestionPage(Question, HasChoices):
             return 0
         places = len(scale.step.partition(".")[2])
         return max(len(scale.low), len(scale.high)) + (places + 1 if places else 0) + 1
+
+    @property
+    def keypad(self) -> Literal["numeric", "decimal", "text"]:
+        """The keys that phones show: those for numbers often have no minus."""
+        if (scale := self.scale) is None or scale.low.startswith("-"):
+            return "text"
+        return "decimal" if "." in scale.low + scale.step else "numeric"
 
     @property
     def own_item(self) -> OwnItem:

@@ -1,43 +1,48 @@
 // A question for a number. The input clamps it to its bounds and rounds it to its step, and says so
-// before the page draws the report. Like every input of an answer, it has no name.
+// before the page draws the report. It asks about a number that can be read in two ways. Like every
+// input of an answer, it has no name.
 
 import "../../localdp/mechanisms/register/numeric.js";
 import { MOST_OPEN_LEVELS, NumberScale } from "../../localdp/mechanisms/numeric/scale.js";
 import { replaceChildren } from "../../replace_children.js";
 import { registerInput } from "./question_view.js";
+import { between, readings } from "./typed_number.js";
 
 export class NumberInput {
   #input;
   #note;
+  #choice;
   #strings;
   #unit;
   #scale;
-  #whole;
+  #settled = null;
 
   constructor(box, strings) {
     const { low, high, grain, unit } = box.dataset;
     this.#input = box.querySelector("input");
     this.#note = box.querySelector("[data-counts]");
+    this.#choice = box.querySelector("[data-readings]");
     this.#strings = strings;
     this.#unit = unit;
     this.#scale = new NumberScale(low, high, grain, MOST_OPEN_LEVELS);
-    this.#whole = ![low, grain].some((bound) => bound.includes("."));
-    this.#input.addEventListener("input", () => this.#updateNote());
+    this.#input.addEventListener("input", () => this.#settle(null));
   }
 
   get errorName() {
-    return "type-number";
+    return this.#readings().length > 1 ? "which-number" : "type-number";
   }
 
-  // Returns undefined while no number is typed.
+  // Returns undefined while no number is typed, or one that can be read in two ways.
   read() {
-    return this.#scale.levelOf(this.#typed()) ?? undefined;
+    const [reading, another] = this.#readings();
+    return reading === undefined || another ? undefined : this.#scale.levelOf(reading);
   }
 
   // null, a skip, empties the input.
   write(level) {
-    this.#input.value = level === null ? "" : this.#scale.valueOf(level);
-    this.#updateNote();
+    const value = level === null ? "" : this.#scale.valueOf(level);
+    this.#input.value = value;
+    this.#settle(value || null);
   }
 
   labels(level) {
@@ -45,28 +50,69 @@ export class NumberInput {
   }
 
   label(level) {
-    return [this.#scale.valueOf(level), this.#unit].filter(Boolean).join("\u00a0");
+    return this.#withUnit(this.#scale.valueOf(level));
   }
 
+  // Where a number can be read in two ways, the choice between them comes first.
   focus() {
-    this.#input.focus();
+    const found = this.#readings();
+    if (found.length < 2) {
+      this.#input.focus();
+      return;
+    }
+    replaceChildren(this.#choice, ...found.map((reading) => this.#button(reading)));
+    this.#choice.hidden = false;
+    this.#choice.focus();
   }
 
   clear() {
     this.write(null);
   }
 
-  // A comma counts as a decimal point if the scale has decimals; otherwise it may separate
-  // thousands.
-  #typed() {
-    const typed = this.#input.value.normalize("NFKC").trim();
-    return this.#whole ? typed : typed.replace(",", ".");
+  #readings() {
+    if (this.#settled !== null) return [this.#settled];
+    return readings(this.#input.value, this.#scale, this.#unit);
+  }
+
+  #button(reading) {
+    const value = this.#withUnit(reading);
+    const [low, high] = between(reading);
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "button quiet",
+    });
+    const name = low === undefined ? "reading-whole" : "reading-decimal";
+    const text = document.createElement("span"); // one part, which a button does not space out
+    text.append(...this.#strings.nodes(name, { value, low, high }));
+    button.append(text);
+    button.addEventListener("click", () => this.#pick(reading));
+    return button;
+  }
+
+  // The event lets the page clear its complaint.
+  #pick(reading) {
+    this.#input.value = reading;
+    this.#input.dispatchEvent(new Event("input", { bubbles: true }));
+    this.#settle(reading);
+    this.#input.focus();
+  }
+
+  #withUnit(value) {
+    return [value, this.#unit].filter(Boolean).join("\u00a0");
+  }
+
+  // reading: what the text in the input means, if it need not be read
+  #settle(reading) {
+    this.#settled = reading;
+    this.#choice.hidden = true;
+    replaceChildren(this.#choice);
+    this.#updateNote();
   }
 
   // Shows the number that counts, if it differs from the typed one.
   #updateNote() {
     const level = this.read();
-    const other = level !== undefined && this.#scale.valueOf(level) !== this.#typed();
+    const other = level !== undefined && this.#scale.valueOf(level) !== this.#input.value.trim();
     const note = other ? this.#strings.nodes("counts-as", { value: this.label(level) }) : [];
     replaceChildren(this.#note, ...note);
   }

@@ -160,6 +160,13 @@ export class QuestionPage extends Choices {
     return Math.max(low.length, high.length) + (places ? places.length + 1 : 0) + 1;
   }
 
+  // The keys that phones show: those for numbers often have no minus.
+  get keypad() {
+    const { low, step } = this.scale;
+    if (low.startsWith("-")) return "text";
+    return `${low}${step}`.includes(".") ? "decimal" : "numeric";
+  }
+
   // What people use to decide at random, if only one such thing is in their instructions.
   get ownItem() {
     if (!this.ownDevice) return "";

@@ -26,15 +26,28 @@ export class NumberScale {
   // The level of a typed answer: clamped to the bounds, then rounded, halves upwards. Returns null
   // if the text is no decimal.
   levelOf(text) {
+    const exact = this.#exact(text);
+    if (exact === null) return null;
+    const [given, low, high, step] = exact;
+    const clamped = given < low ? low : given > high ? high : given;
+    return Number((2n * (clamped - low) + step) / (2n * step));
+  }
+
+  // Whether a typed answer is a decimal within the bounds.
+  contains(text) {
+    const [given, low, high] = this.#exact(text) ?? [1n, 0n, 0n];
+    return low <= given && given <= high;
+  }
+
+  // A typed answer, the bounds and the step as whole numbers of one unit; null if it is no decimal.
+  #exact(text) {
     const [, whole = "", part = ""] = TYPED.exec(text) ?? [];
     if (whole + part === "") return null;
     const scale = 10n ** BigInt(Math.max(part.length, DIGITS));
     const unit = scale / 10n ** BigInt(DIGITS);
     const size = BigInt(whole + part) * (scale / 10n ** BigInt(part.length));
     const given = text.startsWith("-") ? -size : size;
-    const [low, high, step] = [this.#low, this.#high, this.#step].map((value) => value * unit);
-    const clamped = given < low ? low : given > high ? high : given;
-    return Number((2n * (clamped - low) + step) / (2n * step));
+    return [given, ...[this.#low, this.#high, this.#step].map((value) => value * unit)];
   }
 
   // Half-way between the bounds, as text.
