@@ -24,10 +24,10 @@ _DELIMITERS = (",", ";", "\t")
 _ADDRESS = EmailField(max_length=254)
 
 _JOINERS = "\u200c\u200d"
-# Characters that nothing shows and that are no format characters: Unicode's Default_Ignorable ones,
-# controls, the blank of Braille, and the place of an object.
+# What nothing shows although it is no format character: others of Unicode's Default_Ignorable ones,
+# the blank of Braille, and the place of an object.
 _UNSEEN = re.compile(
-    "[\x00-\x08\x0e-\x1f\x7f\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f"
     "\uffa0\ufff0-\ufff8\ufffc\U000e0100-\U000e01ef]"
 )
 _NAMED = re.compile(r"[^<>]*<(?P<address>[^<>]+)>")
