@@ -10,6 +10,7 @@ from urllib.parse import unquote
 
 import idna
 from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.forms import EmailField
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -23,6 +24,12 @@ _DELIMITERS = (",", ";", "\t")
 _ADDRESS = EmailField(max_length=254)
 
 _JOINERS = "\u200c\u200d"
+# What nothing shows although it is no format character: others of Unicode's Default_Ignorable ones,
+# the blank of Braille, and the place of an object.
+_UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f"
+    "\uffa0\ufff0-\ufff8\ufffc\U000e0100-\U000e01ef]"
+)
 _NAMED = re.compile(r"[^<>]*<(?P<address>[^<>]+)>")
 # A quoted name before an address is not the quotation of a cell.
 _QUOTED_NAME = re.compile(r'^\s*"[^"\n]*"\s*(?=<[^<>\n]+>)', re.MULTILINE)
@@ -38,7 +45,7 @@ def normalized(text: str) -> str:
     are left out, and a host is written in its own script. What is no address comes back as it is,
     stripped.
     """
-    address = unicodedata.normalize("NFKC", text)
+    address = unicodedata.normalize("NFKC", _UNSEEN.sub("", text))
     address = "".join(
         one for one in address if unicodedata.category(one) != "Cf" or one in _JOINERS
     )
@@ -74,7 +81,13 @@ def _joined(text: str) -> str:
 
 def mailbox(text: str) -> str:
     """Return an address as `normalized` spells it; raises `ValidationError` if it is none."""
-    return str(_ADDRESS.clean(normalized(text)))
+    address = str(_ADDRESS.clean(normalized(text)))
+    try:
+        idna.encode(address.rpartition("@")[2], uts46=True)
+    except idna.IDNAError:
+        # No host can have this name, so that its spellings cannot be compared.
+        raise ValidationError(validate_email.message) from None
+    return address
 
 
 def read_file(data: bytes) -> str:

@@ -8,8 +8,8 @@ from django.urls import reverse
 from surveys.models import Wave
 
 _CODE = re.compile(r"(?P<code>[a-z0-9-]{1,32})(?P<after>.*)", re.IGNORECASE | re.DOTALL)
-# A slash, and what surrounds links in texts.
-_PUNCTUATION = re.compile(r"[\s/.,:;!?'\"’”»›)>\]}*_\u200b-\u200d\u2060\ufeff\u00ad]*")
+# A slash, what surrounds links in texts of any script, and what trackers append.
+_APPENDED = re.compile(r"[\W_]*(?:[&?;].*)?", re.DOTALL)
 _SECRET = re.compile(r"(?<![A-Za-z0-9_-])i=([A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])")
 _HASH = re.compile(r"(?<![A-Za-z0-9_-])d=([0-9a-f]{0,64})", re.IGNORECASE)
 
@@ -26,7 +26,7 @@ def repaired_link(rest: str) -> str | None:
     path, sign, fragment = after.partition("#")
     if not sign:
         path, sign, fragment = unquote(after).partition("#")  # escaped twice
-    if not _PUNCTUATION.fullmatch(path) or not Wave.objects.filter(code=code).exists():
+    if not _APPENDED.fullmatch(path) or not Wave.objects.filter(code=code).exists():
         return None
     address, kept = reverse("respondents:page", args=[code]), _fragment_in(unquote(fragment))
     return f"{address}#{kept}" if kept else address

@@ -197,6 +197,7 @@ _VARIANTS = {
     **{("zh", one): "zh-hant" for one in _TRADITIONAL},
     **{("pt", one): "pt-br" for one in ("brazil", "brasil", "br", "brazilian")},
     **{("ku", one): "ckb" for one in ("sorani", "central")},
+    **{("sr", one): "sr-latn" for one in ("latin", "latn", "latinica")},
     ("fa", "dari"): "fa-af",
 }
 """What words behind the name of a language say of its script or region."""

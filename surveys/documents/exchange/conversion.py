@@ -38,12 +38,15 @@ MOST_SENTENCES = 300
 # Of which some may be left out: a survey has fewer.
 MOST_ITEMS = 1_000
 MOST_CHOICES = 300
+# Of one text, so that reports full of them do not crowd out other losses.
+MOST_PLACEHOLDERS = 3
 WRONG_TYPE = gettext_lazy("questions of the type “%(type)s” do not exist here. It was left out.")
 NO_RULE = gettext_lazy("the rule that answers must follow was left out: %(rule)s")
 NO_FILTER = gettext_lazy(
     "everyone can choose among all answers, since its filter was left out: %(rule)s"
 )
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
+NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
 REQUIRED = gettext_lazy(
     "questions that have to be answered there: %(n)d. Here people can skip any question."
@@ -172,11 +175,17 @@ class Conversion:
             and source is not item
             and source["kind"] in {"yes-no", "single"}
             and set(condition.answers) <= set(answers)
-            and 0 < len(set(condition.answers)) < len(answers)
+            and 0 < len(set(condition.answers)) < len(set(answers))
         )
         if not (fits and condition and source):
             return None
-        options = [answers.index(answer) for answer in dict.fromkeys(condition.answers)]
+        # Several answers may have one name.
+        options = [
+            place
+            for name in dict.fromkeys(condition.answers)
+            for place, answer in enumerate(answers)
+            if answer == name
+        ]
         return {"question": source["id"], "options": options}
 
     def _drop_conditional_sections(self) -> None:
@@ -346,11 +355,16 @@ class Conversion:
         self.find_placeholders([*texts, *options], place)
 
     def find_placeholders(self, texts: Iterable[Mapping[str, str]], place: str) -> None:
-        """Name what the other tool fills in and Candor does not."""
+        """Name what the other tool fills in and Candor does not; count it if it is much."""
         each = (text for translations in texts for text in translations.values())
-        for found in dict.fromkeys(one for text in each for one in placeholders_in(text)):
+        found = list(dict.fromkeys(one for text in each for one in placeholders_in(text)))
+        named = found if len(found) <= MOST_PLACEHOLDERS else found[: MOST_PLACEHOLDERS - 1]
+        for one in named:
             reason = _("its text contains %(placeholder)s, which is not filled in. Reword it.")
-            self.leave_out(place, reason, placeholder=found[:60])
+            self.leave_out(place, reason, placeholder=one[:60])
+        if more := len(found) - len(named):
+            reason = _("its text contains %(n)d more such parts, which are not filled in.")
+            self.leave_out(place, reason, n=more)
 
 
 def check_languages(tags: Sequence[str]) -> None:

@@ -7,6 +7,7 @@ from io import BytesIO
 from zipfile import BadZipFile, ZipFile
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from surveys.documents.exchange.conversion import Imported
 from surveys.documents.exchange.limesurvey import load_lss
@@ -19,6 +20,13 @@ _ZIP = b"PK"
 # Of Excel's own files before 2007, and of those with a password.
 _OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 _MARK = b"\xef\xbb\xbf"
+_DOCUMENTS = (b"%PDF", b"{\\rtf")
+_PACKED = (b"7z\xbc\xaf", b"Rar!", b"\x1f\x8b")
+_TABLE = gettext_lazy(
+    "This is a table as text (CSV). Open it in a spreadsheet, and save it as .xlsx."
+)
+_DOCUMENT = gettext_lazy("This is a text document. Questions are read from .xlsx, .lss or .json.")
+_ARCHIVE = gettext_lazy("This is a ZIP archive. Unpack it, and choose the questionnaire in it.")
 
 
 def load_file(content: bytes) -> Imported:
@@ -30,6 +38,12 @@ def load_file(content: bytes) -> Imported:
         return _load_archive(content)
     if content.startswith(_OLD_OFFICE):
         raise unreadable(_("Save this workbook as .xlsx, without a password."))
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")) and b"<" not in content[:6]:
+        raise unreadable(_TABLE)
+    if content.startswith(_DOCUMENTS):
+        raise unreadable(_DOCUMENT)
+    if content.startswith(_PACKED):
+        raise unreadable(_ARCHIVE)
     if content.removeprefix(_MARK).lstrip().startswith(b"<"):
         return load_lss(content)
     if sentence := _neighbor(content):
@@ -50,12 +64,12 @@ def _load_archive(content: bytes) -> Imported:
         return load_xlsform(content)  # which says that it is broken
     if "mimetype" in parts and "content.xml" in parts:
         raise unreadable(_("Save this document of LibreOffice as .xlsx."))
-    if any(name.startswith("word/") for name in parts):
-        raise unreadable(
-            _("This is a text document. Questions are read from .xlsx, .lss or .json.")
-        )
+    if any(name.endswith(".iwa") for name in parts) or "xl/workbook.bin" in parts:
+        raise unreadable(_("Save this workbook as .xlsx, without a password."))
+    if any(name.startswith(("word/", "ppt/")) for name in parts):
+        raise unreadable(_DOCUMENT)
     if "[Content_Types].xml" not in parts:
-        raise unreadable(_("This is a ZIP archive. Unpack it, and choose the questionnaire in it."))
+        raise unreadable(_ARCHIVE)
     return load_xlsform(content)
 
 
@@ -80,7 +94,12 @@ def _neighbor(content: bytes) -> str:
 
 def _table_or_text(content: bytes) -> str:
     """Return a sentence about a CSV file, or one of LimeSurvey's tab-separated ones."""
+    if content.removeprefix(_MARK).lstrip(b'"').startswith(b"Variable / Field Name"):
+        return _(
+            "This is a data dictionary of REDCap, which cannot be read. Write its questions into "
+            "an XLSForm (.xlsx), or add them here one by one."
+        )
     first = content.removeprefix(_MARK).lstrip()[:2_000].splitlines()[:1]
     if first and not first[0].startswith((b"{", b"[")) and re.search(rb"[,;\t].*[,;\t]", first[0]):
-        return _("This is a table as text (CSV). Open it in a spreadsheet, and save it as .xlsx.")
+        return str(_TABLE)
     return ""

@@ -15,6 +15,7 @@ from surveys.documents.exchange.conversion import (
     NO_FILTER,
     NO_OTHER,
     NO_RULE,
+    NO_TEXT,
     REQUIRED,
     STEPS,
     WRONG_TYPE,
@@ -58,6 +59,10 @@ _LOST = {
     "random_group": RANDOM_GROUP,
     "random_order_group": RANDOM_GROUP,
     **dict.fromkeys(("em_validation_q", "em_validation_sq"), NO_RULE),
+    **dict.fromkeys(
+        ("prefix", "suffix"), gettext_lazy("“%(rule)s” beside its answer was left out.")
+    ),
+    "time_limit": gettext_lazy("its limit of time was left out."),
 }
 """Attributes of questions that have no counterpart here, and what is lost with them."""
 _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
@@ -74,8 +79,25 @@ def load_lss(content: bytes) -> Imported:
         reason = _("This XML is broken, or defines entities, which no survey needs.")
         raise unreadable(reason) from error
     if root.tag != "document" or root.findtext("LimeSurveyDocType") != "Survey":
-        raise unreadable(_("This XML is no survey of LimeSurvey (.lss)."))
+        raise unreadable(_sentence(root))
     return _Survey(root).convert()
+
+
+def _sentence(root: Element) -> str:
+    """Say what an XML is, if not a survey of LimeSurvey."""
+    name = root.tag.rpartition("}")[2].lower()
+    if root.findtext("LimeSurveyDocType"):
+        return _(
+            "This is a part of a survey of LimeSurvey. Export the whole survey there, as .lss."
+        )
+    if name == "html" and root.tag.startswith("{"):
+        return _("This is an XForm, or a page. Choose the XLSForm (.xlsx) that it was made from.")
+    if name == "odm":
+        return _(
+            "This is a project of REDCap, which cannot be read. Write its questions into an "
+            "XLSForm (.xlsx), or add them here one by one."
+        )
+    return _("This XML is no survey of LimeSurvey (.lss). Export the survey there, as .lss.")
 
 
 class _Survey:
@@ -120,6 +142,12 @@ class _Survey:
         survey = _("The survey")
         if self.required:
             self.made.leave_out(survey, REQUIRED, n=self.required)
+        if given := len({row.get("qid") for row in self._rows("defaultvalues")}):
+            reason = _("questions with an answer given in advance: %(n)d. Here none is given.")
+            self.made.leave_out(survey, reason, n=given)
+        ends = self._rows("surveys_languagesettings")
+        if any(plain(row.get("surveyls_endtext", "")) for row in ends):
+            self.made.leave_out(survey, _("the text after the last answer was left out."))
         if quotas := len(_first_of_each(self._rows("quota"), _key_of("id"))):
             self.made.leave_out(survey, _("quotas were left out: %(n)d."), n=quotas)
         if assessments := len(_first_of_each(self._rows("assessments"), _key_of("id"))):
@@ -152,13 +180,25 @@ class _Survey:
             added = self.made.add({"kind": SECTION, "text": text, "help": help_text}, place)
             self._add_conditions(added, conditions, place)
 
+    def _add_display(self, qid: str, texts: list[Texts], place: str, *conditions: str) -> None:
+        """Add a text display as a heading, unless nobody sees it."""
+        attributes = self.attributes.get(qid, {})
+        if attributes.get("hidden") == "1":
+            self.made.leave_out(place, _("it is hidden there, so it was left out."))
+            return
+        if not texts[0]:
+            self.made.leave_out(place, NO_TEXT)
+        if attributes.get("random_group", "").strip():
+            self.made.leave_out(place, RANDOM_GROUP)
+        self._add_section(texts, place, *conditions)
+
     def _add(self, row: Record, group: Record) -> None:
         qid, kind, name = (row.get(key, "") for key in ("qid", "type", "title"))
         place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
         texts = self._texts("questions", "qid", "question", "help")(qid)
         if kind == _BOILERPLATE:
             given = (row.get("relevance", ""), group.get("grelevance", ""))
-            self._add_section(texts, place, *given, *self._old_conditions(qid))
+            self._add_display(qid, texts, place, *given, *self._old_conditions(qid))
             return
         if kind not in _KINDS:
             self.made.leave_out(place, WRONG_TYPE, type=_OTHERS.get(kind, kind[:20]))
@@ -215,26 +255,37 @@ class _Survey:
         for name, loss in _LOST.items():
             if (value := attributes.get(name, "").strip()) not in {"", "0"}:
                 self.made.leave_out(place, loss, rule=value[:100])
+        for one in _first_of_each(self.parts.get(row.get("qid", ""), []), _key_of("qid")):
+            if (rule := one.get("relevance", "").strip()) not in _ALWAYS:
+                self.made.leave_out(place, NO_FILTER, rule=rule[:100])
         if attributes.get("exclude_all_others"):
             reason = _("that one answer excludes all others was left out.")
             self.made.leave_out(place, reason)
 
     def _old_conditions(self, qid: str) -> list[str]:
-        """Return the rows of the table of conditions for a question, as expressions.
+        """Return the rows of the table of conditions for a question, as expressions that all hold.
 
-        Conditions on one question are joined by “or”, those on several by “and”. A question with an
-        expression of its own has it instead.
+        Conditions on one question are joined by “or”, those on several by “and”, and scenarios are
+        alternatives. A question with an expression of its own has it instead.
         """
         row = next((row for row in self.questions if row.get("qid") == qid), {})
         if row.get("relevance", "").strip() not in _ALWAYS:
             return []
-        found: dict[tuple[str, str], list[str]] = {}
+        found: dict[str, dict[str, list[str]]] = {}
         for one in self.conditions.get(qid, []):
             name = self.titles.get(one.get("cqid"), "") or one.get("cfieldname", "")
             method = one.get("method", "").strip() or "=="
             text = f'{name}.NAOK {method} "{one.get("value", "")}"'
-            found.setdefault((one.get("scenario", ""), name), []).append(text)
-        return [" or ".join(dict.fromkeys(texts)) for texts in found.values()]
+            found.setdefault(one.get("scenario", ""), {}).setdefault(name, []).append(text)
+        scenarios = [
+            [" or ".join(dict.fromkeys(texts)) for texts in names.values()]
+            for names in found.values()
+        ]
+        if len(scenarios) < 2:
+            return scenarios[0] if scenarios else []
+        joined = (" and ".join(f"({one})" for one in each) for each in scenarios)
+        alike = all(len(each) == 1 for each in scenarios)
+        return [" or ".join([each[0] for each in scenarios] if alike else joined)]
 
     def _add_conditions(self, item: Item, given: Iterable[str], place: str) -> None:
         texts = [text for one in given if (text := one.strip()) not in _ALWAYS]

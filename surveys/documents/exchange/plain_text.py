@@ -17,7 +17,8 @@ _HEADING = re.compile(r"^#{1,6} +", re.MULTILINE)
 _LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()]{1,300})\)")
 # Marks around words, not within one: 2*3*4 and file_name_1 are no emphasis.
 _EMPHASIS = re.compile(r"(?<![\w*_])([*_]{1,2})(?=[^\s*_])([^*_\n]{1,300})(?<=\S)\1(?![\w*_])")
-_PLACEHOLDER = re.compile(r"\$?\{\s*[A-Za-z_][^{}]*\}")
+# XLSForm's may have any name; others begin with a letter, or are LimeSurvey's old names.
+_PLACEHOLDER = re.compile(r"\$\{[^{}]+\}|\{\s*(?:[^\W\d]|_|\d+X\d+X\d+)[^{}]*\}")
 _HEADINGS = {f"h{level}" for level in range(1, 7)}
 _BREAKS = _HEADINGS | {"br", "div", "hr", "li", "ol", "p", "table", "tr", "ul"}
 _HIDDEN = {"script", "style", "title"}

@@ -6,7 +6,7 @@ import unicodedata
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from functools import partial
 from io import BytesIO
@@ -52,6 +52,8 @@ class Row:
     """Which cells hold dates, into which spreadsheets turn texts such as 1-5."""
     formulas: frozenset[Header] = frozenset()
     """Which cells hold the value that a formula had when the file was written."""
+    errors: frozenset[Header] = frozenset()
+    """Which cells hold an error such as #REF!, and were left empty."""
 
     def get(self, *header: str) -> str:
         """Return the text of a cell without the spaces around it; empty if there is none."""
@@ -165,15 +167,19 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
                     formulas.append(_formula(name, cell.coordinate))
         if not headers:
             headers = _headers(name, texts)
-        elif any(texts):
+        elif any(texts) or any(cell.data_type == "e" for cell in cells):
             pairs = zip(headers, texts, strict=False)
             kept = {header: text for header, text in pairs if header and text}
             sides = list(zip(headers, cells, given, strict=False))
             dates = {
-                header for header, cell, _given in sides if isinstance(cell.value, date | time)
+                header
+                for header, cell, _given in sides
+                if isinstance(cell.value, date | time | timedelta)
             }
+            errors = {header for header, cell, _given in sides if header and cell.data_type == "e"}
             filled = {header for header, cell, before in sides if cell is not before}
-            yield Row(number, kept, frozenset(dates), frozenset(filled & kept.keys()))
+            marks = map(frozenset, (dates, filled & kept.keys(), errors))
+            yield Row(number, kept, *marks)
     if formulas:
         raise SurveyFileError(formulas[:MOST_FAULTS])
 
@@ -192,7 +198,11 @@ def _headers(sheet: str, texts: list[str]) -> list[Header]:
         header = (first.lower(), *others) if text.strip() else ()
         if header and header in seen:
             words = {"sheet": sheet, "column": quoted(text)}
-            raise unreadable(_("The sheet “%(sheet)s” has two columns %(column)s.") % words)
+            reason = _(
+                "The sheet “%(sheet)s” has two columns %(column)s. Delete one, or write its "
+                "language behind its name, such as “label::French (fr)”."
+            )
+            raise unreadable(reason % words)
         headers.append(header)
         seen.add(header)
     return headers if any(headers) else []
@@ -206,7 +216,7 @@ def _is_read(cell: Any, name: str, wanted: Set[str], headers: Sequence[Header]) 
 def _text(cell: Any, *, shown: bool) -> str:
     """Return a cell's value as a text, as a person would type it, or as a spreadsheet shows it."""
     value = cell.value
-    if value is None:
+    if value is None or cell.data_type == "e":
         return ""
     if isinstance(value, bool):
         text = "true" if value else "false"

@@ -24,6 +24,7 @@ from surveys.documents.exchange.conversion import (
     NO_FILTER,
     NO_OTHER,
     NO_RULE,
+    NO_TEXT,
     REQUIRED,
     STEPS,
     WRONG_TYPE,
@@ -46,6 +47,7 @@ from surveys.protection.design import NUMBER
 from surveys.protection.linked import LINKED
 
 _TRUE = {"yes", "true", "true()", "1"}
+_FALSE = {"", "no", "false", "false()", "0"}
 _SELECT = re.compile(r"select[ _](one|multiple)(?:[ _]from)? (\S+)( or[ _](?:specify[ _])?other)?")
 _NUMBERS = {"integer": "1", "int": "1", "decimal": "0.1", "range": "1"}
 # All blocks but groups: KoBo's matrices, scores and rankings.
@@ -87,15 +89,19 @@ class _Form:
         self.unknown: set[str] = set()
         self.repeated: dict[str, str] = {}
         self.guessed = False
+        # Rows with a text in a column without a language, and another in that of the same one.
+        self.doubled = 0
         self.default = tag_of(settings.get("default_language"))
         self.languages = self._languages([*self.rows, *choices, settings], settings)
         check_languages(self.languages)
         self.lists: dict[str, list[Choice]] = {}
         self._cleaned: dict[str, list[Choice]] = {}
         self.dated: set[str] = set()
+        self.unlisted = 0
         self.choices = choices
         for row in choices:
             name = row.get("list_name") or row.get("list name")
+            self.unlisted += not name
             choice = Choice(row.get("name"), self._texts(row, "label"))
             self.lists.setdefault(name, []).append(choice)
             if row.dates & {header for header in row.cells if header[0] == "label"}:
@@ -111,12 +117,14 @@ class _Form:
         rows = iter(self.rows)
         for row in rows:
             self._read(row, rows)
+        if self.around:
+            reason = _("groups without an end, which took all rows that follow: %(n)d.")
+            self.made.leave_out(_("The sheet “survey”"), reason, n=len(self.around))
         self._summarize()
         return self.made.finish()
 
     def _read(self, row: Row, rows: Iterator[Row]) -> None:
-        if row.get("disabled").lower() in _TRUE:
-            self.disabled += 1
+        if self._is_disabled(row, rows):
             return
         kind = _type(row)
         word, own = _word(row), self._own(row, "question")
@@ -144,8 +152,29 @@ class _Form:
             self._add_number(row, word, own)
         elif found := _SELECT.fullmatch(kind.lower()):
             self._add_choice(row, kind.split()[found[0][: found.start(2)].count(" ")], found, own)
-        elif kind:
+        else:
+            self._leave_out(row, kind)
+
+    def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
+        """Whether a row is disabled, with which all rows of the block that it begins are."""
+        word = row.get("disabled")
+        if word.lower() in _FALSE:
+            return False
+        if word.lower() not in _TRUE:
+            reason = _("“%(word)s” in the column “disabled” is neither yes nor no. It was kept.")
+            self.made.leave_out(_place(row), reason, word=word[:40])
+            return False
+        before, what, block = _word(row).rpartition("begin_")
+        inside = self._until_end(row, rows, block) if what and not before else []
+        self.disabled += 1 + len(inside)
+        return True
+
+    def _leave_out(self, row: Row, kind: str) -> None:
+        """Name a row of an unknown type, or one without a type that seems to hold a question."""
+        if kind:
             self.made.leave_out(_place(row), WRONG_TYPE, type=kind[:60])
+        elif any(header[0] in {"name", *_TRANSLATED} for header in row.cells):
+            self.made.leave_out(_place(row), _("it has no type. It was left out."))
 
     def _leave_out_block(self, row: Row, rows: Iterator[Row], what: str) -> None:
         """Leave out one of KoBo's matrices, whole: no row in it is a question of its own."""
@@ -172,7 +201,10 @@ class _Form:
     def _add_section(self, row: Row, own: Item, conditions: Sequence[str]) -> None:
         texts, help_texts = self._texts(row, "label"), self._texts(row, "hint")
         if not texts and not own:
-            return  # a group without a label only holds rows together
+            # A group without a label only holds rows together.
+            if _word(row) != "begin_group":
+                self.made.leave_out(_place(row), NO_TEXT)
+            return
         item = {"kind": SECTION, "text": texts, "help": help_texts, **own}
         self._exact(row, item)
         added = self.made.add(item, _place(row), own=bool(own))
@@ -295,13 +327,18 @@ class _Form:
         }
 
     def _texts(self, row: Row, name: str) -> dict[str, str]:
-        """The translations of a label or a hint."""
+        """The translations of a label or a hint.
+
+        A column with the name of a language is better than one without.
+        """
         texts: dict[str, str] = {}
         for header, cell in row.cells.items():
-            if header[0] == name and len(header) <= 2:
-                tag = tag_of(header[1]) if len(header) > 1 else self.default
-                if tag in self.languages:
-                    texts.setdefault(tag, cell)
+            tag = tag_of(header[1]) if header[0] == name and len(header) == 2 else None
+            if tag in self.languages:
+                texts.setdefault(tag, cell)
+        bare = row.cells.get((name,))
+        if bare is not None and self.default and self.default in self.languages:
+            self.doubled += texts.setdefault(self.default, bare).strip() != bare.strip()
         ours = any(header[0] == OWN for header in row.cells) or row.get("list_name")
         return texts if ours else _plain(texts)
 
@@ -351,6 +388,13 @@ class _Form:
         if self.guessed:
             reason = _("it does not name the language of its texts, which were taken as %(name)s.")
             self.made.leave_out(sheet, reason, name=language_name(str(self.default)))
+        if self.doubled:
+            reason = _(
+                "a column without a language and one with its name hold other texts in %(name)s. "
+                "The first were left out. Rows: %(n)d."
+            )
+            words = {"name": language_name(str(self.default)), "n": self.doubled}
+            self.made.leave_out(_("The workbook"), reason, **words)
         for name in sorted(self.unknown):
             reason = _(
                 "the language “%(name)s” is unknown, and its texts were left out. Write its tag "
@@ -365,10 +409,16 @@ class _Form:
             if formulas := sum(len(row.formulas) for row in rows):
                 reason = _("cells with formulas were read as the values that they last had: %(n)d.")
                 self.made.leave_out(place, reason, n=formulas)
+            if errors := sum(len(row.errors) for row in rows):
+                reason = _("cells with an error such as #REF! were left empty: %(n)d.")
+                self.made.leave_out(place, reason, n=errors)
             columns = Counter(header[0] for row in rows for header in row.cells)
             for name in sorted(columns.keys() - read):
                 reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
                 self.made.leave_out(place, reason, name=name[:60], n=columns[name])
+        if self.unlisted:
+            reason = _("rows without the name of a list were left out: %(n)d.")
+            self.made.leave_out(choices, reason, n=self.unlisted)
         if self.disabled:
             self.made.leave_out(sheet, _("disabled rows were left out: %(n)d."), n=self.disabled)
         for name, other in self.repeated.items():

@@ -39,7 +39,12 @@ def test_an_escaped_number_sign_is_put_right(client: Client, link: str, after: s
 
 
 @pytest.mark.parametrize(
-    "after", ["/", "//", ".", ",", "%20", "%22", "%E2%80%9D", "%3E", ")", "%E2%80%8B"]
+    "after",
+    [
+        *("/", "//", ".", ",", "%20", "%22", "%E2%80%9D", "%3E", ")", "%E2%80%8B"),
+        *(quote(one) for one in "。，）》」…—،؟"),
+        *("&fbclid=x", "/&amp;utm_source=a", "%3Ffbclid=x", ";jsessionid=1"),
+    ],
 )
 def test_what_was_appended_to_the_path_is_left_out(client: Client, link: str, after: str) -> None:
     path = link.partition("#")[0]

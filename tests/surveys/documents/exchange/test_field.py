@@ -4,6 +4,7 @@ The files are our own (CC0); `field/README.md` says where each oddity was seen.
 """
 
 import io
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from surveys.documents.exchange.columns import tag_of
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
 from tests.surveys.documents.exchange.books import archive, form
+from tests.surveys.documents.exchange.test_limesurvey import asked, lss, texts
 
 FIELD = Path(__file__).with_name("field")
 NO_BATTERY = "blocks of the type “%s” do not exist here. It was left out, with all rows in it: %d."
@@ -299,3 +301,170 @@ def test_references_are_named_wherever_they_are() -> None:
     )
     for name in ("one", "two", "three", "four", "five"):
         assert HAS % f"${{{name}}}" in said
+
+
+def test_rows_without_a_type_or_a_text_are_named() -> None:
+    """Comments above a questionnaire are no rows of it."""
+    found, said = read(
+        form(
+            {"comment": "Made by the team"},
+            row("", "", "A heading that somebody typed"),
+            row("note", "picture"),
+            row("begin_group", "only_holds"),
+            row("select_one yn", "a", "A?"),
+            row("end_group"),
+            choices=YN,
+        )
+    )
+    assert found == ["a: No|Yes"]
+    assert "Row 3: it has no type. It was left out." in said
+    assert "Row 4 (picture): it has no text, but perhaps a picture. It was left out." in said
+    assert "Row 2" not in said
+    assert "only_holds" not in said
+
+
+def test_a_disabled_block_is_left_out_whole() -> None:
+    """Its end, which is not disabled itself, ended the group around it and its condition."""
+    some = "${hurt} = 'yes'"
+    found, said = read(
+        form(
+            row("select_one yn", "hurt", "Hurt?"),
+            row("begin_group", "g", relevant=some),
+            row("begin_group", "h", disabled="YES"),
+            row("select_one yn", "b", "Not asked?"),
+            row("end_group"),
+            row("select_one yn", "c", "Of some?"),
+            row("end_group"),
+            row("select_one yn", "d", "Of all?", disabled="perhaps"),
+            choices=YN,
+        )
+    )
+    assert found == ["hurt: No|Yes", "c: No|Yes if q1 in [1]", "d: No|Yes"]
+    assert "disabled rows were left out: 2." in said
+    assert "Row 9 (d): “perhaps” in the column “disabled” is neither yes nor no." in said
+
+
+def test_a_group_without_an_end_is_named() -> None:
+    some = "${hurt} = 'yes'"
+    hurt = row("select_one yn", "hurt", "Hurt?")
+    found, said = read(form(hurt, row("begin_group", "g", relevant=some), choices=YN))
+    assert found == ["hurt: No|Yes"]
+    assert "groups without an end, which took all rows that follow: 1." in said
+
+
+def test_answers_with_one_name_are_in_a_condition_together() -> None:
+    shared = [["x", "a", "Apple"], ["x", "b", "Bread"], ["x", "a", "Apricot"]]
+    first = row("select_one x", "what", "What?")
+    second = row("select_one yn", "b", "Why?", relevant="${what} = 'a'")
+    found, _said = read(form(first, second, choices=[*shared, *YN]))
+    assert found == ["what: Apple|Bread|Apricot", "b: No|Yes if q1 in [0, 2]"]
+
+
+def test_a_column_without_a_language_does_not_hide_one_with_its_name() -> None:
+    both = {"label": "¿Color?", "label::English (en)": "Color?"}
+    second = {"type": "select_one yn", "name": "b", "label": "Why?"}
+    content = form({"type": "select_one yn", "name": "a", **both}, second, choices=YN)
+    made = load_file(content)
+    assert [item["text"]["en"] for item in made.draft["questions"]] == ["Color?", "Why?"]
+    assert any("The first were left out. Rows: 1." in one for one in made.left_out)
+
+
+def test_answers_without_the_name_of_a_list_are_counted() -> None:
+    """Where cells are merged, only the first one holds the name."""
+    merged = [["x", "a", "Apple"], [None, "b", "Bread"], [None, "c", "Cheese"], *YN]
+    found, said = read(form(row("select_one yn", "a", "A?"), choices=merged))
+    assert found == ["a: No|Yes"]
+    assert "The sheet “choices”: rows without the name of a list were left out: 2." in said
+
+
+def test_errors_and_durations_of_a_spreadsheet_are_named() -> None:
+    stream = io.BytesIO()
+    with xlsxwriter.Workbook(stream, {"in_memory": True}) as made:
+        survey, choices = made.add_worksheet("survey"), made.add_worksheet("choices")
+        for number, line in enumerate([["type", "name", "label"], ["select_one x", "a", "A?"]]):
+            survey.write_row(number, 0, line)
+        survey.write_row(2, 0, ["select_one yn", "b"])
+        survey.write_formula(2, 2, "=1/0", None, "#DIV/0!")
+        hours = made.add_format({"num_format": "[h]:mm"})
+        choices.write_row(0, 0, ["list_name", "name", "label"])
+        choices.write_row(1, 0, ["x", "long"])
+        choices.write_datetime(1, 2, timedelta(hours=25), hours)
+        choices.write_row(2, 0, ["x", "short", "Less"])
+        for number, line in enumerate(YN, start=3):
+            choices.write_row(number, 0, line)
+    found, said = read(stream.getvalue())
+    assert found == ["a: 1 day, 1:00:00|Less"]
+    assert "one of its cells holds a date" in said
+    assert "cells with an error such as #REF! were left empty: 1." in said
+    assert "Row 3 (b)" in said
+
+
+@pytest.mark.parametrize("name", ["${имя}", "${1st}", "{1X2X3.shown}", "{ añadir }"])
+def test_references_may_have_any_name(name: str) -> None:
+    _found, said = read(form(row("select_one yn", "a", f"For {name}?"), choices=YN))
+    assert HAS % name in said
+
+
+def test_a_report_full_of_references_does_not_crowd_out_other_losses() -> None:
+    report = " ".join(f"${{n{number}}}" for number in range(50))
+    _found, said = read(
+        form(row("note", "report", report[:299]), row("select_one yn", "a", "A?"), choices=YN)
+    )
+    assert said.count("which is not filled in") == 2
+    assert "more such parts, which are not filled in." in said
+
+
+LIME: dict[str, list[dict[str, Any]]] = {
+    "surveys": [{"sid": 1, "language": "en"}],
+    "groups": [{"gid": 2, "group_order": 1}],
+    "questions": [asked(1, "M", "m", mandatory="N"), asked(2, "Y", "y", mandatory="N")],
+    "question_l10ns": [*texts("qid", 1, en="Which?"), *texts("qid", 2, en="Ever?")],
+    "subquestions": [
+        {"qid": 11, "parent_qid": 1, "title": "a", "question": "Apple", "language": "en"},
+        {"qid": 12, "parent_qid": 1, "title": "b", "question": "Bread", "language": "en"},
+    ],
+}
+
+
+def test_what_limesurvey_does_beside_its_questions_is_named() -> None:
+    sub = [LIME["subquestions"][0] | {"relevance": "y == 'Y'"}, LIME["subquestions"][1]]
+    tables = {
+        **LIME,
+        "subquestions": sub,
+        "questions": [*LIME["questions"], asked(3, "X", "x"), asked(4, "X", "z")],
+        "question_l10ns": [*LIME["question_l10ns"], *texts("qid", 3, en="Nobody sees it")],
+        "question_attributes": [
+            {"qid": 3, "attribute": "hidden", "value": "1"},
+            {"qid": 1, "attribute": "time_limit", "value": "30"},
+            {"qid": 1, "attribute": "suffix", "value": "per day"},
+        ],
+        "defaultvalues": [{"qid": 1, "sqid": 11, "defaultvalue": "Y"}],
+        "surveys_languagesettings": [{"surveyls_language": "en", "surveyls_endtext": "Bye"}],
+    }
+    found, said = read(lss(**tables))
+    assert found == ["m: Apple|Bread", "y: No|Yes"]
+    for loss in (
+        "Question x: it is hidden there, so it was left out.",
+        "Question z: it has no text",
+        "since its filter was left out: y == 'Y'",
+        "Question m: its limit of time was left out.",
+        "Question m: “per day” beside its answer was left out.",
+        "questions with an answer given in advance: 1.",
+        "The survey: the text after the last answer was left out.",
+    ):
+        assert loss in said
+
+
+def test_scenarios_of_the_table_of_conditions_are_alternatives() -> None:
+    def rule(scenario: int, qid: int, value: str) -> dict[str, Any]:
+        return {"qid": 3, "cqid": qid, "scenario": scenario, "method": "==", "value": value}
+
+    questions = [
+        *(asked(number, "Y", f"y{number}", relevance="") for number in (1, 2)),
+        asked(3, "Y", "z", relevance=""),
+    ]
+    words = [one for number in (1, 2, 3) for one in texts("qid", number, en=f"{number}?")]
+    tables = {**LIME, "subquestions": [], "questions": questions, "question_l10ns": words}
+    found, said = read(lss(**tables, conditions=[rule(1, 1, "Y"), rule(2, 2, "Y")]))
+    assert found[-1] == "z: No|Yes"
+    assert 'everyone is asked: y1.NAOK == "Y" or y2.NAOK == "Y"' in said
