@@ -17,11 +17,12 @@ export class NumberInput {
   #scale;
   #settled = null;
 
-  constructor(box, strings) {
+  constructor(section, strings) {
+    const box = section.querySelector("[data-number]");
     const { low, high, grain, unit } = box.dataset;
     this.#input = box.querySelector("input");
     this.#note = box.querySelector("[data-counts]");
-    this.#choice = box.querySelector("[data-readings]");
+    this.#choice = section.querySelector("[data-readings]");
     this.#strings = strings;
     this.#unit = unit;
     this.#scale = new NumberScale(low, high, grain, MOST_OPEN_LEVELS);
@@ -118,5 +119,4 @@ export class NumberInput {
   }
 }
 
-const box = (section) => section.querySelector("[data-number]");
-registerInput("[data-number]", (section, strings) => new NumberInput(box(section), strings));
+registerInput("[data-number]", (section, strings) => new NumberInput(section, strings));
