@@ -82,9 +82,12 @@ export class NumberInput {
       type: "button",
       className: "button quiet",
     });
-    const name = low === undefined ? "reading-whole" : "reading-decimal";
+    const words =
+      low === undefined
+        ? [this.#strings.isolate(value)]
+        : this.#strings.nodes("reading-decimal", { value, low, high });
     const text = document.createElement("span"); // one part, which a button does not space out
-    text.append(...this.#strings.nodes(name, { value, low, high }));
+    text.append(...words);
     button.append(text);
     button.addEventListener("click", () => this.#pick(reading));
     return button;
