@@ -269,6 +269,7 @@ def test_a_web_process_gets_no_reports_of_a_survey_without_exports(
     shuffle_wave(wave.pk)
     Wave.objects.filter(pk=wave.pk).update(opens="2026-01-01T00:00Z", closes="2026-01-02T00:00Z")
     shuffle_wave(wave.pk)
+    refresh_wave(wave.pk)
     with as_web():
         for change in (
             "UPDATE surveys_version SET canonical = '{{}}'",

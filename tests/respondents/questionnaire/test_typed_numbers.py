@@ -12,6 +12,7 @@ from respondents.questionnaire.typed_numbers import readings
 from tests.processes import ROOT
 
 VECTORS: dict[str, Any] = json.loads((ROOT / "tests/vectors/typed.json").read_text())
+SEPARATORS = [tuple(each) for each in (".,", ",.", ". ", ", ", ".'", "٫٬", ",\u202f", ".\u2009")]
 CASES = [
     pytest.param(group["scale"], group["unit"], *case, id=f"{group['unit']}-{case[0]!a:.40}")
     for group in VECTORS["groups"]
@@ -37,7 +38,7 @@ def test_no_answer_is_read_as_another_one() -> None:
         for _ in range(300):
             value = scale.value_of(draw.randrange(scale.size))
             whole, fraction = divmod(abs(value), 1)
-            mark, group = draw.choice([".,", ",.", ". ", ", ", ".'", "٫٬", ",\u202f", ".\u2009"])
+            mark, group = draw.choice(SEPARATORS)
             text = f"{int(whole):,}".replace(",", draw.choice([group, ""]))
             if fraction:
                 text += mark + f"{float(fraction)}"[2:]

@@ -17,11 +17,12 @@ export class NumberInput {
   #scale;
   #settled = null;
 
-  constructor(box, strings) {
+  constructor(section, strings) {
+    const box = section.querySelector("[data-number]");
     const { low, high, grain, unit } = box.dataset;
     this.#input = box.querySelector("input");
     this.#note = box.querySelector("[data-counts]");
-    this.#choice = box.querySelector("[data-readings]");
+    this.#choice = section.querySelector("[data-readings]");
     this.#strings = strings;
     this.#unit = unit;
     this.#scale = new NumberScale(low, high, grain, MOST_OPEN_LEVELS);
@@ -81,9 +82,12 @@ export class NumberInput {
       type: "button",
       className: "button quiet",
     });
-    const name = low === undefined ? "reading-whole" : "reading-decimal";
+    const words =
+      low === undefined
+        ? [this.#strings.isolate(value)]
+        : this.#strings.nodes("reading-decimal", { value, low, high });
     const text = document.createElement("span"); // one part, which a button does not space out
-    text.append(...this.#strings.nodes(name, { value, low, high }));
+    text.append(...words);
     button.append(text);
     button.addEventListener("click", () => this.#pick(reading));
     return button;
@@ -118,5 +122,4 @@ export class NumberInput {
   }
 }
 
-const box = (section) => section.querySelector("[data-number]");
-registerInput("[data-number]", (section, strings) => new NumberInput(box(section), strings));
+registerInput("[data-number]", (section, strings) => new NumberInput(section, strings));
