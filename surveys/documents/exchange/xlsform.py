@@ -187,7 +187,8 @@ class _Form:
 
     def _until_end(self, first: Row, rows: Iterator[Row], what: str) -> list[Row]:
         """Return the rows up to the one that ends a block; say so if none does."""
-        inside, depth = [], 1
+        inside: list[Row] = []
+        depth = 1
         for row in rows:
             depth += {f"begin_{what}": 1, f"end_{what}": -1}.get(_word(row), 0)
             if not depth:
