@@ -39,11 +39,11 @@ def load_file(content: bytes) -> Imported:
     if content.startswith(_OLD_OFFICE):
         raise unreadable(_("Save this workbook as .xlsx, without a password."))
     if content.startswith((b"\xff\xfe", b"\xfe\xff")) and b"<" not in content[:6]:
-        raise unreadable(_TABLE)
+        raise unreadable(str(_TABLE))
     if content.startswith(_DOCUMENTS):
-        raise unreadable(_DOCUMENT)
+        raise unreadable(str(_DOCUMENT))
     if content.startswith(_PACKED):
-        raise unreadable(_ARCHIVE)
+        raise unreadable(str(_ARCHIVE))
     if content.removeprefix(_MARK).lstrip().startswith(b"<"):
         return load_lss(content)
     if sentence := _neighbor(content):
@@ -67,9 +67,9 @@ def _load_archive(content: bytes) -> Imported:
     if any(name.endswith(".iwa") for name in parts) or "xl/workbook.bin" in parts:
         raise unreadable(_("Save this workbook as .xlsx, without a password."))
     if any(name.startswith(("word/", "ppt/")) for name in parts):
-        raise unreadable(_DOCUMENT)
+        raise unreadable(str(_DOCUMENT))
     if "[Content_Types].xml" not in parts:
-        raise unreadable(_ARCHIVE)
+        raise unreadable(str(_ARCHIVE))
     return load_xlsform(content)
 
 

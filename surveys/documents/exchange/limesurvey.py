@@ -259,8 +259,7 @@ class _Survey:
             if (rule := one.get("relevance", "").strip()) not in _ALWAYS:
                 self.made.leave_out(place, NO_FILTER, rule=rule[:100])
         if attributes.get("exclude_all_others"):
-            reason = _("that one answer excludes all others was left out.")
-            self.made.leave_out(place, reason)
+            self.made.leave_out(place, _("that one answer excludes all others was left out."))
 
     def _old_conditions(self, qid: str) -> list[str]:
         """Return the rows of the table of conditions for a question, as expressions that all hold.

@@ -165,7 +165,7 @@ class _Form:
             self.made.leave_out(_place(row), reason, word=word[:40])
             return False
         before, what, block = _word(row).rpartition("begin_")
-        inside = self._until_end(row, rows, block) if what and not before else []
+        inside: list[Row] = self._until_end(row, rows, block) if what and not before else []
         self.disabled += 1 + len(inside)
         return True
 

@@ -371,7 +371,12 @@ def test_a_column_without_a_language_does_not_hide_one_with_its_name() -> None:
 
 def test_answers_without_the_name_of_a_list_are_counted() -> None:
     """Where cells are merged, only the first one holds the name."""
-    merged = [["x", "a", "Apple"], [None, "b", "Bread"], [None, "c", "Cheese"], *YN]
+    merged: list[list[Any]] = [
+        ["x", "a", "Apple"],
+        [None, "b", "Bread"],
+        [None, "c", "Cheese"],
+        *YN,
+    ]
     found, said = read(form(row("select_one yn", "a", "A?"), choices=merged))
     assert found == ["a: No|Yes"]
     assert "The sheet “choices”: rows without the name of a list were left out: 2." in said
