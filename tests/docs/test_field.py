@@ -11,7 +11,7 @@ ROW = re.compile(r"^\| .+ \| .+ \| (.+) \|$", re.MULTILINE)
 
 def test_every_row_names_a_test_that_exists() -> None:
     for held in ROW.findall(PAGE):
-        if held in {"test", "---", "the same", "…"}:
+        if held in {"test", "---", "the same"}:
             continue
         files = [ROOT / name for name in re.findall(r"`(tests/[\w/.]+)`", held)]
         source = "\n".join(file.read_text() for file in [EXCHANGE / "test_field.py", *files])
