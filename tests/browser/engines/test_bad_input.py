@@ -25,8 +25,14 @@ slow = pytest.mark.slow
 
 Launch = Callable[..., Wave]
 PAGES = r"^/s/[^/]+$"
-REFUSED = """for (const name of ["localStorage", "sessionStorage"]) {
-  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+REFUSED = """{ const refuse = () => { throw new DOMException("no", "SecurityError"); };
+for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+  Object.defineProperty(window, name, { get: refuse });
+}
+if (navigator.locks) navigator.locks.request = async () => refuse();
+}"""
+SILENT = """for (const name of ["open", "deleteDatabase"]) {
+  IDBFactory.prototype[name] = () => ({});
 }"""
 CLOCK = """{ const Real = Date; const wrong = %d;
 window.Date = class extends Real {
@@ -119,6 +125,18 @@ def test_storage_is_refused_to_invited_people(engine: Engine, wire: Wire, launch
     person.heading("Your browser keeps nothing for this page")
     sent_nothing(person)
     person.press("Start here").answer("Yes").send()
+    sent_once(person)
+
+
+@slow
+@pytest.mark.parametrize("access", ["link", "invited"])
+def test_storage_never_answers(engine: Engine, wire: Wire, launched: Launch, access: str) -> None:
+    wire.plant(PAGES, SILENT)
+    wave = launched(PERMANENT if access == "link" else question(), access=access)
+    person = (Person if access == "link" else guest)(engine, wire, wave).open().press("Start")
+    if access == "invited":
+        person.heading("Your browser keeps nothing for this page").press("Start here")
+    person.answer("Yes").send()
     sent_once(person)
 
 
