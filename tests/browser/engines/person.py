@@ -104,7 +104,9 @@ class Person:
     @property
     def stored(self) -> int:
         """How many things lie in the browser."""
-        self.finds("[window.kept = -1, indexedDB.databases().then((all) => (kept = all.length))][0]")
+        self.finds(
+            "[window.kept = -1, indexedDB.databases().then((all) => (kept = all.length))][0]"
+        )
         self.wait("kept >= 0")
         return int(self.finds("kept + localStorage.length + sessionStorage.length"))
 
