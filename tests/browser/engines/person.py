@@ -65,7 +65,9 @@ class Person:
         return str(self.finds("said(document.body)"))
 
     def sees(self, text: str, seconds: float = SECONDS) -> None:
-        self.wait(f"said(document.body).indexOf({json.dumps(text)}) >= 0", seconds)
+        # Without its style a page shows all it has.
+        styled = "document.styleSheets.length > 0"
+        self.wait(f"{styled} && said(document.body).indexOf({json.dumps(text)}) >= 0", seconds)
 
     def heading(self, text: str, seconds: float = SECONDS) -> Self:
         self.wait(f"!!named('h1, h2', {json.dumps(text)})", seconds)

@@ -12,6 +12,7 @@ import pytest
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool
 from surveys.models import Wave
+from tests.browser.engines.chromium import Chromium
 from tests.browser.engines.conftest import Start
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person
@@ -60,6 +61,12 @@ TRANSLATE = """(() => {
   setInterval(change, 100);
 })()"""
 BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+# What can be pressed, and has no edge on the color of the page.
+EDGED = """[...step.querySelectorAll(".button:not(.link), .choice")].filter((part) => {
+  const { borderTopWidth, borderTopColor } = getComputedStyle(part);
+  const page = getComputedStyle(document.body).backgroundColor;
+  return shown(part) && (parseFloat(borderTopWidth) < 1 || borderTopColor === page);
+}).map(said)"""
 CHECKED = "document.querySelectorAll('input:checked').length"
 LONG = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz" * 3
 
@@ -272,3 +279,18 @@ def test_a_page_is_enlarged_fourfold(name: str, start: Start, wire: Wire, launch
         assert person.finds(BEYOND) <= 1
     finally:
         engine.close()
+
+
+@slow
+def test_colors_are_forced(engine: Engine, wire: Wire, launched: Launch) -> None:
+    """As Windows does for contrast; WebKit knows no such mode, and Firefox only at its start."""
+    if not isinstance(engine, Chromium):
+        pytest.skip("this engine cannot be told to")
+    engine.page.emulate_media(forced_colors="active")
+    person = Person(engine, wire, launched(YES_NO, OPEN)).begin()
+    assert person.finds("matchMedia('(forced-colors: active)').matches")
+    assert person.finds(EDGED) == []
+    person.answer("Yes").type("46").press("Continue").heading("Before you send")
+    assert person.finds(EDGED) == []
+    person.send()
+    sent_once(person)
