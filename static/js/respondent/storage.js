@@ -11,6 +11,12 @@ const KEY = "text";
 const SWEEP = "candor sweep";
 const PROBE = "candor probe";
 const SWEEPS = 2;
+const PATIENCE_S = 10;
+const SECOND_MS = 1000;
+
+// Some browsers never answer (Safari 14 at first, others when their files are broken). One that let
+// the page wait once counts as refusing, so that no step of the page waits again.
+let stuck = false;
 
 export class BrowserStorage {
   // Whether the browser keeps anything. Some do not: in a private window, or by a setting.
@@ -103,9 +109,9 @@ export class TransientStorage {
 
 async function remove(name) {
   try {
-    const request = globalThis.indexedDB.deleteDatabase(name);
     // Another page may use it for an instant; the browser deletes it after that.
-    await new Promise((resolve) => {
+    await inTime((resolve) => {
+      const request = globalThis.indexedDB.deleteDatabase(name);
       request.onsuccess = request.onerror = request.onblocked = resolve;
     });
   } catch {
@@ -115,7 +121,7 @@ async function remove(name) {
 
 // create: whether to make the database if there is none; otherwise that is an error
 function open(name, { create }) {
-  return new Promise((resolve, reject) => {
+  return inTime((resolve, reject) => {
     const request = globalThis.indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
       if (create) request.result.createObjectStore(STORE);
@@ -131,8 +137,29 @@ function open(name, { create }) {
 }
 
 function ended(transaction) {
-  return new Promise((resolve, reject) => {
+  return inTime((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onerror = transaction.onabort = () => reject(new Error("the storage refuses"));
   });
+}
+
+// A promise that begin settles, or that fails when the browser takes too long. Seconds are counted
+// one by one: a page that the phone had suspended gets its answers first.
+async function inTime(begin) {
+  if (stuck) throw new Error("the storage does not answer");
+  let timer;
+  try {
+    return await new Promise((resolve, reject) => {
+      let seconds = 0;
+      timer = setInterval(() => {
+        seconds += 1;
+        if (seconds < PATIENCE_S) return;
+        stuck = true;
+        reject(new Error("the storage does not answer"));
+      }, SECOND_MS);
+      begin(resolve, reject);
+    });
+  } finally {
+    clearInterval(timer);
+  }
 }

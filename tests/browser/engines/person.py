@@ -65,7 +65,9 @@ class Person:
         return str(self.finds("said(document.body)"))
 
     def sees(self, text: str, seconds: float = SECONDS) -> None:
-        self.wait(f"said(document.body).indexOf({json.dumps(text)}) >= 0", seconds)
+        # Without its style a page shows all it has.
+        styled = "document.styleSheets.length > 0"
+        self.wait(f"{styled} && said(document.body).indexOf({json.dumps(text)}) >= 0", seconds)
 
     def heading(self, text: str, seconds: float = SECONDS) -> Self:
         self.wait(f"!!named('h1, h2', {json.dumps(text)})", seconds)
@@ -104,7 +106,11 @@ class Person:
     @property
     def stored(self) -> int:
         """How many things lie in the browser."""
-        return int(self.finds("localStorage.length + sessionStorage.length"))
+        self.finds(
+            "[window.kept = -1, indexedDB.databases().then((all) => (kept = all.length))][0]"
+        )
+        self.wait("kept >= 0")
+        return int(self.finds("kept + localStorage.length + sessionStorage.length"))
 
     @property
     def reports(self) -> list[dict[str, Any]]:

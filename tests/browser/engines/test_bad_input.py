@@ -12,6 +12,7 @@ import pytest
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool
 from surveys.models import Wave
+from tests.browser.engines.chromium import Chromium
 from tests.browser.engines.conftest import Start
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person
@@ -25,8 +26,14 @@ slow = pytest.mark.slow
 
 Launch = Callable[..., Wave]
 PAGES = r"^/s/[^/]+$"
-REFUSED = """for (const name of ["localStorage", "sessionStorage"]) {
-  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+REFUSED = """{ const refuse = () => { throw new DOMException("no", "SecurityError"); };
+for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+  Object.defineProperty(window, name, { get: refuse });
+}
+if (navigator.locks) navigator.locks.request = async () => refuse();
+}"""
+SILENT = """for (const name of ["open", "deleteDatabase"]) {
+  IDBFactory.prototype[name] = () => ({});
 }"""
 CLOCK = """{ const Real = Date; const wrong = %d;
 window.Date = class extends Real {
@@ -54,6 +61,12 @@ TRANSLATE = """(() => {
   setInterval(change, 100);
 })()"""
 BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+# What can be pressed, and has no edge on the color of the page.
+EDGED = """[...step.querySelectorAll(".button:not(.link), .choice")].filter((part) => {
+  const { borderTopWidth, borderTopColor } = getComputedStyle(part);
+  const page = getComputedStyle(document.body).backgroundColor;
+  return shown(part) && (parseFloat(borderTopWidth) < 1 || borderTopColor === page);
+}).map(said)"""
 CHECKED = "document.querySelectorAll('input:checked').length"
 LONG = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz" * 3
 
@@ -119,6 +132,18 @@ def test_storage_is_refused_to_invited_people(engine: Engine, wire: Wire, launch
     person.heading("Your browser keeps nothing for this page")
     sent_nothing(person)
     person.press("Start here").answer("Yes").send()
+    sent_once(person)
+
+
+@slow
+@pytest.mark.parametrize("access", ["link", "invited"])
+def test_storage_never_answers(engine: Engine, wire: Wire, launched: Launch, access: str) -> None:
+    wire.plant(PAGES, SILENT)
+    wave = launched(PERMANENT if access == "link" else question(), access=access)
+    person = (Person if access == "link" else guest)(engine, wire, wave).open().press("Start")
+    if access == "invited":
+        person.heading("Your browser keeps nothing for this page").press("Start here")
+    person.answer("Yes").send()
     sent_once(person)
 
 
@@ -254,3 +279,18 @@ def test_a_page_is_enlarged_fourfold(name: str, start: Start, wire: Wire, launch
         assert person.finds(BEYOND) <= 1
     finally:
         engine.close()
+
+
+@slow
+def test_colors_are_forced(engine: Engine, wire: Wire, launched: Launch) -> None:
+    """As Windows does for contrast; WebKit knows no such mode, and Firefox only at its start."""
+    if not isinstance(engine, Chromium):
+        pytest.skip("this engine cannot be told to")
+    engine.page.emulate_media(forced_colors="active")
+    person = Person(engine, wire, launched(YES_NO, OPEN)).begin()
+    assert person.finds("matchMedia('(forced-colors: active)').matches")
+    assert person.finds(EDGED) == []
+    person.answer("Yes").type("46").press("Continue").heading("Before you send")
+    assert person.finds(EDGED) == []
+    person.send()
+    sent_once(person)

@@ -30,8 +30,10 @@ Launch = Callable[..., Wave]
 GAP = """(() => {
   const asks = [...step.querySelectorAll("legend")].filter(shown);
   const answers = [...step.querySelectorAll(".choices, .number-field")].filter(shown);
+  const heading = asks[asks.length - 1].firstElementChild;
+  const padding = parseFloat(getComputedStyle(heading).paddingBottom);
   return Math.round(answers[0].getBoundingClientRect().top
-    - asks[asks.length - 1].firstElementChild.getBoundingClientRect().bottom);
+    - heading.getBoundingClientRect().bottom + padding);
 })()"""
 BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LEAST_GAP = 8

@@ -163,8 +163,9 @@ class Handler(BaseHTTPRequestHandler):
         found = {name.lower(): value for name, value in response.getheaders()}
         answer = Answer(response.status, found, response.read())
         asked.close()
-        if self.wire.host and POLICY in found:
-            found[POLICY] = found[POLICY].replace(self.wire.host, str(self.headers["Host"]))
+        if POLICY in found:
+            # The site names itself there, by the port of its settings.
+            found[POLICY] = found[POLICY].replace(self.site, str(self.headers["Host"]))
         return answer
 
     def answer(self, answer: Answer) -> None:

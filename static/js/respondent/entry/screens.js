@@ -11,28 +11,33 @@ import { sha256 } from "../sending/sha256.js";
 // The one policy that the page's content security policy allows.
 const policy = globalThis.trustedTypes?.createPolicy("candor", { createHTML: (html) => html });
 
-// Returns the page that it has drawn.
-export function drawScreens(root, wave) {
-  const preview = "preview" in root.dataset;
-  const { search, pathname } = window.location;
+// The page in the language that the person wants, or in the survey's first.
+export function createPage(wave) {
+  const { search } = window.location;
   const preferred = navigator.languages;
   const { language, wanted } = chooseLanguage(wave.survey.languages, { search, preferred });
-  const { lang: interfaceLanguage } = document.documentElement;
-  const page = new SurveyPage(wave, language, interfaceLanguage);
+  const page = new SurveyPage(wave, language, document.documentElement.lang);
+  page.wanted = Boolean(wanted);
+  return page;
+}
+
+export function drawScreens(root, page) {
+  const preview = "preview" in root.dataset;
+  const { search, pathname } = window.location;
+  const { language, interfaceLanguage } = page;
   const framed = new URLSearchParams(search).has("framed");
   const context = contextOf(page, { preview, address: pathname, framed, ...pageCode() });
   // The survey's language is the page's; what Candor says on it keeps its own.
   document.body.lang = interfaceLanguage;
   document.body.dir = document.documentElement.dir;
   document.documentElement.lang = language;
-  document.documentElement.translate = !wanted;
+  document.documentElement.translate = !page.wanted;
   document.documentElement.dir = page.direction;
   document.title = page.title;
   document.documentElement.classList.toggle("with-quick-exit", page.risky);
   draw(root, "screens.html", context);
   draw(placeOf("leave"), "partials/quick_exit.html", context);
   draw(placeOf("banner"), "partials/banner.html", context);
-  return page;
 }
 
 function draw(place, name, context) {

@@ -9,7 +9,7 @@ import { invitedAccess } from "../entry/invited_script.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { installQuickExit } from "../entry/quick_exit.js";
-import { drawScreens } from "../entry/screens.js";
+import { createPage, drawScreens } from "../entry/screens.js";
 import { loadDocument } from "../entry/wave_document.js";
 import { PermanentResponses } from "../panel/permanent_responses.js";
 import { leaveQuestion, listenToQuestions } from "./question_step.js";
@@ -36,13 +36,15 @@ async function open(root) {
   const invited = invitedAccess();
   const { wave, unchecked } = await loadDocument(root);
   const access = await createAccess(wave, invited);
-  const page = drawScreens(root, wave);
+  const page = createPage(wave);
+  const preview = "preview" in root.dataset;
+  const store = page.remembers ? await PermanentResponses.openStore(wave, preview) : null;
+  // Nothing is waited for once the page is drawn: what people press does something.
+  drawScreens(root, page);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
   const session = new Session(root, { page, wave, access });
-  if (page.remembers) {
-    session.permanentResponses = await PermanentResponses.open(session, wave.survey);
-  }
+  if (store) session.permanentResponses = new PermanentResponses(session, wave.survey, store);
   const dispatch = (event, detail) => machine.dispatch(event, detail);
   const machine = new StateMachine((state, detail, event) =>
     STEPS[state](session, dispatch, detail, event),

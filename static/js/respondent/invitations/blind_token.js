@@ -14,6 +14,7 @@ import {
 } from "../encoding.js";
 import { networkFailure, post, serverFailure } from "../http.js";
 import { BrowserStorage } from "../storage.js";
+import { inTurn } from "../turns.js";
 import { TokenStore } from "./token_store.js";
 
 const PREFIX_BYTES = 32;
@@ -72,7 +73,7 @@ export class BlindToken {
         this.#secret,
         this.#storage,
       );
-      await withLock(this.#store.name, () => this.#redeem());
+      await inTurn(this.#store.name, () => this.#redeem());
       return "ready";
     } catch (error) {
       return error instanceof NotAdmitted ? error.outcome : "faulty";
@@ -195,11 +196,4 @@ function validState(state) {
   const complete = (field) => state[field]?.length === KEY_BYTES;
   if (complete("signature")) return { prefix: state.prefix, signature: state.signature };
   return complete("inv") && complete("blinded") ? state : null;
-}
-
-// Makes two pages of one person take turns, so that the second finds the state that the first
-// stored.
-function withLock(name, work) {
-  const locks = globalThis.navigator?.locks;
-  return locks ? locks.request(name, work) : work();
 }

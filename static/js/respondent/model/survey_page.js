@@ -17,6 +17,9 @@ const WORDS_PER_MINUTE = 200;
 const SECONDS_PER_ANSWER = 10;
 
 export class SurveyPage {
+  // Whether the person wants its language.
+  wanted = true;
+
   // wave: a wave document. A preview has only its questionnaire. interfaceLanguage: that of Candor's
   // own texts on the page
   constructor(wave, language, interfaceLanguage) {

@@ -7,6 +7,8 @@ import { BrowserStorage } from "../storage.js";
 import { DeviceStore, DeviceStoreError } from "./device_store.js";
 import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
 
+const SAVED_MS = 60_000;
+
 class DevicePage {
   constructor(root, { questions, language }, store) {
     this.root = root;
@@ -101,7 +103,8 @@ class DevicePage {
       download: `candor-${this.store.survey.slice(0, 8)}.txt`,
     });
     link.click();
-    URL.revokeObjectURL(address);
+    // Safari reads it a moment after the click.
+    setTimeout(() => URL.revokeObjectURL(address), SAVED_MS);
   }
 
   async readFile() {

@@ -5,6 +5,7 @@
 import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { PermanentRandomness } from "../../localdp/permanent_randomness.js";
 import { BrowserStorage, TransientStorage } from "../storage.js";
+import { inTurn } from "../turns.js";
 import { DeviceStore } from "./device_store.js";
 import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
 
@@ -21,13 +22,13 @@ export class PermanentResponses {
   #strings;
   #root;
 
-  // session: as PermanentResponses and its page have it; frozen: the survey of the wave document
-  static async open(session, frozen) {
-    const storage = session.preview ? new TransientStorage() : new BrowserStorage();
-    const { survey } = session.wave.memory ?? PREVIEW;
-    return new PermanentResponses(session, frozen, await DeviceStore.open(survey, storage));
+  // What this device keeps; nothing of a preview.
+  static openStore(wave, preview) {
+    const storage = preview ? new TransientStorage() : new BrowserStorage();
+    return DeviceStore.open((wave.memory ?? PREVIEW).survey, storage);
   }
 
+  // frozen: the survey of the wave document
   constructor({ root, wave, layout, strings }, frozen, store) {
     this.#root = root;
     this.#strings = strings;
@@ -94,7 +95,7 @@ export class PermanentResponses {
   // records them before the page sends them. A skip takes the same work, on a fixed answer; its
   // report stays here.
   async draw(values) {
-    return withLock(this.#store.name, async () => {
+    return inTurn(this.#store.name, async () => {
       await this.#store.read();
       const secret = this.#store.secret();
       const places = [...this.#fields.keys()];
@@ -150,10 +151,4 @@ export class PermanentResponses {
     const { block } = this.#questions[place];
     return { question: block, mechanism: this.#fields[place].mechanism, answer: values[place] };
   }
-}
-
-// Makes two pages of one person take turns: the second finds the secret that the first has made.
-function withLock(name, work) {
-  const locks = globalThis.navigator?.locks;
-  return locks ? locks.request(name, work) : work();
 }
