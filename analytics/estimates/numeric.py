@@ -106,10 +106,9 @@ def _of_unprotected(
         both.append(moved.tolist())
     low, high = (estimate_mean(m, moved, tally.n, confidence, planned=planned) for moved in both)
     ends = (_quantiles(m, moved, tally.n, confidence, planned) for moved in both)
-    mean = _coarse(m, (low, high), grain)
     none = dict.fromkeys(("raw", *ERRORS))
     return {
-        "mean": {**mean, **none},
+        "mean": {**_coarse(m, (low, high), grain), **none},
         "quantiles": [_between(*pair) for pair in zip(*ends, strict=True)],
     }
 
