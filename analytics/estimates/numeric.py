@@ -1,6 +1,7 @@
 """Estimates of number questions, as the JSON of their `Estimate` rows."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,15 +69,19 @@ def estimate_tally(
             smooth = estimate_distribution(m, counts, n, "ems", cells=cells)
             figures["smooth"] = smooth.shares.tolist()
         if distribution.raw is not None:
-            figures["quantiles"] = _quantiles(m, tally, confidence, planned)
+            figures["quantiles"] = _quantiles(m, counts, n, confidence, planned)
         warnings = () if distribution.converged else ("not-converged",)
         if isinstance(m, OpenNumber):
-            figures |= _of_unprotected(m, tally, confidence, distribution)
+            figures |= _of_unprotected(m, tally, confidence, distribution, planned)
     return NumberEstimate(figures, "betting", confidence, estimator.simultaneous, warnings)
 
 
 def _of_unprotected(
-    m: OpenNumber, tally: Tally, confidence: float, found: DistributionEstimate
+    m: OpenNumber,
+    tally: Tally,
+    confidence: float,
+    found: DistributionEstimate,
+    planned: float | None,
 ) -> dict[str, Any]:
     """The mean and quantiles of unprotected numbers, from what readers may know.
 
@@ -89,7 +94,7 @@ def _of_unprotected(
     hidden = withheld_cells(people)
     grain = GRAIN * float(m.scale.step) / tally.n
     if not hidden.any():
-        mean = estimate_mean(m, counts, tally.n, confidence)
+        mean = estimate_mean(m, counts, tally.n, confidence, planned=planned)
         return {"mean": _coarse(m, (mean, mean), grain)}
     inside = np.zeros(m.categories, dtype=bool)
     for first, last in zip(found.first[hidden], found.last[hidden], strict=True):
@@ -99,44 +104,53 @@ def _of_unprotected(
         moved = np.where(inside, 0, counts)
         moved[level] = people[hidden].sum()
         both.append(moved.tolist())
-    low, high = (estimate_mean(m, moved, tally.n, confidence) for moved in both)
-    ends = [
-        estimate_quantiles(m, moved, tally.n, QUANTILES, confidence=confidence) for moved in both
-    ]
-    least, most = ends
-    quantiles = zip(
-        least.quantiles.tolist(),
-        ((least.values + most.values) / 2).tolist(),
-        np.minimum(least.low, most.low).tolist(),
-        np.maximum(least.high, most.high).tolist(),
-        strict=True,
-    )
-    names = ("quantile", "value", "low", "high")
+    low, high = (estimate_mean(m, moved, tally.n, confidence, planned=planned) for moved in both)
+    ends = (_quantiles(m, moved, tally.n, confidence, planned) for moved in both)
+    none = dict.fromkeys(("raw", *ERRORS))
     return {
-        "mean": {**_coarse(m, (low, high), grain), **dict.fromkeys(("raw", *ERRORS))},
-        "quantiles": [dict(zip(names, one, strict=True)) for one in quantiles],
+        "mean": {**_coarse(m, (low, high), grain), **none},
+        "quantiles": [_between(*pair) for pair in zip(*ends, strict=True)],
     }
+
+
+def _between(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """The quantile midway between two, with limits that cover both."""
+    found = {
+        **one,
+        "value": (one["value"] + other["value"]) / 2,
+        "low": min(one["low"], other["low"]),
+        "high": max(one["high"], other["high"]),
+    }
+    if ANYTIME in one:
+        ends = one[ANYTIME], other[ANYTIME]
+        low, high = min(end["low"] for end in ends), max(end["high"] for end in ends)
+        found[ANYTIME] = {"low": low, "high": high}
+    return found
 
 
 def _coarse(m: OpenNumber, both: tuple[MeanEstimate, MeanEstimate], grain: float) -> dict[str, Any]:
     """The mean midway between two, in whole grains, with limits that cover both; so that the sum of
     all answers is not known exactly."""
-    low, high = (
-        grain * math.floor(min(one.low for one in both) / grain),
-        grain * math.ceil(max(one.high for one in both) / grain),
-    )
-    ends = float(m.values[0]), float(m.values[-1])
-    low, high = max(low, ends[0]), min(high, ends[1])
+    first, last = float(m.values[0]), float(m.values[-1])
+
+    def limits(pairs: Sequence[tuple[float, float]]) -> dict[str, float]:
+        low = max(grain * math.floor(min(low for low, _high in pairs) / grain), first)
+        high = min(grain * math.ceil(max(high for _low, high in pairs) / grain), last)
+        return dict(zip(LIMITS, (low, high, low, high), strict=True))
+
+    shown = limits([(one.low, one.high) for one in both])
+    looked = [one.anytime for one in both if one.anytime is not None]
     middle = grain * round((both[0].constrained + both[1].constrained) / 2 / grain)
     se = grain * math.ceil(max(one.se for one in both) / grain)
-    middle = min(max(middle, low), high)
+    middle = min(max(middle, shown["low"]), shown["high"])
     return {
         "raw": middle,
         "constrained": middle,
         "se": se,
         "se_sampling": se,
         "se_privacy": 0.0,
-        **dict(zip(LIMITS, (low, high, low, high), strict=True)),
+        **shown,
+        **({ANYTIME: limits(looked)} if looked else {}),
     }
 
 
@@ -169,11 +183,9 @@ def _mean(found: MeanEstimate, deviation: float | None) -> dict[str, Any]:
 
 
 def _quantiles(
-    m: NumericMechanism, tally: Tally, confidence: float, planned: float | None
+    m: NumericMechanism, counts: Sequence[int], n: int, confidence: float, planned: float | None
 ) -> list[dict[str, Any]]:
-    found = estimate_quantiles(
-        m, tally.counts, tally.n, QUANTILES, confidence=confidence, planned=planned
-    )
+    found = estimate_quantiles(m, counts, n, QUANTILES, confidence=confidence, planned=planned)
     columns = (found.quantiles, found.values, found.low, found.high)
     rows = zip(*(column.tolist() for column in columns), strict=True)
     names = ("quantile", "value", "low", "high")

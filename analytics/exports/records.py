@@ -19,6 +19,7 @@ from analytics.dashboard.page import direct_estimate, estimate_rows, estimates_o
 from analytics.dashboard.panel import report_counts
 from analytics.estimates.asked import people_asked
 from analytics.estimates.finality import NOT_FINAL
+from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.suppression import (
     may_be_read,
     waits_for_end,
@@ -232,6 +233,7 @@ def _number(question: Question, estimate: Estimate | None, language: str) -> Ite
     }
     if estimate is None:
         return
+    tested = SEQUENCE if estimate.method == SEQUENCE else "woodruff"
     for row in estimate.shares.get("quantiles", ()):
         yield {
             **common,
@@ -240,7 +242,7 @@ def _number(question: Question, estimate: Estimate | None, language: str) -> Ite
             "estimate": row["value"],
             "low": row["low"],
             "high": row["high"],
-            **_estimate_columns(estimate, method="woodruff", simultaneous=False),
+            **_estimate_columns(estimate, method=tested, simultaneous=False),
         }
     histogram = estimate.shares.get("histogram")
     if not histogram:

@@ -47,13 +47,21 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
 
     Unprotected answers are excluded: together they could identify a person. So are questions with a
     condition that have no figures: the number of their answers could tell of withheld ones.
+
+    Who answered a question with a condition gave certain answers to an earlier one. A row must not
+    combine that with answers to another: so all that are exported depend on the same question, and
+    beside groups they take part in these, whose combinations were checked.
     """
-    shown, questions = estimates_of(wave), enumerate(wave.version.document.questions)
-    return [
+    shown, groups = estimates_of(wave), exported_groups(wave)
+    found = [
         (index, one)
-        for index, one in questions
-        if not one.in_clear and (one.condition is None or one.block in shown)
+        for index, one in enumerate(wave.version.document.questions)
+        if not one.in_clear
+        and (one.condition is None or one.block in shown)
+        and (one.condition is None or groups is None or index in groups.questions)
     ]
+    decisive = next((one.condition.place for _index, one in found if one.condition), None)
+    return [pair for pair in found if not pair[1].condition or pair[1].condition.place == decisive]
 
 
 def waits_to_export(wave: Wave) -> bool:

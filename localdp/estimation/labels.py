@@ -15,8 +15,8 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from localdp.estimation.validation import MOST_REPORTS
-from localdp.fixed_point import as_count, whole_numbers
+from localdp.estimation.validation import checked_n
+from localdp.fixed_point import whole_numbers
 from localdp.mechanisms import Mechanism, RandomItem
 
 Counts = ArrayLike | Mapping[Any, Any]
@@ -98,7 +98,7 @@ def sample_of(
     else:
         values, own = _ordered(counts, len(support.own), m.replies, labels)
     total = _total(values, per_report, name) if n is None else n
-    return Sample(values, as_count(total, name, 1, MOST_REPORTS), m.answers or own)
+    return Sample(values, checked_n(total, name), m.answers or own)
 
 
 def group_of(
@@ -113,7 +113,7 @@ def direct_of(m: Mechanism, group: Group, *, name: str, labels: Sequence[str]) -
     counts, n = _parted(group)
     values, own = _ordered(counts, m.categories, m.answers, labels)
     total = _total(values, 1 if m.support().exclusive else None, name) if n is None else n
-    return Sample(values, as_count(total, name, 1, MOST_REPORTS), m.answers or own)
+    return Sample(values, checked_n(total, name), m.answers or own)
 
 
 def in_order(counts: Counts, size: int) -> NDArray[Any]:
@@ -217,6 +217,8 @@ def _check(given: Sequence[Hashable], numbers: Sequence[int | None], names: Sequ
 def _refuse_reports(counts: Any, size: int, names: Sequence[str] | None) -> None:
     """Raise ValueError where a column of reports stands for their counts."""
     array = np.asarray(counts)
+    if not array.ndim:
+        raise ValueError(f"counts need one dimension, not {counts!r}")
     values = array.ravel().tolist()
     if array.dtype.kind in "iufb" and (array.ndim == 2 or len(values) > size):
         reports = array.dtype == bool or set(values) <= set(range(max(size, 2)))

@@ -27,9 +27,9 @@ from localdp.estimation.intervals.binomial import (
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.sequences import AnytimeLimits, share_sequence
 from localdp.estimation.labels import Counts, in_order, sample_of
-from localdp.estimation.validation import checked_confidence, checked_planned
+from localdp.estimation.validation import checked_confidence, checked_n, checked_planned
 from localdp.estimation.variance import variance_parts
-from localdp.fixed_point import as_count, whole_numbers
+from localdp.fixed_point import whole_numbers
 from localdp.mechanisms import Mechanism, RandomItem
 from localdp.mechanisms.base import Whole
 
@@ -41,8 +41,6 @@ METHODS: dict[str, Method] = {
     "clopper-pearson": clopper_pearson,
 }
 """The interval methods by name; "auto" is the first."""
-
-_MOST_REPORTS = 2**53
 
 _LIMITS = ("low", "high", "low_sampling", "high_sampling")
 _ARRAYS = ("raw", "constrained", "se", "se_sampling", "se_privacy", *_LIMITS)
@@ -217,7 +215,7 @@ def estimate_counters(
     planned: float | None = None,
 ) -> SharesEstimate:
     """Estimate shares from counters with this support; otherwise like `estimate_shares`."""
-    total = as_count(n, "n", 1, _MOST_REPORTS)
+    total = checked_n(n)
     seen = checked_counts(counts, total, support)
     alpha = _alpha(confidence, support, simultaneous)
     rates = seen / total
@@ -268,7 +266,7 @@ def _estimate_items(
     planned: float | None,
 ) -> SharesEstimate:
     """Estimate each item from the reports about it, whose number is its own."""
-    total, support = as_count(n, "n", 1, _MOST_REPORTS), m.support()
+    total, support = checked_n(n), m.support()
     marked, drawn = share_counts(m, counts, total)
     level = 1 - _alpha(confidence, support, simultaneous)
     one = Support(support.own[:1], support.others[:1], exclusive=False, per_report=None)

@@ -16,8 +16,17 @@ MOST_STATEMENTS = 2**20
 
 def checked_yes(yes: object, n: object, name: str = "reports") -> tuple[int, int]:
     """Return the count of Yes and n; raise ValueError if they are impossible."""
-    total = as_count(n, f"the number of {name}", 1, MOST_REPORTS)
-    return as_count(yes, f"the number of Yes among the {name}", 0, total), total
+    total = checked_n(n, f"the number of {name}")
+    return checked_n(yes, f"the number of Yes among the {name}", 0, total), total
+
+
+def checked_n(n: object, name: str = "n", least: int = 1, most: int = MOST_REPORTS) -> int:
+    """Return a number of reports; raise ValueError unless it is a whole number within bounds.
+
+    A float may be whole, as the sum of counts in a column of floats is.
+    """
+    whole = isinstance(n, float | np.floating) and float(n).is_integer()
+    return as_count(int(n) if whole else n, name, least, most)  # type: ignore[call-overload]
 
 
 def checked_confidence(confidence: float) -> float:

@@ -66,7 +66,7 @@ def plain_wave(document: Document, tallies: Iterable[Tally]) -> Any:
         version=SimpleNamespace(document=document, number=1, sha256=document.sha256),
         estimates=SimpleNamespace(all=lambda: rows),
         closes=timezone.now() - timedelta(hours=1),
-        past_grace=True, kind="live", number=1,
+        past_grace=True, final=True, counting=False, interim=False, kind="live", number=1,
     )  # fmt: skip
 
 
@@ -260,7 +260,9 @@ def check_page(html: str, document: Document, known: dict[str, Published]) -> No
                 assert "<table" not in section
                 continue
             for option, count in zip(one.options, known[one.id].counts, strict=True):
-                [row] = re.findall(rf'<th scope="row">{option}</th>(.*?)</tr>', section, re.DOTALL)
+                [row] = re.findall(
+                    rf'<th scope="row"><bdi>{option}</bdi></th>(.*?)</tr>', section, re.DOTALL
+                )
                 figures = [cell for cell in re.findall(r"<td[^>]*>([^<]*)</td>", row) if cell]
                 if count is None:
                     assert figures == ["suppressed: few people"]

@@ -29,7 +29,7 @@ from localdp.estimation.linked.counts import (
     part_counts,
 )
 from localdp.estimation.shares import SharesEstimate, estimate_counters
-from localdp.estimation.validation import checked_confidence, checked_planned
+from localdp.estimation.validation import checked_confidence, checked_n, checked_planned
 from localdp.fixed_point import as_count
 from localdp.mechanisms import EveryResponse, Linked, RandomPair
 from localdp.rng import seeded
@@ -191,7 +191,7 @@ def estimate_linked(
     [0.83, 0.17]
     """
     alpha = 1 - checked_confidence(confidence)
-    total = as_count(n, "n", 1, _MOST_REPORTS)
+    total = checked_n(n, most=_MOST_REPORTS)
     as_count(folds, "folds", 2, 100)
     seen = checked(m, counts, total)
     expected = None if planned is None else checked_planned(planned)

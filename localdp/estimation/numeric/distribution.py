@@ -252,7 +252,7 @@ def estimate_distribution(
         iterations=fitted.iterations,
         certificate=fitted.certificate,
         converged=fitted.converged,
-        n=n,
+        n=int(n),
         confidence=confidence,
         simultaneous=simultaneous,
         anytime=anytime,
@@ -330,7 +330,7 @@ def estimate_quantiles(
         low=low,
         high=high,
         method=fitted.method,
-        n=n,
+        n=int(n),
         confidence=confidence,
         anytime=anytime,
     )

@@ -15,7 +15,12 @@ from localdp.estimation.intervals.betting import mean_interval
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.sequences import mean_sequence
 from localdp.estimation.labels import Counts, in_order
-from localdp.estimation.validation import MOST_REPORTS, checked_confidence, checked_planned
+from localdp.estimation.validation import (
+    MOST_REPORTS,
+    checked_confidence,
+    checked_n,
+    checked_planned,
+)
 from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms.numeric.base import NumericMechanism
 
@@ -110,6 +115,7 @@ def estimate_mean(
     (6.08, 0.34)
     """
     seen = grid_counts(m, counts, n)
+    n = int(n)
     alpha = 1 - checked_confidence(confidence)
     scores, first, last = m.scores, float(m.values[0]), float(m.values[-1])
     raw = float(scores @ (seen / n))
@@ -154,7 +160,7 @@ def grid_counts(m: NumericMechanism, counts: Counts, n: int) -> Floats:
         raise ValueError(f"counts need {m.reports} whole numbers, not the shape {seen.shape}")
     whole = [int(count) for count in whole_numbers(seen)]
     as_count(min(whole), "a count", 0, MOST_REPORTS)
-    total = as_count(n, "the number of reports", 1, MOST_REPORTS)
+    total = checked_n(n, "the number of reports")
     if sum(whole) != total:
         raise ValueError(f"the counts sum to {sum(whole)}, not to {total}")
     return seen.astype(np.float64)

@@ -64,7 +64,7 @@ def test_the_page_mentions_a_lag_only_where_there_is_one(
     launched: Callable[..., Wave], shown: Callable[[], str], kind: Wave.Kind
 ) -> None:
     launched(kind=kind)
-    lag_noted = "change only after 50 more people have answered it" in shown()
+    lag_noted = "change only after 50 more people have answered the question" in shown()
     assert lag_noted == (kind != Wave.Kind.SIMULATED)
 
 

@@ -126,6 +126,28 @@ def test_every_way_waits_until_all_reports_are_counted_and_estimated(
     assert {one["n"] for one in found["questions"]} == {FIRST + 2 * MINIMUM}
 
 
+def test_unprotected_answers_are_counted_once_even_if_asked_for_early(
+    launched: Callable[..., Wave], administrator: User
+) -> None:
+    """The counts before the last batch, minus those after it, would tell of a few people."""
+    first = question(design="open", justification={"en": "Harmless."})
+    then = {**question(text={"en": "Then?"}), "asked_if": {"question": "q1", "options": [1]}}
+    wave = launched(first, then, question(text={"en": "All?"}), release=RELEASE)
+    answer(wave, [(1, 1, 1)] * 2 * MINIMUM)
+    send(wave, 2 * MINIMUM)
+    closed(wave)
+    route, asked = f"{paths(wave)[0]}?interim=true", caller(administrator)
+
+    def counted() -> list[int | None]:
+        return [one["n"] for one in asked.get(route).json()["questions"]]
+
+    assert refresh_wave(wave.pk) == 1
+    assert counted() == [None, None, 2 * MINIMUM]
+    shuffle_wave(wave.pk)
+    finish_waves()
+    assert counted() == [4 * MINIMUM] * 3
+
+
 def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
     under_load: Wave, administrator: User, signed_in: Callable[[User], Client]
 ) -> None:

@@ -17,6 +17,7 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import as_csv
+from analytics.exports.records import records
 from analytics.exports.results import result_rows
 from analytics.models import Estimate
 from analytics.trends.comparisons import comparison_rows
@@ -138,6 +139,32 @@ def test_a_number_has_them_for_mean_quantiles_and_distribution(launched: Launch)
     for wide, narrow in zip(shown.shares["quantiles"], stored["quantiles"], strict=True):
         assert wide["low"] <= narrow["low"] <= narrow["high"] <= wide["high"]
         assert ANYTIME not in wide
+
+
+@pytest.mark.parametrize("given", [(20, 15, 10, 8, 6, 5), (20, 15, 10, 8, 5, 2)])
+def test_every_figure_of_an_unprotected_number_holds_at_every_look(
+    launched: Launch, given: tuple[int, ...]
+) -> None:
+    """Also beside withheld ranges; and files name the interval of each row."""
+    number = question(
+        "number", "open", options=[], justification={"en": "Harmless."},
+        parameters={"low": "0", "high": "5", "step": "1"},
+    )  # fmt: skip
+    wave = launched(number, release={"minimum_n": 10, "while_open": True, "retention_days": 30})
+    counted(wave, *given)
+    wave = end(wave)
+    refresh_wave(wave.pk)
+    stored, (shown,) = Estimate.objects.get().shares, estimates_of(wave).values()
+    m = wave.version.document.questions[0].mechanism
+    assert isinstance(m, NumericMechanism)
+    low, high = estimate_mean(m, list(given), sum(given), planned=800).anytime or (0, 0)
+    assert shown.shares["mean"]["low"] <= low < stored["mean"]["low"]
+    assert stored["mean"]["high"] < high <= shown.shares["mean"]["high"]
+    assert shown.shares["mean"]["low_sampling"] == shown.shares["mean"]["low"]
+    for wide, narrow in zip(shown.shares["quantiles"], stored["quantiles"], strict=True):
+        assert wide["low"] <= narrow["low"] <= narrow["high"] <= wide["high"]
+        assert ANYTIME in narrow
+    assert {row["method"] for row in records(wave)} == {SEQUENCE}
 
 
 def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: Launch) -> None:

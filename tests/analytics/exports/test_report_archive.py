@@ -382,3 +382,28 @@ def test_a_question_that_only_some_are_asked_waits_for_the_end(
     assert unavailable_reason(wave) == "still-open"
     assert unavailable_reason(end(wave)) == ""
     assert [one.id for _place, one in report_archive.exported_questions(wave)] == ["q2"]
+
+
+@pytest.mark.parametrize("exports", ["reports", "groups"])
+def test_a_row_combines_no_unprotected_answers(launched: Callable[..., Wave], exports: str) -> None:
+    """Who was asked both of these led others and was ill: in a small group, that is one person."""
+    asked = [
+        {**OPEN, "text": {"en": text}, "options": [{"en": "No"}, {"en": "Yes"}, {"en": "Both"}]}
+        for text in ("Where?", "Do you lead others?", "Were you ill?")
+    ]
+    then = [
+        {**question(text={"en": text}), "asked_if": {"question": earlier, "options": [1]}}
+        for text, earlier in (("Led well?", "q2"), ("Harmed them?", "q2"), ("Told them?", "q3"))
+    ]
+    wave = end(launched(*asked, *then, question(), exports=exports))
+    for one in wave.version.document.questions:
+        counts = [40] * one.mechanism.categories
+        wave.estimates.create(
+            block=one.block, n=sum(counts), skipped=0,
+            shares={"raw": [1 / len(counts)] * len(counts)}, confidence=0.95,
+            simultaneous=True, software="1",
+        )  # fmt: skip
+    if exports == "groups":
+        fixed(wave, "q1", "q5", "q6", "q7")
+    exported = {one.id for _place, one in report_archive.exported_questions(wave)}
+    assert exported == ({"q5", "q7"} if exports == "groups" else {"q4", "q5", "q7"})

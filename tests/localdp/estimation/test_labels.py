@@ -12,7 +12,9 @@ from localdp.estimation import (
     compare_groups,
     compare_options,
     estimate_change,
+    estimate_distribution,
     estimate_mean,
+    estimate_quantiles,
     estimate_shares,
     estimate_yes,
     finite_population,
@@ -23,6 +25,7 @@ from localdp.mechanisms import (
     Kuk,
     MultipleChoice,
     OpenAnswer,
+    OpenNumber,
     RandomItem,
     RandomizedResponse,
     SubsetSelection,
@@ -215,6 +218,20 @@ def test_whole_floats_are_counts() -> None:
         assert (found.n, *found.raw) == (200, *expected.raw)
     assert estimate_mean(Duchi.of(0, 4, 1, epsilon=1), [3.0, 5.0], 8).n == 8
     assert estimate_yes(COINS.channel(), [90.0, 110.0]).n == 200
+    for total in (200.0, np.float64(200)):
+        assert estimate_shares(COINS, [90.0, 110.0], total).n == 200  # type: ignore[arg-type]
+    number = OpenNumber(Duchi.of(0, 4, 1, epsilon=1).scale)
+    counts = np.array([3.0, 5, 0, 1, 1])
+    for found in (
+        estimate_mean(number, counts, counts.sum()),
+        estimate_distribution(number, counts, counts.sum(), cells=2),
+        estimate_quantiles(number, counts, counts.sum(), [0.5]),
+    ):
+        assert (found.n, type(found.n)) == (10, int)
+    with pytest.raises(ValueError, match=r"n must be a whole number, not 200\.5"):
+        estimate_shares(COINS, [90, 110], 200.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="counts need one dimension, not 'Yes'"):
+        estimate_shares(COINS, "Yes")
     for broken in ([1.5, 2.0], [float("nan"), 2.0], [float("inf"), 2.0]):
         with pytest.raises(ValueError, match="must be whole numbers, not"):
             estimate_shares(COINS, broken)

@@ -110,7 +110,7 @@ def test_an_open_number_is_averaged_as_it_is() -> None:
         ([-1, 0, 0, 0, 2], 1, "a count must be from 0"),
         ([1, 0, 0, 0, 1], 3, "the counts sum to 2, not to 3"),
         ([0, 0, 0, 0, 0], 0, "the number of reports must be from 1"),
-        ([1, 0, 0, 0, 0], 1.0, "must be a whole number"),
+        ([1, 0, 0, 0, 0], 1.5, "must be a whole number"),
     ],
 )
 def test_counts_that_are_none_are_refused(counts: Any, n: Any, said: str) -> None:
