@@ -40,6 +40,7 @@ export class BrowserStorage {
     }
   }
 
+  // Returns whether the text is gone: a browser may refuse, or its disk may be full.
   async removeItem(name) {
     try {
       globalThis.localStorage?.removeItem(name);
@@ -51,6 +52,7 @@ export class BrowserStorage {
       await this.setItem(SWEEP, "");
       await remove(SWEEP);
     }
+    return (await this.getItem(name)) === null;
   }
 
   async #read(name) {
@@ -98,6 +100,7 @@ export class TransientStorage {
 
   async removeItem(name) {
     this.#items.delete(name);
+    return true;
   }
 }
 
