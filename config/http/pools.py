@@ -31,7 +31,8 @@ WORK = frozenset(
     {
         *("surveys:import", "surveys:export", "surveys:export-xlsform", "surveys:texts"),
         *("surveys:plan", "surveys:plan-effect", "surveys:trust", "surveys:diff"),
-        *("surveys:launch", "surveys:follow", "surveys:test", "surveys:duplicate"),
+        *("surveys:designer", "surveys:duplicate"),
+        *("surveys:launch", "surveys:follow", "surveys:test"),
         *("surveys:poster", "surveys:code-svg", "surveys:code-png", "organisations:branding"),
         *("analytics:dashboard", "analytics:dashboard-wave", "analytics:over-time"),
         *("analytics:course", "analytics:figure", "analytics:heat", "analytics:compare"),
@@ -66,7 +67,7 @@ PASSWORDS = frozenset(
     }
 )
 WITHOUT_DATABASE = (settings.STATIC_URL, "/healthz")
-RESPONDENTS = "/s/"
+RESPONDENTS, RESULTS = "/s/", "/results"
 
 
 def _limits(threads: int, waiting: int = WAITING, share: int = 0) -> Limits:
@@ -108,7 +109,8 @@ class Pools:
         path, network = scope["path"], network_of(address_of(scope))
         if path.startswith(WITHOUT_DATABASE):
             return self._quick, network
-        if path.startswith(RESPONDENTS):
+        # A link may have become upper-case on its way. Readers of public results answer nothing.
+        if path[: len(RESPONDENTS)].lower() == RESPONDENTS and not path.endswith(RESULTS):
             return self._respondents, network
         name = name_of(path)
         if name in PASSWORDS and scope["method"] == "POST":

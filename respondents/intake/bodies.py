@@ -84,7 +84,8 @@ class BodyReader:
             raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
         self._under_way += 1
         self._of_network[network] += 1
-        seconds = SECONDS + max(0, announced - SMALL) / (32 * KIB)
+        # Of what is taken in: an announcement of terabytes would have hours to begin.
+        seconds = SECONDS + max(0, min(announced, limit) - SMALL) / (32 * KIB)
         try:
             async with asyncio.timeout(seconds):
                 return await self._read_all(receive, limit, announced, network, admit)
@@ -99,6 +100,8 @@ class BodyReader:
     async def _read_all(
         self, receive: Receive, limit: int, announced: int, network: str, admit: Admit | None
     ) -> bytes:
+        if announced > limit + DISCARDED:
+            raise too_large(limit)  # its sender would not get to the end either way
         body, size, sender = bytearray(), announced, None
         try:
             while True:

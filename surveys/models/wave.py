@@ -28,7 +28,8 @@ class WaveQuerySet(models.QuerySet["Wave"]):
     """Named queries."""
 
     def open_at(self, moment: datetime) -> "WaveQuerySet":
-        return self.filter(opens__lte=moment).filter(Q(closes=None) | Q(closes__gt=moment))
+        begun = self.filter(opens__lte=moment, final=False)
+        return begun.filter(Q(closes=None) | Q(closes__gt=moment))
 
 
 class Wave(models.Model):
@@ -105,8 +106,9 @@ class Wave(models.Model):
 
     @property
     def is_open(self) -> bool:
+        """Whether it takes reports; a final wave takes none, even if the clock was set back."""
         now = timezone.now()
-        return self.opens <= now and (self.closes is None or now < self.closes)
+        return self.opens <= now and not self.final and (self.closes is None or now < self.closes)
 
     @property
     def counting(self) -> bool:

@@ -117,6 +117,6 @@ def test_what_an_earlier_release_kept_moves_with_its_secret(
             [f"candor waves {survey_name(wave)}", text],
         )
         page.goto(f"{wave.get_absolute_url()}/device")
-        expect(page.locator("[data-waves]")).to_have_text("1")
+        expect(page.locator("[data-waves]")).to_have_text("You answered round 1.")
         assert page.evaluate("() => localStorage.length") == 0
         assert len(kept_texts(page)) == 1

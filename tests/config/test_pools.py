@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
+from config.api.reference import contents_in
 from config.http import pools
 from config.http.pools import DOWNLOADS, PASSWORDS, WORK, Pools, find_person
 from config.http.turns import Limits
@@ -70,7 +71,10 @@ def test_every_file_and_picture_counts_as_work() -> None:
         ("/static/css/base.css", "GET", "quick", "203.0.113.7"),
         ("/s/abc", "GET", "respondents", "203.0.113.7"),
         ("/s/abc/plain", "POST", "respondents", "203.0.113.7"),
+        ("/S/ABC", "GET", "respondents", "203.0.113.7"),
+        ("/s/abc/results", "GET", "staff", "203.0.113.7"),
         ("/surveys/", "GET", "staff", "203.0.113.7"),
+        (f"{SURVEY}/", "GET", "work", "person"),
         ("/nowhere", "GET", "staff", "203.0.113.7"),
         ("/accounts/login/", "GET", "staff", "203.0.113.7"),
         ("/accounts/login/", "POST", "passwords", "203.0.113.7"),
@@ -93,6 +97,19 @@ def test_the_threads_of_a_page(
     assert found("person") == (pool, key)
     staff = pool in {"work", "downloads"}
     assert found("") == (("staff", "203.0.113.7") if staff else (pool, key))
+
+
+@pytest.mark.django_db
+def test_the_reference_of_the_api_is_made_once(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Strangers may read it, and it takes a quarter of a second to make."""
+    contents_in.cache_clear()
+    page = client.get(reverse("api-reference")).content
+    monkeypatch.setattr("config.api.reference.api.get_openapi_schema", None)
+    assert client.get(reverse("api-reference")).content == page
+    assert b"get_openapi_schema" not in page
+    assert b"/api/v1/surveys" in page
 
 
 @pytest.mark.django_db

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -234,6 +235,30 @@ def test_a_web_process_opens_no_wave_in_an_older_transaction(
         older.rollback()
 
 
+def test_a_final_wave_stays_closed_if_the_clock_is_set_back(
+    as_web: AsWeb, collecting: Wave
+) -> None:
+    """Its closing is then to come. Only the worker makes a wave final, and no one a new one."""
+    tomorrow = timezone.now() + timedelta(days=1)
+    Wave.objects.filter(pk=collecting.pk).update(final=True, closes=tomorrow)
+    collecting.refresh_from_db()
+    assert not collecting.is_open
+    assert not Wave.objects.open_at(timezone.now()).exists()
+    with as_web():
+        assert keep(collecting) == "x"
+        for closes in ("NULL", "now() + interval '2 days'"):
+            with pytest.raises(DatabaseError, match="stays closed"):
+                run_sql(f"UPDATE surveys_wave SET closes = {closes}")
+        with pytest.raises(ProgrammingError, match="permission denied"):
+            run_sql("UPDATE surveys_wave SET final = false")
+        collecting.pk, collecting.number, collecting.code = None, 99, "another"
+        with pytest.raises(DatabaseError, match="a new wave is not final"):
+            collecting.save(force_insert=True)
+        collecting.final = False
+        collecting.save(force_insert=True)
+        assert keep(collecting) == "s"
+
+
 def as_role(role: str) -> "psycopg.Connection[tuple[Any, ...]]":
     return psycopg.connect(address({**connection.settings_dict, "USER": role}))
 
@@ -269,7 +294,7 @@ def test_a_web_process_gets_no_reports_of_a_survey_without_exports(
     shuffle_wave(wave.pk)
     Wave.objects.filter(pk=wave.pk).update(opens="2026-01-01T00:00Z", closes="2026-01-02T00:00Z")
     shuffle_wave(wave.pk)
-    refresh_wave(wave.pk)
+    refresh_wave(wave.pk)  # the figures are final: nothing else is in the way
     with as_web():
         for change in (
             "UPDATE surveys_version SET canonical = '{{}}'",

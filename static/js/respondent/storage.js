@@ -46,6 +46,7 @@ export class BrowserStorage {
     }
   }
 
+  // Returns whether the text is gone: a browser may refuse, or its disk may be full.
   async removeItem(name) {
     try {
       globalThis.localStorage?.removeItem(name);
@@ -57,6 +58,7 @@ export class BrowserStorage {
       await this.setItem(SWEEP, "");
       await remove(SWEEP);
     }
+    return (await this.getItem(name)) === null;
   }
 
   async #read(name) {
@@ -104,6 +106,7 @@ export class TransientStorage {
 
   async removeItem(name) {
     this.#items.delete(name);
+    return true;
   }
 }
 

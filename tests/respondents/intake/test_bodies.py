@@ -93,6 +93,20 @@ def test_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asyncio.run(after()) == "on"
 
 
+def test_who_announces_terabytes_has_no_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A body announced as too large kept its place for a second for every 32 KiB it promised."""
+    monkeypatch.setattr(body, "SECONDS", 0.05)
+
+    async def scenario(announced: int) -> int:
+        reading = BodyReader().read(coming(more=True), 100, announced=announced)
+        with pytest.raises(Rejected) as rejected:
+            await asyncio.wait_for(reading, 10)
+        return rejected.value.status
+
+    assert asyncio.run(scenario(body.DISCARDED)) == 408
+    assert asyncio.run(scenario(2**60)) == 413
+
+
 def test_a_cancelled_request_is_not_taken_for_a_late_one() -> None:
     async def scenario() -> None:
         waits = asyncio.ensure_future(BodyReader().read(coming(b"x", more=True), 100))

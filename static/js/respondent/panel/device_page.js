@@ -147,10 +147,10 @@ class DevicePage {
   }
 
   async erase() {
-    await this.store.erase();
+    const gone = await this.store.erase();
     await this.show();
-    this.announce("erased");
-    this.find("nothing").focus();
+    this.announce(gone ? "erased" : "unerased");
+    if (gone) this.find("nothing").focus();
   }
 
   announce(what) {

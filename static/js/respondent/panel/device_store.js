@@ -129,9 +129,11 @@ export class DeviceStore {
     if (!(await this.#save())) throw new DeviceStoreError("unkept");
   }
 
+  // Returns whether the browser has erased it.
   async erase() {
-    this.#record = null;
-    await this.#storage.removeItem(this.name);
+    const gone = await this.#storage.removeItem(this.name);
+    if (gone) this.#record = null;
+    return gone;
   }
 
   #find(tag) {

@@ -158,7 +158,7 @@ test("a corrupt record counts as none", async () => {
 });
 
 test("a browser that refuses to keep it says so, and erasing leaves nothing", async () => {
-  for (const store of [{ available: async () => false, getItem: async () => null, setItem: async () => false, removeItem: async () => {} }]) {
+  for (const store of [{ available: async () => false, getItem: async () => null, setItem: async () => false, removeItem: async () => true }]) {
     const memory = await DeviceStore.open(SURVEY, store);
     assert.deepEqual([memory.available, memory.secret().length], [false, 32]);
     assert.equal(await memory.record(wave(1), [drawn(ONE, 2)]), false);
@@ -170,6 +170,18 @@ test("a browser that refuses to keep it says so, and erasing leaves nothing", as
   assert.deepEqual([memory.exists, await store.getItem(memory.name)], [false, null]);
   memory.secret();
   assert.notDeepEqual(memory.exportText(), (await answering(store, [1, drawn(ONE, 2)])).exportText());
+});
+
+test("what a browser could not erase is not called erased", async () => {
+  const store = new TransientStorage();
+  const memory = await answering(store, [1, drawn(ONE, 2)]);
+  const text = memory.exportText();
+  store.removeItem = async () => false;
+  assert.equal(await memory.erase(), false);
+  assert.deepEqual([memory.exists, memory.exportText()], [true, text]);
+  delete store.removeItem;
+  assert.equal(await memory.erase(), true);
+  assert.equal(memory.exists, false);
 });
 
 test("neither questions nor answers are in the record, only tags under the secret", async () => {
