@@ -5,6 +5,7 @@ from itertools import product
 from typing import Any
 
 from django import forms
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from surveys.documents.languages import OFFERED, direction_of, name_of_language
@@ -94,7 +95,8 @@ class TextsForm(DraftForm):
             "class": "required-text" if gap else "",
         }
         prefix = f"{self._labels[row.item]}, " if row.item and row.name != "text" else ""
-        label = f"{prefix}{self._label(row)}, {name_of_language(language)}"
+        name = format_html('<bdi lang="{}">{}</bdi>', language, name_of_language(language))
+        label = format_html("{}{}, {}", prefix, self._label(row), name)
         widget = forms.TextInput if limit <= SHORT else forms.Textarea
         return TextField(
             label=label,

@@ -146,6 +146,11 @@ def test_unprotected_answers_are_counted_once_even_if_asked_for_early(
     shuffle_wave(wave.pk)
     finish_waves()
     assert counted() == [4 * MINIMUM] * 3
+    # Nor again, if reports are found later.
+    send(wave, 2 * MINIMUM)
+    shuffle_wave(wave.pk)
+    finish_waves()
+    assert counted() == [4 * MINIMUM, 4 * MINIMUM, 6 * MINIMUM]
 
 
 def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(

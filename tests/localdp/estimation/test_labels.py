@@ -222,12 +222,12 @@ def test_whole_floats_are_counts() -> None:
         assert estimate_shares(COINS, [90.0, 110.0], total).n == 200  # type: ignore[arg-type]
     number = OpenNumber(Duchi.of(0, 4, 1, epsilon=1).scale)
     counts = np.array([3.0, 5, 0, 1, 1])
-    for found in (
+    for one in (
         estimate_mean(number, counts, counts.sum()),
         estimate_distribution(number, counts, counts.sum(), cells=2),
         estimate_quantiles(number, counts, counts.sum(), [0.5]),
     ):
-        assert (found.n, type(found.n)) == (10, int)
+        assert (one.n, type(one.n)) == (10, int)
     with pytest.raises(ValueError, match=r"n must be a whole number, not 200\.5"):
         estimate_shares(COINS, [90, 110], 200.5)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="counts need one dimension, not 'Yes'"):
