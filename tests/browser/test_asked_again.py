@@ -72,7 +72,7 @@ def test_two_waves_with_one_changed_answer(
     person.press("Send the changed answer")
     page.get_by_role("heading", name="Thank you").wait_for()
     page.get_by_role("link", name="What this device keeps").last.click()
-    expect(page.locator("[data-waves]")).to_have_text("1, 2")
+    expect(page.locator("[data-waves]")).to_have_text("You answered rounds 1, 2.")
     expect(page.locator("[data-slot='responses']")).to_have_text(["1", "2"])
     # Two waves of two questions, and a change, of which there is no limit: 2 · 1.0085 + c.
     colour: Any = second.version.document.questions[1].mechanism
