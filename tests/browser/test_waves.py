@@ -211,7 +211,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
 ) -> None:
     answering(page, first, "Yes", "Green", "No").send()
     page.get_by_role("link", name=DEVICE_TEXT).last.click()
-    expect(page.locator("[data-waves]")).to_have_text("1")
+    expect(page.locator("[data-waves]")).to_have_text("You answered round 1.")
     expect(page.locator("[data-responses]")).to_have_text("2")
     expect(page.get_by_text("ε =").first).to_be_hidden()
     page.get_by_text("Technical details").click()
@@ -257,7 +257,7 @@ def test_a_closed_wave_still_leads_to_what_is_kept(
     page.goto(first.get_absolute_url())
     complaints.expect("410")
     page.get_by_role("link", name=DEVICE_TEXT).click()
-    expect(page.locator("[data-waves]")).to_have_text("1")
+    expect(page.locator("[data-waves]")).to_have_text("You answered round 1.")
 
 
 WITHOUT_STORAGE = """Object.defineProperty(window, "indexedDB", {

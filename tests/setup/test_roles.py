@@ -244,11 +244,12 @@ def test_a_final_wave_stays_closed_if_the_clock_is_set_back(
     collecting.refresh_from_db()
     assert not collecting.is_open
     assert not Wave.objects.open_at(timezone.now()).exists()
+    put = "UPDATE surveys_wave SET closes = {}"
     with as_web():
         assert keep(collecting) == "x"
         for closes in ("NULL", "now() + interval '2 days'"):
             with pytest.raises(DatabaseError, match="stays closed"):
-                run_sql(f"UPDATE surveys_wave SET closes = {closes}")
+                run_sql(put.format(closes))
         with pytest.raises(ProgrammingError, match="permission denied"):
             run_sql("UPDATE surveys_wave SET final = false")
         collecting.pk, collecting.number, collecting.code = None, 99, "another"
