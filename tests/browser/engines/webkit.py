@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image
-from selenium.common.exceptions import ElementNotInteractableException
+from selenium.common.exceptions import ElementNotInteractableException, WebDriverException
 from selenium.webdriver import WebKitGTK, WPEWebKit
 from selenium.webdriver.common.options import PageLoadStrategy
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options as GtkOptions
 from selenium.webdriver.webkitgtk.service import Service as GtkService
 from selenium.webdriver.wpewebkit.options import Options as WpeOptions
@@ -26,6 +27,7 @@ from tools.setup.browser import ENGINES, find_program
 
 # The window of cog's platform without a screen; the page of another width is scaled into it.
 HEADLESS_WIDTH = 800
+PATIENCE = 60
 FRAME = 0.1  # until what was scrolled to is drawn
 LAYOUT = """[
   document.documentElement.scrollHeight, innerHeight, innerWidth,
@@ -39,7 +41,11 @@ class WebKit:
     driver: WebDriver
 
     def open(self, url: str) -> None:
+        # The driver waits for no page, and the old one must be gone before somebody acts on it.
         self.driver.get("about:blank")
+        WebDriverWait(self.driver, PATIENCE, FRAME, [WebDriverException]).until(
+            lambda driver: driver.execute_script("return location.href") == "about:blank"
+        )
         self.driver.get(url)
 
     def evaluate(self, script: str) -> Any:

@@ -36,7 +36,7 @@ def test_each_text_has_its_own_language_and_direction(
     for page, exists in pages:
         if exists and not wave.invited:
             html = client.get(reverse(f"respondents:{page}", args=[wave.code])).content.decode()
-            assert '<html lang="ar" dir="rtl"' in html
+            assert '<html lang="ar" dir="rtl" ' in html
             assert wrongly_marked(html) == []
 
 
