@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
-from surveys.formatting import join_sentences
+from surveys.formatting import isolated, join_sentences
 
 # A chart shows unclipped shares down to -20 % and up to 120 %; beyond, arrows point to them.
 LOWEST, HIGHEST = -20.0, 120.0
@@ -138,9 +138,9 @@ def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> st
     if not rows:
         return ""
     largest, *others = sorted(rows, key=lambda row: -row.share)
-    words = {"label": largest.label, "share": largest.text}
+    words = {"label": isolated(largest.label), "share": largest.text}
     if others:
-        second = {"label": others[0].label, "share": others[0].text}
+        second = {"label": isolated(others[0].label), "share": others[0].text}
         found = [
             _("Largest: %(label)s, %(share)s.") % words,
             _("Next: %(label)s, %(share)s.") % second,

@@ -4,6 +4,8 @@ from django import template
 from django.utils.html import format_html
 from django.utils.translation import get_language, get_language_bidi
 
+from surveys import formatting
+
 register = template.Library()
 
 
@@ -24,6 +26,12 @@ def authored(value: object, attrs: object) -> object:
     if isinstance(value, list | tuple):
         return [authored(one, attrs) for one in value]
     return format_html("<bdi{}>{}</bdi>", attrs, value)
+
+
+@register.filter
+def isolated(value: object) -> str:
+    """Isolate a text in an attribute, which can hold no markup."""
+    return formatting.isolated(value)
 
 
 @register.simple_tag

@@ -77,7 +77,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
 def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
     wave = dashboard.wave
     values = {
-        "title": dashboard.document.title.within(language),
+        "title": formatting.isolated(dashboard.document.title.within(language)),
         "n": dashboard.reports_text,
         "wave": wave.number,
     }

@@ -23,6 +23,7 @@ from localdp.mechanisms import (
 from surveys.documents.frozen import Question
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
+from surveys.formatting import isolated
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 
@@ -124,11 +125,11 @@ def _yes_or_no(question: Question, m: RandomizedResponse, language: str) -> str:
         "“%(report)s” has probability %(yes)s for a true “%(true)s” and %(no)s for a true "
         "“%(other)s”"
     ) % {
-        "report": labels[1].within(language),
+        "report": isolated(labels[1].within(language)),
         "yes": _figure(yes),
         "no": _figure(no),
-        "true": question.options[1].within(language),
-        "other": question.options[0].within(language),
+        "true": isolated(question.options[1].within(language)),
+        "other": isolated(question.options[0].within(language)),
     }
 
 

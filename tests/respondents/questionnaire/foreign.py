@@ -76,7 +76,7 @@ class Reader(HTMLParser):
         tag, language, direction, isolated = self.open[-1]
         if {one[0] for one in self.open} & UNREAD or not data.strip():
             return
-        text = re.sub("\u2067.*?\u2069", "", " ".join(data.split()))
+        text = re.sub("[\u2067\u2068].*?\u2069", "", " ".join(data.split()))
         right = foreign(text)
         if right and LATIN.search(text):
             self.wrong.append(f"both in one: {text}")
