@@ -50,7 +50,7 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
 
     Who answered a question with a condition gave certain answers to an earlier one. A row must not
     combine that with answers to another: so all that are exported depend on the same question, and
-    beside groups they take part in these, whose combinations were checked.
+    with groups they take part in these, whose combinations were checked.
     """
     shown, groups = estimates_of(wave), exported_groups(wave)
     found = [

@@ -80,7 +80,7 @@ def _sign_or_digit(character: str) -> str:
 
 
 def _is_unit(word: str, unit: str, scale: NumberScale) -> bool:
-    """Return whether a word beside the number only repeats the beginning of the question's unit.
+    """Return whether a word next to the number only repeats the beginning of the question's unit.
 
     Other words could change the number: 2 thousand, 3 months, 5 €, where thousands of € are asked.
     """

@@ -84,7 +84,7 @@ def test_one_random_item_is_sent_and_named_on_the_receipt(
 def test_without_scripts_they_work_as_well(plain_page: Page, launched: Callable[..., Wave]) -> None:
     wave = launched(COINS, CROSSWISE, SET, plain=True)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    first, second, third = (plain_page.get_by_role("group").nth(place) for place in range(3))
+    first, second, third = (plain_page.locator("fieldset").nth(place) for place in range(3))
     first.get_by_label("No", exact=True).check()
     second.get_by_label("Exactly one is true").check()
     third.get_by_label("Number 14").check()

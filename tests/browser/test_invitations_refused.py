@@ -87,7 +87,7 @@ def test_a_link_that_is_not_whole_says_so_until_it_is(guest: Guest, complaints: 
 def test_an_invitation_that_is_none_is_not_taken(guest: Guest, complaints: Complaints) -> None:
     guest.secret = "A" * 43
     guest.open().press("Start")
-    heading(guest.page, "This survey is for invited people")
+    heading(guest.page, "This website does not know your invitation")
     complaints.expect("status of 404")
     assert guest.page.evaluate(STORED) == NOTHING
 
@@ -98,7 +98,7 @@ def test_a_survey_that_closed_meanwhile_uses_nothing_up(
     guest.open()
     Wave.objects.filter(pk=invited.pk).update(closes=invited.opens)
     guest.press("Start")
-    heading(guest.page, "This survey is not open")
+    heading(guest.page, "This survey is closed")
     complaints.expect("status of 410")
     assert not Invitation.objects.get(wave=invited).fetched
 

@@ -138,7 +138,7 @@ def test_leaving_is_warned_of_only_while_a_report_waits(
     assert warned == []
     person.begin().answer("Yes")
     person.press("Send my report")
-    expect(person.step.get_by_text("Keep this page open and try again.")).to_be_visible()
+    expect(person.step.get_by_text("Keep this page open, or your report is lost.")).to_be_visible()
     page.evaluate("setTimeout(() => location.reload())")
     page.wait_for_timeout(500)
     assert warned == ["beforeunload"]

@@ -63,6 +63,7 @@ export class BrowserStorage {
 
   async #read(name) {
     try {
+      if (!(await exists(name))) return null;
       const database = await open(name, { create: false });
       const request = database.transaction(STORE).objectStore(STORE).get(KEY);
       await ended(request.transaction);
@@ -120,6 +121,16 @@ async function remove(name) {
   } catch {
     // A browser without storage has nothing to remove.
   }
+}
+
+// WebKit keeps an empty database of a name that was only looked for. Where a browser does not list
+// databases, none is kept.
+async function exists(name) {
+  if (!globalThis.indexedDB.databases) return true;
+  const listed = await inTime((resolve, reject) => {
+    globalThis.indexedDB.databases().then(resolve, reject);
+  });
+  return listed.some((database) => database.name === name);
 }
 
 // create: whether to make the database if there is none; otherwise that is an error

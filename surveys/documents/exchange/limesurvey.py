@@ -60,7 +60,7 @@ _LOST = {
     "random_order_group": RANDOM_GROUP,
     **dict.fromkeys(("em_validation_q", "em_validation_sq"), NO_RULE),
     **dict.fromkeys(
-        ("prefix", "suffix"), gettext_lazy("“%(rule)s” beside its answer was left out.")
+        ("prefix", "suffix"), gettext_lazy("“%(rule)s” next to its answer was left out.")
     ),
     "time_limit": gettext_lazy("its limit of time was left out."),
 }
@@ -181,7 +181,7 @@ class _Survey:
             self._add_conditions(added, conditions, place)
 
     def _add_display(self, qid: str, texts: list[Texts], place: str, *conditions: str) -> None:
-        """Add a text display as a heading, unless nobody sees it."""
+        """Add a text display as a heading, unless no one sees it."""
         attributes = self.attributes.get(qid, {})
         if attributes.get("hidden") == "1":
             self.made.leave_out(place, _("it is hidden there, so it was left out."))

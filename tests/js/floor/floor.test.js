@@ -10,7 +10,9 @@ const BUNDLES = new URL("../../../static/bundles/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, BUNDLES), "utf8");
 
 // What the pages ask for before they use it.
-const ASKED_FOR = new Set(["trustedTypes", ".createPolicy", ".locks", ".connection", ".saveData"]);
+const ASKED_FOR = new Set(
+  "trustedTypes .createPolicy .locks .connection .saveData .databases".split(" "),
+);
 
 // Fields of documents and of our own objects, which some interface of a browser happens to share.
 const OWN = new Set(

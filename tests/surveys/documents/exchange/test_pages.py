@@ -17,7 +17,7 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.analytics.crowds import answer
-from tests.conftest import draft, question
+from tests.conftest import draft, end, question
 from tests.surveys.documents.exchange.books import book, form
 
 pytestmark = pytest.mark.django_db
@@ -101,7 +101,7 @@ def test_a_form_of_thirty_questions_is_imported_answered_exported_and_imported_a
     edit_draft(survey=survey, draft=changed)
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     answer(wave, [person(number) for number in range(200)])
-    assert refresh_wave(wave.pk) == 30
+    assert refresh_wave(end(wave).pk) == 30
     out = client.get(reverse("surveys:export-xlsform", args=[survey.pk]))
     client.post(reverse("surveys:import"), {"file": SimpleUploadedFile("f", out.content)})
     twin = Survey.objects.exclude(pk=survey.pk).get()
