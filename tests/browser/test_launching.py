@@ -49,9 +49,9 @@ def test_from_the_list_to_the_link_by_keyboard(
     press(desk, "button", "Launch now")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Share")
     wave = Wave.objects.get()
-    expect(desk.get_by_label("Anyone with this link")).to_have_value(
-        re.compile(re.escape(link_of(wave).partition("/s/")[2]))
-    )
+    link = link_of(wave).partition("/s/")[2]
+    field = desk.get_by_label("Anyone with this link")
+    expect(field).to_have_value(re.compile(re.escape(link)))
     desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(desk, "button", "Copy")
     expect(desk.locator("[data-copied]")).to_have_text("Copied.")
