@@ -126,7 +126,7 @@ def test_a_receiver_that_fails_holds_up_no_other(
     here: Receiver, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Working receivers come first; the rest of the time is for the others."""
-    slow = 0.2
+    slow = 1.0
     monkeypatch.setattr(transport, "SECONDS", slow)
     with raw(response=b"H" * 100, every=1) as silent:
         failing = [hooked(silent)[0] for _ in range(4)]
