@@ -127,7 +127,8 @@ def tails_of_share(
             lambda p: _binomial(sizes, p),
         )
 
-    return tail(count, one, rest), tail(n - count, rest, one)
+    # Beyond what can be, noise is all that is seen: limits as at the edge are wider, and no point.
+    return tail(min(count, n), one, rest), tail(min(n - count, n), rest, one)
 
 
 def mean(
@@ -173,7 +174,9 @@ def tails_of_mean(
             lambda p: _bounded(size, p),
         )
 
-    return tail(total), tail(-total)
+    # As for shares, limits beyond what can be are those of the edge.
+    edge = count * most
+    return tail(min(total, edge)), tail(min(-total, edge))
 
 
 @dataclass(frozen=True)

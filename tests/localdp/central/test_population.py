@@ -172,3 +172,14 @@ def test_the_two_shares_of_two_answers_are_one(law: Any) -> None:
     one, other = population.shares([30, 70], noise, 0.95)
     assert one.low == pytest.approx(1 - other.high)
     assert one.high == pytest.approx(1 - other.low)
+
+
+def test_totals_beyond_what_can_be_leave_an_interval() -> None:
+    """Noise took the sum of forty tens to 430, and one of two counts of forty below 0."""
+    noise = Spend.of(10).noise(1)
+    for total in (430, -430):
+        found = population.mean(total, 40, noise, noise, 10, 0.95)
+        assert found.high - found.low > 0.01
+    for counts in ([-3, 43], [43, -3]):
+        for figure in population.shares(counts, noise, 0.95):
+            assert 0 <= figure.low < figure.high <= 1
