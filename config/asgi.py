@@ -12,16 +12,14 @@ from config import env
 from config.http.bodies import BodyMiddleware
 from config.http.middleware import site_headers
 from config.http.pools import Pools
-from config.http.sockets import close_connections_that_are_not_read
+from config.http.sockets import UnreadLimit
 from config.logs import GuardedAsgi
 from respondents.intake.asgi import Intake
 from respondents.intake.bodies import BodyReader
 
-close_connections_that_are_not_read()
 # The loop waits for the interpreter for this long while a page computes; by default five times it.
 sys.setswitchinterval(0.001)
 _pages = Pools(django, env.integer("WEB_THREADS", 8))
 _headers, _bodies = site_headers(), BodyReader()
-application = GuardedAsgi(
-    Intake(BodyMiddleware(_pages, _bodies, _headers, _pages.person_of), _bodies, headers=_headers)
-)
+_everything = BodyMiddleware(_pages, _bodies, _headers, _pages.person_of)
+application = GuardedAsgi(UnreadLimit(Intake(_everything, _bodies, headers=_headers)))

@@ -62,10 +62,9 @@ class BodyMiddleware:
             body = await self._bodies.read(
                 receive, limit, announced=length, network=network, admit=lambda: self._admit(scope)
             )
+            await self._application(scope, body, receive, send)
         except Rejected as rejected:
             await self._refuse(scope, send, rejected)
-        else:
-            await self._application(scope, body, receive, send)
 
     async def _admit(self, scope: Message) -> str:
         """Return who sends a large body, or raise `Rejected`."""

@@ -13,6 +13,7 @@ from config.http.bodies import BodyMiddleware
 from config.http.middleware import site_headers
 from respondents.intake import bodies
 from respondents.intake.bodies import LARGE_AT_ONCE, BodyReader, Message
+from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
 from tests.respondents.intake import test_full_disk
@@ -44,14 +45,20 @@ def coming(body: bytes, *, more: bool = False) -> Receive:
     return receive
 
 
+async def unreached(*_given: Any) -> None:
+    raise AssertionError("it reached Django")
+
+
 async def front(
-    reader: BodyReader, path: str, receive: Receive, length: int = 0, person: str = "somebody"
+    reader: BodyReader,
+    path: str,
+    receive: Receive,
+    length: int = 0,
+    person: str = "somebody",
+    application: Any = unreached,
 ) -> Any:
     """Return status, headers and body of what the front answers by itself."""
     sent: list[Message] = []
-
-    async def application(*_given: Any) -> None:
-        raise AssertionError("it reached Django")
 
     async def send(message: Message) -> None:
         sent.append(message)
@@ -121,6 +128,22 @@ def test_too_many_bodies_say_when_to_come_again() -> None:
     assert problem(ours) == Code.TOO_MANY_REQUESTS
     assert (page[0], page[1]["content-type"]) == (429, "text/plain; charset=utf-8")
     assert ours[1]["retry-after"] == page[1]["retry-after"] == "60"
+
+
+@pytest.mark.parametrize(("status", "seconds"), [(429, "60"), (503, "5")])
+def test_requests_without_a_turn_are_refused_not_broken(status: int, seconds: str) -> None:
+    """What waits already is enough; a refusal of the pools is no error of the site."""
+
+    async def crowded(*_given: Any) -> None:
+        raise Rejected(status, "3 requests wait already.")
+
+    async def ask(path: str) -> Any:
+        return await front(BodyReader(), path, coming(b""), application=crowded)
+
+    ours, page = (asyncio.run(ask(path)) for path in (PATH, "/surveys/"))
+    assert problem(ours).status == status
+    assert (page[0], page[2]) == (status, b"3 requests wait already.")
+    assert ours[1]["retry-after"] == page[1]["retry-after"] == seconds
 
 
 def test_strangers_send_no_files() -> None:

@@ -165,11 +165,11 @@ def connections(stack: Stack, number: int, first: bytes) -> Iterator[list[socket
 
 def read_all(line: socket.socket) -> bytes:
     """What is there until the server's end, or its breaking off."""
-    found = b""
+    found = bytearray()
     with suppress(ConnectionError):
         while some := line.recv(1_000_000):
             found += some
-    return found
+    return bytes(found)
 
 
 def head(stack: Stack, method: str, path: str, *more: str) -> bytes:
