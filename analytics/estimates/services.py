@@ -19,7 +19,7 @@ from analytics.estimates.looks import planned_reports
 from analytics.estimates.numeric import NumberEstimate
 from analytics.estimates.suppression import AT_END, due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
-from analytics.webhooks.events import queue_estimates_updated
+from analytics.signals import estimates_updated
 from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
 from localdp.mechanisms import Linked, NumericMechanism, OpenAnswer
 from respondents.models import Tally
@@ -92,7 +92,7 @@ def refresh_wave(wave_id: int) -> int:
     changed = _estimate(wave, document, due)
     finished = last and mark_final(wave)
     if changed or finished:
-        queue_estimates_updated(wave, final=last)
+        estimates_updated.send(sender=Estimate, wave=wave, final=last)
     return changed
 
 
