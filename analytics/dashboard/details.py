@@ -1,4 +1,4 @@
-"""What only the page of a wave shows of its questions, beside their panels."""
+"""What only the page of a wave shows of its questions, in addition to their panels."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
