@@ -1,4 +1,4 @@
-"""Receivers of the signals of `respondents`."""
+"""Receivers of the signals of `respondents`, and of the app's own for webhooks."""
 
 from typing import Any
 
@@ -7,11 +7,17 @@ from django.dispatch import receiver
 
 from analytics.estimates.finality import unmark_final
 from analytics.estimates.services import lock_estimates
-from analytics.models import Estimate
+from analytics.models import Estimate, Job
+from analytics.signals import estimates_updated, job_ended
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
-from analytics.webhooks.events import queue_batch_counted
+from analytics.webhooks.events import (
+    queue_batch_counted,
+    queue_estimates_updated,
+    queue_job_ended,
+)
 from respondents.models import Batch
 from respondents.signals import batch_counted, batch_shuffled, tallies_repaired
+from surveys.models import Wave
 
 
 @receiver(batch_counted)
@@ -19,6 +25,18 @@ def queue_batch_event(sender: Any, batch: Batch, **kwargs: Any) -> None:
     """Queue the webhook event in the transaction of the batch itself."""
     unmark_final(batch.wave_id)
     queue_batch_counted(batch)
+
+
+@receiver(estimates_updated)
+def queue_estimates_event(sender: Any, wave: Wave, *, final: bool, **kwargs: Any) -> None:
+    """Queue the webhook event in the transaction of the estimates."""
+    queue_estimates_updated(wave, final=final)
+
+
+@receiver(job_ended)
+def queue_job_event(sender: Any, job: Job, **kwargs: Any) -> None:
+    """Queue the webhook event in the transaction in which the job ends."""
+    queue_job_ended(job)
 
 
 @receiver(batch_shuffled)

@@ -16,7 +16,8 @@ from django.views.decorators.vary import vary_on_cookie
 from accounts.permissions import signed_in
 from analytics.archive.job import ARCHIVE
 from analytics.dashboard.example import ExampleResults
-from analytics.dashboard.page import Dashboard, estimates_of, state_of
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.reading import estimates_of, state_of
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.forms import FilesForm
@@ -28,7 +29,6 @@ from analytics.exports.responses import (
     reports_response,
 )
 from analytics.jobs.registry import kind_of
-from analytics.marks.job import latest as latest_marks
 from analytics.trends.comparisons import comparable, compare_answers
 from surveys.models import Survey, Wave
 from surveys.permissions import (
@@ -53,14 +53,14 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
         return render(request, "analytics/dashboard/empty.html", context)
     language = get_language() or survey.language
     wave.interim = True  # the page says so
-    shown = Dashboard.from_wave(wave, language, ranked=request.GET.get("order") == "unclipped")
+    ranked = request.GET.get("order") == "unclipped"
+    shown = Dashboard.from_wave(wave, language, ranked=ranked, detailed=True)
     context = {
         "survey": survey,
         "wave": wave,
         "waves": waves,
         "dashboard": shown,
         "methods": methods_of(shown, language),
-        "marks": latest_marks(wave),
         "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))],
     }
     return render(request, "analytics/dashboard/dashboard.html", context)

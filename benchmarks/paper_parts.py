@@ -14,10 +14,10 @@ from django.utils import translation
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.dashboard.shares import decimals
 from analytics.dashboard.svg import picture_of
 from analytics.demo.surveys import BATCH_MINIMUM, OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
 from analytics.estimates.services import estimate_fields
+from analytics.estimates.shares import decimals
 from analytics.exports.formats.methods import Methods, methods_of
 from analytics.models import Estimate
 from benchmarks.tables import table
@@ -90,7 +90,7 @@ def picture(seed: int = SEED) -> str:
     """The chart, as the dashboard hands it out."""
     [panel] = dashboard_of(seed, "en").panels
     with translation.override("en"):
-        shown = {"picture": picture_of(panel, panel.question.id, "en")}
+        shown = {"picture": picture_of(panel, panel.question.id)}
         return render_to_string("charts/picture.svg", shown)
 
 

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from analytics.estimates.overdue import overdue_estimates
+from analytics.estimates.services import overdue_estimates
 from config.metrics import heartbeat, process_memory
 from respondents.shuffling.services import overdue_pools
 

@@ -12,10 +12,8 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.estimates.finality import NOT_FINAL
 from analytics.exports.records import FIGURES, records
 from analytics.jobs.registry import REASONS
-from surveys.protection.design import NUMBER
 
 QUESTION_FIELDS = ("text", "kind", "design", "epsilon", "delta", "epsilon_forever")
 ESTIMATE_FIELDS = ("n", "skipped", "method", "confidence", "simultaneous")
@@ -78,51 +76,41 @@ def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
     if panel.withheld:
         reason = _("Answers that few people gave are not shown: they could be recognized.")
         yield _refusal(name, "withheld", reason)
-    if panel.question.parts:
-        yield from _linked_refusals(panel)
-    elif panel.question.kind == NUMBER:
-        yield from _number_refusals(panel)
+    if isinstance(panel.body, LinkedPanel):
+        yield from _linked_refusals(name, panel.body)
+    elif isinstance(panel.body, NumberPanel):
+        yield from _number_refusals(name, panel.body)
 
 
 def _no_estimate(dashboard: Dashboard, panel: Panel) -> Json:
-    """Return the first reason that applies."""
-    values = {"minimum": dashboard.document.release.minimum_n}
-    reasons = (
-        (panel.question.central, "central", _CENTRAL),
-        (panel.is_withheld, "withheld", _WITHHELD),
-        (panel.failed, "failed", _FAILED),
-        (dashboard.wave.counting, NOT_FINAL, REASONS[NOT_FINAL]),
-        (not dashboard.readable, "closed-book", REASONS["closed-book"]),
-        (panel.waits, "still-open", _STILL_OPEN),
-        (dashboard.too_few, "too-few", _TOO_FEW_IN_THE_END),
-        (True, "too-few", REASONS["too-few"]),
-    )
-    code, reason = next((code, reason) for applies, code, reason in reasons if applies)
-    return _refusal(panel.question.id, code, str(reason) % values)
+    final = dashboard.too_few and panel.reason == "too-few"
+    reason = _TOO_FEW_IN_THE_END if final else {**REASONS, **_REASONS}[panel.reason]
+    minimum = dashboard.document.release.minimum_n
+    return _refusal(panel.question.id, panel.reason, str(reason) % {"minimum": minimum})
 
 
-_CENTRAL = gettext_lazy(
-    "Its answers are stored as they were given and shown nowhere. Figures of them are released "
-    "with noise, from the survey’s budget."
-)
-_WITHHELD = gettext_lazy(
-    "The number of people who were asked this would tell how many gave an answer that is not shown."
-)
-_FAILED = gettext_lazy("These reports could not be estimated.")
-_STILL_OPEN = gettext_lazy(
-    "These figures appear once, when the wave has ended: two of them, minus each other, could tell "
-    "what a single person answered."
-)
+_REASONS = {
+    "central": gettext_lazy(
+        "Its answers are stored as they were given and shown nowhere. Figures of them are released "
+        "with noise, from the survey’s budget."
+    ),
+    "withheld": gettext_lazy(
+        "The number of people who were asked this would tell how many gave an answer that is not "
+        "shown."
+    ),
+    "failed": gettext_lazy("These reports could not be estimated."),
+    "still-open": gettext_lazy(
+        "These figures appear once, when the wave has ended: two of them, minus each other, could "
+        "tell what a single person answered."
+    ),
+}
 _TOO_FEW_IN_THE_END = gettext_lazy(
     "Too few people answered: results need %(minimum)s reports. This is final, since the wave has "
     "closed."
 )
 
 
-def _linked_refusals(panel: Panel) -> Iterator[Json]:
-    linked, name = LinkedPanel.from_panel(panel, panel.question.text.first), panel.question.id
-    if linked is None:
-        return
+def _linked_refusals(name: str, linked: LinkedPanel) -> Iterator[Json]:
     for number, part in enumerate(linked.parts, start=1):
         if part.noisy:
             yield _refusal(f"{name}.{number}", "too-noisy", _noisy(part.n_text))
@@ -134,10 +122,7 @@ def _linked_refusals(panel: Panel) -> Iterator[Json]:
         yield _refusal(name, "few-asked-both", reason)
 
 
-def _number_refusals(panel: Panel) -> Iterator[Json]:
-    number, name = NumberPanel.from_panel(panel, panel.question.text.first), panel.question.id
-    if number is None:
-        return
+def _number_refusals(name: str, number: NumberPanel) -> Iterator[Json]:
     if number.noisy:
         reason = _("The mean’s confidence interval covers more than half of the possible range.")
         yield _refusal(name, "too-noisy", reason)

@@ -48,7 +48,7 @@ def files_of(wave: Wave, language: str, ours: str) -> dict[str, str | bytes]:
         "remake.py": SCRIPT.read_text(encoding="utf-8"),
     }
     for panel in dashboard.panels:
-        for name, picture in pictures_of(panel, language):
+        for name, picture in pictures_of(panel):
             drawn = render_to_string("charts/picture.svg", {"picture": picture})
             files[f"charts/{name}.svg"] = drawn
     with translation.override("en"):

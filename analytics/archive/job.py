@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.permissions import signed_in
 from analytics.archive.contents import archive_of
-from analytics.dashboard.page import state_of
+from analytics.estimates.reading import state_of
 from analytics.jobs.downloads import attachment, record_export
 from analytics.jobs.registry import JobForm, Kind, Progress, register
 from analytics.models import ExportPart, Job

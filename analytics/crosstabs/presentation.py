@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
-from analytics.dashboard.page import estimates_of
-from analytics.dashboard.shares import share_text
+from analytics.estimates.reading import estimates_of
+from analytics.estimates.shares import share_text
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
 from analytics.jobs.formatting import per_cent

@@ -7,7 +7,7 @@ import numpy as np
 from django.utils.translation import gettext as _
 from numpy.typing import NDArray
 
-from analytics.dashboard.shares import display_order
+from analytics.estimates.shares import display_order
 from analytics.grouping.services import Cells, Groups
 from localdp.fields import FieldColumn
 from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer, RandomItem

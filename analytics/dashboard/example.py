@@ -57,7 +57,7 @@ class ExampleResults:
         questions = document.questions
         panels = (Panel.from_question(one, estimates[one.block], language) for one in questions)
         truths = [_truth(one, language) for one in questions]
-        return cls(document.title.within(language), on_one_scale(panels), truths)
+        return cls(document.title.within(language), on_one_scale(panels, language), truths)
 
     @property
     def summary(self) -> Summary:

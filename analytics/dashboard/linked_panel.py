@@ -1,12 +1,12 @@
 """Linked questions on the dashboard: each part, and the tables of two that can be shown."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.sentences import sentence_of
-from analytics.dashboard.shares import ShareSection, decimals, display_order, share_rows
 from analytics.estimates.precision import TooNoisy, check_precision
+from analytics.estimates.shares import ShareSection, decimals, display_order, share_rows
 from surveys.documents.frozen import Part, Question
 
 
@@ -60,6 +60,7 @@ class TablePanel:
 class LinkedPanel:
     """One linked question."""
 
+    template: ClassVar[str] = "analytics/dashboard/partials/linked_panel.html"
     parts: tuple[PartSection, ...]
     tables: tuple[TablePanel, ...]
     pair_design: bool

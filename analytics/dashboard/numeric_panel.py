@@ -1,22 +1,23 @@
 """Number questions on the dashboard: the mean, quantiles and the distribution of the answers."""
 
-import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.panel import FORGED_SHARE, Panel
-from analytics.dashboard.shares import (
+from analytics.estimates.precision import too_wide
+from analytics.estimates.shares import (
     ShareSection,
+    decimal_places,
     decimals,
     mark_meanings,
     share_chart,
     share_rows,
     share_scale,
+    spread_of,
 )
-from analytics.estimates.precision import too_wide
 from analytics.estimates.suppression import withheld_ranges
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
@@ -39,6 +40,7 @@ class Spread(ShareSection):
 class NumberPanel:
     """One number question."""
 
+    template: ClassVar[str] = "analytics/dashboard/partials/numeric_panel.html"
     unit: str
     low: str
     high: str
@@ -112,18 +114,6 @@ def forged_shift(mechanism: NumericMechanism) -> float:
     return shift
 
 
-def decimal_places(step: float, se: float) -> int:
-    """Decimal places of a mean: two digits of its standard error, or of the step if that is 0."""
-    finest = se if se > 0 else step
-    return max(0, min(6, 1 - math.floor(math.log10(finest))))
-
-
-def spread_of(mean: dict[str, Any]) -> float:
-    """The standard error of a mean; where it has none, as that of a normal interval."""
-    se = mean["se"]
-    return float((mean["high"] - mean["low"]) / 4 if se is None else se)
-
-
 def _decimals_or_empty(value: float | None, places: int) -> str:
     return "" if value is None else decimals(value, places)
 
@@ -178,7 +168,7 @@ def _spread(
         for first, last in zip(histogram["first"], histogram["last"], strict=True)
     ]
     hidden = withheld_ranges(panel.question, panel.estimate)
-    order = [index for index in range(len(labels)) if not hidden[index]]
+    order = [index for index in range(len(labels)) if index not in hidden]
     rows = share_rows(histogram, labels, order)
     return Spread(
         id=f"{panel.question.id}-spread",
@@ -187,7 +177,7 @@ def _spread(
         n_text=panel.n_text,
         rows=rows,
         chart=share_chart(rows, share_scale(rows), panel.confidence),
-        suppressed=tuple(label for label, one in zip(labels, hidden, strict=True) if one),
+        suppressed=tuple(labels[index] for index in sorted(hidden)),
         smooth=tuple(
             (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())
         ),

@@ -1,31 +1,22 @@
 """The dashboard as values, read only from `Estimate` rows and the frozen version."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from django.utils.crypto import salted_hmac
-
+from analytics.dashboard.details import with_details
+from analytics.dashboard.linked_panel import LinkedPanel
+from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.panel import Panel
-from analytics.dashboard.shares import decimals, share_scale
 from analytics.dashboard.summary import Summary
-from analytics.estimates.asked import people_asked
-from analytics.estimates.finality import may_be_shown
-from analytics.estimates.looks import SEQUENCE, planned_end, shown_estimate
-from analytics.estimates.suppression import (
-    ended,
-    may_be_read,
-    waits_for_end,
-    withheld_blocks,
-)
-from analytics.models import FAILED, Estimate
-from respondents.models import Tally
+from analytics.estimates.looks import SEQUENCE, planned_end
+from analytics.estimates.reading import shown_questions, state_of
+from analytics.estimates.shares import share_scale
+from analytics.estimates.suppression import may_be_read
+from analytics.models import Estimate
 from surveys.budget.privacy_budget import VERDICTS
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen import Document
 from surveys.models import Wave
-
-MIN_P = 0.001
 
 
 @dataclass(frozen=True)
@@ -114,90 +105,33 @@ class Dashboard:
         return f"{self.reports:,}"
 
     @classmethod
-    def from_wave(cls, wave: Wave, language: str, *, ranked: bool = False) -> "Dashboard":
-        document = wave.version.document
-        estimates, withheld = estimate_rows(wave), withheld_blocks(wave)
+    def from_wave(
+        cls, wave: Wave, language: str, *, ranked: bool = False, detailed: bool = False
+    ) -> "Dashboard":
+        """Read a wave; ``detailed`` panels have what only the wave's own page shows."""
+        shown = shown_questions(wave)
+        panels = on_one_scale(
+            (Panel.from_shown(one, language, ranked=ranked) for one in shown), language
+        )
         return cls(
             wave=wave,
-            document=document,
+            document=wave.version.document,
             reports=wave.batches.report_count(),
             waiting_below=2 * wave.batch_minimum,
             readable=may_be_read(wave),
-            panels=on_one_scale(
-                replace(
-                    Panel.from_question(
-                        question, estimates.get(question.block), language, ranked=ranked
-                    ),
-                    asked=people_asked(document, question, estimates),
-                    is_withheld=question.block in withheld,
-                    waits=waits_for_end(wave, question),
-                )
-                for question in document.questions
-            ),
+            panels=with_details(wave, shown, panels, language) if detailed else panels,
             ranked=ranked,
         )
 
 
-def on_one_scale(panels: Iterable[Panel]) -> tuple[Panel, ...]:
-    """Panels of one page, whose charts can be compared by eye."""
+def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
+    """Complete the panels of one page, whose charts can be compared by eye."""
     found = tuple(panels)
     scale = share_scale(row for panel in found for row in panel.charted)
-    return tuple(replace(panel, scale=scale) for panel in found)
+    return tuple(_with_body(replace(panel, scale=scale), language) for panel in found)
 
 
-def estimates_of(wave: Wave) -> dict[str, Estimate]:
-    """A wave's estimates by question block; none while the version forbids reading them, or while
-    the last reports of a closed wave are counted."""
-    return {block: one for block, one in estimate_rows(wave).items() if FAILED not in one.warnings}
-
-
-def estimate_rows(wave: Wave) -> dict[str, Estimate]:
-    """The same, including the rows of questions that could not be estimated."""
-    if not may_be_shown(wave):
-        return {}
-    planned = bool(planned_end(wave))
-    # Filter in Python: callers that show many waves have prefetched all estimates.
-    rows = [one for one in wave.estimates.all() if one.arm == Tally.Arm.RANDOMIZED]
-    hidden = withheld_blocks(wave, rows)
-    return {
-        one.block: shown_estimate(wave, one, planned=planned)
-        for one in rows
-        if one.block not in hidden
-    }
-
-
-def direct_estimate(wave: Wave, question: Question) -> Estimate | None:
-    """The estimate from the people who were asked a question without protection, if it is shown."""
-    if question.direct is None or not may_be_shown(wave):
-        return None
-    rows = list(wave.estimates.all())
-    if question.block in withheld_blocks(wave, rows):
-        return None
-    mine = (one for one in rows if one.block == question.block)
-    found = next((one for one in mine if one.arm == Tally.Arm.DIRECT), None)
-    if found is None or FAILED in found.warnings:
-        return None
-    return shown_estimate(wave, found, planned=bool(planned_end(wave)))
-
-
-def state_of(wave: Wave) -> str:
-    """A text that changes whenever the wave's dashboard has other figures."""
-    readable = may_be_read(wave)
-    counted = wave.estimates.values_list("block", "arm", "n", "skipped").order_by("block", "arm")
-    known = [
-        wave.batches.report_count(),
-        wave.is_open,
-        ended(wave),
-        wave.final,
-        list(counted) if readable else None,
-        wave.releases.count(),
-    ]
-    # With a secret key: the numbers are small, and some of them are withheld.
-    return salted_hmac("state", json.dumps(known), algorithm="sha256").hexdigest()
-
-
-def p_text(p_value: float) -> str:
-    """Format a p-value with three decimals, in the reader's language."""
-    if p_value < MIN_P:
-        return f"< {decimals(MIN_P, 3)}"
-    return decimals(p_value, 3)
+def _with_body(panel: Panel, language: str) -> Panel:
+    """The panel with the figures of a question that is no plain choice."""
+    kind = LinkedPanel if panel.question.parts else NumberPanel
+    return replace(panel, body=kind.from_panel(panel, language))

@@ -3,22 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Protocol
 
-import numpy as np
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.sentences import sentence_of
-from analytics.dashboard.shares import (
+from analytics.estimates.precision import TooNoisy, check_precision
+from analytics.estimates.reading import ShownQuestion, may_compare
+from analytics.estimates.references import interval_method
+from analytics.estimates.shares import (
     ShareRow,
     display_order,
     share_chart,
     share_rows,
     share_scale,
 )
-from analytics.estimates.precision import TooNoisy, check_precision
-from analytics.estimates.references import interval_method
 from analytics.estimates.suppression import withheld_options
-from analytics.models import FAILED, Estimate
+from analytics.models import Estimate
 from charts.intervals import IntervalChart
 from charts.scales import Scale
 from localdp.audit import manipulation_bound
@@ -30,8 +31,6 @@ from surveys.protection.design import NUMBER
 from surveys.protection.registry import DESIGNS
 
 FORGED_SHARE = 0.01
-MAX_COMPARED = 50
-"""Answers of a question that can be compared two by two."""
 
 KINDS = {
     "yes-no": _("Yes/no"),
@@ -55,6 +54,13 @@ WARNINGS = {
 }
 
 
+class Part(Protocol):
+    """Some of a panel, with a template of its own, where it is called `part`."""
+
+    @property
+    def template(self) -> str: ...
+
+
 @dataclass(frozen=True)
 class Control:
     """A control question: the known share in per cent, and whether the reports contradict it."""
@@ -76,16 +82,22 @@ class Panel:
     """The answers whose figures are withheld."""
     asked: int | None = None
     """How many people were asked; None if it is not known."""
-    failed: bool = False
-    """Whether the reports could not be estimated."""
-    is_withheld: bool = False
-    """Whether its number of answers would tell of answers that are withheld."""
-    waits: bool = False
-    """Whether its figures appear when the wave has ended, and it has not."""
+    reason: str = ""
+    """The code of the reason why a wave's question has no estimate; empty if it has."""
     scale: Scale | None = None
     """The scale of all shares on the page; without it, that of these rows."""
     author_attrs: str = ""
     """The language and direction of its texts, as attributes, where the page has others."""
+    body: "Part | None" = None
+    """The figures of a linked or number question, which has no rows."""
+    details: "tuple[Part, ...]" = ()
+    """What only the wave's own page shows: comparisons, checks, releases."""
+
+    @classmethod
+    def from_shown(cls, shown: ShownQuestion, language: str, *, ranked: bool) -> "Panel":
+        """The panel of a question of a wave."""
+        panel = cls.from_question(shown.question, shown.estimate, language, ranked=ranked)
+        return replace(panel, asked=shown.asked, reason=shown.reason)
 
     @classmethod
     def from_question(
@@ -101,8 +113,6 @@ class Panel:
         design = str(DESIGNS[question.design].label)
         if estimate is None:
             return cls(question, text, design, None, (), author_attrs=attrs)
-        if FAILED in estimate.warnings:
-            return cls(question, text, design, None, (), failed=True, author_attrs=attrs)
         if question.parts or question.kind == NUMBER:
             # LinkedPanel shows the shares of parts, NumberPanel means and histograms.
             return cls(question, text, design, estimate, (), author_attrs=attrs)
@@ -240,7 +250,7 @@ class Panel:
         known = self.question.known_share
         if known is None or self.estimate is None:
             return None
-        yes = report_counts(self.question, self.estimate)[1]
+        yes = self.estimate.counts[1]
         found = check_control(self.question.mechanism, yes=yes, n=self.estimate.n, share=known)
         return Control(100 * known, found.alarm)
 
@@ -269,23 +279,3 @@ class Panel:
         """Whether there are several intervals and they are simultaneous."""
         several = len(self.rows) > 2 or bool(self.question.parts)
         return self.estimate is not None and self.estimate.simultaneous and several
-
-
-def report_counts(question: Question, estimate: Estimate) -> list[int]:
-    """Recover the counts of reports from the unbiased shares; rounding makes them exact."""
-    support = question.mechanism.support()
-    rates = support.q + (support.p - support.q) * np.array(estimate.shares["raw"])
-    reports = np.array(estimate.shares.get("n_each", estimate.n))
-    counts = np.rint(rates * reports).astype(np.int64)
-    if isinstance(question.mechanism, RandomItem):
-        counts = np.stack([reports - counts, counts], axis=1).ravel()
-    return [int(count) for count in counts]
-
-
-def may_compare(question: Question, answers: int) -> bool:
-    """Whether a question with this many answers shown can be compared two by two.
-
-    Not if one share determines the other.
-    """
-    least = {"single": 3, "multiple": 2}.get(question.kind)
-    return least is not None and not question.parts and least <= answers <= MAX_COMPARED

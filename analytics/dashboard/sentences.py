@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.shares import ShareRow, decimals
+from analytics.estimates.shares import ShareRow, decimals
 from surveys.formatting import join_sentences
 
 

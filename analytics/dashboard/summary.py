@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.panel import WARNINGS, Panel
-from analytics.dashboard.shares import HIGHEST, LOWEST, decimals, mark_meanings
+from analytics.estimates.shares import HIGHEST, LOWEST, decimals, mark_meanings
 from charts.legends import draw_legend
 from charts.shapes import Drawing
 

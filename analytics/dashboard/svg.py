@@ -11,32 +11,33 @@ from charts.intervals import IntervalChart
 from charts.pictures import Picture, draw_intervals
 
 
-def picture_of(panel: Panel, name: str, language: str) -> Picture | None:
+def picture_of(panel: Panel, name: str) -> Picture | None:
     """The file of the chart of this name; None if there is no such chart to show."""
-    return next((one for found, one in pictures_of(panel, language) if found == name), None)
+    return next((one for found, one in pictures_of(panel) if found == name), None)
 
 
-def pictures_of(panel: Panel, language: str) -> Iterator[tuple[str, Picture]]:
+def pictures_of(panel: Panel) -> Iterator[tuple[str, Picture]]:
     """The name of each chart with its file.
 
     A question's own chart has the question's id; those of parts and histograms have the ids of
     their headings.
     """
-    for name, title, chart, n_text in _charts(panel, language):
+    for name, title, chart, n_text in _charts(panel):
         words = {"n": n_text, "design": panel.design}
         footnote = _("%(n)s reports · %(design)s") % words
         drawn = [draw_intervals(chart)]
         yield name, Picture.of(title, chart.finding, drawn, footnote, legend=chart.legend)
 
 
-def _charts(panel: Panel, language: str) -> Iterator[tuple[str, str, IntervalChart, str]]:
+def _charts(panel: Panel) -> Iterator[tuple[str, str, IntervalChart, str]]:
     """The name of each chart, its title, the chart, and the number of its reports."""
     if panel.rows:
         yield panel.question.id, panel.text, panel.chart, panel.n_text
-    if panel.question.parts and (linked := LinkedPanel.from_panel(panel, language)):
-        for part in linked.parts:
+    if isinstance(panel.body, LinkedPanel):
+        for part in panel.body.parts:
             yield part.id, f"{panel.text} {part.text}", part.chart, part.n_text
-    if number := NumberPanel.from_panel(panel, language):
+    if isinstance(panel.body, NumberPanel):
+        number = panel.body
         text = f"{panel.text} ({number.unit})" if number.unit else panel.text
         yield panel.question.id, text, number.strip, panel.n_text
         if number.spread and number.spread.rows:

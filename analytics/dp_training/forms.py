@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from analytics.dashboard.page import estimates_of
 from analytics.dp_training.planning import forecast_for, plan_for
+from analytics.estimates.reading import estimates_of
 from analytics.jobs.formatting import amount, fixed, significant
 from analytics.jobs.registry import spell_number
 from analytics.regression import design_matrix

@@ -12,9 +12,9 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from analytics.dashboard.page import estimate_rows
 from analytics.dp_training.forms import TrainingForm
 from analytics.dp_training.planning import forecast_for, plan_for
+from analytics.estimates.reading import estimate_rows
 from analytics.estimates.suppression import settled, withheld_blocks
 from analytics.jobs.downloads import plain
 from analytics.jobs.registry import JobRefused, Kind, Progress, register

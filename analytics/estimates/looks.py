@@ -6,6 +6,7 @@ unless its end was `planned`. An `Estimate` has both: the figures in its JSON th
 entry are replaced by it.
 """
 
+from collections.abc import Iterable
 from copy import copy
 from typing import Any
 
@@ -70,12 +71,18 @@ def serialize_anytime(found: SharesEstimate | DistributionEstimate) -> dict[str,
     return {ANYTIME: {name: getattr(limits, name).tolist() for name in LIMITS}}
 
 
-def shown_estimate(wave: Wave, estimate: Estimate, *, planned: bool) -> Estimate:
-    """Return the estimate to show: unless the end was planned, with limits for every look."""
-    if planned:
-        return estimate
+def shown_estimates(wave: Wave, estimates: Iterable[Estimate]) -> list[Estimate]:
+    """Return a wave's estimates as they are shown: unless the end was planned, with limits for
+    every look."""
+    if planned_end(wave):
+        return list(estimates)
+    over = ended(wave)
+    return [_for_every_look(one, still_open=not over) for one in estimates]
+
+
+def _for_every_look(estimate: Estimate, *, still_open: bool) -> Estimate:
     found = copy(estimate)
-    found.still_open = not ended(wave)
+    found.still_open = still_open
     found.shares = at_every_look(estimate.shares)
     if found.shares != estimate.shares:
         found.method = SEQUENCE

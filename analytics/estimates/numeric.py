@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from analytics.estimates.cells import withheld_cells
+from analytics.estimates.cells import Counts, withheld_cells
 from analytics.estimates.looks import ANYTIME, LIMITS, SEQUENCE, serialize_anytime
 from localdp.estimation import (
     MeanEstimate,
@@ -35,6 +35,8 @@ class NumberEstimate:
     """The fields of the `Estimate` row of a number question."""
 
     figures: dict[str, Any]
+    counts: list[int]
+    """The people in each range of the histogram, if the numbers are unprotected."""
     method: str
     confidence: float
     simultaneous: bool
@@ -51,6 +53,7 @@ def estimate_tally(
     counts, n, confidence = tally.counts, tally.n, estimator.confidence
     mean = estimate_mean(m, counts, n, confidence, planned=planned)
     figures: dict[str, Any] = {"mean": _mean(mean, None)}
+    people = np.zeros(0, dtype=np.int64)
     warnings: tuple[str, ...] = ()
     if m.reports > 2 or not isinstance(m, Duchi):
         cells = min(HISTOGRAM_CELLS, m.categories)
@@ -72,8 +75,18 @@ def estimate_tally(
             figures["quantiles"] = _quantiles(m, counts, n, confidence, planned)
         warnings = () if distribution.converged else ("not-converged",)
         if isinstance(m, OpenNumber):
-            figures |= _of_unprotected(m, tally, confidence, distribution, planned)
-    return NumberEstimate(figures, "betting", confidence, estimator.simultaneous, warnings)
+            people = _people_in_ranges(m, tally, distribution)
+            figures |= _of_unprotected(m, tally, confidence, distribution, people, planned)
+    return NumberEstimate(
+        figures, people.tolist(), "betting", confidence, estimator.simultaneous, warnings
+    )
+
+
+def _people_in_ranges(m: OpenNumber, tally: Tally, found: DistributionEstimate) -> Counts:
+    """How many people gave a number of each range, shape (ranges,)."""
+    counts, ranges = np.array(tally.counts), zip(found.first, found.last, strict=True)
+    inside = [(first <= m.values) & (m.values <= last) for first, last in ranges]
+    return np.array([counts[one].sum() for one in inside], dtype=np.int64)
 
 
 def _of_unprotected(
@@ -81,6 +94,7 @@ def _of_unprotected(
     tally: Tally,
     confidence: float,
     found: DistributionEstimate,
+    people: Counts,
     planned: float | None,
 ) -> dict[str, Any]:
     """The mean and quantiles of unprotected numbers, from what readers may know.
@@ -89,8 +103,6 @@ def _of_unprotected(
     these ranges. Limits cover both figures, and each figure is midway, without a standard error.
     """
     counts = np.array(tally.counts)
-    assert found.raw is not None  # noqa: S101 - every count of an open number has a share
-    people = np.rint(found.raw * found.n).astype(np.int64)
     hidden = withheld_cells(people)
     grain = GRAIN * float(m.scale.step) / tally.n
     if not hidden.any():

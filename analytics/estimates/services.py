@@ -9,6 +9,8 @@ from typing import Any
 
 from django.conf import settings
 from django.db import connection, transaction
+from django.db.models import Max
+from django.utils import timezone
 from numpy.linalg import LinAlgError
 
 from analytics.estimates import linked, numeric
@@ -17,7 +19,7 @@ from analytics.estimates.looks import planned_reports
 from analytics.estimates.numeric import NumberEstimate
 from analytics.estimates.suppression import AT_END, due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
-from analytics.webhooks.events import queue_estimates_updated
+from analytics.signals import estimates_updated
 from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
 from localdp.mechanisms import Linked, NumericMechanism, OpenAnswer
 from respondents.models import Tally
@@ -29,8 +31,8 @@ log = logging.getLogger("candor.estimates")
 LOCK = 0xE571
 KEY = ("wave", "block", "arm")
 FIGURES = (
-    *("n", "skipped", "shares", "method", "confidence"),
-    *("simultaneous", "warnings", "software", "computed"),
+    *("n", "skipped", "shares", "counts", "method"),
+    *("confidence", "simultaneous", "warnings", "software", "computed"),
 )
 
 
@@ -38,6 +40,28 @@ def stale_waves() -> list[int]:
     """Waves with a tally whose estimate may be refreshed."""
     waves = due_tallies().values_list("wave_id", flat=True).distinct()
     return list(waves.order_by("wave_id"))
+
+
+def overdue_estimates() -> list[int]:
+    """Waves with stale estimates whose last batch is from an earlier day and that may be read.
+
+    Judged by days: the time at which a batch was made is not stored.
+    """
+    waves = (
+        Wave.objects.filter(pk__in=stale_waves())
+        .select_related("version")
+        .annotate(last=Max("batches__day"))
+        .order_by("pk")
+    )
+    return [wave.pk for wave in waves if _is_overdue(wave)]
+
+
+def _is_overdue(wave: Wave) -> bool:
+    today = timezone.now().date()
+    last = wave.last  # type: ignore[attr-defined]  # annotated
+    if last is None or last >= today or not may_be_read(wave):
+        return False
+    return wave.closes is None or wave.closes.date() < today
 
 
 def lock_estimates(wave_id: int) -> None:
@@ -68,7 +92,7 @@ def refresh_wave(wave_id: int) -> int:
     changed = _estimate(wave, document, due)
     finished = last and mark_final(wave)
     if changed or finished:
-        queue_estimates_updated(wave, final=last)
+        estimates_updated.send(sender=Estimate, wave=wave, final=last)
     return changed
 
 
@@ -106,6 +130,7 @@ def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[st
         log.exception("no estimate of a question in wave %d", wave.pk)
         return {
             "shares": {},
+            "counts": [],
             "method": "",
             "confidence": document.estimator.confidence,
             "simultaneous": document.estimator.simultaneous,
@@ -126,21 +151,23 @@ def estimate_fields(
     if tally.arm == Tally.Arm.DIRECT:
         m = OpenAnswer(m.categories)
     found: SharesEstimate | LinkedEstimate | NumberEstimate | None
+    counts: list[int]
     if isinstance(m, Linked):
         found = linked.estimate_tally(m, tally, estimator, planned)
         if found is None:
             return None
-        shares = linked.serialize_linked(found)
+        shares, counts = linked.serialize_linked(found), []
     elif isinstance(m, NumericMechanism):
         found = numeric.estimate_tally(m, tally, estimator, planned)
-        shares = found.figures
+        shares, counts = found.figures, found.counts
     else:
         if not linked.every_item_seen(m, tally.counts):
             return None
         found = estimate_shares(m, tally.counts, tally.n, **vars(estimator), planned=planned)
-        shares = linked.serialize_shares(found)
+        shares, counts = linked.serialize_shares(found), list(tally.counts)
     return {
         "shares": shares,
+        "counts": counts,
         "method": found.method,
         "confidence": found.confidence,
         "simultaneous": found.simultaneous,

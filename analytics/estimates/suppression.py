@@ -10,14 +10,15 @@ Therefore
   questions that are asked of people with certain answers;
 - subgroups and crosstabs are not computed while reports can still arrive (`settled`), and then only
   for groups that are fixed once (`analytics.grouping.services`);
-- answers to an unprotected question that few people gave are withheld (`withheld_options`,
-  `withheld_ranges`), and so are questions whose number of answers would tell of them
-  (`is_withheld`). The rule is that of `analytics.estimates.cells`.
+- answers to an unprotected question that few people gave are withheld (`withheld_figures`),
+  and so are questions whose number of answers would tell of them (`is_withheld`). The rule is that
+  of `analytics.estimates.cells`.
 
 Estimates of simulated waves change whenever the waves grow: no real person is in them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 
 import numpy as np
@@ -52,6 +53,7 @@ from analytics.models import FAILED, Estimate
 from localdp.mechanisms import OpenNumber
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import none_under_way
+from respondents.tallies.counting import Key
 from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
@@ -132,11 +134,6 @@ def appears_at_end(question: Question) -> bool:
     return question.open or question.condition is not None
 
 
-def waits_for_end(wave: Wave, question: Question) -> bool:
-    """Whether the figures of a question appear only when the wave has ended, and it has not."""
-    return appears_at_end(question) and not ended(wave)
-
-
 def is_withheld(document: Document, question: Question, estimates: Mapping[str, Estimate]) -> bool:
     """Whether the number of people who were asked a question would tell of withheld answers.
 
@@ -150,8 +147,10 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
     counted = estimates.get(earlier.block)
     if counted is None or FAILED in counted.warnings:
         return question.block in estimates
-    counts, classes = _counts(counted), _classes(earlier)
-    return splits(merged_cells(counts, classes), question.condition.options)
+    if len(counted.counts) != len(earlier.options):
+        return True
+    merged = merged_cells(_counts(counted), _classes(earlier))
+    return splits(merged, question.condition.options)
 
 
 def withheld_blocks(wave: Wave, rows: Iterable[Estimate] | None = None) -> frozenset[str]:
@@ -167,31 +166,53 @@ def withheld_blocks(wave: Wave, rows: Iterable[Estimate] | None = None) -> froze
     return frozenset(one.block for one in document.questions if is_withheld(document, one, known))
 
 
+@dataclass(frozen=True)
+class Withheld:
+    """What may not be shown of a wave's estimates."""
+
+    blocks: frozenset[str]
+    """The questions that are withheld."""
+    waiting: frozenset[str]
+    """The questions whose figures appear only when the wave has ended, and it has not."""
+    cells: Mapping[Key, frozenset[int]]
+    """The options, or the ranges of a number, whose figures are withheld, by block and arm."""
+
+
+def withheld_figures(wave: Wave, rows: Sequence[Estimate]) -> Withheld:
+    """What may not be shown of these rows, which are all estimates of a wave."""
+    document, over = wave.version.document, ended(wave)
+    waiting = {one.block for one in document.questions if appears_at_end(one) and not over}
+    cells = {(row.block, row.arm): _withheld_cells(document, row) for row in rows}
+    return Withheld(withheld_blocks(wave, rows), frozenset(waiting), cells)
+
+
+def _withheld_cells(document: Document, row: Estimate) -> frozenset[int]:
+    question = document.question(row.block)
+    if row.arm == Tally.Arm.DIRECT:
+        return withheld_directly(row)
+    return (withheld_options if question.options else withheld_ranges)(question, row)
+
+
 def withheld_options(question: Question, estimate: Estimate | None) -> frozenset[int]:
     """The options whose figures are withheld, since few people chose some of them.
 
     Options of protected questions are never withheld: their counts are of randomized reports.
     """
-    if estimate is None or not question.open or "raw" not in estimate.shares:
+    if estimate is None or not question.open or not question.options:
         return NONE
-    hidden = withheld_cells(_counts(estimate), _classes(question))
-    return frozenset(np.flatnonzero(hidden).tolist())
+    return _places(_hidden(estimate, len(question.options), _classes(question)))
 
 
 def withheld_directly(direct: Estimate) -> frozenset[int]:
     """The same of the people who were asked directly, whose answers nothing protects."""
-    return frozenset(np.flatnonzero(withheld_cells(_counts(direct))).tolist())
+    return _places(_hidden(direct, len(direct.shares.get("raw", ()))))
 
 
-def withheld_ranges(question: Question, estimate: Estimate) -> Flags:
-    """Which ranges of a histogram to withhold, shape (ranges,); none for a protected question.
-
-    The estimate must have a histogram that is not refused.
-    """
-    raw = np.array(estimate.shares["histogram"]["raw"])
-    if not question.open:
-        return np.zeros(len(raw), dtype=bool)
-    return withheld_cells(np.rint(raw * estimate.n).astype(np.int64))
+def withheld_ranges(question: Question, estimate: Estimate | None) -> frozenset[int]:
+    """The ranges of a number's histogram whose shares are withheld; none of a protected number."""
+    if estimate is None or not question.open:
+        return NONE
+    return _places(_hidden(estimate, len(estimate.shares.get("histogram", {}).get("raw", ()))))
 
 
 def withheld_units(question: Question, estimate: Estimate) -> list[Flags]:
@@ -201,15 +222,25 @@ def withheld_units(question: Question, estimate: Estimate) -> list[Flags]:
     if not isinstance(m, OpenNumber):
         return units_of(_counts(estimate), _classes(question))
     histogram, unit = estimate.shares["histogram"], np.zeros(m.categories, dtype=bool)
-    hidden = withheld_ranges(question, estimate)
-    for first, last, gone in zip(histogram["first"], histogram["last"], hidden, strict=True):
-        unit |= gone & (first <= m.values) & (m.values <= last)
+    for place in withheld_ranges(question, estimate):
+        first, last = histogram["first"][place], histogram["last"][place]
+        unit |= (first <= m.values) & (m.values <= last)
     return [unit] if unit.any() else []
 
 
+def _hidden(estimate: Estimate, cells: int, classes: Counts | None = None) -> Flags:
+    """Which of these cells are withheld; all of them where their counts are not known."""
+    if len(estimate.counts) != cells:
+        return np.ones(cells, dtype=bool)
+    return withheld_cells(_counts(estimate), classes)
+
+
 def _counts(estimate: Estimate) -> Counts:
-    counts: Counts = np.rint(np.array(estimate.shares["raw"]) * estimate.n).astype(np.int64)
-    return counts
+    return np.array(estimate.counts, dtype=np.int64)
+
+
+def _places(hidden: Flags) -> frozenset[int]:
+    return frozenset(np.flatnonzero(hidden).tolist())
 
 
 def _classes(question: Question) -> Counts:

@@ -24,7 +24,7 @@ def figure(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> H
         return not_final_response(request, survey, wave)
     panels = Dashboard.from_wave(wave, language).panels
     panel = next((one for one in panels if one.question.id == question_id), None)
-    picture = picture_of(panel, question, language) if panel else None
+    picture = picture_of(panel, question) if panel else None
     return _svg(request, picture, f"{wave.code}-{question}")
 
 

@@ -12,22 +12,10 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-import numpy as np
 from django.conf import settings
 
-from analytics.dashboard.page import direct_estimate, estimate_rows, estimates_of
-from analytics.dashboard.panel import report_counts
-from analytics.estimates.asked import people_asked
-from analytics.estimates.finality import NOT_FINAL
 from analytics.estimates.looks import SEQUENCE
-from analytics.estimates.suppression import (
-    may_be_read,
-    waits_for_end,
-    withheld_blocks,
-    withheld_directly,
-    withheld_options,
-    withheld_ranges,
-)
+from analytics.estimates.reading import ShownQuestion, shown_questions
 from analytics.jobs import downloads
 from analytics.models import Estimate
 from localdp.mechanisms import RandomItem
@@ -66,28 +54,24 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
     ``refused`` adds the figures of tables that pages do not show because independence of their
     questions predicts as well. Figures that could identify people are never added.
     """
-    estimates, rows = estimates_of(wave), estimate_rows(wave)
-    hidden_blocks = withheld_blocks(wave)
-    for question in wave.version.document.questions:
-        columns = _question_columns(wave, question, language)
-        columns["asked"] = people_asked(wave.version.document, question, estimates)
-        estimate = estimates.get(question.block)
-        if estimate is None:
-            failed = question.block in rows
-            withheld = question.block in hidden_blocks
-            columns["not_shown_reason"] = _no_estimate(
-                wave, question, failed=failed, withheld=withheld
-            )
-        for own in records_of(question, estimate, language):
-            record = _with_variable(question, {**columns, **own})
+    for one in shown_questions(wave):
+        columns = _question_columns(wave, one, language)
+        for own in records_of(one.question, one.estimate, language, one.hidden):
+            record = _with_variable(one.question, {**columns, **own})
             given = record["not_shown_reason"] is None or (refused and "estimate" in own)
             yield record if given else {**record, **dict.fromkeys(FIGURES)}
-        if (direct := direct_estimate(wave, question)) is not None:
-            labels, hidden = _texts(question.options, language), withheld_directly(direct)
-            counts = [round(share * direct.n) for share in direct.shares["raw"]]
-            for record in _shares(labels, direct, direct.shares, hidden, counts):
-                own = {**DIRECT_COLUMNS, **record, "question": f"{question.id}.direct"}
-                yield _with_variable(question, {**columns, "not_shown_reason": None, **own})
+        for own in _directly(one, language):
+            yield _with_variable(one.question, {**columns, "not_shown_reason": None, **own})
+
+
+def _directly(one: ShownQuestion, language: str) -> Iterator[Record]:
+    """The answers of the people who were asked without protection."""
+    if one.direct is None:
+        return
+    labels, name = _texts(one.question.options, language), f"{one.question.id}.direct"
+    direct, hidden = one.direct, one.hidden_directly
+    for record in _shares(labels, direct, direct.shares, hidden, direct.counts):
+        yield {**DIRECT_COLUMNS, **record, "question": name}
 
 
 def _with_variable(question: Question, record: Record) -> Record:
@@ -122,16 +106,16 @@ def finite(epsilon: float) -> float | str:
     return "infinity" if math.isinf(epsilon) else epsilon
 
 
-def _question_columns(wave: Wave, question: Question, language: str) -> Record:
+def _question_columns(wave: Wave, one: ShownQuestion, language: str) -> Record:
     """The columns that all records of a question share."""
-    version = wave.version
+    version, question = wave.version, one.question
     return {
         "question": question.id,
         "text": question.text.within(language),
         "kind": question.kind,
         "quantity": "proportion",
         "unit": None,
-        "not_shown_reason": None,
+        "not_shown_reason": one.reason or None,
         "design": question.design,
         "epsilon": finite(question.mechanism.epsilon),
         "delta": question.mechanism.delta,
@@ -143,35 +127,25 @@ def _question_columns(wave: Wave, question: Question, language: str) -> Record:
         "version": version.number,
         "version_sha256": version.sha256,
         "software": f"Candor {settings.CANDOR_VERSION}",
+        "asked": one.asked if one.estimate else None,
     }
 
 
-def _no_estimate(wave: Wave, question: Question, *, failed: bool, withheld: bool) -> str:
-    """The code of the reason why a question has no estimate, as in the API."""
-    if question.central:
-        return "central"
-    if withheld:
-        return "withheld"
-    if failed:
-        return "failed"
-    if wave.counting:
-        return NOT_FINAL
-    if not may_be_read(wave):
-        return "closed-book"
-    return "still-open" if waits_for_end(wave, question) else "too-few"
+def records_of(
+    question: Question, estimate: Estimate | None, language: str, hidden: Container[int] = ()
+) -> Iterator[Record]:
+    """Yield the columns that differ between the records of one question.
 
-
-def records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
-    """Yield the columns that differ between the records of one question."""
+    ``hidden`` are the options, or the ranges of a number, whose figures are withheld.
+    """
     if question.parts:
         yield from _parts(question, estimate, language)
         yield from _pair_tables(question, estimate, language)
     elif question.kind == NUMBER:
-        yield from _number(question, estimate, language)
+        yield from _number(question, estimate, language, hidden)
     else:
         shares = estimate.shares if estimate else None
-        hidden = withheld_options(question, estimate)
-        observed = report_counts(question, estimate) if estimate else ()
+        observed = estimate.counts if estimate else ()
         if isinstance(question.mechanism, RandomItem):
             observed = observed[1::2]
         yield from _shares(_texts(question.options, language), estimate, shares, hidden, observed)
@@ -221,7 +195,9 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
             }
 
 
-def _number(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
+def _number(
+    question: Question, estimate: Estimate | None, language: str, hidden: Container[int]
+) -> Iterator[Record]:
     """The mean first; without an estimate, one empty record for it."""
     mean = estimate.shares["mean"] if estimate else None
     common = {"option": None, "option_text": None, "unit": question.unit.within(language) or None}
@@ -257,7 +233,6 @@ def _number(question: Question, estimate: Estimate | None, language: str) -> Ite
         return
     ranges = zip(histogram["first"], histogram["last"], strict=True)
     labels = [number_range(low, high) for low, high in ranges]
-    hidden = np.flatnonzero(withheld_ranges(question, estimate)).tolist()
     yield from _shares(labels, estimate, histogram, hidden, method=histogram["method"])
 
 

@@ -19,7 +19,7 @@ from django.db.models.functions import Length
 from django.utils import timezone
 from numpy.typing import NDArray
 
-from analytics.dashboard.page import estimates_of
+from analytics.estimates.reading import estimates_of
 from analytics.estimates.suppression import settled
 from analytics.grouping.services import Cells, Groups, groups_of, last_drawn_slot
 from analytics.jobs.downloads import csv_text

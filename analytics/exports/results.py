@@ -14,8 +14,8 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from analytics.crosstabs import presentation as crosstabs
-from analytics.dashboard.attention import anchored, bounds
-from analytics.dashboard.page import estimates_of
+from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.reading import estimates_of
 from analytics.exports.records import FIGURES, Record, records_of
 from analytics.models import Estimate, Job
 from analytics.regression.presentation import Result, regression_rows

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from analytics.estimates.asked import people_asked
+from analytics.estimates.reading import people_asked
 from analytics.grouping.services import Groups
 from analytics.jobs.registry import JobRefused
 from analytics.models import Estimate

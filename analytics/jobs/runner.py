@@ -19,7 +19,7 @@ from analytics.estimates.suppression import settled
 from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress
 from analytics.jobs.registry import kind_of as find_kind
 from analytics.models import Job
-from analytics.webhooks.events import queue_job_ended
+from analytics.signals import job_ended
 from respondents.tallies.advisory_locks import session_lock
 from surveys.documents.frozen import canonical
 
@@ -156,4 +156,4 @@ def _close(job: Job, state: Job.State, **fields: Any) -> None:
     if state == Job.State.DONE:
         job.done = job.of
     job.save()
-    queue_job_ended(job)
+    job_ended.send(sender=Job, job=job)

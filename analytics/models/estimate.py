@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
 from respondents.models import Tally
@@ -12,7 +13,20 @@ FAILED = "failed"
 
 
 class Estimate(models.Model):
-    """Estimated shares of one question in one wave and arm, from a tally of n reports."""
+    """Estimated shares of one question in one wave and arm, from a tally of n reports.
+
+    Attributes
+    ----------
+    counts : list of int
+        How many of the n reports each share is estimated from. Of a plain choice, also one that was
+        asked directly, the counts of the tally: reports as they came, not estimated answers. Where
+        each report is about one item, those without and with a mark, item by item. Of an
+        unprotected number, the people in each range of the histogram. Empty for linked questions
+        and protected numbers, whose counts amount to single reports, and for what failed. Central
+        questions have no estimate; a release keeps its own noisy figures.
+        Counts of unprotected answers may be shown only where they are not withheld: see
+        `analytics.estimates.suppression`.
+    """
 
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="estimates")
     block = models.CharField(max_length=64)
@@ -20,6 +34,7 @@ class Estimate(models.Model):
     n = models.BigIntegerField()
     skipped = models.BigIntegerField()
     shares: Any = models.JSONField()
+    counts = ArrayField(models.BigIntegerField(), default=list)
     method = models.CharField(max_length=40)
     confidence = models.FloatField()
     simultaneous = models.BooleanField()

@@ -31,7 +31,7 @@ class PublicResults:
             if panel.question.id in wave.public_questions
         )
         document = in_language(dashboard.document, language)
-        return cls(replace(dashboard, document=document, panels=on_one_scale(panels)))
+        return cls(replace(dashboard, document=document, panels=on_one_scale(panels, language)))
 
     @property
     def questions(self) -> list[Question]:

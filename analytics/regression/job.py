@@ -21,118 +21,111 @@ from analytics.models import Job
 from analytics.regression.files import FILES
 from analytics.regression.forms import RegressionForm
 from analytics.regression.presentation import describe_regression, regression_context
-from analytics.regression.variables import (
-    is_number,
-    is_randomized,
-    numbers_of,
-    only_levels,
-    outcomes_of,
-    predictors_of,
-    present_levels,
-    report_share,
-    reports_of,
-)
+from analytics.regression.sample import Sample
+from analytics.regression.variables import outcomes_of, predictors_of, report_share
 from analytics.weights.services import GroupSizes
-from localdp.estimation import Randomized, RegressionEstimate, UnidentifiedFit, fit_regression
+from localdp.estimation import RegressionEstimate, UnidentifiedFit, fit_regression
 from localdp.estimation.variance import effective_size
+from localdp.fields import FieldColumn
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
-    document, groups = job.wave.version.document, required_groups(job.wave)
+    groups = required_groups(job.wave)
     outcome, predictors = _chosen(job, groups)
-    given = job.parameters
-    sizes = GroupSizes.parse(groups, given["weights"]) if "weights" in given else None
+    sizes = _sizes(job, groups)
+    columns = _read(job, groups, outcome, predictors, sizes, progress)
+    sample = Sample.of(outcome, predictors, columns)
+    minimum = job.wave.version.document.release.minimum_n
+    if sizes is not None:
+        sample = sample.weighted(sizes, groups, minimum)
+    sample.check(minimum)
+    fit = _fit(job, sample, progress)
+    return {**_described(job, sample, sizes), **fit_to_dict(fit)}
+
+
+def _sizes(job: Job, groups: Groups) -> GroupSizes | None:
+    given = job.parameters.get("weights")
+    return None if given is None else GroupSizes.parse(groups, given)
+
+
+def _read(
+    job: Job,
+    groups: Groups,
+    outcome: Variable,
+    predictors: Sequence[Variable],
+    sizes: GroupSizes | None,
+    progress: Progress,
+) -> dict[int, FieldColumn]:
+    """Read the reports to the questions of the model, by position."""
     used = [one.question_index for one in (outcome, *predictors)]
     places = list(dict.fromkeys([*used, *([sizes.place] if sizes else [])]))
-    check_conditions(document, places, groups)
+    check_conditions(job.wave.version.document, places, groups)
     read = concatenate(read_members(job.wave, groups, places, progress))
-    columns = dict(zip(places, read.columns, strict=True))
-    asked = columns[outcome.question_index]
-    explained = None if is_number(outcome) else reports_of(outcome, asked)
-    known = [reports_of(one, columns[one.question_index]) for one in predictors]
-    complete = np.all([asked.heard if explained is None else explained.answered,
-                       *(one.answered for one in known)], axis=0)  # fmt: skip
-    minimum = document.release.minimum_n
-    weights = None
-    if sizes:
-        by = columns[sizes.place]
-        codes = np.where(by.answered, groups.cells[sizes.place].codes[by.reports], -1)
-        weights = sizes.weights(codes, complete, minimum)
-        complete &= weights > 0
-    if complete.sum() < minimum:
-        raise JobRefused("too-few", minimum=minimum)
-    levels = [present_levels(one, complete) for one in known]
-    for one, own in zip(predictors, levels, strict=True):
-        if len(own) < 2:
-            raise JobRefused("constant", question=one.question_index + 1)
-    answers: list[int] = []
-    if explained is not None:
-        answers = present_levels(explained, complete)
-        if len(answers) < 2:
-            raise JobRefused("constant", question=outcome.question_index + 1)
-        explained = only_levels(explained, answers)
-    # Covariates first, as in the model's coefficients.
-    order = sorted(range(len(predictors)), key=lambda place: is_randomized(predictors[place]))
-    x, owners, randomized, terms = [], [], [], []
-    for place in order:
-        one, own, reports = predictors[place], levels[place], known[place]
-        terms += [(place, level) for level in own[1:]]
-        if is_randomized(one):
-            randomized.append(Randomized(one.key, reports))
-            continue
-        for level in own[1:]:
-            x.append(np.where(reports.answered, reports.codes == level, np.nan))
-            owners.append(one.key)
-    pairs = given.get("interactions", [])
+    return dict(zip(places, read.columns, strict=True))
+
+
+def _fit(job: Job, sample: Sample, progress: Progress) -> RegressionEstimate:
+    owners = sample.owners
     try:
-        fit = fit_regression(
-            numbers_of(outcome, asked, complete)
-            if explained is None
-            else explained.among(complete),
-            np.column_stack(x).astype(np.float64) if x else None,
-            randomized,
-            ordered=given.get("ordered", False),
-            names=[str(number) for number in range(len(x))],
+        return fit_regression(
+            sample.explained,
+            sample.covariates,
+            sample.randomized,
+            ordered=job.parameters.get("ordered", False),
+            names=[str(number) for number in range(len(owners))],
             groups=owners,
-            interactions=[(first, second) for first, second in pairs],
-            weights=weights,
-            confidence=document.estimator.confidence,
+            interactions=_interactions(job),
+            weights=sample.weights,
+            confidence=job.wave.version.document.estimator.confidence,
             progress=progress.estimation,
         )
     except UnidentifiedFit as refusal:
         raise JobRefused(refusal.reason) from None
+
+
+def _interactions(job: Job) -> list[tuple[str, str]]:
+    return [(first, second) for first, second in job.parameters.get("interactions", [])]
+
+
+def _described(job: Job, sample: Sample, sizes: GroupSizes | None) -> dict[str, Any]:
+    """What the coefficients are about, as JSON."""
+    predictors, of = sample.predictors, [place for place, _level in sample.terms]
     shown = {one.key: place for place, one in enumerate(predictors)}
+    levels = list(zip(predictors, sample.levels, strict=True))
+    columns = sample.columns.values()
     return {
-        "outcome": outcome.question_index,
-        "answers": answers,
+        "outcome": sample.outcome.question_index,
+        "answers": sample.answers,
         "predictors": [one.key for one in predictors],
-        "terms": [[predictors[place].question_index, level] for place, level in terms],
-        "of": [place for place, _level in terms],
-        "references": [
-            [one.question_index, own[0]] for one, own in zip(predictors, levels, strict=True)
-        ],
+        "terms": [[predictors[place].question_index, level] for place, level in sample.terms],
+        "of": of,
+        "references": [[one.question_index, own[0]] for one, own in levels],
         "interactions": [
             crossed
-            for first, second in pairs
-            for crossed in _crossed([place for place, _level in terms], shown[first], shown[second])
+            for first, second in _interactions(job)
+            for crossed in _crossed(of, shown[first], shown[second])
         ],
-        "weights": None
-        if sizes is None or weights is None
-        else {"question": sizes.place, "effective": effective_size(weights[complete])},
-        "reports": report_share(outcome, asked, complete),
+        "weights": _weights(sample, sizes),
+        "reports": report_share(sample.outcome, sample.asked, sample.complete),
         "empty": [
             [place, level]
-            for place, (one, own) in enumerate(zip(predictors, levels, strict=True))
+            for place, (one, own) in enumerate(levels)
             for level in range(one.categories)
             if level not in own
         ],
         "two_arms": any(
-            column.direct is not None and bool(np.any(column.direct[complete]))
-            for column in columns.values()
+            one.direct is not None and bool(np.any(one.direct[sample.complete])) for one in columns
         ),
-        **fit_to_dict(fit),
     }
+
+
+def _weights(sample: Sample, sizes: GroupSizes | None) -> dict[str, Any] | None:
+    """The question that people were weighted by, and as how many they count."""
+    if sizes is None or sample.weights is None:
+        return None
+    effective = effective_size(sample.weights[sample.complete])
+    return {"question": sizes.place, "effective": effective}
 
 
 def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.crosstabs.variables import Variable
-from analytics.dashboard.page import estimates_of
+from analytics.estimates.reading import estimates_of
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
 from analytics.jobs.formatting import significant

@@ -24,7 +24,6 @@ from localdp.mechanisms import (
     RandomItem,
     RandomizedResponse,
 )
-from localdp.mechanisms.base import Whole
 
 Flags = NDArray[np.bool_]
 
@@ -130,7 +129,7 @@ def report_share(variable: Variable, column: FieldColumn, kept: Flags) -> dict[s
     return {"value": share, "low": low / WORD, "high": high / WORD}
 
 
-def present_levels(reports: Reports, kept: Whole) -> list[int]:
+def present_levels(reports: Reports, kept: Flags) -> list[int]:
     """Return the categories that these people are in; all of them, if reports are randomized."""
     if not reports.open:
         return list(range(reports.categories))

@@ -88,12 +88,11 @@ def context(job: Job, language: str) -> dict[str, Any]:
         unasked = question.condition is not None and not row["n"]
         panels.append(replace(panel, asked=0) if unasked else panel)
         compared.append((found, comparison_text(found), others))
-    shown = {"readable": True, "document": document, "wave": job.wave}
+    complete = on_one_scale(panels, language)
+    shown = {"document": document, "wave": job.wave}
     return {
         "summary": Summary(panels),
-        "panels": [
-            (panel, *each) for panel, each in zip(on_one_scale(panels), compared, strict=True)
-        ],
+        "panels": [(panel, *each) for panel, each in zip(complete, compared, strict=True)],
         "dashboard": shown,
     }
 

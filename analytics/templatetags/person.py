@@ -4,14 +4,14 @@ from typing import Any
 
 from django import template
 
-from analytics.dashboard.privacy_loss import PersonalLoss
+from analytics.releases.privacy_loss import PersonalLoss
 from surveys.budget.privacy_budget import Budget
 from surveys.models import Survey
 
 register = template.Library()
 
 
-@register.inclusion_tag("analytics/dashboard/partials/privacy_loss.html")
+@register.inclusion_tag("analytics/releases/partials/privacy_loss.html")
 def person(survey: Survey, budget: Budget) -> dict[str, Any]:
     """Render the loss so far and as planned."""
     return {"person": PersonalLoss.from_survey(survey, budget)}

@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-import numpy as np
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.page import direct_estimate, estimates_of
-from analytics.dashboard.panel import may_compare, report_counts
+from analytics.estimates.reading import estimates_of, may_compare, shown_questions
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import Difference
@@ -123,15 +121,14 @@ def compare_with_direct(
     question: Question, protected: Estimate, direct: Estimate, language: str
 ) -> ArmComparison:
     """Compare the two arms of a question, without answers that few people gave directly."""
-    counts = np.rint(np.array(direct.shares["raw"]) * direct.n).astype(np.int64)
     hidden = withheld_directly(direct)
-    compared = (1,) if question.kind == "yes-no" else range(len(counts))
+    compared = (1,) if question.kind == "yes-no" else range(len(direct.counts))
     shown = [at for at in compared if at not in hidden]
     statements = len(shown) if protected.simultaneous and len(shown) > 1 else 1
     found = compare_arms(
         question.mechanism,
-        randomized=(report_counts(question, protected), protected.n),
-        direct=(counts, direct.n),
+        randomized=(protected.counts, protected.n),
+        direct=(direct.counts, direct.n),
         confidence=protected.confidence,
         statements=statements,
     )
@@ -151,12 +148,10 @@ def compare_with_direct(
 
 def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
     """Every comparison of two answers, and of this wave with the previous one, for files."""
-    estimates = estimates_of(wave)
-    for question in wave.version.document.questions:
-        estimate = estimates.get(question.block)
+    for one in shown_questions(wave):
+        question, estimate, direct = one.question, one.estimate, one.direct
         if estimate is not None and comparable(question, estimate):
             yield from _pairs(question, estimate, language)
-        direct = direct_estimate(wave, question)
         if estimate is not None and direct is not None and not estimate.still_open:
             yield from _arms(question, estimate, direct, language)
     yield from _changes(wave, language or wave.survey.language)
@@ -255,11 +250,9 @@ def _statements(estimate: Estimate, shown: Sequence[int]) -> int:
 def _compare_pairs(
     question: Question, estimate: Estimate, pairs: Sequence[tuple[int, int]], statements: int
 ) -> Figures:
-    counts = report_counts(question, estimate)
+    counts, confidence = estimate.counts, estimate.confidence
     return _figures(
-        compare_options(
-            question.mechanism, counts, estimate.n, pairs, estimate.confidence, statements
-        )
+        compare_options(question.mechanism, counts, estimate.n, pairs, confidence, statements)
     )
 
 

@@ -9,13 +9,13 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.page import p_text
-from analytics.dashboard.shares import (
+from analytics.estimates.shares import (
     ShareRow,
     cut_texts,
     decimals,
     mark_meanings,
     overlap_text,
+    p_text,
     tick_text,
 )
 from charts.intervals import Interval, legend_of

@@ -15,11 +15,17 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.numeric_panel import decimal_places, spread_of
-from analytics.dashboard.page import estimates_of
-from analytics.dashboard.panel import report_counts
-from analytics.dashboard.shares import ShareRow, decimals, display_order, share_rows, share_scale
 from analytics.estimates.looks import SEQUENCE
+from analytics.estimates.reading import estimates_of
+from analytics.estimates.shares import (
+    ShareRow,
+    decimal_places,
+    decimals,
+    display_order,
+    share_rows,
+    share_scale,
+    spread_of,
+)
 from analytics.estimates.suppression import withheld_options
 from analytics.models import FAILED, Estimate
 from analytics.trends.series import Change, Point, Series, Timeline
@@ -275,8 +281,8 @@ def _changes(
     for (before, first), (after, second) in pairwise(known):
         found = estimate_change(
             question.mechanism,
-            (report_counts(question, first), first.n),
-            (report_counts(question, second), second.n),
+            (first.counts, first.n),
+            (second.counts, second.n),
             confidence=min(first.confidence, second.confidence),
             statements=statements if second.simultaneous else 1,
         )

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from analytics.dashboard.shares import display_order
+from analytics.estimates.shares import display_order
 from analytics.estimates.suppression import withheld_options
 from localdp.estimation import (
     estimate_distribution,

@@ -16,12 +16,12 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
-from analytics.dashboard.privacy_loss import PersonalLoss
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import codebook, estimates_csv
 from analytics.exports.formats.methods import methods_of
 from analytics.models import Ledger
 from analytics.releases.budget_ledger import release_once
+from analytics.releases.privacy_loss import PersonalLoss
 from localdp.central import Cost, Loss
 from surveys.budget.privacy_budget import Budget
 from surveys.drafts.services import edit_draft

@@ -19,11 +19,11 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
-from analytics.dashboard.numeric_panel import NumberPanel, decimal_places
+from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.dashboard.shares import ShareRow, decimals
 from analytics.estimates.services import refresh_wave
+from analytics.estimates.shares import ShareRow, decimal_places, decimals
 from analytics.exports.downloads import FORMATS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords

@@ -184,7 +184,7 @@ def test_a_number_whose_ranges_are_all_withheld_has_a_page(
     assert page.status_code == 200
     assert "6 ranges are not shown" in page.content.decode()
     names = [name for panel in Dashboard.from_wave(wave, "en").panels
-             for name, _picture in pictures_of(panel, "en")]  # fmt: skip
+             for name, _picture in pictures_of(panel)]  # fmt: skip
     assert names == ["q1"]
     assert "too few" not in str(csv_rows(wave))
 

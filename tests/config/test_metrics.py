@@ -11,8 +11,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from analytics.estimates.overdue import overdue_estimates
-from analytics.estimates.services import refresh_wave
+from analytics.estimates.services import overdue_estimates, refresh_wave
 from config.metrics import heartbeat
 from config.metrics.views import Metric
 from config.tasks import take_pulse

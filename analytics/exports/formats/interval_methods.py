@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.attention import anchored
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
+from analytics.estimates.attention import anchored
 from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.references import ANCHOR, BONFERRONI, interval_method, short_citation
 from analytics.jobs.formatting import per_cent, within

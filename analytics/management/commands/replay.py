@@ -9,13 +9,13 @@ from uuid import UUID
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from analytics.dashboard.page import estimate_rows
 from analytics.demo.comparison import (
     ComparisonRow,
     compare_with_truth,
     send_people,
     wait_for_estimates,
 )
+from analytics.estimates.reading import estimate_rows
 from respondents.simulation import People, SimulationError, map_columns, read_people
 from surveys.documents.draft import DraftError
 from surveys.formatting import and_delta

@@ -1,4 +1,4 @@
-from analytics.dashboard.shares import ShareRow
+from analytics.estimates.shares import ShareRow
 
 
 def row(label: str, share: float, low: float, high: float) -> ShareRow:

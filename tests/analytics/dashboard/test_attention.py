@@ -8,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.dashboard.attention import anchored, bounds
-from analytics.dashboard.page import Dashboard, estimates_of
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows

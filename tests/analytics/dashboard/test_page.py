@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
-from analytics.dashboard.shares import share_scale
 from analytics.estimates.services import refresh_wave
+from analytics.estimates.shares import share_scale
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import CLOSED_BOOK, counted

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from analytics.dashboard.sentences import count_text, most_common, sentence_of
-from analytics.dashboard.shares import ShareRow
 from analytics.estimates.precision import too_noisy
+from analytics.estimates.shares import ShareRow
 from tests.analytics.dashboard import row
 
 A, B, C = row("A", 60, 55, 65), row("B", 30, 25, 35), row("C", 10, 5, 15)

@@ -10,9 +10,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from analytics.dashboard.page import Dashboard, direct_estimate, estimates_of
+from analytics.dashboard.page import Dashboard
 from analytics.estimates import looks
 from analytics.estimates.looks import ANYTIME, SEQUENCE, at_every_look, planned_end
+from analytics.estimates.reading import estimates_of, shown_questions
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.formats.methods import methods_of
@@ -175,7 +176,7 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
     tally = {"wave": wave, "block": asked.block, "arm": Tally.Arm.DIRECT}
     Tally.objects.create(**tally, counts=[90, 10], n=100, skipped=0)
     refresh_wave(wave.pk)
-    assert direct_estimate(wave, asked) is None
+    assert shown_questions(wave)[0].direct is None
     shown = estimates_of(wave)[asked.block]
     planned = 800 * (1 - asked.direct_share)
     expected = estimate_shares(asked.mechanism, [130, 70], 200, planned=planned)

@@ -24,7 +24,7 @@ OPEN = question("single", "open", justification={"en": "Large groups only."})
 
 def test_a_protected_question_withholds_nothing(launched: Callable[..., Wave]) -> None:
     wave = launched(question("single", "randomized-response", parameters={"epsilon": "1"}))
-    estimate = Estimate(n=100, shares={"raw": [0.01, 0.98, 0.01]})
+    estimate = Estimate(n=100, shares={"raw": [0.01, 0.98, 0.01]}, counts=[1, 98, 1])
     assert withheld_options(wave.version.document.questions[0], estimate) == set()
 
 

@@ -400,7 +400,7 @@ def test_a_row_combines_no_unprotected_answers(launched: Callable[..., Wave], ex
         counts = [40] * one.mechanism.categories
         wave.estimates.create(
             block=one.block, n=sum(counts), skipped=0,
-            shares={"raw": [1 / len(counts)] * len(counts)}, confidence=0.95,
+            shares={"raw": [1 / len(counts)] * len(counts)}, counts=counts, confidence=0.95,
             simultaneous=True, software="1",
         )  # fmt: skip
     if exports == "groups":

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.estimates.asked import people_asked
+from analytics.estimates.reading import people_asked
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import records
 from analytics.grouping.conditions import answers_asked, check_conditions

@@ -11,7 +11,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.dashboard.page import Dashboard, estimates_of
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from analytics.trends.comparisons import compare_answers, comparison_rows, group_differences

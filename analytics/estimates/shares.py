@@ -1,5 +1,6 @@
 """Shares in tables and charts: one row for each option, and what a chart of them shows in words."""
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +16,7 @@ from surveys.formatting import isolated, join_sentences
 # A chart shows unclipped shares down to -20 % and up to 120 %; beyond, arrows point to them.
 LOWEST, HIGHEST = -20.0, 120.0
 SHORTEST = 5.0
+MIN_P = 0.001
 
 
 @dataclass(frozen=True)
@@ -196,3 +198,22 @@ def tick_text(tick: float) -> str:
 def decimals(value: float, places: int) -> str:
     """Format a number with this many decimals, in the reader's language."""
     return number_format(f"{value:.{places}f}", places)
+
+
+def p_text(p_value: float) -> str:
+    """Format a p-value with three decimals, in the reader's language."""
+    if p_value < MIN_P:
+        return f"< {decimals(MIN_P, 3)}"
+    return decimals(p_value, 3)
+
+
+def decimal_places(step: float, se: float) -> int:
+    """Decimal places of a mean: two digits of its standard error, or of the step if that is 0."""
+    finest = se if se > 0 else step
+    return max(0, min(6, 1 - math.floor(math.log10(finest))))
+
+
+def spread_of(mean: dict[str, Any]) -> float:
+    """The standard error of a mean; where it has none, as that of a normal interval."""
+    se = mean["se"]
+    return float((mean["high"] - mean["low"]) / 4 if se is None else se)

@@ -5,7 +5,6 @@ With an anchor, its attention and corrected share; without, bounds for some shar
 
 from collections.abc import Mapping
 
-from analytics.dashboard.panel import report_counts
 from analytics.models import Estimate
 from localdp.estimation import (
     AnchorEstimate,
@@ -34,10 +33,10 @@ def anchored(
     assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
     return anchor_estimate(
         question.mechanism,
-        yes=report_counts(question, own)[1],
+        yes=own.counts[1],
         n=own.n,
         anchor=anchor.mechanism,
-        anchor_yes=report_counts(anchor, other)[1],
+        anchor_yes=other.counts[1],
         anchor_n=other.n,
         anchor_share=anchor.known_share,
         both=_both(question, own, anchor, other),

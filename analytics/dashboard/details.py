@@ -1,0 +1,124 @@
+"""What only the page of a wave shows of its questions, in addition to their panels."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from django.urls import reverse
+
+from analytics.dashboard.panel import Panel, Part
+from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.reading import ShownQuestion
+from analytics.estimates.suppression import ended
+from analytics.marks.job import MARKS, has_marks, latest
+from analytics.models import Estimate
+from analytics.releases.presentation import ReleaseSummary, releases_of
+from analytics.trends.comparisons import ArmComparison, compare_with_direct
+from localdp.estimation import AnchorEstimate, SensitivityBounds
+from surveys.documents.frozen import Document
+from surveys.models import Wave
+
+
+@dataclass(frozen=True)
+class Arms:
+    """The answers of the people who were asked directly, if there are enough."""
+
+    template: ClassVar[str] = "analytics/dashboard/partials/arms.html"
+    later: bool
+    """Whether they appear when the wave has ended."""
+    found: ArmComparison | None
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """The share of Yes corrected by the anchor question; None while there is no correction."""
+
+    text: str
+    known: float
+    share: Mapping[str, float]
+    later: bool
+    found: AnchorEstimate | None
+
+
+@dataclass(frozen=True)
+class Attention:
+    """What inattentive or untruthful answers do to a share."""
+
+    template: ClassVar[str] = "analytics/dashboard/partials/attention.html"
+    anchor: Anchor | None
+    bounds: Sequence[SensitivityBounds]
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The check of the number of marks, or a link that asks for it once the wave has ended."""
+
+    template: ClassVar[str] = "analytics/dashboard/partials/marks_or_link.html"
+    tested: Mapping[str, Any] | None
+    ask: str
+
+
+@dataclass(frozen=True)
+class Released:
+    """What was released of a central question, for the population."""
+
+    template: ClassVar[str] = "analytics/releases/partials/population.html"
+    releases: Sequence[ReleaseSummary]
+
+
+def with_details(
+    wave: Wave, shown: Iterable[ShownQuestion], panels: Sequence[Panel], language: str
+) -> tuple[Panel, ...]:
+    """The panels of a wave's questions, each with its details."""
+    document, tested = wave.version.document, latest(wave)
+    released = releases_of(wave, language) if document.has_central else []
+    estimates = {
+        panel.question.block: panel.estimate for panel in panels if panel.estimate is not None
+    }
+
+    def details(one: ShownQuestion, panel: Panel) -> Iterator[Part]:
+        if one.question.central:
+            block = one.question.block
+            mine = [each for each in released if each.release.parameters["question"] == block]
+            yield Released(mine)
+        elif panel.estimate is not None:
+            if one.question.direct is not None:
+                yield _arms(wave, one, panel.estimate, language)
+            if panel.one_decides:
+                yield _attention(document, one, estimates, language)
+            if has_marks(one.question):
+                yield _marks(wave, tested.get(one.question.block))
+
+    pairs = zip(shown, panels, strict=True)
+    return tuple(replace(panel, details=tuple(details(one, panel))) for one, panel in pairs)
+
+
+def _arms(wave: Wave, one: ShownQuestion, protected: Estimate, language: str) -> Arms:
+    if one.direct is None or protected.still_open:
+        return Arms(later=not ended(wave), found=None)
+    found = compare_with_direct(one.question, protected, one.direct, language)
+    return Arms(later=False, found=found)
+
+
+def _attention(
+    document: Document, one: ShownQuestion, estimates: Mapping[str, Estimate], language: str
+) -> Attention:
+    question, estimate = one.question, estimates[one.question.block]
+    if question.anchor is None:
+        return Attention(None, bounds(question, estimate))
+    anchor = document.question(question.anchor)
+    assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
+    figures = (("raw", "constrained"), ("low", "low"), ("high", "high"))
+    corrected = Anchor(
+        text=anchor.text.within(language),
+        known=anchor.known_share,
+        share={name: estimate.shares[array][1] for name, array in figures},
+        later=estimate.still_open,
+        found=anchored(document, question, estimates),
+    )
+    return Attention(corrected, bounds(question, estimate))
+
+
+def _marks(wave: Wave, tested: Mapping[str, Any] | None) -> Marks:
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, MARKS.name])
+    return Marks(tested, ask=where if ended(wave) else "")

@@ -1,0 +1,165 @@
+"""What pages, files, the API and jobs read of a wave's estimates.
+
+`shown_questions` reads and decides everything at once: each question of a wave with its estimate
+and with what of it is withheld, or with the reason why it has no figures.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.crypto import salted_hmac
+
+from analytics.estimates.finality import NOT_FINAL, may_be_shown
+from analytics.estimates.looks import shown_estimates
+from analytics.estimates.suppression import (
+    ended,
+    may_be_read,
+    withheld_blocks,
+    withheld_figures,
+)
+from analytics.models import FAILED, Estimate
+from respondents.models import Tally
+from respondents.tallies.counting import Key
+from surveys.documents.frozen import Document, Question
+from surveys.models import Wave
+
+MAX_COMPARED = 50
+"""Answers of a question that can be compared two by two."""
+NONE: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class ShownQuestion:
+    """One question of a wave, with what may be shown of it now."""
+
+    question: Question
+    estimate: Estimate | None
+    """With the intervals to show; None if it has no figures."""
+    reason: str
+    """The code of the reason why it has no figures, as in files and the API; empty if it has."""
+    hidden: frozenset[int]
+    """The options, or the ranges of a number, whose figures are withheld."""
+    asked: int | None
+    """How many reports are of people who were asked it, if that is known."""
+    direct: Estimate | None
+    """The estimate from the people who were asked without protection."""
+    hidden_directly: frozenset[int]
+    """The options whose figures are withheld there."""
+
+
+def shown_questions(wave: Wave) -> list[ShownQuestion]:
+    """Every question of a wave, in the order of its version."""
+    document, visible, readable = wave.version.document, may_be_shown(wave), may_be_read(wave)
+    stored = list(wave.estimates.all()) if readable else []
+    withheld = withheld_figures(wave, stored)
+    rows = _rows(wave, stored, withheld.blocks) if visible else {}
+    protected = _of_arm(rows, Tally.Arm.RANDOMIZED)
+    estimates, direct = _estimated(protected), _estimated(_of_arm(rows, Tally.Arm.DIRECT))
+    asked = {one.block: people_asked(document, one, protected) for one in document.questions}
+
+    def show(question: Question) -> ShownQuestion:
+        block = question.block
+        reasons = (
+            (block in estimates, ""),
+            (question.central, "central"),
+            (block in withheld.blocks, "withheld"),
+            (block in protected, "failed"),
+            (wave.counting, NOT_FINAL),
+            (not readable, "closed-book"),
+            (block in withheld.waiting, "still-open"),
+            (True, "too-few"),
+        )
+        return ShownQuestion(
+            question=question,
+            estimate=estimates.get(block),
+            reason=next(code for applies, code in reasons if applies),
+            hidden=withheld.cells.get((block, Tally.Arm.RANDOMIZED), NONE),
+            asked=asked[block],
+            direct=direct.get(block),
+            hidden_directly=withheld.cells.get((block, Tally.Arm.DIRECT), NONE),
+        )
+
+    return [show(question) for question in document.questions]
+
+
+def estimates_of(wave: Wave) -> dict[str, Estimate]:
+    """A wave's estimates by question block; none while the version forbids reading them, or while
+    the last reports of a closed wave are counted."""
+    return _estimated(estimate_rows(wave))
+
+
+def estimate_rows(wave: Wave) -> dict[str, Estimate]:
+    """The same, including the rows of questions that could not be estimated."""
+    if not may_be_shown(wave):
+        return {}
+    # Callers that show many waves have prefetched all estimates.
+    stored = list(wave.estimates.all())
+    return _of_arm(_rows(wave, stored, withheld_blocks(wave, stored)), Tally.Arm.RANDOMIZED)
+
+
+def _rows(wave: Wave, stored: list[Estimate], withheld: frozenset[str]) -> dict[Key, Estimate]:
+    """The estimates of questions that are not withheld, with the intervals to show."""
+    seen = [one for one in stored if one.block not in withheld]
+    return {(one.block, one.arm): one for one in shown_estimates(wave, seen)}
+
+
+def _of_arm(rows: dict[Key, Estimate], arm: Tally.Arm) -> dict[str, Estimate]:
+    return {block: one for (block, own), one in rows.items() if own == arm}
+
+
+def _estimated(rows: dict[str, Estimate]) -> dict[str, Estimate]:
+    return {block: one for block, one in rows.items() if FAILED not in one.warnings}
+
+
+def people_asked(
+    document: Document, question: Question, estimates: Mapping[str, Estimate]
+) -> int | None:
+    """Return how many of a question's reports are of people who were asked it.
+
+    A report does not say why it skips a question, but conditions are on unprotected questions,
+    whose answers are counted. None if these counts are of other reports, or if it would tell of
+    withheld answers: such a question is not among the ``estimates``, which are those shown.
+    """
+    estimate = estimates.get(question.block)
+    if estimate is None or question.direct is not None:
+        # The people who were asked directly are counted apart.
+        return None
+    if question.condition is None:
+        return estimate.n + estimate.skipped
+    earlier = document.questions[question.condition.place]
+    counted = estimates.get(earlier.block)
+    if (
+        counted is None
+        or FAILED in counted.warnings
+        or counted.n + counted.skipped != estimate.n + estimate.skipped
+    ):
+        return None
+    asked = sum(counted.counts[option] for option in question.condition.options)
+    # More answers than people who were asked: reports that no page of ours made.
+    return asked if asked >= estimate.n else None
+
+
+def may_compare(question: Question, answers: int) -> bool:
+    """Whether a question with this many answers shown can be compared two by two.
+
+    Not if one share determines the other.
+    """
+    least = {"single": 3, "multiple": 2}.get(question.kind)
+    return least is not None and not question.parts and least <= answers <= MAX_COMPARED
+
+
+def state_of(wave: Wave) -> str:
+    """A text that changes whenever the wave's dashboard has other figures."""
+    readable = may_be_read(wave)
+    counted = wave.estimates.values_list("block", "arm", "n", "skipped").order_by("block", "arm")
+    known = [
+        wave.batches.report_count(),
+        wave.is_open,
+        ended(wave),
+        wave.final,
+        list(counted) if readable else None,
+        wave.releases.count(),
+    ]
+    # With a secret key: the numbers are small, and some of them are withheld.
+    return salted_hmac("state", json.dumps(known), algorithm="sha256").hexdigest()
