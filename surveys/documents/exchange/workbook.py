@@ -10,6 +10,7 @@ from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from functools import partial
 from io import BytesIO
+from itertools import zip_longest
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
@@ -32,6 +33,11 @@ _STYLES = "xl/styles.xml"
 _LONGEST_HEADER = 200
 _SHOWN = {"label", "hint"}
 """The columns whose cells are read as a spreadsheet shows them."""
+_OLDER = {
+    **{f"bind:{name}": name for name in ("relevant", "constraint", "required")},
+    **dict.fromkeys(("relevance", "bind:relevance"), "relevant"),
+}
+"""Columns that ODK's older forms name in another way."""
 _LITERAL = re.compile(
     r"""\[\$(?P<currency>[^\]-]*)[^\]]*\]|\[[^\]]*\]|"(?P<quoted>[^"]*)"|\\(?P<escaped>.)|[_*]."""
 )
@@ -101,7 +107,10 @@ def check_archive(content: bytes) -> None:
     for part in parts:
         most = MOST_BYTES_OF_STYLES if part.filename == _STYLES else MOST_BYTES_OF_A_PART
         if part.file_size > most:
-            text = _("Its part “%(part)s” unpacks to more than %(most)s MB, the most for a part.")
+            text = _(
+                "Its part “%(part)s” unpacks to more than %(most)s MB, the most for a part. Delete "
+                "sheets and formats that the questionnaire does not need."
+            )
             words = {"part": part.filename[:60], "most": f"{most / 1e6:g}"}
             raise unreadable(text % words)
 
@@ -168,8 +177,8 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
         if not headers:
             headers = _headers(name, texts)
         elif any(texts) or any(cell.data_type == "e" for cell in cells):
-            pairs = zip(headers, texts, strict=False)
-            kept = {header: text for header, text in pairs if header and text}
+            pairs = zip_longest(headers, texts, fillvalue="")
+            kept = {header or ("",): text for header, text in pairs if text}
             sides = list(zip(headers, cells, given, strict=False))
             dates = {
                 header
@@ -195,7 +204,10 @@ def _headers(sheet: str, texts: list[str]) -> list[Header]:
     for text in texts:
         parts = visible(text)[:_LONGEST_HEADER].replace("::", ":").split(":", maxsplit=3)
         first, *others = (" ".join(part.split()) for part in parts)
-        header = (first.lower(), *others) if text.strip() else ()
+        if first.lower() == "bind":
+            first, others = ":".join([first, *others]), []
+        name = first.lower()
+        header = (_OLDER.get(name, name), *others) if text.strip() else ()
         if header and header in seen:
             words = {"sheet": sheet, "column": quoted(text)}
             reason = _(

@@ -20,6 +20,7 @@ from surveys.documents.exchange.columns import (
     values_of,
 )
 from surveys.documents.exchange.conversion import (
+    MEDIA,
     MOST_CHOICES,
     NO_FILTER,
     NO_OTHER,
@@ -37,7 +38,7 @@ from surveys.documents.exchange.conversion import (
     yes_no,
 )
 from surveys.documents.exchange.expressions import bounds, xlsform_condition
-from surveys.documents.exchange.plain_text import plain, without_markdown
+from surveys.documents.exchange.plain_text import has_media, plain, without_markdown
 from surveys.documents.exchange.workbook import Header, Row, read_workbook, visible
 from surveys.documents.import_export import SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
@@ -48,7 +49,10 @@ from surveys.protection.linked import LINKED
 
 _TRUE = {"yes", "true", "true()", "1"}
 _FALSE = {"", "no", "false", "false()", "0"}
-_SELECT = re.compile(r"select[ _](one|multiple)(?:[ _]from)? (\S+)( or[ _](?:specify[ _])?other)?")
+_SELECT = re.compile(
+    r"(?:add[ _])?select[ _](one|multiple|all[ _]that[ _]apply)(?:[ _](?:from|prompt[ _]using))? "
+    r"(\S+)( or[ _](?:specify[ _])?other)?"
+)
 _NUMBERS = {"integer": "1", "int": "1", "decimal": "0.1", "range": "1"}
 # All blocks but groups: KoBo's matrices, scores and rankings.
 _BLOCK = re.compile(r"begin_(?!group$)(\w+)")
@@ -63,13 +67,15 @@ _COLUMNS = {
     "survey": _READ - {"required", "disabled"},
     "choices": {"list_name", "list name", "name", "label"},
     # Versions are often formulas of the time.
-    "settings": {"form_title", "default_language", OWN},
+    "settings": {"form_title", "title", "default_language", OWN},
 }
 DATE = gettext_lazy(
     "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
 )
 # They say how a form looks or fails, not what it asks.
-_HARMLESS = {"constraint_message", "required_message"}
+_HARMLESS = {"constraint_message", "required_message", "bind:jr:constraintmsg"}
+# They name the form for programs.
+_MACHINE = {"form_id", "id_string", "name", "version", "allow_choice_duplicates"}
 
 
 def load_xlsform(content: bytes) -> Imported:
@@ -84,7 +90,8 @@ class _Form:
     """The sheets of an XLSForm, being converted."""
 
     def __init__(self, sheets: dict[str, list[Row]]) -> None:
-        settings = next(iter(sheets.get("settings", ())), Row(1, {}))
+        self.settings = sheets.get("settings", [])[:1]
+        settings = next(iter(self.settings), Row(1, {}))
         self.rows, choices = sheets["survey"], sheets.get("choices", [])
         self.unknown: set[str] = set()
         self.repeated: dict[str, str] = {}
@@ -93,6 +100,8 @@ class _Form:
         self.doubled = 0
         self.default = tag_of(settings.get("default_language"))
         self.languages = self._languages([*self.rows, *choices, settings], settings)
+        for rows in (self.rows, choices, self.settings):
+            self._find_repeated(rows)
         check_languages(self.languages)
         self.lists: dict[str, list[Choice]] = {}
         self._cleaned: dict[str, list[Choice]] = {}
@@ -232,7 +241,7 @@ class _Form:
             )
             self.made.leave_out(_place(row), reason)
             return
-        if not own and scale["step"] != "1":
+        if not own and (scale["step"] != "1" or step != 1):
             self.made.leave_out(_place(row), STEPS, step=scale["step"])
         self._add_question(row, {"kind": NUMBER}, own, scale=scale)
 
@@ -244,7 +253,7 @@ class _Form:
             self.made.leave_out(_place(row), NO_OTHER)
         if name in self.dated:
             self.made.leave_out(_place(row), DATE)
-        kind = "multiple" if found[1] == "multiple" else "single"
+        kind = "single" if found[1] == "one" else "multiple"
         if kind == "single" and yes_no(choices):
             kind = "yes-no"
         item: Item = {"kind": kind}
@@ -351,10 +360,7 @@ class _Form:
             if (len(header) == 2 and header[0] in _TRANSLATED)
             or (len(header) == 3 and header[0] == OWN)
         ]
-        found: dict[str, str] = {}
-        for name in names:
-            if (tag := tag_of(name)) and found.setdefault(tag, name) != name:
-                self.repeated[name] = found[tag]
+        found = dict.fromkeys(filter(None, map(tag_of, names)))
         self.unknown = {name for name in names if not tag_of(name)}
         bare = any((name,) in headers for name in _TRANSLATED)
         if not self.default and (bare or not found):
@@ -367,10 +373,21 @@ class _Form:
         first = self.default if needed else None
         return list(dict.fromkeys(filter(None, [first, *found])))
 
+    def _find_repeated(self, rows: Iterable[Row]) -> None:
+        """Find the columns of a sheet that another one of the same language goes before."""
+        seen: dict[Header, str] = {}
+        for header in dict.fromkeys(header for row in rows for header in row.cells):
+            *name, language = header
+            if name and (name[0] in _TRANSLATED or len(name) == 2) and (tag := tag_of(language)):
+                first = seen.setdefault((*name, tag), language)
+                if first != language:
+                    self.repeated[language] = first
+
     def _settings(self, row: Row) -> Item:
         own = values_of(self._by_tag(row), "")
         exact = own.pop(EXACT, None)
-        title = row.get("form_title") or row.get("form_id") or _("Imported survey")
+        named = filter(None, map(row.get, ("form_title", "title", "form_id", "id_string")))
+        title = next(named, _("Imported survey"))
         unknown = own.keys() - (properties_of().keys() - {"questions"})
         if unknown:
             place, text = _("The sheet “settings”"), _("%(key)s is an unknown key.")
@@ -386,7 +403,7 @@ class _Form:
         """Say what was left out of all rows."""
         sheet = _("The sheet “survey”")
         if self.guessed:
-            reason = _("it does not name the language of its texts, which were taken as %(name)s.")
+            reason = _("texts without the name of a language were taken as %(name)s.")
             self.made.leave_out(sheet, reason, name=language_name(str(self.default)))
         if self.doubled:
             reason = _(
@@ -405,6 +422,7 @@ class _Form:
         for place, rows, read in (
             (sheet, self.rows, _READ | _HARMLESS),
             (choices, self.choices, _COLUMNS["choices"] | {OWN}),
+            (_("The sheet “settings”"), self.settings, _COLUMNS["settings"] | _MACHINE),
         ):
             if formulas := sum(len(row.formulas) for row in rows):
                 reason = _("cells with formulas were read as the values that they last had: %(n)d.")
@@ -413,6 +431,9 @@ class _Form:
                 reason = _("cells with an error such as #REF! were left empty: %(n)d.")
                 self.made.leave_out(place, reason, n=errors)
             columns = Counter(header[0] for row in rows for header in row.cells)
+            if unnamed := columns.pop("", 0):
+                reason = _("cells below no name of a column were left out. Rows: %(n)d.")
+                self.made.leave_out(place, reason, n=unnamed)
             for name in sorted(columns.keys() - read):
                 reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
                 self.made.leave_out(place, reason, name=name[:60], n=columns[name])
@@ -422,8 +443,14 @@ class _Form:
         if self.disabled:
             self.made.leave_out(sheet, _("disabled rows were left out: %(n)d."), n=self.disabled)
         for name, other in self.repeated.items():
-            reason = _("“%(name)s” is the same language here as “%(other)s”, so it was left out.")
+            reason = _(
+                "“%(name)s” is the same language here as “%(other)s”. Its texts were left out "
+                "where both have one."
+            )
             self.made.leave_out(sheet, reason, name=name[:60], other=other[:60])
+        cells = (one for row in (*self.rows, *self.choices) for one in row.cells.items())
+        if media := sum(has_media(text) for header, text in cells if header[0] in _TRANSLATED):
+            self.made.leave_out(sheet, MEDIA, n=media)
         settings = self.made.settings
         held = (settings.get(key) for key in ("title", "introduction"))
         self.made.find_placeholders([one for one in held if isinstance(one, dict)], _("The survey"))
