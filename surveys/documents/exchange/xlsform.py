@@ -418,28 +418,10 @@ class _Form:
                 "behind it, such as “French (fr)”."
             )
             self.made.leave_out(sheet, reason, name=name[:60])
-        choices = _("The sheet “choices”")
-        for place, rows, read in (
-            (sheet, self.rows, _READ | _HARMLESS),
-            (choices, self.choices, _COLUMNS["choices"] | {OWN}),
-            (_("The sheet “settings”"), self.settings, _COLUMNS["settings"] | _MACHINE),
-        ):
-            if formulas := sum(len(row.formulas) for row in rows):
-                reason = _("cells with formulas were read as the values that they last had: %(n)d.")
-                self.made.leave_out(place, reason, n=formulas)
-            if errors := sum(len(row.errors) for row in rows):
-                reason = _("cells with an error such as #REF! were left empty: %(n)d.")
-                self.made.leave_out(place, reason, n=errors)
-            columns = Counter(header[0] for row in rows for header in row.cells)
-            if unnamed := columns.pop("", 0):
-                reason = _("cells below no name of a column were left out. Rows: %(n)d.")
-                self.made.leave_out(place, reason, n=unnamed)
-            for name in sorted(columns.keys() - read):
-                reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
-                self.made.leave_out(place, reason, name=name[:60], n=columns[name])
+        self._summarize_sheets()
         if self.unlisted:
             reason = _("rows without the name of a list were left out: %(n)d.")
-            self.made.leave_out(choices, reason, n=self.unlisted)
+            self.made.leave_out(_("The sheet “choices”"), reason, n=self.unlisted)
         if self.disabled:
             self.made.leave_out(sheet, _("disabled rows were left out: %(n)d."), n=self.disabled)
         for name, other in self.repeated.items():
@@ -459,6 +441,28 @@ class _Form:
             self.made.leave_out(sheet, reason, n=self.groups)
         if self.required:
             self.made.leave_out(sheet, REQUIRED, n=self.required)
+
+    def _summarize_sheets(self) -> None:
+        """Say which cells and columns of each sheet were left out."""
+        sheet, choices = _("The sheet “survey”"), _("The sheet “choices”")
+        for place, rows, read in (
+            (sheet, self.rows, _READ | _HARMLESS),
+            (choices, self.choices, _COLUMNS["choices"] | {OWN}),
+            (_("The sheet “settings”"), self.settings, _COLUMNS["settings"] | _MACHINE),
+        ):
+            if formulas := sum(len(row.formulas) for row in rows):
+                reason = _("cells with formulas were read as the values that they last had: %(n)d.")
+                self.made.leave_out(place, reason, n=formulas)
+            if errors := sum(len(row.errors) for row in rows):
+                reason = _("cells with an error such as #REF! were left empty: %(n)d.")
+                self.made.leave_out(place, reason, n=errors)
+            columns = Counter(header[0] for row in rows for header in row.cells)
+            if unnamed := columns.pop("", 0):
+                reason = _("cells below no name of a column were left out. Rows: %(n)d.")
+                self.made.leave_out(place, reason, n=unnamed)
+            for name in sorted(columns.keys() - read):
+                reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
+                self.made.leave_out(place, reason, name=name[:60], n=columns[name])
 
 
 def _place(row: Row) -> str:

@@ -331,7 +331,9 @@ def test_older_spellings_of_odk_are_read() -> None:
     assert "the column “bind:hint” was left out" in said
     assert "bind:relevant" not in said
     again = form(row("select_one yn", "a", "A?"), row("note", "n", "N", relevance=hurt), choices=YN)
-    assert f"Row 3 (n): it was left out, since its condition cannot be kept: {hurt}" in read(again)[1]
+    assert (
+        f"Row 3 (n): it was left out, since its condition cannot be kept: {hurt}" in read(again)[1]
+    )
 
 
 def test_a_question_that_is_left_out_has_no_other_loss() -> None:
@@ -390,7 +392,10 @@ def test_another_step_is_named(step: str, named: bool) -> None:
 
 def test_pictures_in_texts_are_counted() -> None:
     _found, said = read(
-        form(row("select_one yn", "a", 'A?<br><img src="a.png">'), choices=[*YN[:1], ["yn", "no", "No"]])
+        form(
+            row("select_one yn", "a", 'A?<br><img src="a.png">'),
+            choices=[*YN[:1], ["yn", "no", "No"]],
+        )
     )
     assert "pictures, sounds and films in texts were left out. Texts: 1." in said
 
@@ -587,7 +592,9 @@ def test_a_long_welcome_the_link_at_the_end_and_pictures_are_named() -> None:
             surveys=[{"sid": 1, "language": "en", "additional_languages": "de-informal"}],
             surveys_languagesettings=[{**about, "surveyls_welcometext": "w" * 2_001}],
             groups=[{"gid": 2}],
-            group_l10ns=[{"gid": 2, "group_name": "G", "description": "<IMG src=x>", "language": "en"}],
+            group_l10ns=[
+                {"gid": 2, "group_name": "G", "description": "<IMG src=x>", "language": "en"}
+            ],
             questions=[asked(1, "Y", "a")],
             question_l10ns=texts("qid", 1, en="A?"),
         )
