@@ -10,7 +10,6 @@ from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from functools import partial
 from io import BytesIO
-from itertools import zip_longest
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
@@ -177,7 +176,8 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
         if not headers:
             headers = _headers(name, texts)
         elif any(texts) or any(cell.data_type == "e" for cell in cells):
-            pairs = zip_longest(headers, texts, fillvalue="")
+            nameless: list[Header] = [()] * (len(texts) - len(headers))
+            pairs = zip([*headers, *nameless], texts, strict=False)
             kept = {header or ("",): text for header, text in pairs if text}
             sides = list(zip(headers, cells, given, strict=False))
             dates = {
