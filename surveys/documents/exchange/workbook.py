@@ -199,16 +199,12 @@ def _formula(sheet: str, place: str) -> Fault:
 
 
 def _headers(sheet: str, texts: list[str]) -> list[Header]:
+    given = [_header(text) for text in texts]
     headers: list[Header] = []
-    seen: set[Header] = set()
-    for text in texts:
-        parts = visible(text)[:_LONGEST_HEADER].replace("::", ":").split(":", maxsplit=3)
-        first, *others = (" ".join(part.split()) for part in parts)
-        if first.lower() == "bind":
-            first, others = ":".join([first, *others]), []
-        name = first.lower()
-        header = (_OLDER.get(name, name), *others) if text.strip() else ()
-        if header and header in seen:
+    for text, own in zip(texts, given, strict=True):
+        usual = (_OLDER.get(own[0], ""),) if len(own) == 1 else own
+        header = usual if any(usual) and usual not in {*given, *headers} else own
+        if header and header in headers:
             words = {"sheet": sheet, "column": quoted(text)}
             reason = _(
                 "The sheet “%(sheet)s” has two columns %(column)s. Delete one, or write its "
@@ -216,8 +212,16 @@ def _headers(sheet: str, texts: list[str]) -> list[Header]:
             )
             raise unreadable(reason % words)
         headers.append(header)
-        seen.add(header)
     return headers if any(headers) else []
+
+
+def _header(text: str) -> Header:
+    """Return the name of a column, split at its colons; nothing for an empty cell."""
+    parts = visible(text)[:_LONGEST_HEADER].replace("::", ":").split(":", maxsplit=3)
+    first, *others = (" ".join(part.split()) for part in parts)
+    if first.lower() == "bind":
+        first, others = ":".join([first, *others]), []
+    return (first.lower(), *others) if text.strip() else ()
 
 
 def _is_read(cell: Any, name: str, wanted: Set[str], headers: Sequence[Header]) -> bool:

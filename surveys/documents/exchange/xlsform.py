@@ -144,7 +144,7 @@ class _Form:
             reason = _("repeated groups do not exist here. It was left out, with all rows in it.")
             self.made.leave_out(_place(row), reason)
         elif block := _BLOCK.fullmatch(word):
-            self._leave_out_block(row, rows, block[1])
+            self._leave_out_block(row, rows, _block(block[1]))
         elif word == "begin_group":
             self.around.append(row.get("relevant"))
             self.groups += 1
@@ -174,6 +174,7 @@ class _Form:
             self.made.leave_out(_place(row), reason, word=word[:40])
             return False
         before, what, block = _word(row).rpartition("begin_")
+        block = _block(block)
         inside: list[Row] = self._until_end(row, rows, block) if what and not before else []
         self.disabled += 1 + len(inside)
         return True
@@ -199,7 +200,7 @@ class _Form:
         inside: list[Row] = []
         depth = 1
         for row in rows:
-            depth += {f"begin_{what}": 1, f"end_{what}": -1}.get(_word(row), 0)
+            depth += {f"begin_{what}": 1, f"end_{what}": -1}.get(_block(_word(row)), 0)
             if not depth:
                 return inside
             inside.append(row)
@@ -484,6 +485,11 @@ def _type(row: Row) -> str:
 def _word(row: Row) -> str:
     """Return the type of a row as one word."""
     return _type(row).lower().replace(" ", "_")
+
+
+def _block(word: str) -> str:
+    """Return a word without the list over which a loop of ODK's older forms runs."""
+    return re.sub(r"(?<=loop)_over_.*", "", word)
 
 
 def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:

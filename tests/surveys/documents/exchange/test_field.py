@@ -336,6 +336,40 @@ def test_older_spellings_of_odk_are_read() -> None:
     )
 
 
+def test_a_loop_ends_where_it_ends() -> None:
+    found, said = read(
+        form(
+            row("begin loop over yn", "l", disabled="yes"),
+            row("select one from yn", "x", "X?"),
+            row("end loop"),
+            row("begin loop over yn", "l"),
+            row("begin loop over yn", "m"),
+            row("end loop"),
+            row("select one from yn", "y", "Is %(label)s so?"),
+            row("end loop"),
+            row("select one from yn", "a", "A?"),
+            row("select one from yn", "b", "B?", relevant="selected(../a, 'yes')"),
+            choices=YN,
+        )
+    )
+    assert found == ["a: No|Yes", "b: No|Yes if q1 in [1]"]
+    assert NO_BATTERY % ("loop", 3) in said
+    assert "disabled rows were left out: 2." in said
+    assert "has no end" not in said
+
+
+def test_an_older_column_beside_the_usual_one_is_named() -> None:
+    """Either of them may be empty."""
+    some = "${hurt} = 'yes'"
+    hurt = row("select_one yn", "hurt", "Hurt?")
+    for columns in (["bind:relevant", "relevance"], ["relevance", "relevant"]):
+        for filled in columns:
+            cells = {**dict.fromkeys(columns, ""), filled: some}
+            found, said = read(form(hurt, row("select_one yn", "b", "B?", **cells), choices=YN))
+            named = f"the column “{filled}” was left out." in said
+            assert found[1] == ("b: No|Yes" if named else "b: No|Yes if q1 in [1]"), columns
+
+
 def test_a_question_that_is_left_out_has_no_other_loss() -> None:
     """Nobody is asked it, so “everyone is asked” would be wrong."""
     same = [["x", "a", "Same"], ["x", "b", "Same"]]
