@@ -12,6 +12,7 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 
 from localdp.estimation import Reports
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.validation import row_labels
 from localdp.mechanisms import Mechanism
 
 
@@ -88,10 +89,12 @@ class RandomizedResponseClassifier(ClassifierMixin, BaseEstimator):
         Raises
         ------
         ValueError
-            If shapes or reports are impossible, or there is only one class.
+            If shapes or reports are impossible, there is only one class, or X and y have different
+            row labels.
         """
         if self.C <= 0:
             raise ValueError(f"C must be above 0, not {self.C!r}")
+        row_labels({"X": X, "y": y})
         rows, targets = validate_data(self, X, y, dtype=np.float64)
         check_classification_targets(targets)
         reports, self.classes_ = self._reports(targets)

@@ -190,6 +190,9 @@ def train_logistic(
     >>> model.names, model.coef.shape, model.card["epsilon"] <= 1
     (('intercept', 'x1'), (2,), True)
     """
+    columns, bounded = getattr(X, "columns", None), getattr(bounds, "columns", None)
+    if columns is not None and bounded is not None and list(columns) != list(bounded):
+        raise ValueError(f"bounds need the columns {list(columns)}, not {list(bounded)}")
     rows, ends = Rows.of(X, y, t0, t1), _bounds(bounds)
     if rows.x.shape[1] != ends.shape[1]:
         raise ValueError(f"{rows.x.shape[1]} covariates need as many bounds, not {ends.shape[1]}")

@@ -30,6 +30,10 @@ _UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f"
     "\uffa0\ufff0-\ufff8\ufffc\U000e0100-\U000e01ef]"
 )
+# What surrounds addresses in texts, and the apostrophe with which spreadsheets mark them as texts.
+_QUOTES = "\"'`´‘’‚‛“”„‟«»‹›"
+# With which spreadsheets name the delimiter.
+_SEPARATOR = re.compile(r"\A\s*\"?sep=[^\r\n]*\r?\n", re.IGNORECASE)
 _NAMED = re.compile(r"[^<>]*<(?P<address>[^<>]+)>")
 # A quoted name before an address is not the quotation of a cell.
 _QUOTED_NAME = re.compile(r'^\s*"[^"\n]*"\s*(?=<[^<>\n]+>)', re.MULTILINE)
@@ -54,6 +58,7 @@ def normalized(text: str) -> str:
         address = named["address"].strip()
     if address.startswith("mailto:"):
         address = unquote(address.removeprefix("mailto:").partition("?")[0])
+    address = address.strip(_QUOTES)
     local, at, host = address.rpartition("@")
     return f"{_joined(local)}{at}{_host(host)}" if at else _joined(address)
 
@@ -105,7 +110,8 @@ def read_addresses(text: str) -> tuple[list[str], list[str]]:
 
     Raises `ValidationError` for a list that cannot be read at all.
     """
-    rows = list(_rows(_QUOTED_NAME.sub("", text.removeprefix("\ufeff"))))
+    text = _SEPARATOR.sub("", text.removeprefix("\ufeff"))
+    rows = list(_rows(_QUOTED_NAME.sub("", text)))
     if not rows:
         raise ValidationError(_("The list is empty."))
     column, header_rows = _column(rows[0][1])
@@ -139,9 +145,11 @@ def _delimiter(text: str) -> str:
 def _column(first: list[str]) -> tuple[int, int]:
     """Return the index of the column of addresses, and the number of header rows, 0 or 1."""
     cells = [normalized(cell) for cell in first]
-    for index, cell in enumerate(cells):
-        if cell in _NAMES:
-            return index, 1
+    named = [index for index, cell in enumerate(cells) if cell in _NAMES]
+    if len(named) > 1:
+        raise ValidationError(_("The first line names two columns of addresses. Delete one."))
+    if named:
+        return named[0], 1
     for index, cell in enumerate(cells):
         if "@" in cell:
             return index, 0  # that of the first row; in later rows it may be another one

@@ -7,11 +7,12 @@ from django.urls import reverse
 
 from surveys.models import Wave
 
-_CODE = re.compile(r"(?P<code>[a-z0-9-]{1,32})(?P<after>.*)", re.IGNORECASE | re.DOTALL)
+_CODE = re.compile(r"[\W_]*(?P<code>[a-z0-9-]{1,32})(?P<after>.*)", re.IGNORECASE | re.DOTALL)
 # A slash, what surrounds links in texts of any script, and what trackers append.
 _APPENDED = re.compile(r"[\W_]*(?:[&?;].*)?", re.DOTALL)
-_SECRET = re.compile(r"(?<![A-Za-z0-9_-])i=([A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])")
-_HASH = re.compile(r"(?<![A-Za-z0-9_-])d=([0-9a-f]{0,64})", re.IGNORECASE)
+# Mail programs may have escaped “=” as “=3D”.
+_SECRET = re.compile(r"(?<![A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])")
+_HASH = re.compile(r"(?<![A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})")
 
 
 def repaired_link(rest: str) -> str | None:

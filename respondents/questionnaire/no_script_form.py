@@ -106,7 +106,9 @@ class PlainForm:
                 "Your number can be read in two ways. Choose the one that you mean."
             )
         else:
-            self.errors[question.id] = _("Type a number in digits, or skip this question.")
+            self.errors[question.id] = _(
+                "Type one number in digits, without words, or skip this question."
+            )
         return None
 
 

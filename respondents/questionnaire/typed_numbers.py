@@ -14,7 +14,7 @@ DECIMAL_MARKS = ".,٫"
 _LIKE = {
     "'": "'’‘ʼ′`´＇٬",
     ".": ".．﹒。｡·",
-    ",": ",，﹐、﹑،‚",
+    ",": ",，﹐،‚",
     "-": "-−‐‑‒–—﹣－",
     "+": "+＋﹢",
     "%": "%％﹪٪",
@@ -27,19 +27,21 @@ _MONEY = (
     ("€", "euro", "eur"),
     ("$", "us$", "usd", "dollar", "美元"),
     ("£", "gbp", "pound"),
-    ("¥", "yuan", "yen", "cny", "rmb", "jpy", "元", "円"),
+    ("¥", "yuan", "cny", "rmb", "元"),
+    ("¥", "yen", "jpy", "円"),
     ("₹", "rs", "inr", "rupee"),
 )
 _PERCENT = ("%", "percent", "per cent")
-# Groups of three, as in India (1,00,000), and of four, as in China and Japan.
+# Groups of three, and of four, as in China and Japan. With other marks than the comma the latter
+# are two numbers, such as a month and a year, and groups as in India (1,00,000) can be a date.
+_THREE = "[1-9][0-9]{0,2}(MARK[0-9]{3})+"
+_INDIAN = "|[1-9][0-9]?(MARK[0-9]{2})+MARK[0-9]{3}"
+_FOUR = "|[1-9][0-9]{0,3}(MARK[0-9]{4})+"
+_FORMS = {" ": _THREE, ".": _THREE, "'": _THREE + _INDIAN, ",": _THREE + _INDIAN + _FOUR}
 _GROUPED = {
-    mark: re.compile(
-        rf"[1-9][0-9]{{0,2}}({re.escape(mark)}[0-9]{{3}})+"
-        rf"|[1-9][0-9]?({re.escape(mark)}[0-9]{{2}})+{re.escape(mark)}[0-9]{{3}}"
-        rf"|[1-9][0-9]{{0,3}}({re.escape(mark)}[0-9]{{4}})+"
-    )
-    for mark in " '.,"
+    mark: re.compile(form.replace("MARK", re.escape(mark))) for mark, form in _FORMS.items()
 }
+_ENDS = " \t\n\v\f\r"
 _AROUND = re.compile(r"([^0-9]*)([0-9](?:.*[0-9])?)([^0-9]*)", re.DOTALL)
 _BEFORE = re.compile(r"([+-]?) ?([^+-]*?) ?([+-]?) ?")
 _AFTER = re.compile(r"(?:[.,]-{0,2})?(.*?)[ .]*", re.DOTALL)
@@ -71,10 +73,12 @@ def readings(typed: str, scale: NumberScale, unit: str = "") -> list[str]:
 def _plain(typed: str) -> str:
     """Return a text with ASCII digits and one sign for each of those that look alike."""
     shown = (each for each in typed if unicodedata.category(each) != "Cf")
-    return re.sub(r"\s+", " ", "".join(map(_sign_or_digit, shown))).strip()
+    return re.sub(" +", " ", "".join(map(_sign_or_digit, shown))).strip(_ENDS)
 
 
 def _sign_or_digit(character: str) -> str:
+    if unicodedata.category(character) == "Zs":
+        return " "
     digit = unicodedata.decimal(character, None)
     return _MEANT.get(character, character) if digit is None else str(digit)
 
@@ -84,9 +88,11 @@ def _is_unit(word: str, unit: str, scale: NumberScale) -> bool:
 
     Other words could change the number: 2 thousand, 3 months, 5 €, where thousands of € are asked.
     """
+    if not word.strip(" "):
+        return True
     word = word.strip(" .").lower()
     if not word:
-        return True
+        return False
     single = word.removesuffix("s")
     groups = [group for group in (*_MONEY, _PERCENT) if {word, single} & {*group}]
     if not unit:

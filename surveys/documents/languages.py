@@ -20,9 +20,16 @@ SCRIPTS = {"zh": "zh-hans", "zh-cn": "zh-hans", "zh-sg": "zh-hans"} | dict.fromk
 
 
 def name_of_language(tag: str) -> str:
-    """Return a language's own name, or its tag if it is unknown."""
-    known = LANG_INFO.get(tag, {})
-    name = str(known.get("name_local") or tag)
+    """Return a language's own name, or its tag if it is unknown.
+
+    A variant has the name of its language: “Deutsch (informal)”.
+    """
+    base, variant = tag, ""
+    while base and base not in LANG_INFO:
+        base, _hyphen, last = base.rpartition("-")
+        variant = f"{last} {variant}".strip()
+    name = str(LANG_INFO.get(base, {}).get("name_local") or tag)
+    name = f"{name} ({variant})" if base and variant else name
     return name[:1].upper() + name[1:]
 
 

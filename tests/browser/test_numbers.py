@@ -37,7 +37,7 @@ def test_a_number_from_typing_to_receipt(page: Page, launched: Launch, screens: 
     person = Respondent(page, wave).begin()
     person.press("Continue")
     expect(person.step.get_by_role("alert")).to_have_text(
-        "Type a number in digits, or skip this question."
+        "Type one number in digits, without words, or skip this question."
     )
     type_in(person, "120")
     expect(person.step.locator("[data-counts]")).to_contain_text("This counts as 90")
@@ -96,7 +96,7 @@ def test_a_number_without_scripts(
     boxes.nth(1).fill("200")
     plain_page.get_by_role("button", name="Send").click()
     expect(
-        plain_page.get_by_text("Type a number in digits, or skip this question.")
+        plain_page.get_by_text("Type one number in digits, without words, or skip this question.")
     ).to_be_visible()
     complaints.expect("422")
     boxes.nth(0).fill("12")

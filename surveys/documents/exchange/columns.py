@@ -6,6 +6,7 @@ holds a text (one column for each language), a plain word, or JSON.
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -49,9 +50,7 @@ def tag_of(name: str) -> str | None:
     name = " ".join(name.translate(_PARENTHESES).split())
     found = _IN_PARENTHESES.search(name)
     inner = found[1].strip() if found else ""
-    known = _NAMES.get(name.casefold()) or _NAMES.get(
-        name[: found.start()].strip().casefold() if found else ""
-    )
+    known = _NAMES.get(_bare(name)) or _NAMES.get(_bare(name[: found.start()]) if found else "")
     tag = inner.lower().replace("_", "-")
     if known is None:
         whole = name.lower().replace("_", "-")
@@ -62,6 +61,13 @@ def tag_of(name: str) -> str | None:
     if _TAG.fullmatch(tag) and tag.partition("-")[0] == base:
         return tag
     return _VARIANTS.get((base, inner.casefold()), known)
+
+
+def _bare(name: str) -> str:
+    """Return the name of a language in small letters without accents and vowel signs, which
+    some people write."""
+    parts = unicodedata.normalize("NFKD", name.strip().casefold())
+    return "".join(one for one in parts if unicodedata.category(one) != "Mn")
 
 
 def cells_of(
@@ -181,11 +187,12 @@ _MORE_NAMES = {
     "pashto": "ps", "punjabi": "pa", "quechua": "qu", "shona": "sn", "sinhala": "si",
     "somali": "so", "sorani": "ckb", "tagalog": "tl", "tetum": "tet", "tigrinya": "ti",
     "tok pisin": "tpi", "tswana": "tn", "wolof": "wo", "xhosa": "xh", "yoruba": "yo", "zulu": "zu",
-    "中文": "zh-hans",
+    "中文": "zh-hans", "አማርኛ": "am", "bahasa": "id", "soomaali": "so", "پښتو": "ps", "دری": "fa-af",
+    "kreyòl ayisyen": "ht",
 }  # fmt: skip
 """English names that surveys use and Django does not have (ISO 639 and CLDR)."""
-_NAMES = _MORE_NAMES | {
-    str(known[key]).casefold(): tag
+_NAMES = {_bare(name): tag for name, tag in _MORE_NAMES.items()} | {
+    _bare(str(known[key])): tag
     for tag, known in reversed(LANG_INFO.items())
     for key in ("name", "name_local")
     if key in known

@@ -47,10 +47,12 @@ NO_FILTER = gettext_lazy(
 )
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
+MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)d.")
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
 REQUIRED = gettext_lazy(
     "questions that have to be answered there: %(n)d. Here people can skip any question."
 )
+_SENTENCE = re.compile(r"[.!?؟।](?=\s)|[。！？]")
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}
 _USUAL_EPSILON = "1"
@@ -136,6 +138,8 @@ class Conversion:
             limit = {"limit": LIMITS["questions"], "name": _("questions")}
             raise unreadable(_("at most %(limit)d %(name)s.") % limit)
         section = item["kind"] == SECTION
+        if section and not own:
+            self._fold(item, place)
         if "id" not in item:
             item["id"] = self._id(name, "s" if section else "q")
             if not section and name.lower() == item["id"] != name:
@@ -155,6 +159,19 @@ class Conversion:
         if item["id"] not in self._own:
             self._find_placeholder(item, place)
         return item
+
+    def _fold(self, item: Item, place: str) -> None:
+        """Put what a heading has no room for below it."""
+        most = LIMITS["heading"]
+        if all(len(text) <= most for text in item["text"].values()):
+            return
+        for tag, text in item["text"].items():
+            head, rest = _split(text, most)
+            below = "\n\n".join(filter(None, (rest, item["help"].get(tag))))
+            item["text"][tag] = head
+            item["help"] |= {tag: below} if below else {}
+        reason = _("a heading has at most %(most)d characters, so the rest of it is below it.")
+        self.leave_out(place, reason, most=most)
 
     def add_condition(self, item: Item, condition: Condition | None, place: str, text: str) -> None:
         """Ask a question of some people only, where both tools can."""
@@ -207,6 +224,7 @@ class Conversion:
                 or any(item.get("asked_if") != asked_if for item in inside)
             ):
                 del self.items[at]
+                self._forget([place])
                 reason = _("it was left out, since its condition cannot be kept: %(condition)s")
                 self.leave_out(place, reason, condition=text[:200])
 
@@ -222,6 +240,7 @@ class Conversion:
             if item["id"] not in self._own and not all(item.get("options", [True])):
                 reason = _("an answer has no text, but perhaps a picture.")
                 wrong.setdefault(item["id"], Fault(("questions", number, "options"), reason))
+        self._forget([self._places[key] for key in wrong])
         for key, fault in wrong.items():
             path = (self._places[key], *fault.path[2:])
             reason = _("%(reason)s It was left out.") % {"reason": fault.reason}
@@ -260,6 +279,13 @@ class Conversion:
         """Name the place in the file that was read, not in the JSON that was made of it."""
         item = self._item_of(fault)
         return Fault((self._places[item["id"]], *fault.path[2:]), fault.reason) if item else fault
+
+    def _forget(self, places: Iterable[str]) -> None:
+        """Say no more of questions and headings that are left out than that they are."""
+        gone = Counter(places)
+        shared = Counter(self._places[item["id"]] for item in self.items)
+        moot = {place for place, number in gone.items() if shared[place] <= number}
+        self.left_out = [fault for fault in self.left_out if {*fault.path} - moot]
 
     def _drop(self, ids: Iterable[str]) -> None:
         gone = set(ids)
@@ -320,7 +346,8 @@ class Conversion:
             if choice.repeats_none:
                 label = next(iter(choice.texts.values()))
                 reason = _("“%(option)s” was left out: the page adds it to every multiple choice.")
-                self.leave_out(place, reason, option=label[:60])
+                # It may be why too few answers are left.
+                self.left_out.append(Fault((place, "options"), reason % {"option": label[:60]}))
         return [choice for choice in choices if not choice.repeats_none]
 
     def _name(self, item: Item, name: str, place: str) -> None:
@@ -365,6 +392,18 @@ class Conversion:
         if more := len(found) - len(named):
             reason = _("its text contains %(n)d more such parts, which are not filled in.")
             self.leave_out(place, reason, n=more)
+
+
+def _split(text: str, most: int) -> tuple[str, str]:
+    """Split a text after its first line, a sentence or a word, so that its head has room."""
+    if len(text) <= most:
+        return text, ""
+    line = text.partition("\n")[0]
+    room = text[: most + 1]
+    ends = [found.end() for found in _SENTENCE.finditer(room)] or [room.rfind(" ")]
+    at = len(line) if len(line) <= most else ends[-1]
+    at = at if 0 < at <= most else most
+    return text[:at].strip(), text[at:].strip()
 
 
 def check_languages(tags: Sequence[str]) -> None:

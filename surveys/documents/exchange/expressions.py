@@ -8,6 +8,8 @@ from surveys.documents.exchange.conversion import Condition
 _QUOTED = r"""(?:'([^']*)'|"([^"]*)"|(-?\d+))"""
 _EQUAL = re.compile(rf"\$\{{\s*([^}}\s]+)\s*\}}\s*={{1,2}}\s*{_QUOTED}")
 _SELECTED = re.compile(rf"selected\s*\(\s*\$\{{\s*([^}}\s]+)\s*\}}\s*,\s*{_QUOTED}\s*\)")
+# As older forms name a question.
+_PATH = re.compile(r"(?<![\w./])(?:\.\./)+([^\W\d][\w.-]*)")
 _LIMESURVEY = re.compile(rf"([A-Za-z0-9]+)(?:\.NAOK)?\s*==\s*{_QUOTED}")
 _BOUND = re.compile(r"\.\s*(>=|<=|>|<)\s*(-?\d{1,9}(?:\.\d{1,9})?)")
 _LONGEST = 2_000
@@ -16,8 +18,8 @@ _QUOTES = str.maketrans(dict.fromkeys("‘’‚‛′`", "'") | dict.fromkeys("
 
 
 def xlsform_condition(text: str) -> Condition | None:
-    """Parse ``${q} = 'a' or selected(${q}, 'b')``; None for any other expression."""
-    return _answers(text, _EQUAL, _SELECTED)
+    """Parse ``${q} = 'a' or selected(../q, 'b')``; None for any other expression."""
+    return _answers(_PATH.sub(r"${\1}", text[: _LONGEST + 1]), _EQUAL, _SELECTED)
 
 
 def limesurvey_condition(text: str) -> Condition | None:

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from surveys.documents.draft import LIMITS
+from surveys.documents.exchange.columns import language_name
 from surveys.documents.exchange.conversion import (
+    MEDIA,
     NO_FILTER,
     NO_OTHER,
     NO_RULE,
@@ -28,7 +30,7 @@ from surveys.documents.exchange.conversion import (
     number_scale,
 )
 from surveys.documents.exchange.expressions import limesurvey_condition
-from surveys.documents.exchange.plain_text import plain
+from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.import_export import unreadable
 from surveys.documents.translatable_texts import SECTION, YES_NO
 from surveys.protection.design import NUMBER
@@ -67,6 +69,11 @@ _LOST = {
 """Attributes of questions that have no counterpart here, and what is lost with them."""
 _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
 _OLD_NAME = re.compile(r"\d+X\d+X(\d+)", re.ASCII)
+_SHOWN = {
+    *("question", "help", "answer", "group_name", "description"),
+    *("surveyls_title", "surveyls_description", "surveyls_welcometext"),
+}
+"""The fields of texts that people see."""
 _ALWAYS = {"", "1"}
 
 
@@ -123,6 +130,7 @@ class _Survey:
         # Versions before 1.92 have no expressions, and a table of conditions.
         self.conditions = _grouped(self._rows("conditions"), "qid", "cid")
         self.titles = {row.get("qid"): row.get("title", "") for row in self.questions}
+        self.too_long: list[str] = []
         self.made = Conversion(self._settings(), self.titles.values())
         self.required = 0
 
@@ -133,7 +141,8 @@ class _Survey:
         for group in self._unique("groups", "gid", "group_order"):
             key = group.get("gid", "")
             place = _("Group %(id)s") % {"id": key[:20]}
-            self._add_section(texts(key), place, group.get("grelevance", ""))
+            heading = _("The heading of group %(id)s") % {"id": key[:20]}
+            self._add_section(texts(key), heading, group.get("grelevance", ""))
             if group.get("randomization_group", "").strip():
                 self.made.leave_out(place, RANDOM_GROUP)
             for row in inside.get(key, []):
@@ -148,6 +157,18 @@ class _Survey:
         ends = self._rows("surveys_languagesettings")
         if any(plain(row.get("surveyls_endtext", "")) for row in ends):
             self.made.leave_out(survey, _("the text after the last answer was left out."))
+        if any(row.get("surveyls_url", "").strip() for row in ends):
+            self.made.leave_out(survey, _("the link after the last answer was left out."))
+        for tag in self.too_long:
+            reason = _(
+                "its description and welcome in %(language)s have more than %(most)d characters. "
+                "They were left out."
+            )
+            words = {"language": language_name(tag), "most": LIMITS["text"]}
+            self.made.leave_out(survey, reason, **words)
+        shown = (node.text or "" for node in self.root.iter() if node.tag in _SHOWN)
+        if media := sum(map(has_media, shown)):
+            self.made.leave_out(survey, MEDIA, n=media)
         if quotas := len(_first_of_each(self._rows("quota"), _key_of("id"))):
             self.made.leave_out(survey, _("quotas were left out: %(n)d."), n=quotas)
         if assessments := len(_first_of_each(self._rows("assessments"), _key_of("id"))):
@@ -169,8 +190,10 @@ class _Survey:
             tag: text
             for tag in self.languages
             if (text := "\n\n".join(filter(None, (description.get(tag), welcome.get(tag)))))
-            and len(text) <= LIMITS["text"]
         }
+        self.too_long = [tag for tag, text in introduction.items() if len(text) > LIMITS["text"]]
+        for tag in self.too_long:
+            del introduction[tag]
         title.setdefault(self.languages[0], _("Imported survey"))
         return {"languages": self.languages, "title": title, "introduction": introduction}
 
@@ -225,7 +248,7 @@ class _Survey:
             self.made.leave_out(place, reason)
             return None
         scale = number_scale(Fraction(low), Fraction(high), Fraction(1))
-        if attributes.get("num_value_int_only") != "1":
+        if attributes.get("num_value_int_only") != "1" or scale["step"] != "1":
             self.made.leave_out(place, STEPS, step=scale["step"])
         return scale
 

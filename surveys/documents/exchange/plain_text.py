@@ -12,6 +12,7 @@ _TAG = re.compile(
 )
 # The number of no character, and too long for Python to read.
 _ENDLESS = re.compile(r"&#\d{8,};?")
+_MEDIA = re.compile(r"<(?:img|svg|picture|video|audio|iframe|object|embed)\b", re.IGNORECASE)
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _HEADING = re.compile(r"^#{1,6} +", re.MULTILINE)
 _LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()]{1,300})\)")
@@ -39,6 +40,11 @@ def without_markdown(text: str) -> str:
 
 def _both(found: re.Match[str]) -> str:
     return found[1] if found[1] == found[2] else f"{found[1]} ({found[2]})"
+
+
+def has_media(text: str) -> bool:
+    """Whether a text holds a picture, a sound or a film."""
+    return bool(_MEDIA.search(text))
 
 
 def placeholders_in(text: str) -> list[str]:

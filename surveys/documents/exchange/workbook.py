@@ -32,6 +32,11 @@ _STYLES = "xl/styles.xml"
 _LONGEST_HEADER = 200
 _SHOWN = {"label", "hint"}
 """The columns whose cells are read as a spreadsheet shows them."""
+_OLDER = {
+    **{f"bind:{name}": name for name in ("relevant", "constraint", "required")},
+    **dict.fromkeys(("relevance", "bind:relevance"), "relevant"),
+}
+"""Columns that ODK's older forms name in another way."""
 _LITERAL = re.compile(
     r"""\[\$(?P<currency>[^\]-]*)[^\]]*\]|\[[^\]]*\]|"(?P<quoted>[^"]*)"|\\(?P<escaped>.)|[_*]."""
 )
@@ -101,7 +106,10 @@ def check_archive(content: bytes) -> None:
     for part in parts:
         most = MOST_BYTES_OF_STYLES if part.filename == _STYLES else MOST_BYTES_OF_A_PART
         if part.file_size > most:
-            text = _("Its part “%(part)s” unpacks to more than %(most)s MB, the most for a part.")
+            text = _(
+                "Its part “%(part)s” unpacks to more than %(most)s MB, the most for a part. Delete "
+                "sheets and formats that the questionnaire does not need."
+            )
             words = {"part": part.filename[:60], "most": f"{most / 1e6:g}"}
             raise unreadable(text % words)
 
@@ -168,8 +176,9 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
         if not headers:
             headers = _headers(name, texts)
         elif any(texts) or any(cell.data_type == "e" for cell in cells):
-            pairs = zip(headers, texts, strict=False)
-            kept = {header: text for header, text in pairs if header and text}
+            nameless: list[Header] = [()] * (len(texts) - len(headers))
+            pairs = zip([*headers, *nameless], texts, strict=False)
+            kept = {header or ("",): text for header, text in pairs if text}
             sides = list(zip(headers, cells, given, strict=False))
             dates = {
                 header
@@ -190,13 +199,12 @@ def _formula(sheet: str, place: str) -> Fault:
 
 
 def _headers(sheet: str, texts: list[str]) -> list[Header]:
+    given = [_header(text) for text in texts]
     headers: list[Header] = []
-    seen: set[Header] = set()
-    for text in texts:
-        parts = visible(text)[:_LONGEST_HEADER].replace("::", ":").split(":", maxsplit=3)
-        first, *others = (" ".join(part.split()) for part in parts)
-        header = (first.lower(), *others) if text.strip() else ()
-        if header and header in seen:
+    for text, own in zip(texts, given, strict=True):
+        usual = (_OLDER.get(own[0], ""),) if len(own) == 1 else own
+        header = usual if any(usual) and usual not in {*given, *headers} else own
+        if header and header in headers:
             words = {"sheet": sheet, "column": quoted(text)}
             reason = _(
                 "The sheet “%(sheet)s” has two columns %(column)s. Delete one, or write its "
@@ -204,8 +212,16 @@ def _headers(sheet: str, texts: list[str]) -> list[Header]:
             )
             raise unreadable(reason % words)
         headers.append(header)
-        seen.add(header)
     return headers if any(headers) else []
+
+
+def _header(text: str) -> Header:
+    """Return the name of a column, split at its colons; nothing for an empty cell."""
+    parts = visible(text)[:_LONGEST_HEADER].replace("::", ":").split(":", maxsplit=3)
+    first, *others = (" ".join(part.split()) for part in parts)
+    if first.lower() == "bind":
+        first, others = ":".join([first, *others]), []
+    return (first.lower(), *others) if text.strip() else ()
 
 
 def _is_read(cell: Any, name: str, wanted: Set[str], headers: Sequence[Header]) -> bool:

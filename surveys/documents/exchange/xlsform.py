@@ -20,6 +20,7 @@ from surveys.documents.exchange.columns import (
     values_of,
 )
 from surveys.documents.exchange.conversion import (
+    MEDIA,
     MOST_CHOICES,
     NO_FILTER,
     NO_OTHER,
@@ -37,7 +38,7 @@ from surveys.documents.exchange.conversion import (
     yes_no,
 )
 from surveys.documents.exchange.expressions import bounds, xlsform_condition
-from surveys.documents.exchange.plain_text import plain, without_markdown
+from surveys.documents.exchange.plain_text import has_media, plain, without_markdown
 from surveys.documents.exchange.workbook import Header, Row, read_workbook, visible
 from surveys.documents.import_export import SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
@@ -48,7 +49,10 @@ from surveys.protection.linked import LINKED
 
 _TRUE = {"yes", "true", "true()", "1"}
 _FALSE = {"", "no", "false", "false()", "0"}
-_SELECT = re.compile(r"select[ _](one|multiple)(?:[ _]from)? (\S+)( or[ _](?:specify[ _])?other)?")
+_SELECT = re.compile(
+    r"(?:add[ _])?select[ _](one|multiple|all[ _]that[ _]apply)(?:[ _](?:from|prompt[ _]using))? "
+    r"(\S+)( or[ _](?:specify[ _])?other)?"
+)
 _NUMBERS = {"integer": "1", "int": "1", "decimal": "0.1", "range": "1"}
 # All blocks but groups: KoBo's matrices, scores and rankings.
 _BLOCK = re.compile(r"begin_(?!group$)(\w+)")
@@ -63,13 +67,15 @@ _COLUMNS = {
     "survey": _READ - {"required", "disabled"},
     "choices": {"list_name", "list name", "name", "label"},
     # Versions are often formulas of the time.
-    "settings": {"form_title", "default_language", OWN},
+    "settings": {"form_title", "title", "default_language", OWN},
 }
 DATE = gettext_lazy(
     "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
 )
 # They say how a form looks or fails, not what it asks.
-_HARMLESS = {"constraint_message", "required_message"}
+_HARMLESS = {"constraint_message", "required_message", "bind:jr:constraintmsg"}
+# They name the form for programs.
+_MACHINE = {"form_id", "id_string", "name", "version", "allow_choice_duplicates"}
 
 
 def load_xlsform(content: bytes) -> Imported:
@@ -84,7 +90,8 @@ class _Form:
     """The sheets of an XLSForm, being converted."""
 
     def __init__(self, sheets: dict[str, list[Row]]) -> None:
-        settings = next(iter(sheets.get("settings", ())), Row(1, {}))
+        self.settings = sheets.get("settings", [])[:1]
+        settings = next(iter(self.settings), Row(1, {}))
         self.rows, choices = sheets["survey"], sheets.get("choices", [])
         self.unknown: set[str] = set()
         self.repeated: dict[str, str] = {}
@@ -93,6 +100,8 @@ class _Form:
         self.doubled = 0
         self.default = tag_of(settings.get("default_language"))
         self.languages = self._languages([*self.rows, *choices, settings], settings)
+        for rows in (self.rows, choices, self.settings):
+            self._find_repeated(rows)
         check_languages(self.languages)
         self.lists: dict[str, list[Choice]] = {}
         self._cleaned: dict[str, list[Choice]] = {}
@@ -135,7 +144,7 @@ class _Form:
             reason = _("repeated groups do not exist here. It was left out, with all rows in it.")
             self.made.leave_out(_place(row), reason)
         elif block := _BLOCK.fullmatch(word):
-            self._leave_out_block(row, rows, block[1])
+            self._leave_out_block(row, rows, _block(block[1]))
         elif word == "begin_group":
             self.around.append(row.get("relevant"))
             self.groups += 1
@@ -165,6 +174,7 @@ class _Form:
             self.made.leave_out(_place(row), reason, word=word[:40])
             return False
         before, what, block = _word(row).rpartition("begin_")
+        block = _block(block)
         inside: list[Row] = self._until_end(row, rows, block) if what and not before else []
         self.disabled += 1 + len(inside)
         return True
@@ -190,7 +200,7 @@ class _Form:
         inside: list[Row] = []
         depth = 1
         for row in rows:
-            depth += {f"begin_{what}": 1, f"end_{what}": -1}.get(_word(row), 0)
+            depth += {f"begin_{what}": 1, f"end_{what}": -1}.get(_block(_word(row)), 0)
             if not depth:
                 return inside
             inside.append(row)
@@ -232,7 +242,7 @@ class _Form:
             )
             self.made.leave_out(_place(row), reason)
             return
-        if not own and scale["step"] != "1":
+        if not own and (scale["step"] != "1" or step != 1):
             self.made.leave_out(_place(row), STEPS, step=scale["step"])
         self._add_question(row, {"kind": NUMBER}, own, scale=scale)
 
@@ -244,7 +254,7 @@ class _Form:
             self.made.leave_out(_place(row), NO_OTHER)
         if name in self.dated:
             self.made.leave_out(_place(row), DATE)
-        kind = "multiple" if found[1] == "multiple" else "single"
+        kind = "single" if found[1] == "one" else "multiple"
         if kind == "single" and yes_no(choices):
             kind = "yes-no"
         item: Item = {"kind": kind}
@@ -351,10 +361,7 @@ class _Form:
             if (len(header) == 2 and header[0] in _TRANSLATED)
             or (len(header) == 3 and header[0] == OWN)
         ]
-        found: dict[str, str] = {}
-        for name in names:
-            if (tag := tag_of(name)) and found.setdefault(tag, name) != name:
-                self.repeated[name] = found[tag]
+        found = dict.fromkeys(filter(None, map(tag_of, names)))
         self.unknown = {name for name in names if not tag_of(name)}
         bare = any((name,) in headers for name in _TRANSLATED)
         if not self.default and (bare or not found):
@@ -367,10 +374,21 @@ class _Form:
         first = self.default if needed else None
         return list(dict.fromkeys(filter(None, [first, *found])))
 
+    def _find_repeated(self, rows: Iterable[Row]) -> None:
+        """Find the columns of a sheet that another one of the same language goes before."""
+        seen: dict[Header, str] = {}
+        for header in dict.fromkeys(header for row in rows for header in row.cells):
+            *name, language = header
+            if name and (name[0] in _TRANSLATED or len(name) == 2) and (tag := tag_of(language)):
+                first = seen.setdefault((*name, tag), language)
+                if first != language:
+                    self.repeated[language] = first
+
     def _settings(self, row: Row) -> Item:
         own = values_of(self._by_tag(row), "")
         exact = own.pop(EXACT, None)
-        title = row.get("form_title") or row.get("form_id") or _("Imported survey")
+        named = filter(None, map(row.get, ("form_title", "title", "form_id", "id_string")))
+        title = next(named, _("Imported survey"))
         unknown = own.keys() - (properties_of().keys() - {"questions"})
         if unknown:
             place, text = _("The sheet “settings”"), _("%(key)s is an unknown key.")
@@ -386,7 +404,7 @@ class _Form:
         """Say what was left out of all rows."""
         sheet = _("The sheet “survey”")
         if self.guessed:
-            reason = _("it does not name the language of its texts, which were taken as %(name)s.")
+            reason = _("texts without the name of a language were taken as %(name)s.")
             self.made.leave_out(sheet, reason, name=language_name(str(self.default)))
         if self.doubled:
             reason = _(
@@ -401,29 +419,21 @@ class _Form:
                 "behind it, such as “French (fr)”."
             )
             self.made.leave_out(sheet, reason, name=name[:60])
-        choices = _("The sheet “choices”")
-        for place, rows, read in (
-            (sheet, self.rows, _READ | _HARMLESS),
-            (choices, self.choices, _COLUMNS["choices"] | {OWN}),
-        ):
-            if formulas := sum(len(row.formulas) for row in rows):
-                reason = _("cells with formulas were read as the values that they last had: %(n)d.")
-                self.made.leave_out(place, reason, n=formulas)
-            if errors := sum(len(row.errors) for row in rows):
-                reason = _("cells with an error such as #REF! were left empty: %(n)d.")
-                self.made.leave_out(place, reason, n=errors)
-            columns = Counter(header[0] for row in rows for header in row.cells)
-            for name in sorted(columns.keys() - read):
-                reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
-                self.made.leave_out(place, reason, name=name[:60], n=columns[name])
+        self._summarize_sheets()
         if self.unlisted:
             reason = _("rows without the name of a list were left out: %(n)d.")
-            self.made.leave_out(choices, reason, n=self.unlisted)
+            self.made.leave_out(_("The sheet “choices”"), reason, n=self.unlisted)
         if self.disabled:
             self.made.leave_out(sheet, _("disabled rows were left out: %(n)d."), n=self.disabled)
         for name, other in self.repeated.items():
-            reason = _("“%(name)s” is the same language here as “%(other)s”, so it was left out.")
+            reason = _(
+                "“%(name)s” is the same language here as “%(other)s”. Its texts were left out "
+                "where both have one."
+            )
             self.made.leave_out(sheet, reason, name=name[:60], other=other[:60])
+        cells = (one for row in (*self.rows, *self.choices) for one in row.cells.items())
+        if media := sum(has_media(text) for header, text in cells if header[0] in _TRANSLATED):
+            self.made.leave_out(sheet, MEDIA, n=media)
         settings = self.made.settings
         held = (settings.get(key) for key in ("title", "introduction"))
         self.made.find_placeholders([one for one in held if isinstance(one, dict)], _("The survey"))
@@ -432,6 +442,28 @@ class _Form:
             self.made.leave_out(sheet, reason, n=self.groups)
         if self.required:
             self.made.leave_out(sheet, REQUIRED, n=self.required)
+
+    def _summarize_sheets(self) -> None:
+        """Say which cells and columns of each sheet were left out."""
+        sheet, choices = _("The sheet “survey”"), _("The sheet “choices”")
+        for place, rows, read in (
+            (sheet, self.rows, _READ | _HARMLESS),
+            (choices, self.choices, _COLUMNS["choices"] | {OWN}),
+            (_("The sheet “settings”"), self.settings, _COLUMNS["settings"] | _MACHINE),
+        ):
+            if formulas := sum(len(row.formulas) for row in rows):
+                reason = _("cells with formulas were read as the values that they last had: %(n)d.")
+                self.made.leave_out(place, reason, n=formulas)
+            if errors := sum(len(row.errors) for row in rows):
+                reason = _("cells with an error such as #REF! were left empty: %(n)d.")
+                self.made.leave_out(place, reason, n=errors)
+            columns = Counter(header[0] for row in rows for header in row.cells)
+            if unnamed := columns.pop("", 0):
+                reason = _("cells below no name of a column were left out. Rows: %(n)d.")
+                self.made.leave_out(place, reason, n=unnamed)
+            for name in sorted(columns.keys() - read):
+                reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
+                self.made.leave_out(place, reason, name=name[:60], n=columns[name])
 
 
 def _place(row: Row) -> str:
@@ -453,6 +485,11 @@ def _type(row: Row) -> str:
 def _word(row: Row) -> str:
     """Return the type of a row as one word."""
     return _type(row).lower().replace(" ", "_")
+
+
+def _block(word: str) -> str:
+    """Return a word without the list over which a loop of ODK's older forms runs."""
+    return re.sub(r"(?<=loop)_over_.*", "", word)
 
 
 def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:

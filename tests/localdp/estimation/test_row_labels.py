@@ -17,6 +17,7 @@ from localdp.estimation import (
     fit_regression,
 )
 from localdp.mechanisms import Duchi, MultipleChoice, OpenAnswer, RandomizedResponse
+from localdp.training import Plan, train_logistic
 
 pd = pytest.importorskip("pandas", reason="pandas is not installed")
 COINS = RandomizedResponse.two_coins()
@@ -79,6 +80,27 @@ def test_equal_labels_and_arrays_without_them_are_taken() -> None:
     plain = fit_regression(Reports.known(TRUE[::-1].to_numpy(), 2), TURNED).outcome.coef
     assert plain == pytest.approx(expected, abs=1e-6)
     assert fit_regression(Reports.known(list(TRUE), 2), X).outcome.coef == pytest.approx(expected)
+
+
+def test_bounds_of_a_frame_are_those_of_its_columns() -> None:
+    """The range of one covariate would clamp the other one."""
+    two = X.assign(income=100 * X["age"])
+    bounds = pd.DataFrame({"age": [-3, 3], "income": [-300, 300]})
+    plan = Plan.of(N, epsilon=1, delta=1e-6, steps=5)
+    train_logistic(two, TRUE, 0, 1, bounds=bounds, plan=plan)
+    for other in (bounds[["income", "age"]], bounds.rename(columns={"age": "years"})):
+        with pytest.raises(ValueError, match="bounds need the columns"):
+            train_logistic(two, TRUE, 0, 1, bounds=other, plan=plan)
+
+
+def test_the_classifier_refuses_other_rows() -> None:
+    pytest.importorskip("sklearn", reason="scikit-learn is not installed")
+    from localdp.sklearn import RandomizedResponseClassifier
+
+    RandomizedResponseClassifier().fit(X, TRUE)
+    for other in (TURNED, X.set_index(np.arange(N) + 1)):
+        with pytest.raises(ValueError, match="X and y have different row labels"):
+            RandomizedResponseClassifier().fit(other, TRUE)
 
 
 def test_items_of_a_frame_keep_their_rows() -> None:

@@ -111,6 +111,10 @@ def test_addresses_are_found_in_what_spreadsheets_write(text: str) -> None:
         "mailto:ann@x.example",
         "MAILTO:ann%40x.example?subject=a@b",
         "Ann <mailto:ann@x.example>",
+        "'ann@x.example",
+        "‘ann@x.example’",
+        "„ann@x.example“",
+        "«ann@x.example»",
     ],
 )
 def test_every_spelling_of_an_address_is_one_mailbox(spelling: str) -> None:
@@ -195,6 +199,13 @@ def test_several_addresses_in_a_line_are_not_lost() -> None:
     assert read_addresses(line) == ([], ["Line 1 has several addresses; write one a line."])
     beside = "email,second\nann@x.example,ann@y.example\n"
     assert read_addresses(beside) == (THREE[:1], [])
+    with pytest.raises(ValidationError, match="names two columns of addresses"):
+        read_addresses("name,Email,E-Mail\nAnn,ann@x.example,bob@x.example\n")
+
+
+@pytest.mark.parametrize("first", ["sep=;", '"sep=;"', "SEP=;\r"])
+def test_the_line_that_names_the_delimiter_is_no_heading(first: str) -> None:
+    assert read_addresses(f"\ufeff{first}\nname;email\nAnn;ann@x.example") == (THREE[:1], [])
 
 
 def test_nothing_and_both_at_once_are_refused(desk: Client, invited: Wave) -> None:

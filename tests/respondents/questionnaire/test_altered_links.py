@@ -51,6 +51,13 @@ def test_what_was_appended_to_the_path_is_left_out(client: Client, link: str, af
     assert lead(client, path + after) == path
 
 
+@pytest.mark.parametrize("before", ["%20", "/", "%3C", "%E2%80%8B", "%E2%80%9C", "%EF%BB%BF"])
+def test_what_stands_before_the_code_is_left_out(client: Client, link: str, before: str) -> None:
+    path, _sign, fragment = link.partition("#")
+    assert lead(client, f"/s/{before}{path[3:]}") == path
+    assert lead(client, f"/s/{before}{path[3:]}%23{fragment.replace('=', '=3D')}") == link
+
+
 def test_case_does_not_matter(client: Client, link: str) -> None:
     path, _sign, fragment = link.partition("#")
     for other in (path.upper(), path.replace("/s/", "/S/"), f"/s/{path[3:].upper()}"):

@@ -7,7 +7,7 @@ const DECIMAL_MARKS = [".", ",", "٫"];
 const LIKE = {
   "'": "'’‘ʼ′`´＇٬",
   ".": ".．﹒。｡·",
-  ",": ",，﹐、﹑،‚",
+  ",": ",，﹐،‚",
   "-": "-−‐‑‒–—﹣－",
   "+": "+＋﹢",
   "%": "%％﹪٪",
@@ -22,18 +22,20 @@ const MONEY = [
   ["€", "euro", "eur"],
   ["$", "us$", "usd", "dollar", "美元"],
   ["£", "gbp", "pound"],
-  ["¥", "yuan", "yen", "cny", "rmb", "jpy", "元", "円"],
+  ["¥", "yuan", "cny", "rmb", "元"],
+  ["¥", "yen", "jpy", "円"],
   ["₹", "rs", "inr", "rupee"],
 ];
 const PERCENT = ["%", "percent", "per cent"];
-// Groups of three, as in India (1,00,000), and of four, as in China and Japan.
+// Groups of three, and of four, as in China and Japan. With other marks than the comma the latter are
+// two numbers, such as a month and a year, and groups as in India (1,00,000) can be a date.
 /** @type {[string, RegExp][]} */
 const GROUPED = [" ", "'", ".", ","].map((mark) => {
   const forms = [
     `[1-9][0-9]{0,2}([${mark}][0-9]{3})+`,
     `[1-9][0-9]?([${mark}][0-9]{2})+[${mark}][0-9]{3}`,
     `[1-9][0-9]{0,3}([${mark}][0-9]{4})+`,
-  ];
+  ].slice(0, { ",": 3, "'": 2 }[mark] ?? 1);
   return [mark, new RegExp(`^(?:${forms.join("|")})$`)];
 });
 const AROUND = /^([^0-9]*)([0-9](?:.*[0-9])?)([^0-9]*)$/s;
@@ -73,11 +75,13 @@ export function between(reading) {
 // The text with ASCII digits and one sign for each of those that look alike.
 function plain(typed) {
   const shown = [...typed].filter((each) => !/\p{Cf}/u.test(each));
-  return shown.map(signOrDigit).join("").replace(/\s+/g, " ").trim();
+  const text = shown.map(signOrDigit).join("").replace(/ +/g, " ");
+  return text.replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, "");
 }
 
 // The ten digits of a script follow one another in Unicode, and so do sets of digits.
 function signOrDigit(character) {
+  if (/\p{Zs}/u.test(character)) return " ";
   if (!/\p{Nd}/u.test(character)) return MEANT.get(character) ?? character;
   const code = character.codePointAt(0);
   let before = 0;
@@ -88,8 +92,9 @@ function signOrDigit(character) {
 // Whether a word beside the number only repeats the beginning of the question's unit. Other words
 // could change the number: 2 thousand, 3 months, 5 €, where thousands of € are asked.
 function isUnit(beside, unit, scale) {
+  if (/^ *$/.test(beside)) return true;
   const word = beside.replace(/^[ .]+|[ .]+$/g, "").toLowerCase();
-  if (word === "") return true;
+  if (word === "") return false;
   const single = word.replace(/s$/, "");
   const named = (group) => group.includes(word) || group.includes(single);
   const groups = [...MONEY, PERCENT].filter(named);

@@ -33,11 +33,23 @@ test("what was appended to a link, or escaped in it, changes nothing", () => {
     link.replace("&", "&amp;"),
     link.replace("&", "%26"),
     encodeURIComponent(link),
+    encodeURIComponent(encodeURIComponent(link)),
+    `${link.replace("&", "%26")}%`,
+    `${encodeURIComponent(link)}%E2%80`,
+    link.replaceAll("=", "=3D"),
+    link.replace("d=", "D="),
     `?${link}`,
     `utm=1&${link}`,
     link.replace(HASH, HASH.toUpperCase()),
   ]) {
     assert.deepEqual(readFragment(`#${written}`), { secret: SECRET, hash: HASH }, written);
+  }
+});
+
+test("a secret and a hash may begin as an escape does", () => {
+  const [secret, hash] = [`3D${SECRET.slice(2)}`, `3d${HASH.slice(2)}`];
+  for (const link of [`#i=${secret}&d=${hash}`, `#i=3D${secret}&d=3D${hash}`]) {
+    assert.deepEqual(readFragment(link), { secret, hash });
   }
 });
 

@@ -14,7 +14,8 @@ import xlsxwriter
 from surveys.documents.exchange.columns import tag_of
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
-from tests.surveys.documents.exchange.books import archive, form
+from surveys.documents.languages import name_of_language
+from tests.surveys.documents.exchange.books import archive, book, form
 from tests.surveys.documents.exchange.test_limesurvey import asked, lss, texts
 
 FIELD = Path(__file__).with_name("field")
@@ -276,6 +277,9 @@ def test_cells_read_as_a_spreadsheet_shows_them() -> None:
         ("Tigre (tig)", "tig"),
         ("Tigre (UK)", None),
         ("Elvish", None),
+        ("العربية", "ar"),
+        ("Francais (France)", "fr"),
+        ("አማርኛ", "am"),
     ],
 )
 def test_the_name_of_a_language_decides(header: str, tag: str | None) -> None:
@@ -288,6 +292,146 @@ def test_two_columns_of_one_language_are_not_mixed_up() -> None:
     draft = load_file(form_of_two)
     assert draft.draft["questions"][0]["text"]["en"] == "Colour?"
     assert any("“English (US)” is the same language here" in one for one in draft.left_out)
+
+
+def test_two_names_of_one_language_on_two_sheets_lose_nothing() -> None:
+    """Columns of other sheets or of another kind are no second ones."""
+    first = {"type": "select_one x", "name": "a", "label::English": "A?", "hint::English (UK)": "H"}
+    listed = [["list_name", "name", "label::English (EN)"], ["x", "p", "P"], ["x", "q", "Q"]]
+    made = load_file(book(survey=[list(first), list(first.values())], choices=listed))
+    [question] = made.draft["questions"]
+    assert (question["help"], question["options"]) == ({"en": "H"}, [{"en": "P"}, {"en": "Q"}])
+    assert "is the same language here" not in "\n".join(made.left_out)
+
+
+def test_older_spellings_of_odk_are_read() -> None:
+    hurt = "${hurt} = 'yes'"
+    made = load_file(
+        form(
+            row("select one from yn", "hurt", "Hurt?"),
+            row("select all that apply from x", "m", "Which?", **{"bind:relevant": hurt}),
+            row("Select all that apply X or_other", "n", "Which else?"),
+            row("add select multiple prompt using x", "o", "Which now?"),
+            row("add select one prompt using yn", "p", "And now?"),
+            row("integer", "age", "Age?", **{"bind:constraint": ". >= 0 and . <= 120"}),
+            row("select one yn", "r", "Really?", **{"bind:required": "yes", "bind:hint": "x"}),
+            choices=[*YN, ["x", "a", "A"], ["x", "b", "B"], ["X", "c", "C"], ["X", "d", "D"]],
+            title="An older form",
+        )
+    )
+    assert [shown(item, "en") for item in made.draft["questions"]] == [
+        *("hurt: No|Yes", "m: A|B if q1 in [1]", "n: C|D", "o: A|B", "p: No|Yes"),
+        *("age: 0–120 by 1", "r: No|Yes"),
+    ]
+    assert [item["kind"] for item in made.draft["questions"]].count("multiple") == 3
+    assert made.draft["title"] == {"en": "An older form"}
+    said = "\n".join(made.left_out)
+    assert "its answer “Other”, which people type, was left out." in said
+    assert "questions that have to be answered there: 1." in said
+    assert "the column “bind:hint” was left out" in said
+    assert "bind:relevant" not in said
+    again = form(row("select_one yn", "a", "A?"), row("note", "n", "N", relevance=hurt), choices=YN)
+    assert (
+        f"Row 3 (n): it was left out, since its condition cannot be kept: {hurt}" in read(again)[1]
+    )
+
+
+def test_a_loop_ends_where_it_ends() -> None:
+    found, said = read(
+        form(
+            row("begin loop over yn", "l", disabled="yes"),
+            row("select one from yn", "x", "X?"),
+            row("end loop"),
+            row("begin loop over yn", "l"),
+            row("begin loop over yn", "m"),
+            row("end loop"),
+            row("select one from yn", "y", "Is %(label)s so?"),
+            row("end loop"),
+            row("select one from yn", "a", "A?"),
+            row("select one from yn", "b", "B?", relevant="selected(../a, 'yes')"),
+            choices=YN,
+        )
+    )
+    assert found == ["a: No|Yes", "b: No|Yes if q1 in [1]"]
+    assert NO_BATTERY % ("loop", 3) in said
+    assert "disabled rows were left out: 2." in said
+    assert "has no end" not in said
+
+
+def test_an_older_column_beside_the_usual_one_is_named() -> None:
+    """Either of them may be empty."""
+    some = "${hurt} = 'yes'"
+    hurt = row("select_one yn", "hurt", "Hurt?")
+    for columns in (["bind:relevant", "relevance"], ["relevance", "relevant"]):
+        for filled in columns:
+            cells = {**dict.fromkeys(columns, ""), filled: some}
+            found, said = read(form(hurt, row("select_one yn", "b", "B?", **cells), choices=YN))
+            named = f"the column “{filled}” was left out." in said
+            assert found[1] == ("b: No|Yes" if named else "b: No|Yes if q1 in [1]"), columns
+
+
+def test_a_question_that_is_left_out_has_no_other_loss() -> None:
+    """Nobody is asked it, so “everyone is asked” would be wrong."""
+    same = [["x", "a", "Same"], ["x", "b", "Same"]]
+    more = {"relevant": "${q} > 3", "choice_filter": "c=1", "constraint": "count-selected(.) < 2"}
+    _found, said = read(
+        form(
+            row("select_one yn", "ok", "Ok?"),
+            row("select_multiple x", "m", "Which, ${name}?", **more),
+            row("note", "n", "You, ${name}", relevant="${q} > 3"),
+            choices=[*YN, *same],
+        )
+    )
+    of_rows = [one.partition(", options")[0] for one in said.splitlines() if "Row " in one]
+    assert [one.partition(":")[0] for one in of_rows] == ["Row 3 (m)", "Row 4 (n)"]
+
+
+def test_the_rest_of_a_long_heading_is_below_it() -> None:
+    long = "Read this. " * 40
+    for text, head, rest in (
+        (f"Welcome!\n{long}", "Welcome!", long.strip()),
+        (long, ("Read this. " * 27).strip(), ("Read this. " * 13).strip()),
+        ("word " * 80, ("word " * 60).strip(), ("word " * 20).strip()),
+        ("字" * 200 + "。" + "词" * 200, "字" * 200 + "。", "词" * 200),
+        ("x" * 301, "x" * 300, "x"),
+    ):
+        made = load_file(
+            form(row("note", "n", text, hint="H"), row("select_one yn", "a", "A?"), choices=YN)
+        )
+        note = made.draft["questions"][0]
+        assert (note["text"]["en"], note["help"]["en"]) == (head, f"{rest}\n\nH")
+        assert any("so the rest of it is below it" in one for one in made.left_out)
+
+
+def test_what_the_sheet_of_settings_and_nameless_columns_hold_is_named() -> None:
+    content = book(
+        survey=[["type", "name", "label"], ["select_one yn", "a", "A?", "beside"]],
+        choices=[["list_name", "name", "label", None], [*YN[0], "x"], [*YN[1], "y"]],
+        settings=[["form_id", "version", "public_key"], ["f", "2", "MIIB"]],
+    )
+    _found, said = read(content)
+    assert "The sheet “survey”: cells below no name of a column were left out. Rows: 1." in said
+    assert "The sheet “choices”: cells below no name of a column were left out. Rows: 2." in said
+    assert "The sheet “settings”: the column “public_key” was left out." in said
+    assert "form_id" not in said
+
+
+@pytest.mark.parametrize(("step", "named"), [("4", True), ("2", True), ("1", False)])
+def test_another_step_is_named(step: str, named: bool) -> None:
+    """One of 4 does not lead from 0 to 50."""
+    given = row("range", "r", "How much?", parameters=f"start=0 end=50 step={step}")
+    _found, said = read(form(given, choices=YN))
+    assert ("answers are kept in steps of" in said) == named
+
+
+def test_pictures_in_texts_are_counted() -> None:
+    _found, said = read(
+        form(
+            row("select_one yn", "a", 'A?<br><img src="a.png">'),
+            choices=[*YN[:1], ["yn", "no", "No"]],
+        )
+    )
+    assert "pictures, sounds and films in texts were left out. Texts: 1." in said
 
 
 def test_references_are_named_wherever_they_are() -> None:
@@ -473,3 +617,25 @@ def test_scenarios_of_the_table_of_conditions_are_alternatives() -> None:
     found, said = read(lss(**tables, conditions=[rule(1, 1, "Y"), rule(2, 2, "Y")]))
     assert found[-1] == "z: No|Yes"
     assert 'everyone is asked: y1.NAOK == "Y" or y2.NAOK == "Y"' in said
+
+
+def test_a_long_welcome_the_link_at_the_end_and_pictures_are_named() -> None:
+    [about] = [{"surveyls_language": "en", "surveyls_title": "T", "surveyls_url": "https://x.org"}]
+    made = load_file(
+        lss(
+            surveys=[{"sid": 1, "language": "en", "additional_languages": "de-informal"}],
+            surveys_languagesettings=[{**about, "surveyls_welcometext": "w" * 2_001}],
+            groups=[{"gid": 2}],
+            group_l10ns=[
+                {"gid": 2, "group_name": "G", "description": "<IMG src=x>", "language": "en"}
+            ],
+            questions=[asked(1, "Y", "a")],
+            question_l10ns=texts("qid", 1, en="A?"),
+        )
+    )
+    said = "\n".join(made.left_out)
+    assert "its description and welcome in English (en) have more than 2000 characters." in said
+    assert "the link after the last answer was left out." in said
+    assert "pictures, sounds and films in texts were left out. Texts: 1." in said
+    assert name_of_language("de-informal") == "Deutsch (informal)"
+    assert name_of_language("xx-yy") == "Xx-yy"

@@ -132,7 +132,8 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
         "Question matrix: questions of the type “array” do not exist here. It was left out.",
         "Question told: questions of the type “free text” do not exist here. It was left out.",
         "Question again: its condition was left out, so everyone is asked: hours.NAOK > 3",
-        "Question why: “None of these” was left out: the page adds it to every multiple choice.",
+        "Question why, options: “None of these” was left out: the page adds it to every multiple "
+        "choice.",
         "The survey: questions that have to be answered there: 4. Here people can skip any "
         "question.",
     ]

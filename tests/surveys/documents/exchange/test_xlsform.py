@@ -104,7 +104,8 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "Row 5 (Color): its text contains ${name}, which is not filled in. Reword it.",
         "Row 5 (Color): its condition was left out, so everyone is asked: ${age} > 3",
         "Row 8 (q7): its answer “Other”, which people type, was left out.",
-        "Row 8 (q7): “None of these” was left out: the page adds it to every multiple choice.",
+        "Row 8 (q7), options: “None of these” was left out: the page adds it to every multiple "
+        "choice.",
         "Row 10 (height): answers are kept in steps of 0.1. Change the step if you need to.",
         "Row 11 (pain): answers are kept in steps of 2. Change the step if you need to.",
         "Row 12 (income): a number needs a constraint with both bounds, such as “. >= 0 and . <= "
