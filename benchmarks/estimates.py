@@ -113,7 +113,7 @@ def wait(wave: Any, reports: list[bytes]) -> None:
     from respondents.models import Spool
 
     Spool.objects.bulk_create(
-        Spool(wave=wave, token=os.urandom(16), version=wave.version, layout=one) for one in reports
+        Spool(wave=wave, token=os.urandom(16), version=wave.version, report=one) for one in reports
     )
 
 

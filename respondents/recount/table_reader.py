@@ -25,7 +25,7 @@ MOST_PAGES = 2**12
 """The maximum per part, so that with short reports there are still parts for several workers."""
 
 _READ = sql.SQL("""
-SELECT version_id, count(*), min(octet_length(layout)), string_agg(layout, ''::bytea)
+SELECT version_id, count(*), min(octet_length(report)), string_agg(report, ''::bytea)
 FROM {} WHERE ctid >= {}::tid AND ctid < {}::tid GROUP BY version_id
 """)
 

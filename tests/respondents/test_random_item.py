@@ -53,7 +53,7 @@ def test_the_plain_form_reports_one_item(
     assert "The last answer goes with no other" in wrong.content.decode()
     done = plain(client, wave, page, **{"answer-q1": ticked[:1]})
     assert done.status_code == 200
-    [report] = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout)).reports
+    [report] = wave.version.document.layout.unpack(bytes(Spool.objects.get().report)).reports
     mechanism = wave.version.document.questions[0].mechanism
     assert isinstance(mechanism, RandomItem)
     item, mark = mechanism.item_of(report)

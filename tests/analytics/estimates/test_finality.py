@@ -51,7 +51,7 @@ def send(wave: Wave, people: int) -> None:
     for place in range(people):
         report = layout.randomize([place % 2] * len(wave.version.document.questions), words)
         token = place.to_bytes(16)
-        Spool.objects.create(wave=wave, token=token, version=wave.version, layout=report)
+        Spool.objects.create(wave=wave, token=token, version=wave.version, report=report)
 
 
 def closed(wave: Wave, seconds: int = 60) -> Wave:

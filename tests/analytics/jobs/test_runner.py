@@ -344,7 +344,7 @@ def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", "still-open")
     end(wave)
-    waits = Spool.objects.create(wave=wave, token=b"t" * 16, version=wave.version, layout=b"0")
+    waits = Spool.objects.create(wave=wave, token=b"t" * 16, version=wave.version, report=b"0")
     late = request_job()
     runner.run_waiting()
     late.refresh_from_db()

@@ -93,7 +93,7 @@ def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
     layout, words = wave.version.document.layout, SecureWords()
     sent = ((os.urandom(16), layout.randomize(each, words)) for each in answers)
     Spool.objects.bulk_create(
-        Spool(wave=wave, token=token, version=wave.version, layout=layout) for token, layout in sent
+        Spool(wave=wave, token=token, version=wave.version, report=report) for token, report in sent
     )
     Wave.objects.filter(pk=wave.pk).update(closes="2026-01-01T00:00Z", opens="2025-12-01T00:00Z")
     wave.refresh_from_db()

@@ -47,9 +47,9 @@ def members(wave: Wave) -> dict[bool, list[bytes]]:
     layout = wave.version.document.layout
     found: dict[bool, list[bytes]] = {True: [], False: []}
     for report in Report.objects.filter(wave=wave):
-        read = layout.unpack(bytes(report.layout))
+        read = layout.unpack(bytes(report.report))
         if not read.skipped[0] and not read.skipped[2]:
-            found[read.reports[0] == 0].append(bytes(report.layout))
+            found[read.reports[0] == 0].append(bytes(report.report))
     return found
 
 

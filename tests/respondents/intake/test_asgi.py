@@ -141,7 +141,7 @@ def test_a_report_is_kept_and_answered(wave: Wave, client: Client) -> None:
     assert found == expected
     assert (found["content-length"], found["cache-control"]) == ("20", "private, no-store")
     [row] = Spool.objects.all()
-    assert bytes(row.layout) == base64.b64decode(json.loads(body)["report"])
+    assert bytes(row.report) == base64.b64decode(json.loads(body)["report"])
 
 
 def test_many_at_once_are_few_statements(wave: Wave) -> None:

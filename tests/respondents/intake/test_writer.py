@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def rows() -> dict[bytes, bytes]:
-    return {bytes(row.token): bytes(row.layout) for row in Spool.objects.all()}
+    return {bytes(row.token): bytes(row.report) for row in Spool.objects.all()}
 
 
 def a_report(wave: Wave, token: bytes = b"", report: bytes = b"\x00") -> PendingReport:
@@ -78,8 +78,8 @@ def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
         a_report(one, token, bytes([place])) for place, one in enumerate((wave, other, third))
     ]
     assert write(*reports, kept_before) == "sxsr"
-    stored = Spool.objects.exclude(wave=other).order_by("wave_id").values_list("wave_id", "layout")
-    assert [(pk, bytes(layout)) for pk, layout in stored] == [(wave.pk, b"\0"), (third.pk, b"\2")]
+    stored = Spool.objects.exclude(wave=other).order_by("wave_id").values_list("wave_id", "report")
+    assert [(pk, bytes(report)) for pk, report in stored] == [(wave.pk, b"\0"), (third.pk, b"\2")]
 
 
 def test_the_order_of_arrival_is_not_the_order_on_disk(wave: Wave) -> None:

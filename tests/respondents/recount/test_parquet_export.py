@@ -105,7 +105,7 @@ class TestFiles:
         table = pyarrow.parquet.read_table(folder / file["file"])
         assert table.column_names == ["report"]
         reports = table.column("report").to_pylist()
-        stored = [bytes(one) for one in Report.objects.values_list("layout", flat=True)]
+        stored = [bytes(one) for one in Report.objects.values_list("report", flat=True)]
         openly = description["versions"][0]["questions"][2]
         assert openly["block"] is None
         first, skip = openly["start"], openly["skip"]

@@ -123,8 +123,8 @@ def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey)
 def test_a_report_of_another_length_is_reported(counted: Wave, survey: Survey) -> None:
     slots = Report.objects.values_list("slot", flat=True)[:2]
     # Together they are as long as they were.
-    for slot, layout in zip(list(slots), (b"", b"\x00\x00"), strict=True):
-        Report.objects.filter(wave=counted, slot=slot).update(layout=layout)
+    for slot, report in zip(list(slots), (b"", b"\x00\x00"), strict=True):
+        Report.objects.filter(wave=counted, slot=slot).update(report=report)
     assert run(survey) == (2, "Live 1: some of 45 reports are not 1 bytes long")
 
 
@@ -223,7 +223,7 @@ def test_an_invalid_report_is_reported(launched: Callable[..., Wave], survey: Su
     wait(wave, [b"\x00"] * 40)
     shuffle_wave(wave.pk)
     slot = Report.objects.values_list("slot", flat=True)[0]
-    Report.objects.filter(wave=wave, slot=slot).update(layout=b"\xff")
+    Report.objects.filter(wave=wave, slot=slot).update(report=b"\xff")
     assert run(survey)[0] == 2
     assert "Live 1: one of 35 reports is none of its version" in run(survey, "--repair")[1]
 
