@@ -155,7 +155,7 @@ def export_reports(
             digest = _write(folder / MANIFEST, manifest)
             reports = sum(one.rows for one in files)
             exported = {"waves": [str(wave) for wave in waves], "reports": reports}
-            record(None, AuditEntry.Action.PARTITIONED, survey, **exported)
+            record(None, AuditEntry.Action.REPORTS_EXPORTED, survey, **exported)
     except BaseException as error:
         for path in folder.iterdir():
             path.unlink()

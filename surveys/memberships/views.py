@@ -158,7 +158,7 @@ def _number(request: HttpRequest, name: str) -> int:
 
 
 @survey_view(owned_survey, POST)
-def place(request: HttpRequest, survey: Survey) -> HttpResponse:
+def set_organization(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Change the survey's organisation."""
     user = signed_in(request)
     form = PlaceForm(request.POST, offered=_offered(survey, user))

@@ -18,13 +18,13 @@ register = template.Library()
 
 # How the names of a tab's pages begin; the first tab that fits has the page.
 TABS = {
-    "plan": ("surveys:plan", "surveys:trust"),
+    "plan": ("surveys:plan", "surveys:central-comparison"),
     "languages": ("surveys:texts", "surveys:languages"),
     "share": (
         "surveys:launch",
         "surveys:waves",
         "surveys:share",
-        "surveys:follow",
+        "surveys:next-wave",
         "surveys:close",
         "invitations:",
     ),
@@ -34,7 +34,7 @@ TABS = {
         "surveys:erase",
         "surveys:people",
         "surveys:leave",
-        "surveys:place",
+        "surveys:set-organization",
         "surveys:transfer",
         "surveys:version",
         "surveys:diff",
@@ -48,7 +48,7 @@ TABS = {
 BELONGS_TO = {
     "surveys:labels": "surveys:settings",
     "surveys:leave": "surveys:people",
-    "surveys:place": "surveys:people",
+    "surveys:set-organization": "surveys:people",
     "surveys:transfer": "surveys:people",
     "surveys:diff": "surveys:versions",
 }

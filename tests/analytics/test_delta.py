@@ -73,7 +73,7 @@ def test_the_pages_of_staff(
         reverse("surveys:plan", args=[survey.pk]),
         reverse("surveys:version", args=[survey.pk, 1]),
         reverse("surveys:launch", args=[survey.pk]),
-        reverse("surveys:follow", args=at_wave),
+        reverse("surveys:next-wave", args=at_wave),
         reverse("analytics:dashboard-wave", args=at_wave),
     ]
     for page in pages:

@@ -59,7 +59,7 @@ def test_every_file_and_picture_counts_as_work() -> None:
     written = {
         name
         for name in names(get_resolver())
-        if name.startswith("analytics:export") or name in {"analytics:figure", "analytics:heat"}
+        if name.startswith("analytics:export") or name in {"analytics:figure", "analytics:heat-map"}
     }
     assert written <= WORK
 

@@ -122,7 +122,7 @@ def test_a_manager_deals_with_own_invitations_only(
     ]
     client = signed_in(manager)
     for key, status in not_own:
-        for act in ("again", "withdraw"):
+        for act in ("invite-again", "withdraw"):
             assert client.post(reverse(f"people:{act}", args=[key])).status_code == status
     back = client.post(reverse("people:withdraw", args=[own]))["Location"]
     assert back == institute.get_absolute_url()

@@ -56,7 +56,7 @@ def run(survey: Survey, *options: str) -> tuple[int, str]:
 
 def test_tallies_of_the_shuffle_are_equal(counted: Wave, survey: Survey) -> None:
     assert run(survey) == (0, "Live 1: 45 reports counted; all tallies are equal.\n")
-    assert not AuditEntry.objects.filter(action="mended").exists()
+    assert not AuditEntry.objects.filter(action="repaired").exists()
 
 
 def test_a_survey_without_reports_has_nothing_to_count(wave: Wave, survey: Survey) -> None:
@@ -97,18 +97,18 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
     code, output = run(survey, "--repair")
     assert (code, output.splitlines()[-1]) == (
         0,
-        "Live 1: 45 reports counted; 3 tallies differed and were mended.",
+        "Live 1: 45 reports counted; 3 tallies differed and were repaired.",
     )
     left = {one.block: one.counted for one in Tally.objects.exclude(block="f" * 64)}
     assert left == right
     assert Tally.objects.get(block="f" * 64).counted.empty
-    entry = AuditEntry.objects.get(action="mended")
+    entry = AuditEntry.objects.get(action="repaired")
     assert (entry.actor, entry.subject) == (None, survey.pk)
     assert entry.detail == {"wave": "Live 1", "tallies": 3}
     assert set(Estimate.objects.values_list("block", flat=True)) == {*right} - {first, third}
     assert run(survey)[0] == 0
     assert run(survey, "--repair")[0] == 0
-    assert AuditEntry.objects.filter(action="mended").count() == 1
+    assert AuditEntry.objects.filter(action="repaired").count() == 1
 
 
 def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey) -> None:

@@ -358,7 +358,7 @@ def test_a_survey_is_put_into_ones_own_organisation_only(
     own, other = (Organisation.objects.create(name=name) for name in ("Own", "Other"))
     own.memberships.create(user=owner)
     own.memberships.create(user=stranger)
-    client, page = signed_in(owner), reverse("surveys:place", args=[survey.pk])
+    client, page = signed_in(owner), reverse("surveys:set-organization", args=[survey.pk])
     kept = Survey.objects.filter(pk=survey.pk)
     assert client.post(page, {"organisation": other.pk}).status_code == 422
     assert client.post(page, {"organisation": own.pk}).status_code == 302
