@@ -31,6 +31,7 @@ from analytics.exports.records import records
 from analytics.models import Estimate
 from analytics.public.services import publish
 from localdp.estimation import estimate_mean
+from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, parse
@@ -226,6 +227,7 @@ def test_the_mean_and_its_limits_are_rounded_outwards_to_whole_grains(seed: int)
     scale = {"low": "0", "high": f"{float(step) * levels:g}", "step": step}
     given = draw.multinomial(int(draw.integers(20, 300)), draw.dirichlet(np.ones(levels + 1)))
     [asked] = parse(freeze(draft({**NUMBER, "parameters": scale}))).questions
+    assert isinstance(asked.mechanism, NumericMechanism)
     exact = estimate_mean(asked.mechanism, given.tolist(), int(given.sum()))
     grain = 10 * float(step) / given.sum()
     for figures in figures_of_mean(given.tolist(), scale):
