@@ -79,7 +79,8 @@ def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generato
     wait(wave, reports)
     start = time.perf_counter()
     assert shuffle_wave(wave.pk) is not None
-    shuffled, own = time.perf_counter(), time.process_time()
+    shuffled = time.perf_counter()
+    own = time.process_time()
     refresh_wave(wave.pk)
     timed = Timed(time.perf_counter() - shuffled, time.process_time() - own, shuffled - start)
     counted = set(Tally.objects.filter(wave=wave).values_list("block", "n", "skipped"))

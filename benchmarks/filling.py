@@ -50,7 +50,8 @@ class Filling:
         while (there := self.there()) < total:
             self.wait(min(most, total - there) + POOL * (there == 0))
             level.waiting = relation("respondents_spool") / Spool.objects.count()
-            before, start = written(), time.perf_counter()
+            before = written()
+            start = time.perf_counter()
             batch = shuffle_wave(self.wave.pk)
             taken = time.perf_counter() - start
             assert batch is not None

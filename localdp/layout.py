@@ -221,7 +221,8 @@ class Layout:
         """
         if not people:
             return []
-        fields, size = len(self.fields), len(people)
+        fields = len(self.fields)
+        size = len(people)
         sources = self._sources(size, words)
         drawn = map(_arms, self.fields, [size] * fields, sources)
         held = [(None,) * fields] * size if remembered is None else remembered
@@ -389,8 +390,11 @@ class Layout:
 
     def _tally_bits(self, table: Table) -> FieldTally:
         (positions,) = self.places
-        last, broken = 1 << (self.bits - 8 * (self.size - 1)), False
-        counted, left_out, skipped = BitCounter(self.size), BitCounter(self.size), 0
+        last = 1 << (self.bits - 8 * (self.size - 1))
+        broken = False
+        counted = BitCounter(self.size)
+        left_out = BitCounter(self.size)
+        skipped = 0
         rows = max(1, _BYTES_AT_ONCE // self.size)
         for start in range(0, len(table), rows):
             part = np.ascontiguousarray(table[start : start + rows])
@@ -412,7 +416,8 @@ class Layout:
         return FieldTally(answered, None, skipped)
 
     def _tally_part(self, table: Table) -> list[FieldTally]:
-        planes, people = planes_of(table), everyone(len(table))
+        planes = planes_of(table)
+        people = everyone(len(table))
         if planes[self.bits :].any():
             raise LayoutError(_UNUSED)
         try:

@@ -76,7 +76,8 @@ def renew_invitation(*, invitation: AccountInvitation, actor: User) -> str:
 def _set_link(invitation: AccountInvitation, actor: User) -> str:
     """Give an invitation a new secret that works for a week; return its link."""
     secret = secrets.token_urlsafe(32)
-    invitation.digest, invitation.invited_by = digest_of(secret), actor
+    invitation.digest = digest_of(secret)
+    invitation.invited_by = actor
     invitation.expires = timezone.now() + dt.timedelta(days=DAYS)
     return settings.SITE_URL + reverse("join", args=[secret])
 

@@ -120,7 +120,8 @@ _TOO_FEW_IN_THE_END = gettext_lazy(
 
 
 def _linked_refusals(panel: Panel) -> Iterator[Json]:
-    linked, name = LinkedPanel.from_panel(panel, panel.question.text.first), panel.question.id
+    linked = LinkedPanel.from_panel(panel, panel.question.text.first)
+    name = panel.question.id
     if linked is None:
         return
     for number, part in enumerate(linked.parts, start=1):
@@ -135,7 +136,8 @@ def _linked_refusals(panel: Panel) -> Iterator[Json]:
 
 
 def _number_refusals(panel: Panel) -> Iterator[Json]:
-    number, name = NumberPanel.from_panel(panel, panel.question.text.first), panel.question.id
+    number = NumberPanel.from_panel(panel, panel.question.text.first)
+    name = panel.question.id
     if number is None:
         return
     if number.noisy:

@@ -52,7 +52,8 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
     combine that with answers to another: so all that are exported depend on the same question, and
     with groups they take part in these, whose combinations were checked.
     """
-    shown, groups = estimates_of(wave), exported_groups(wave)
+    shown = estimates_of(wave)
+    groups = exported_groups(wave)
     found = [
         (index, one)
         for index, one in enumerate(wave.version.document.questions)

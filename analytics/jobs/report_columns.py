@@ -89,7 +89,8 @@ def read_reports(
             columns = version.document.layout.columns(reports, positions)
             yield Columns(columns, np.array(slots, dtype="S16"))
 
-    total, seen = wave.batches.report_count(), 0
+    total = wave.batches.report_count()
+    seen = 0
     buffers: dict[int, list[tuple[bytes, bytes]]] = {}
     rows = stored.values_list("version_id", "slot", "report").iterator(chunk_size=CHUNK_SIZE)
     for seen, (version_id, slot, report) in enumerate(rows, start=1):

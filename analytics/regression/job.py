@@ -39,7 +39,8 @@ from localdp.estimation.variance import effective_size
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
-    document, groups = job.wave.version.document, required_groups(job.wave)
+    document = job.wave.version.document
+    groups = required_groups(job.wave)
     outcome, predictors = _chosen(job, groups)
     given = job.parameters
     sizes = GroupSizes.parse(groups, given["weights"]) if "weights" in given else None

@@ -110,7 +110,8 @@ class Floor:
         self.survey.empty()
         script = LOGS / "bench-insert.sql"
         script.write_text(INSERT)
-        before, own = processor_time(self.postgres), ended_children()
+        before = processor_time(self.postgres)
+        own = ended_children()
         options = (
             *("--no-vacuum", "--client", str(self.clients), "--jobs", "2"),
             *("--define", f"wave={self.survey.wave}"),

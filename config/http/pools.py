@@ -106,7 +106,8 @@ class Pools:
         return found
 
     async def _pool_of(self, scope: Message) -> tuple[ThreadedWsgi, str]:
-        path, network = scope["path"], network_of(address_of(scope))
+        path = scope["path"]
+        network = network_of(address_of(scope))
         if path.startswith(WITHOUT_DATABASE):
             return self._quick, network
         # A link may have become upper-case on its way. Readers of public results answer nothing.

@@ -102,7 +102,9 @@ class BodyReader:
     ) -> bytes:
         if announced > limit + DISCARDED:
             raise too_large(limit)  # its sender would not get to the end either way
-        body, size, sender = bytearray(), announced, None
+        body = bytearray()
+        size = announced
+        sender = None
         try:
             while True:
                 if SMALL < size <= limit and sender is None:

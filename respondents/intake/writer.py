@@ -89,7 +89,8 @@ class Writer:
             await connection.close()
 
     async def _execute(self, reports: Sequence[PendingReport]) -> str:
-        values, started = _parameters(reports), time.monotonic()
+        values = _parameters(reports)
+        started = time.monotonic()
         fresh = self._connection is None
         try:
             try:

@@ -41,5 +41,7 @@ class Tally(WaveModel):
         return Counted(self.n, self.skipped, tuple(self.counts))
 
     def save_counts(self, counted: Counted) -> None:
-        self.n, self.skipped, self.counts = counted.n, counted.skipped, list(counted.counts)
+        self.n = counted.n
+        self.skipped = counted.skipped
+        self.counts = list(counted.counts)
         self.save()

@@ -71,7 +71,8 @@ class PageRange:
 
     def read(self) -> Iterator[tuple[Plan, Table]]:
         """Yield a table of bytes for each version."""
-        snapshot, name = sql.Literal(self.table.snapshot), sql.Identifier(self.table.name)
+        snapshot = sql.Literal(self.table.snapshot)
+        name = sql.Identifier(self.table.name)
         first, stop = (sql.Literal(f"({page},0)") for page in (self.first, self.stop))
         with psycopg.connect(self.table.address) as connection:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")

@@ -76,7 +76,8 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         size = batch_size(wave, Spool.objects.filter(wave=wave).count())
         if size == 0:
             return None
-        today, prefix = timezone.now().date(), slot_prefix_for(wave)
+        today = timezone.now().date()
+        prefix = slot_prefix_for(wave)
         batch = Batch.objects.create(wave=wave, day=today, size=size, slot_prefix=prefix)
         create_partition(wave)
         _count(wave, _move(batch, prefix))

@@ -69,8 +69,10 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
 
     The page of a wave shows the state of that wave.
     """
-    role, row = role_of(signed_in(request), survey), SurveyRow(survey, [*survey.waves.all()])
-    current, page = tab_of(request), _page(request)
+    role = role_of(signed_in(request), survey)
+    row = SurveyRow(survey, [*survey.waves.all()])
+    current = tab_of(request)
+    page = _page(request)
     wave_id = request.resolver_match.kwargs.get("wave_id") if request.resolver_match else None
     looked_at = [each for each in row.waves if each.pk == wave_id and main_wave([each])]
     tabs = [
@@ -98,7 +100,8 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
 @register.inclusion_tag("surveys/partials/side_links.html")
 def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     """The pages of the tab Settings, as far as the user may open them."""
-    role, page = role_of(signed_in(request), survey), _page(request)
+    role = role_of(signed_in(request), survey)
+    page = _page(request)
     page = BELONGS_TO.get(page, page)
     links = [
         (_("General"), "surveys:settings", MAY_EDIT),
