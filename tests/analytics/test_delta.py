@@ -66,7 +66,8 @@ def test_the_pages_of_staff(
     language: str,
 ) -> None:
     wave = launched(given)
-    survey, client = wave.survey, signed_in(owner)
+    survey = wave.survey
+    client = signed_in(owner)
     at_wave = [survey.pk, wave.pk]
     pages = [
         reverse("surveys:designer", args=[survey.pk]),

@@ -210,7 +210,8 @@ def whole_grains(figures: Mapping[str, float], n: int, scale: Mapping[str, str])
 
 def test_a_mean_of_unprotected_numbers_is_a_whole_number_of_grains() -> None:
     """Otherwise 50.005 tells that one person is 51."""
-    given, scale = [0] * 101, {"low": "0", "high": "100", "step": "1"}
+    given = [0] * 101
+    scale = {"low": "0", "high": "100", "step": "1"}
     given[50], given[51] = 199, 1
     for figures in figures_of_mean(given, scale):
         assert set(figures) == set(MEANS)
@@ -223,7 +224,8 @@ def test_a_mean_of_unprotected_numbers_is_a_whole_number_of_grains() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_the_mean_and_its_limits_are_rounded_outwards_to_whole_grains(seed: int) -> None:
     draw = np.random.default_rng(seed)
-    step, levels = str(draw.choice(["1", "0.5", "5"])), int(draw.choice([5, 30, 100]))
+    step = str(draw.choice(["1", "0.5", "5"]))
+    levels = int(draw.choice([5, 30, 100]))
     scale = {"low": "0", "high": f"{float(step) * levels:g}", "step": step}
     given = draw.multinomial(int(draw.integers(20, 300)), draw.dirichlet(np.ones(levels + 1)))
     [asked] = parse(freeze(draft({**NUMBER, "parameters": scale}))).questions

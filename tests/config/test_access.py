@@ -366,7 +366,8 @@ def test_everyone_else_gets_what_their_role_allows(
     wrong = {}
     with without_rendering():
         for name, response in ask_for_each(survey, wave, session):
-            got, expected = response.status_code, STAFF[name][2 + PEOPLE.index(who)]
+            got = response.status_code
+            expected = STAFF[name][2 + PEOPLE.index(who)]
             where = response.get("Location", "")
             if got != expected or (got == SIGN_IN and "login" in where):
                 wrong[name] = f"{got} {where}, not {expected}"

@@ -27,7 +27,8 @@ NAMES = ("Red", "Green", "Blue")
 
 def test_a_receipt_names_the_item_and_its_mark() -> None:
     document = parse(freeze(draft(DRAWN)))
-    page, seen = SurveyPage.from_document(document, "en"), Counter[tuple[str, bool]]()
+    page = SurveyPage.from_document(document, "en")
+    seen = Counter[tuple[str, bool]]()
     assert page.questions[0].odds.form == "drawn"
     for _ in range(300):
         report = document.layout.randomize([(0, 1, 1)], SecureWords())

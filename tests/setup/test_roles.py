@@ -252,7 +252,9 @@ def test_a_final_wave_stays_closed_if_the_clock_is_set_back(
                 run_sql(put.format(closes))
         with pytest.raises(ProgrammingError, match="permission denied"):
             run_sql("UPDATE surveys_wave SET final = false")
-        collecting.pk, collecting.number, collecting.code = None, 99, "another"
+        collecting.pk = None
+        collecting.number = 99
+        collecting.code = "another"
         with pytest.raises(DatabaseError, match="a new wave is not final"):
             collecting.save(force_insert=True)
         collecting.final = False

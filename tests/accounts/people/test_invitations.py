@@ -194,7 +194,9 @@ def test_a_mail_server_that_is_away_loses_no_link(
     administrator: User, signed_in: SignIn, settings: Any
 ) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_USE_TLS = "127.0.0.1", 9, False
+    settings.EMAIL_HOST = "127.0.0.1"
+    settings.EMAIL_PORT = 9
+    settings.EMAIL_USE_TLS = False
     given = {"email": NEW, "role": "researcher", "organisation_role": "member"}
     page = signed_in(administrator).post(reverse("people:invite"), given).content.decode()
     assert "The mail server did not accept it" in page

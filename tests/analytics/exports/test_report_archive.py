@@ -271,7 +271,8 @@ def test_groups_are_exported_if_the_version_allows_it(
     job = exported()
     assert job.state == "done"
     rows = rows_of(b"".join(report_archive.stream(job)))
-    layout, members = wave.version.document.layout, 0
+    layout = wave.version.document.layout
+    members = 0
     reports = Report.objects.filter(wave=wave).order_by("slot")
     for row, report in zip(rows, reports, strict=True):
         read = layout.unpack(bytes(report.report))

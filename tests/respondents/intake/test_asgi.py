@@ -368,7 +368,8 @@ def test_networks_are_limited_and_simulated_people_are_not(
         return len(seen) < 3
 
     monkeypatch.setattr(THROTTLE, "allows", allows)
-    wave, simulated = launched(), launched(kind=Wave.Kind.SIMULATED)
+    wave = launched()
+    simulated = launched(kind=Wave.Kind.SIMULATED)
 
     async def scenario(loop: Loop) -> None:
         first, second, third, fourth = bodies(wave, 4)

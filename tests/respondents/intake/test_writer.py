@@ -57,7 +57,8 @@ def test_a_batch_returns_the_outcome_of_each_report(wave: Wave) -> None:
     tokens = [os.urandom(16) for _ in range(5)]
     assert store_report(a_report(wave, tokens[2], b"\x02")) is Outcome.STORED
     batch = [a_report(wave, token, bytes([place])) for place, token in enumerate(tokens)]
-    twice, unknown = a_report(wave, tokens[0], b"\x07"), PendingReport(10**9, bytes(16), b"\x00")
+    twice = a_report(wave, tokens[0], b"\x07")
+    unknown = PendingReport(10**9, bytes(16), b"\x00")
     assert write(*batch, twice, unknown) == "ssrssox"
     assert rows() == {token: bytes([place]) for place, token in enumerate(tokens)}
     assert Claim.objects.count() == 5
@@ -69,7 +70,8 @@ def test_a_batch_returns_the_outcome_of_each_report(wave: Wave) -> None:
 def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
     launched: Callable[..., Wave], wave: Wave
 ) -> None:
-    other, token = launched(), os.urandom(16)
+    other = launched()
+    token = os.urandom(16)
     kept_before = a_report(other)
     assert store_report(kept_before) is Outcome.STORED
     close_wave(wave=other, actor=None)

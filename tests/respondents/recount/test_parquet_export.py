@@ -226,7 +226,9 @@ class TestFiles:
     def test_a_link_that_is_planted_at_the_last_moment_is_refused(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        private, folder, make = tmp_path / "private", tmp_path / "taken", Path.mkdir
+        private = tmp_path / "private"
+        folder = tmp_path / "taken"
+        make = Path.mkdir
         private.mkdir(mode=0o700)
 
         def plant_and_make(self: Path, *given: Any, **options: Any) -> None:

@@ -124,7 +124,8 @@ def test_each_question_is_counted_by_its_block(launched: Callable[..., Wave]) ->
 
 
 def test_waves_are_never_pooled(launched: Callable[..., Wave]) -> None:
-    live, test = launched(), launched(kind=Wave.Kind.TEST)
+    live = launched()
+    test = launched(kind=Wave.Kind.TEST)
     assert live.version == test.version
     wait(live, [b"\x02"] * 10)
     wait(test, [b"\x00"] * 12)

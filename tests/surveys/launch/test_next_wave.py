@@ -109,7 +109,8 @@ def test_an_open_link_invites_no_one(wave: Wave, owner: User) -> None:
 def test_the_page_says_what_happens_and_does_it(
     launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    client, first = signed_in(owner), launched(PERMANENT)
+    client = signed_in(owner)
+    first = launched(PERMANENT)
     address = reverse("surveys:next-wave", args=[survey.pk, first.pk])
     shared = client.get(reverse("surveys:share", args=[survey.pk, first.pk])).content.decode()
     assert address in shared
@@ -131,7 +132,8 @@ def test_a_changed_draft_may_follow_too(
     first = launched(PERMANENT, access="invited")
     invite(wave=first, addresses=["ada@candor.example"], actor=owner)
     edit_draft(survey=survey, draft=draft(PERMANENT, question(), access="invited"))
-    client, address = signed_in(owner), reverse("surveys:launch", args=[survey.pk])
+    client = signed_in(owner)
+    address = reverse("surveys:launch", args=[survey.pk])
     assert "close “Live 1” and invite its people again" in client.get(address).content.decode()
     client.post(address, {"confirmed": "on"})
     second = survey.waves.get(number=2)
