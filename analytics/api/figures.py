@@ -120,8 +120,7 @@ _TOO_FEW_IN_THE_END = gettext_lazy(
 
 
 def _linked_refusals(panel: Panel) -> Iterator[Json]:
-    linked = LinkedPanel.from_panel(panel, panel.question.text.first)
-    name = panel.question.id
+    linked, name = LinkedPanel.from_panel(panel, panel.question.text.first), panel.question.id
     if linked is None:
         return
     for number, part in enumerate(linked.parts, start=1):
@@ -136,8 +135,7 @@ def _linked_refusals(panel: Panel) -> Iterator[Json]:
 
 
 def _number_refusals(panel: Panel) -> Iterator[Json]:
-    number = NumberPanel.from_panel(panel, panel.question.text.first)
-    name = panel.question.id
+    number, name = NumberPanel.from_panel(panel, panel.question.text.first), panel.question.id
     if number is None:
         return
     if number.noisy:

@@ -68,13 +68,10 @@ class NumberPanel:
         mechanism = panel.question.mechanism
         if panel.estimate is None or not isinstance(mechanism, NumericMechanism):
             return None
-        shares = panel.estimate.shares
-        scale = mechanism.scale
-        mean = shares["mean"]
-        histogram = shares.get("histogram")
+        shares, scale = panel.estimate.shares, mechanism.scale
+        mean, histogram = shares["mean"], shares.get("histogram")
         places = decimal_places(float(scale.step), spread_of(mean))
-        unit = panel.question.unit.within(language)
-        shown = decimals(mean["constrained"], places)
+        unit, shown = panel.question.unit.within(language), decimals(mean["constrained"], places)
         interval = f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}"
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
         finding = _("Mean: %(mean)s, %(of)s %% interval %(interval)s.") % words

@@ -116,8 +116,7 @@ class Dashboard:
     @classmethod
     def from_wave(cls, wave: Wave, language: str, *, ranked: bool = False) -> "Dashboard":
         document = wave.version.document
-        estimates = estimate_rows(wave)
-        withheld = withheld_blocks(wave)
+        estimates, withheld = estimate_rows(wave), withheld_blocks(wave)
         return cls(
             wave=wave,
             document=document,

@@ -59,8 +59,7 @@ def refresh_wave(wave_id: int) -> int:
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
     if wave is None or not may_be_read(wave):
         return 0
-    document = wave.version.document
-    last = can_be_final(wave)
+    document, last = wave.version.document, can_be_final(wave)
     due = due_tallies().filter(wave=wave)
     if not (last or settled(wave)):
         if not document.release.while_open:
@@ -123,8 +122,7 @@ def estimate_fields(
     With the number of reports planned, they also have limits that hold at every look. None while a
     part of a linked question, or an item that is drawn at random, has no reports.
     """
-    estimator = document.estimator
-    m = document.question(tally.block).mechanism
+    estimator, m = document.estimator, document.question(tally.block).mechanism
     if tally.arm == Tally.Arm.DIRECT:
         m = OpenAnswer(m.categories)
     found: SharesEstimate | LinkedEstimate | NumberEstimate | None

@@ -150,8 +150,7 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
     counted = estimates.get(earlier.block)
     if counted is None or FAILED in counted.warnings:
         return question.block in estimates
-    counts = _counts(counted)
-    classes = _classes(earlier)
+    counts, classes = _counts(counted), _classes(earlier)
     return splits(merged_cells(counts, classes), question.condition.options)
 
 
@@ -201,8 +200,7 @@ def withheld_units(question: Question, estimate: Estimate) -> list[Flags]:
     m = question.mechanism
     if not isinstance(m, OpenNumber):
         return units_of(_counts(estimate), _classes(question))
-    histogram = estimate.shares["histogram"]
-    unit = np.zeros(m.categories, dtype=bool)
+    histogram, unit = estimate.shares["histogram"], np.zeros(m.categories, dtype=bool)
     hidden = withheld_ranges(question, estimate)
     for first, last, gone in zip(histogram["first"], histogram["last"], hidden, strict=True):
         unit |= gone & (first <= m.values) & (m.values <= last)

@@ -66,8 +66,7 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
     ``refused`` adds the figures of tables that pages do not show because independence of their
     questions predicts as well. Figures that could identify people are never added.
     """
-    estimates = estimates_of(wave)
-    rows = estimate_rows(wave)
+    estimates, rows = estimates_of(wave), estimate_rows(wave)
     hidden_blocks = withheld_blocks(wave)
     for question in wave.version.document.questions:
         columns = _question_columns(wave, question, language)

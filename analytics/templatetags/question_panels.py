@@ -77,8 +77,7 @@ def attention(context: Context, panel: Panel) -> dict[str, Any]:
 @register.inclusion_tag("analytics/dashboard/partials/marks.html", takes_context=True)
 def marks(context: Context, panel: Panel) -> dict[str, Any]:
     """Render the check of the number of marks, or a link that asks for it once the wave ended."""
-    wave = context["dashboard"].wave
-    question = panel.question
+    wave, question = context["dashboard"].wave, panel.question
     if panel.estimate is None or not has_marks(question):
         return {}
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, MARKS.name])

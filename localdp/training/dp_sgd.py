@@ -190,8 +190,7 @@ def train_logistic(
     >>> model.names, model.coef.shape, model.card["epsilon"] <= 1
     (('intercept', 'x1'), (2,), True)
     """
-    rows = Rows.of(X, y, t0, t1)
-    ends = _bounds(bounds)
+    rows, ends = Rows.of(X, y, t0, t1), _bounds(bounds)
     if rows.x.shape[1] != ends.shape[1]:
         raise ValueError(f"{rows.x.shape[1]} covariates need as many bounds, not {ends.shape[1]}")
     if rows.n != plan.rows:
@@ -202,8 +201,7 @@ def train_logistic(
     if len(labels) != ends.shape[1]:
         raise ValueError(f"{ends.shape[1]} covariates need as many names, not {len(labels)}")
     source = words or SecureWords()
-    middle = ends.mean(axis=0)
-    half = np.ptp(ends, axis=0) / 2
+    middle, half = ends.mean(axis=0), np.ptp(ends, axis=0) / 2
     scaled = np.clip((rows.x - middle) / half, -1, 1)
     design = np.column_stack([np.ones(rows.n), scaled])
     out = _poisson_sample(source, rows.n, plan.held_out)
@@ -248,8 +246,7 @@ class _Steps:
     def run(self, words: Words, tracker: Progress) -> Floats:
         """Return the coefficients of the later steps, whose mean is the model's."""
         coef = np.zeros(self.design.shape[1])
-        velocity = np.zeros_like(coef)
-        path = []
+        velocity, path = np.zeros_like(coef), []
         for step in range(self.plan.steps):
             tracker.report(step / self.plan.steps, "training")
             velocity = MOMENTUM * velocity + self.gradient(coef, words)

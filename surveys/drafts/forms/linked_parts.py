@@ -71,8 +71,7 @@ class Parts:
         text, explanation, options = (
             data[f"part{number}_{name}"] for name in ("text", "help", "options")
         )
-        kind = "single" if options else "yes-no"
-        former = self._former(text, number)
+        kind, former = "single" if options else "yes-no", self._former(text, number)
         kept = former.get("help", {})
         return {
             "kind": kind,

@@ -131,8 +131,7 @@ def test_no_result_of_a_wave_that_may_not_be_public(wave: Wave, owner: User, att
     """Even if the database says that it is public, as someone who took over the web role might."""
     publish(wave=wave, questions=["q1"], actor=owner)
     assert seen(wave)
-    now = timezone.now()
-    mine = Wave.objects.filter(pk=wave.pk)
+    now, mine = timezone.now(), Wave.objects.filter(pk=wave.pk)
     if attack in ("open", "a test"):
         changes = {"closes": None} if attack == "open" else {"kind": "test"}
         with pytest.raises(IntegrityError, match="wave_public_if_closed"), transaction.atomic():
@@ -198,8 +197,7 @@ def test_in_the_language_of_the_reader(launched: Callable[..., Wave], owner: Use
     both = {name: {"en": name, "zh-hans": text} for name, text in texts.items()}
     wave = counted(launched(asked, languages=["en", "zh-hans"], **both))
     publish(wave=wave, questions=["q1"], actor=owner)
-    english = seen(wave)
-    chinese = seen(wave, language="zh-CN")
+    english, chinese = seen(wave), seen(wave, language="zh-CN")
     assert "What came out" in english
     assert "Ever?" in english
     assert '<html lang="zh-hans"' in chinese

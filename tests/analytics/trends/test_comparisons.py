@@ -127,8 +127,7 @@ def test_a_subgroup_is_compared_with_everyone_else(
 ) -> None:
     job = ask(regions, owner, 0)
     document = regions.version.document
-    place = 2
-    colour = document.questions[2]
+    place, colour = 2, document.questions[2]
     [row] = [row for row in job.result["questions"] if row["block"] == colour.block]
     groups = members(regions)
     inside, outside = (document.layout.tally(groups[side])[place] for side in (True, False))

@@ -54,8 +54,7 @@ def test_shares_of_a_histogram(case: tuple[float, int, tuple[float, ...]]) -> No
     """By an exact sum over all histograms and noise, of what decides at the true shares. Intervals
     whose spread was estimated covered .83 of the first case."""
     epsilon, n, shares = case
-    noise = at_noise(epsilon)
-    given = list[tuple[tuple[int, ...], float]]()
+    noise, given = at_noise(epsilon), list[tuple[tuple[int, ...], float]]()
     drawn = [one for one in likely(noise) if one[1] > 1e-4]
     for first in product(range(n + 1), repeat=len(shares) - 1):
         every = (*first, n - sum(first))
@@ -118,9 +117,7 @@ def test_the_tails_of_bounded_numbers(p: float, n: int) -> None:
 def test_a_mean(epsilon: float, n: int, share: float) -> None:
     """A few people at 10 and all others at 0: intervals whose spread was estimated covered .77, .65
     and .89 of such cases. Below 262 of 300 once in 10⁷ tests at 95 %."""
-    stream = np.random.default_rng(4)
-    query = Mean(Bounds.of(0, 10))
-    spend = Spend.of(epsilon)
+    stream, query, spend = np.random.default_rng(4), Mean(Bounds.of(0, 10)), Spend.of(epsilon)
     of_sum, of_count = query.noises(spend)
     sums = stream.binomial(n, share, 300)
     totals = of_sum.added_to((20 * sums - 10 * n).tolist())
@@ -138,8 +135,7 @@ def test_a_mean(epsilon: float, n: int, share: float) -> None:
 def test_a_median(epsilon: float) -> None:
     """Of 100 figures, fewer than 88 are within their intervals once in 250 tests."""
     stream = np.random.default_rng(3)
-    ages = Quantile(Bounds.of(0, 100))
-    spend = Spend.of(10 * epsilon)
+    ages, spend = Quantile(Bounds.of(0, 100)), Spend.of(10 * epsilon)
     medians = [ages.release(stream.integers(0, 101, 400), spend).population[0] for _ in range(100)]
     assert sum(one.low <= 50 <= one.high for one in medians) >= 88
 
@@ -150,8 +146,7 @@ def test_a_median(epsilon: float) -> None:
 )
 def test_few_and_equal_answers(answers: list[int], epsilon: float) -> None:
     """Nobody, one person, all equal, all in one cell: intervals within the bounds, not points."""
-    spend = Spend.of(epsilon)
-    options = [min(one, 2) for one in answers]
+    spend, options = Spend.of(epsilon), [min(one, 2) for one in answers]
     for query, given, most in (
         (Mean(Bounds.of(0, 10)), answers, 10),
         (Histogram(3), options, 1),

@@ -84,8 +84,7 @@ def test_one_person_changes_no_more_than_the_declared_sensitivity(
         if isinstance(query, Histogram | Count | MostChosen)
         else st.integers(-200, 300)
     )
-    people = data.draw(st.lists(answers, max_size=12))
-    newcomer = data.draw(answers)
+    people, newcomer = data.draw(st.lists(answers, max_size=12)), data.draw(answers)
     with pytest.MonkeyPatch.context() as patch:
         before, after = (totals_of(query, who, patch) for who in (people, [*people, newcomer]))
     moved = [abs(a - b) for a, b in zip(before, after, strict=True)]
@@ -224,8 +223,7 @@ def test_a_histograms_intervals_hold_together() -> None:
 def test_the_most_chosen_is_rarely_far_behind() -> None:
     """Two options 31 people apart at ε = .1 (bound: 29): the lesser is chosen with a probability of
     e^-3.1/2 = 2.3 %. Of 2,000, more than 5 % in none of 10⁹ runs."""
-    query = MostChosen(2)
-    spend = Spend.of(0.1)
+    query, spend = MostChosen(2), Spend.of(0.1)
     answers = [0] * 131 + [1] * 100
     told = [query.release(answers, spend) for _ in range(2_000)]
     assert told[0].behind is not None

@@ -86,8 +86,7 @@ def test_the_projection_is_the_nearest_table() -> None:
 )
 def test_forecasts_agree_with_simulated_surveys(m: Linked, n: int) -> None:
     """The mean of 40 surveys has a relative error of some 6 %."""
-    wanted = simulated(m, n, 40, 2)
-    found = forecast(m, n)
+    wanted, found = simulated(m, n, 40, 2), forecast(m, n)
     for name in ("shown", "unbiased", "projected"):
         assert getattr(found, name) == pytest.approx(getattr(wanted, name), rel=0.25), name
 
@@ -96,8 +95,7 @@ def test_forecasts_agree_with_simulated_surveys(m: Linked, n: int) -> None:
 def test_a_pair_of_eight_at_twenty_thousand() -> None:
     """Issue 6: at most .06, at most a quarter of the inverse of every question, forecast within a
     quarter. Eight yes/no parts at ε = 1, the truth being `supposed_table`."""
-    sizes = (2,) * 8
-    n = 20_000
+    sizes, n = (2,) * 8, 20_000
     pair, every = RandomPair.of(sizes, 1), EveryResponse.of(sizes, 1)
     shown = simulated(pair, n, 10, 3).shown
     inverse = simulated(every, n, 10, 4).projected
@@ -109,8 +107,7 @@ def test_a_pair_of_eight_at_twenty_thousand() -> None:
 
 def test_the_same_with_one_survey() -> None:
     """Quick, and fixed by its seed."""
-    sizes = (2,) * 8
-    n = 20_000
+    sizes, n = (2,) * 8, 20_000
     pair, every = forecast(RandomPair.of(sizes, 1), n), forecast(EveryResponse.of(sizes, 1), n)
     shown = simulated(RandomPair.of(sizes, 1), n, 1, 5).shown
     assert shown <= 0.06
