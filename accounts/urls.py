@@ -12,10 +12,10 @@ from accounts.profile import views as profile
 _people = [
     path("", people.people_list, name="list"),
     path("invite", people.invite, name="invite"),
-    path("invitations/<int:invitation_id>/again", people.invite_again, name="again"),
+    path("invitations/<int:invitation_id>/again", people.invite_again, name="invite-again"),
     path("invitations/<int:invitation_id>/withdraw", people.withdraw, name="withdraw"),
     path("<int:user_id>", people.person, name="person"),
-    path("<int:user_id>/switch", people.switch, name="switch"),
+    path("<int:user_id>/switch", people.set_active, name="activate"),
     path("<int:user_id>/delete", people.delete, name="delete"),
     path("<int:user_id>/second-factor", people.second_factor, name="second-factor"),
 ]

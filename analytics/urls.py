@@ -16,7 +16,7 @@ app_name = "analytics"
 
 DASHBOARD = [
     path("waves", trends.over_time, name="over-time"),
-    path("waves/<slug:block>.svg", pictures.course, name="course"),
+    path("waves/<slug:block>.svg", pictures.timeline, name="timeline"),
     path("<int:wave_id>", views.dashboard, name="dashboard-wave"),
     path("<int:wave_id>/state", views.state, name="dashboard-state"),
     path("<int:wave_id>/<slug:question>.svg", pictures.figure, name="figure"),
@@ -24,7 +24,7 @@ DASHBOARD = [
 ]
 WAVE = [
     path("exports", views.exports, name="exports"),
-    path("public", public.choose, name="public"),
+    path("public", public.choose_questions, name="public"),
     *(
         path(kind.file, views.export, {"form": form}, name=f"export-{form}")
         for form, kind in FORMATS.items()
@@ -33,24 +33,24 @@ WAVE = [
     path("releases", releases.releases, name="releases"),
     path("releases/new", jobs.new, {"name": "release"}, name="release-new"),
     *(
-        path(f"releases.{form}", views.released, {"form": form}, name=f"releases-{form}")
+        path(f"releases.{form}", views.download_releases, {"form": form}, name=f"releases-{form}")
         for form in RELEASE_FORMATS
     ),
 ]
 JOB = [
     path("progress", jobs.progress, name="job-progress"),
     path("cancel", jobs.cancel, name="job-cancel"),
-    path("heat-<int:place>.svg", pictures.heat, name="heat"),
+    path("heat-<int:place>.svg", pictures.heat_map, name="heat-map"),
     path("archive.zip", archive, name="archive"),
-    path("reports.csv.gz", views.reports, name="reports"),
+    path("reports.csv.gz", views.download_reports, name="reports"),
     path("synthetic.csv", synthetic, name="synthetic"),
     path("model.csv", jobs.download, {"form": "csv"}, name="model-csv"),
     path("model.json", jobs.download, {"form": "json"}, name="model-json"),
 ]
 WEBHOOK = [
-    path("test", webhooks.test, name="webhook-test"),
-    path("secret", webhooks.secret, name="webhook-secret"),
-    path("switch", webhooks.switch, name="webhook-switch"),
+    path("test", webhooks.request_test, name="webhook-test"),
+    path("secret", webhooks.rotate_secret, name="webhook-rotate-secret"),
+    path("switch", webhooks.set_active, name="webhook-activate"),
     path("delete", webhooks.delete, name="webhook-delete"),
 ]
 SURVEY: list[URLPattern | URLResolver] = [

@@ -147,7 +147,7 @@ def export(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpR
 
 
 @survey_view(readable_survey)
-def released(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpResponse:
+def download_releases(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> HttpResponse:
     """Download one wave's releases; every download leaves an audit entry."""
     if wave.counting:
         return not_final_response(request, survey, wave)
@@ -155,6 +155,6 @@ def released(request: HttpRequest, survey: Survey, wave: Wave, form: str) -> Htt
 
 
 @survey_view(survey_of_reports)
-def reports(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponseBase:
+def download_reports(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponseBase:
     """Download an archive of randomized reports; every download leaves an audit entry."""
     return reports_response(survey, job_id, request.headers.get("Range", ""), signed_in(request))

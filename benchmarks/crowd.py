@@ -120,7 +120,9 @@ class Person:
     """One of those who answer: sends, sends again, sends nonsense, reads the page."""
 
     def __init__(self, plan: Plan, number: int, left: "Turns") -> None:
-        self.plan, self.left, self.met = plan, left, Met()
+        self.plan = plan
+        self.left = left
+        self.met = Met()
         self.draw = random.Random(f"{plan.seed} {number}")  # noqa: S311  who does what
         self.line = Line(plan)
         self.sent: list[bytes] = []
@@ -217,7 +219,8 @@ class Turns:
     """How many are left, and until when."""
 
     def __init__(self, plan: Plan) -> None:
-        self.left, self.until = plan.most, time.monotonic() + plan.seconds
+        self.left = plan.most
+        self.until = time.monotonic() + plan.seconds
         self.lock = threading.Lock()
 
     def take(self) -> bool:

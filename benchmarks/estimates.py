@@ -79,7 +79,8 @@ def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generato
     wait(wave, reports)
     start = time.perf_counter()
     assert shuffle_wave(wave.pk) is not None
-    shuffled, own = time.perf_counter(), time.process_time()
+    shuffled = time.perf_counter()
+    own = time.process_time()
     refresh_wave(wave.pk)
     timed = Timed(time.perf_counter() - shuffled, time.process_time() - own, shuffled - start)
     counted = set(Tally.objects.filter(wave=wave).values_list("block", "n", "skipped"))
@@ -113,7 +114,7 @@ def wait(wave: Any, reports: list[bytes]) -> None:
     from respondents.models import Spool
 
     Spool.objects.bulk_create(
-        Spool(wave=wave, token=os.urandom(16), version=wave.version, layout=one) for one in reports
+        Spool(wave=wave, token=os.urandom(16), version=wave.version, report=one) for one in reports
     )
 
 

@@ -50,7 +50,8 @@ class Filling:
         while (there := self.there()) < total:
             self.wait(min(most, total - there) + POOL * (there == 0))
             level.waiting = relation("respondents_spool") / Spool.objects.count()
-            before, start = written(), time.perf_counter()
+            before = written()
+            start = time.perf_counter()
             batch = shuffle_wave(self.wave.pk)
             taken = time.perf_counter() - start
             assert batch is not None
@@ -69,7 +70,7 @@ class Filling:
         """Put so many into the spool, as the intake does, but in one statement."""
         with connection.cursor() as cursor:
             cursor.execute(
-                "CREATE TEMPORARY TABLE IF NOT EXISTS prepared (place int, layout bytea)"
+                "CREATE TEMPORARY TABLE IF NOT EXISTS prepared (place int, report bytea)"
             )
             cursor.execute("TRUNCATE prepared")
             rows = sql.SQL("COPY prepared FROM STDIN")
@@ -77,11 +78,11 @@ class Filling:
                 for place in range(number):
                     copy.write_row((place, self.prepared[place % len(self.prepared)]))
             cursor.execute(
-                "WITH new AS (SELECT uuid_send(gen_random_uuid()) AS token, layout FROM prepared), "
+                "WITH new AS (SELECT uuid_send(gen_random_uuid()) AS token, report FROM prepared), "
                 "claimed AS (INSERT INTO respondents_claim (wave_id, token) "
                 "            SELECT %(wave)s, token FROM new) "
-                "INSERT INTO respondents_spool (wave_id, token, version_id, layout) "
-                "SELECT %(wave)s, token, %(version)s, layout FROM new",
+                "INSERT INTO respondents_spool (wave_id, token, version_id, report) "
+                "SELECT %(wave)s, token, %(version)s, report FROM new",
                 {"wave": self.wave.pk, "version": self.wave.version_id},
             )
 

@@ -82,7 +82,8 @@ def timed(work: Callable[[], JointEstimate]) -> tuple[JointEstimate, float]:
 
 
 def measured(case: Case, f: float) -> Measured:
-    answers, shape = adult(case.names, case.people), sizes(case.names)
+    answers = adult(case.names, case.people)
+    shape = sizes(case.names)
     true = shares(answers, shape)
     result = Measured([], [], [])
     for seed in range(case.seeds):
@@ -130,7 +131,8 @@ def errors(seeds: int) -> list[str]:
 
 def memory() -> list[str]:
     """What NumPy and Python allocate meanwhile, at its peak."""
-    answers, shape = adult(TRIPLE), sizes(TRIPLE)
+    answers = adult(TRIPLE)
+    shape = sizes(TRIPLE)
     mechanisms, reports = permanent_step(answers, shape, 0.3, 0)
     tracemalloc.start()
     estimate_joint(mechanisms, reports)
@@ -144,7 +146,8 @@ def certificates() -> list[str]:
     """EM ends at its certificate, and not at once where there are many cells."""
     wrong = []
     for names in (TRIPLE, FOUR):
-        answers, shape = adult(names), sizes(names)
+        answers = adult(names)
+        shape = sizes(names)
         mechanisms, reports = permanent_step(answers, shape, 0.3, 0)
         found, seconds = timed(partial(estimate_joint, mechanisms, reports, "em"))
         print(
@@ -159,10 +162,13 @@ def certificates() -> list[str]:
 
 def refusals() -> list[str]:
     """What the comparison with independence decides, and what it costs."""
-    answers, shape = adult(PAIR, 4522), sizes(PAIR)
+    answers = adult(PAIR, 4522)
+    shape = sizes(PAIR)
     true = shares(answers, shape)
     for f in LEVELS:
-        nearer, shown, seconds = 0, 0, []
+        nearer = 0
+        shown = 0
+        seconds = []
         for seed in range(10):
             mechanisms, reports = permanent_step(answers, shape, f, seed)
             found, taken = timed(partial(estimate_joint, mechanisms, reports, folds=5))
@@ -192,7 +198,8 @@ def dense(yes: tuple[int, int], reports: list[np.ndarray], steps: int) -> np.nda
 
 def grouping() -> list[str]:
     """Four yes/no questions, 20,000 people, as many steps for both."""
-    coins, stream = RandomizedResponse.two_coins(), np.random.default_rng(0)
+    coins = RandomizedResponse.two_coins()
+    stream = np.random.default_rng(0)
     hidden = stream.integers(0, 2, size=20_000)
     reports = []
     for _ in range(4):

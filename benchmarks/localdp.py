@@ -92,7 +92,8 @@ def measured(case: Case, worker: Worker, repeats: int) -> Times:
 def row(case: Case, times: Times) -> str:
     beside = []
     for peer in PEERS:
-        taken, ratio = times.peers[peer], times.ratio(peer)
+        taken = times.peers[peer]
+        ratio = times.ratio(peer)
         beside.append("has none" if taken is None else f"{taken:.3f} s ({ratio:.1f} times)")
     return ROW.format(case.name, f"{times.candor:.3f} s", f"{times.source:.3f} s", *beside)
 

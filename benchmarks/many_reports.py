@@ -62,17 +62,17 @@ def filled(total: int) -> tuple[Wave, Table]:
 
 def wait(wave: Wave, people: Table, number: int) -> None:
     """Put so many reports into the spool."""
-    rows = _rows([("wave", 8), ("token", 16), ("version", 8), ("layout", people.shape[1])], number)
+    rows = _rows([("wave", 8), ("token", 16), ("version", 8), ("report", people.shape[1])], number)
     rows["wave"]["value"] = _number(wave.pk)
     rows["version"]["value"] = _number(wave.version_id)
     rows["token"]["value"] = _bytes(number, 16)
-    rows["layout"]["value"] = _chosen(people, number)
+    rows["report"]["value"] = _chosen(people, number)
     with connection.cursor() as cursor:
-        _copy(cursor, "respondents_spool (wave_id, token, version_id, layout)", [rows])
+        _copy(cursor, "respondents_spool (wave_id, token, version_id, report)", [rows])
 
 
 def _put_away(cursor: Any, wave: Wave, people: Table, total: int) -> None:
-    columns = "(wave_id, slot, batch_id, version_id, layout)"
+    columns = "(wave_id, slot, batch_id, version_id, report)"
     batches = []
     for first in range(0, total, BATCH_LIMIT):
         size = min(BATCH_LIMIT, total - first)
@@ -87,14 +87,14 @@ def _put_away(cursor: Any, wave: Wave, people: Table, total: int) -> None:
 
 def _batch(wave: Wave, batch: Batch, people: Table) -> NDArray[Any]:
     widths = [("wave", 8), ("slot", 16), ("batch", 16), ("version", 8)]
-    rows = _rows([*widths, ("layout", people.shape[1])], batch.size)
+    rows = _rows([*widths, ("report", people.shape[1])], batch.size)
     slots = np.frombuffer(os.urandom(16 * batch.size), dtype=np.uint8).reshape(-1, 16).copy()
     slots[:, :4] = np.frombuffer((batch.slot_prefix or 0).to_bytes(4, "big"), dtype=np.uint8)
     rows["wave"]["value"] = _number(wave.pk)
     rows["slot"]["value"] = slots.view("V16")[:, 0]
     rows["batch"]["value"] = np.void(batch.pk.bytes)
     rows["version"]["value"] = _number(wave.version_id)
-    rows["layout"]["value"] = _chosen(people, batch.size)
+    rows["report"]["value"] = _chosen(people, batch.size)
     return rows
 
 

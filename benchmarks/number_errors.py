@@ -29,7 +29,8 @@ ROW = "{:<11}{:>4}{:>9}{:>9}{:>10}{:>8}{:>9}{:>7}{:>10}"
 def means(seeds: int) -> list[str]:
     """Root mean squared errors of mean age in years, and how often intervals hold."""
     print(ROW.format(*HEAD))
-    everybody, wrong = levels(ADULT, "age"), []
+    everybody = levels(ADULT, "age")
+    wrong = []
     for number, name in enumerate(MEANS):
         for epsilon in EPSILONS:
             found = study_mean(name, epsilon, everybody, seeds, number)

@@ -102,7 +102,8 @@ def study_mean(name: str, epsilon: float, everybody: Whole, seeds: int, seed: in
             for counts in _counted(m, lambda: first, seeds, stream)
         ]
     )
-    truth, held = m.values[everybody].mean(), 0
+    truth = m.values[everybody].mean()
+    held = 0
     drawn = _counted(m, lambda: stream.choice(everybody, PEOPLE), seeds, stream)
     for counts in drawn:
         found = estimate_mean(m, counts, PEOPLE)
@@ -173,7 +174,8 @@ def study_trust(answers: Whole, epsilon: float, repeats: int) -> TrustStudy:
 
     The local draws are seeded; OpenDP's are not.
     """
-    n, yes = len(answers), int(answers.sum())
+    n = len(answers)
+    yes = int(answers.sum())
     m = RandomizedResponse.of(2, epsilon)
     stream = np.random.default_rng(11)
     local = []

@@ -75,7 +75,8 @@ def parts(seed: int = SEED) -> dict[str, str]:
     """Every part of the page that holds figures, by its name."""
     shown = dashboard_of(seed, "en")
     [panel] = shown.panels
-    english, chinese = methods_of(shown, "en"), methods_of(dashboard_of(seed, "zh-hans"), "zh-hans")
+    english = methods_of(shown, "en")
+    chinese = methods_of(dashboard_of(seed, "zh-hans"), "zh-hans")
     with translation.override("en"):
         return {
             "plan": _plan(panel.question.mechanism),

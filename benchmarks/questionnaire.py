@@ -79,7 +79,9 @@ def _account(email: str, role: User.Role) -> User:
 def submissions(document: Document, people: int, seed: int) -> list[bytes]:
     """So many people's reports, randomized by `localdp`; who they are is drawn from the seed, and
     every tenth answer is skipped."""
-    layout, drawn, words = document.layout, np.random.default_rng(seed), SecureWords()
+    layout = document.layout
+    drawn = np.random.default_rng(seed)
+    words = SecureWords()
     return [_submission(layout, drawn, words) for _each in range(people)]
 
 

@@ -33,7 +33,8 @@ HEAD = "// Written by: python3 run.py bench joint --part samples --write"
 
 def measured(f: float, samples: int) -> dict[str, float]:
     """Return the mean AVD of every method, of the paper's EM and of independence."""
-    answers, shape = adult(PAIR), sizes(PAIR)
+    answers = adult(PAIR)
+    shape = sizes(PAIR)
     found: dict[str, list[float]] = {}
     for seed in range(samples):
         chosen = np.random.default_rng(seed).permutation(len(answers[0]))[:PEOPLE]

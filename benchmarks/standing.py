@@ -91,7 +91,8 @@ def free_port() -> int:
 
 def processes_of(child: Child) -> dict[int, str]:
     """This process and all below it, each with the words it was started with."""
-    found, look = {}, [child.popen.pid]
+    found = {}
+    look = [child.popen.pid]
     while look:
         pid = look.pop()
         title = title_of(pid)

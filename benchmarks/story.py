@@ -154,7 +154,8 @@ def errors(cohort: Cohort, size: Size, tell: Callable[[str], None]) -> str:
 
 def told(cohort: Cohort, size: Size, tell: Callable[[str], None]) -> str:
     """The two tables of a source, with a sentence on what was measured."""
-    people, seeds = len(cohort.answers[0]), size.seeds
+    people = len(cohort.answers[0])
+    seeds = size.seeds
     measure = errors(cohort, size, tell)
     return (
         f"**{cohort.name}**: {people:,} people, {seeds} seed{'s' if seeds > 1 else ''}.\n\n"

@@ -30,13 +30,16 @@ def draw_heat_map(
 
     def shapes() -> Iterator[Shape]:
         for column, name in enumerate(columns):
-            middle, shown = left + CELL * column + (CELL - GAP) / 2, shorten(name, LETTERS_ABOVE)
+            middle = left + CELL * column + (CELL - GAP) / 2
+            shown = shorten(name, LETTERS_ABOVE)
             yield Shape.label("axis", shown, middle, TOP - 8, full=name)
         for row, name in enumerate(rows):
-            y, shown = TOP + ROW * row, shorten(name, LETTERS_LEFT)
+            y = TOP + ROW * row
+            shown = shorten(name, LETTERS_LEFT)
             yield Shape.label("chart-label", shown, left - 10, y + ROW / 2 + 3, "end", name)
             for column, value in enumerate(values[row]):
-                x, kind = left + CELL * column, f"heatmap-{shade(value, largest)}"
+                x = left + CELL * column
+                kind = f"heatmap-{shade(value, largest)}"
                 full = details[row][column]
                 size = {"width": CELL - GAP, "height": ROW - GAP}
                 yield Shape.of("rect", kind, "", full, x=x, y=y, rx=4, **size)

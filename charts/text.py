@@ -30,7 +30,8 @@ def wrap(text: str, letters: int) -> list[str]:
 
     A longer word gets a line of its own.
     """
-    lines, line = [], ""
+    lines = []
+    line = ""
     for token in _TOKEN.findall(" ".join(text.split())):
         if line and text_width(line + token) > letters:
             lines.append(line.rstrip())

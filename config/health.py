@@ -56,7 +56,8 @@ def check_health() -> dict[str, str]:
 
 def _database_and_migrations() -> dict[str, str]:
     try:
-        behind, writable = missing_migrations(), takes_writes()
+        behind = missing_migrations()
+        writable = takes_writes()
         room = not FAULTS.storage_full and has_room()
     except Error as error:
         FAULTS.note(error)

@@ -60,7 +60,8 @@ class RoutineFilter(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno != logging.INFO or not str(record.msg).startswith(_ROUTINE):
             return True
-        record.levelno, record.levelname = logging.DEBUG, logging.getLevelName(logging.DEBUG)
+        record.levelno = logging.DEBUG
+        record.levelname = logging.getLevelName(logging.DEBUG)
         return logging.getLogger().isEnabledFor(logging.DEBUG)
 
 

@@ -118,7 +118,8 @@ def epsilon_of_change(mechanisms: Sequence[PermanentResponse], waves: int) -> fl
 @lru_cache(maxsize=256)
 def _change(m: PermanentResponse, waves: int) -> float:
     """Return the epsilon of one change of one question's answer."""
-    worst, marks = 0.0, list[tuple[Likelihoods, int]]()
+    worst = 0.0
+    marks = list[tuple[Likelihoods, int]]()
     for before in range(1, waves):
         for found in _marks_of_change(m, before, waves - before):
             loss = math.fsum(times * _log_ratio(pair) for pair, times in found)

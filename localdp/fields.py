@@ -235,7 +235,8 @@ class BitPositions:
         ValueError
             If a person's bits are not a report.
         """
-        reports, answered = planes[self.start : self.stop], people & ~planes[self.skip]
+        reports = planes[self.start : self.stop]
+        answered = people & ~planes[self.skip]
         none = np.zeros_like(people)
         direct = none if self.arm is None else answered & planes[self.arm]
         self.field.mechanism.check_in(reports, people & ~direct, direct)

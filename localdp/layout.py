@@ -74,10 +74,10 @@ class Layout:
     >>> layout = Layout((Field(RandomizedResponse.two_coins()), Field(RandomizedResponse.of(5, 1))))
     >>> layout.bits, layout.size, layout.words
     (6, 1, 2)
-    >>> blob = layout.randomize((1, None), FixedWords(bytes(8)))
-    >>> layout.unpack(blob)
+    >>> submission = layout.randomize((1, None), FixedWords(bytes(8)))
+    >>> layout.unpack(submission)
     Submission(reports=(1, 0), skipped=(False, True), arms=(None, None))
-    >>> [tally.randomized.counts.tolist() for tally in layout.tally([blob, blob])]
+    >>> [tally.randomized.counts.tolist() for tally in layout.tally([submission, submission])]
     [[0, 2], [0, 0, 0, 0, 0]]
     """
 
@@ -221,7 +221,8 @@ class Layout:
         """
         if not people:
             return []
-        fields, size = len(self.fields), len(people)
+        fields = len(self.fields)
+        size = len(people)
         sources = self._sources(size, words)
         drawn = map(_arms, self.fields, [size] * fields, sources)
         held = [(None,) * fields] * size if remembered is None else remembered
@@ -237,29 +238,29 @@ class Layout:
         )
         return list(map(bytes, np.packbits(np.hstack([*parts]), axis=1, bitorder="little")))
 
-    def validate(self, data: bytes) -> None:
+    def validate(self, submission: bytes) -> None:
         """Raise LayoutError unless these bytes are a submission of this layout.
 
         Parameters
         ----------
-        data : bytes
-            A submission.
+        submission : bytes
+            As `randomize` returns it.
         """
-        if len(data) != self.size:
+        if len(submission) != self.size:
             raise LayoutError(f"a submission has {self.size} bytes")
-        value = int.from_bytes(data, "little")
+        value = int.from_bytes(submission, "little")
         if value >> self.bits:
             raise LayoutError(_UNUSED)
         for number, positions in enumerate(self.places):
             if not positions.holds_report(value):
                 raise LayoutError(f"field {number} holds no report")
 
-    def unpack(self, data: bytes) -> Submission:
+    def unpack(self, submission: bytes) -> Submission:
         """Decode one submission.
 
         Parameters
         ----------
-        data : bytes
+        submission : bytes
             Of length `size`.
 
         Returns
@@ -272,8 +273,8 @@ class Layout:
         LayoutError
             If it has the wrong length, a bit set past its end, or a pattern that is not a report.
         """
-        self.validate(data)
-        bits = self._rows([data])
+        self.validate(submission)
+        bits = self._rows([submission])
         row = bits[0]
         return Submission(
             reports=tuple(_as_value(positions.reports(bits)) for positions in self.places),
@@ -282,7 +283,7 @@ class Layout:
         )
 
     def columns(
-        self, blobs: Sequence[bytes], fields: Sequence[int] | None = None
+        self, submissions: Sequence[bytes], fields: Sequence[int] | None = None
     ) -> list[FieldColumn]:
         """Decode fields of many submissions at once.
 
@@ -290,7 +291,7 @@ class Layout:
 
         Parameters
         ----------
-        blobs : sequence of bytes
+        submissions : sequence of bytes
             Submissions.
         fields : sequence of int, optional
             Indices of the fields; all by default.
@@ -305,16 +306,16 @@ class Layout:
         LayoutError
             If a submission has the wrong length, or a bit set past its end.
         """
-        bits = self._rows(blobs)
+        bits = self._rows(submissions)
         chosen = range(len(self.fields)) if fields is None else fields
         return [self.places[number].column(bits) for number in chosen]
 
-    def tally(self, blobs: Sequence[bytes]) -> list[FieldTally]:
+    def tally(self, submissions: Sequence[bytes]) -> list[FieldTally]:
         """Count many submissions at once, field by field.
 
         Parameters
         ----------
-        blobs : sequence of bytes
+        submissions : sequence of bytes
             Submissions.
 
         Returns
@@ -327,14 +328,14 @@ class Layout:
         LayoutError
             If one of them has the wrong length or contains a pattern that is not a report.
         """
-        return self.tally_table(self.table(blobs))
+        return self.tally_table(self.table(submissions))
 
-    def table(self, blobs: Sequence[bytes]) -> Table:
+    def table(self, submissions: Sequence[bytes]) -> Table:
         """Stack submissions into a table, shape (people, size).
 
         Parameters
         ----------
-        blobs : sequence of bytes
+        submissions : sequence of bytes
             Submissions.
 
         Raises
@@ -342,9 +343,11 @@ class Layout:
         LayoutError
             If one of them has the wrong length.
         """
-        if any(len(blob) != self.size for blob in blobs):
+        if any(len(submission) != self.size for submission in submissions):
             raise LayoutError(f"a submission has {self.size} bytes")
-        return np.frombuffer(b"".join(blobs), dtype=np.uint8).reshape(len(blobs), self.size)
+        return np.frombuffer(b"".join(submissions), dtype=np.uint8).reshape(
+            len(submissions), self.size
+        )
 
     def tally_table(self, table: Table) -> list[FieldTally]:
         """Count the submissions in a table of bytes, field by field.
@@ -389,8 +392,11 @@ class Layout:
 
     def _tally_bits(self, table: Table) -> FieldTally:
         (positions,) = self.places
-        last, broken = 1 << (self.bits - 8 * (self.size - 1)), False
-        counted, left_out, skipped = BitCounter(self.size), BitCounter(self.size), 0
+        last = 1 << (self.bits - 8 * (self.size - 1))
+        broken = False
+        counted = BitCounter(self.size)
+        left_out = BitCounter(self.size)
+        skipped = 0
         rows = max(1, _BYTES_AT_ONCE // self.size)
         for start in range(0, len(table), rows):
             part = np.ascontiguousarray(table[start : start + rows])
@@ -412,7 +418,8 @@ class Layout:
         return FieldTally(answered, None, skipped)
 
     def _tally_part(self, table: Table) -> list[FieldTally]:
-        planes, people = planes_of(table), everyone(len(table))
+        planes = planes_of(table)
+        people = everyone(len(table))
         if planes[self.bits :].any():
             raise LayoutError(_UNUSED)
         try:
@@ -420,8 +427,8 @@ class Layout:
         except ValueError as error:
             raise LayoutError(str(error)) from error
 
-    def _rows(self, blobs: Sequence[bytes]) -> Bits:
-        bits = np.unpackbits(self.table(blobs), axis=1, bitorder="little")
+    def _rows(self, submissions: Sequence[bytes]) -> Bits:
+        bits = np.unpackbits(self.table(submissions), axis=1, bitorder="little")
         if bits[:, self.bits :].any():
             raise LayoutError(_UNUSED)
         return bits

@@ -129,7 +129,8 @@ def binary_epsilon(yes: float, no: float, batch: int, delta: float) -> float:
     rows = partial(_rows, yes, no, others)
 
     def excesses(epsilon: float, splits: Whole) -> Floats:
-        factor, sums = math.exp(epsilon), rows(splits)
+        factor = math.exp(epsilon)
+        sums = rows(splits)
         one, other = (p * np.roll(sums, 1, axis=1) + (1 - p) * sums for p in (yes, no))
         over = (one - factor * other).clip(0).sum(axis=1)
         under = (other - factor * one).clip(0).sum(axis=1)
@@ -164,7 +165,8 @@ def _rows(yes: float, no: float, others: int, splits: Whole) -> Floats:
     places: int = scipy.fft.next_fast_len(min(others + 2, room), real=True)
     turns = np.exp(-2j * np.pi * np.arange(places // 2 + 1) / places)
     holders = splits[:, None].astype(np.float64)
-    size, angle = np.ones(()), np.zeros(())
+    size = np.ones(())
+    angle = np.zeros(())
     for chance, people in ((yes, holders), (no, others - holders)):
         base = 1 - chance + chance * turns
         size, angle = size * np.abs(base) ** people, angle + np.angle(base) * people
@@ -212,7 +214,8 @@ def clones_epsilon(epsilon: float, batch: int, delta: float) -> float:
         raise ValueError(f"epsilon must not be negative, not {epsilon}")
     if math.isinf(epsilon):
         return epsilon
-    chance, own = math.exp(-epsilon), 1 / (1 + math.exp(-epsilon))
+    chance = math.exp(-epsilon)
+    own = 1 / (1 + math.exp(-epsilon))
     clones, weights = _likely(others, chance)
     missed = max(0.0, 1 - float(weights.sum()))
 

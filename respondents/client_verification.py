@@ -157,7 +157,8 @@ def find_header_problems(url: str, *, of_survey: bool) -> Iterator[str]:
 
 
 def _page_problems(visit: Visit, kind: str, more: str = "") -> Iterator[str]:
-    found, release = _Parts(), visit.release
+    found = _Parts()
+    release = visit.release
     pages = {each for ways in release["pages"].values() for each in ways.values()}
     for language in release["pages"]:
         reply = visit.get(more, language=language)
@@ -224,7 +225,8 @@ def _document_problems(
     yield from visit.compare("document", "the document", text)
     if expected not in {None, found}:
         yield f"the document has the hash {found}, not {expected}"
-    names, wave = ["reports"], None
+    names = ["reports"]
+    wave = None
     try:
         wave = _parse(text.body)
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):

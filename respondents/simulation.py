@@ -74,7 +74,8 @@ def map_columns(document: Document, columns: Sequence[str]) -> dict[str, str]:
     for place, column in enumerate(columns):
         question, named, name = column.partition("=")
         if not named:
-            question, name = (ids[place] if place < len(ids) else ""), column
+            question = ids[place] if place < len(ids) else ""
+            name = column
         if question not in ids:
             raise SimulationError(f"{column}: the survey has the questions {', '.join(ids)}")
         mapped[question] = name
@@ -167,7 +168,8 @@ def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, 
     absent = [column for column in named if column not in known]
     if absent:
         raise SimulationError(f"the file has no column {', '.join(absent)}; it has {known}")
-    people, empty = list[Person](), 0
+    people = list[Person]()
+    empty = 0
     for line, row in enumerate(rows, start=2):
         answers = [_answer(each, row, columns[each.id], line) for each in document.questions]
         pairs = list(zip(answers, document.asked(answers), strict=True))

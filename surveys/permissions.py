@@ -133,7 +133,8 @@ def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Su
     A user without a role, or a token of another survey, gets the same 404 as for a survey that does
     not exist.
     """
-    user, token = signed_in(request), token_of(request)
+    user = signed_in(request)
+    token = token_of(request)
     if token is not None and token.survey_id not in (None, survey_id):
         raise Http404
     survey = Survey.objects.filter(pk=survey_id, erasing=False).first()

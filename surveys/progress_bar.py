@@ -14,7 +14,9 @@ class ProgressBar:
     """A line that is updated on a terminal; elsewhere a single line at the end."""
 
     def __init__(self, stream: OutputWrapper, total: int) -> None:
-        self.stream, self.total, self.done = stream, total, 0
+        self.stream = stream
+        self.total = total
+        self.done = 0
         self.lock = threading.Lock()
         self.started = self.shown = time.monotonic()
 

@@ -106,11 +106,13 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
     Takes a constant number of queries.
     """
     chosen = form.cleaned_data if form.is_valid() else {}
-    state, words = chosen.get("state", ""), chosen.get("q", "").casefold().split()
+    state = chosen.get("state", "")
+    words = chosen.get("q", "").casefold().split()
     surveys = Survey.objects.visible_to(user).filter(archived=state == "archived")
     surveys = surveys.annotate(edited=Max("revisions__at")).select_related("organisation")
     surveys = surveys.prefetch_related("waves")
-    roles, titles = roles_of(user, surveys), Counter(survey.title for survey in surveys)
+    roles = roles_of(user, surveys)
+    titles = Counter(survey.title for survey in surveys)
     rows = [
         SurveyRow(
             survey,

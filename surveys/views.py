@@ -50,8 +50,11 @@ def survey_list(request: HttpRequest) -> HttpResponse:
 def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the draft: its questions, their protections, and the problems before a launch."""
     role = role_of(signed_in(request), survey)
-    cards, tests = item_cards(survey), survey.waves.filter(kind=Wave.Kind.TEST, closes=None)
-    undo, redo, done = survey.revisions.to_undo(), survey.revisions.to_redo(), request.GET.get("on")
+    cards = item_cards(survey)
+    tests = survey.waves.filter(kind=Wave.Kind.TEST, closes=None)
+    undo = survey.revisions.to_undo()
+    redo = survey.revisions.to_redo()
+    done = request.GET.get("on")
     context = {
         "survey": survey,
         "may_edit": role in MAY_EDIT,

@@ -56,7 +56,8 @@ class AcceptInvitationForm(SetPasswordMixin, forms.Form):  # type: ignore[type-a
     password1, password2 = SetPasswordMixin.create_password_fields(
         _("Password"), _("Confirm password")
     )
-    password1.help_text, password2.help_text = RULE, ""
+    password1.help_text = RULE
+    password2.help_text = ""
 
     def __init__(self, *args: Any, email: str, **options: Any) -> None:
         super().__init__(*args, **options)

@@ -58,7 +58,7 @@ def invite(
     except IntegrityError:
         message = _("This address was invited already: send that invitation again instead.")
         raise Refused(message) from None
-    _record_invitation(AuditEntry.Action.WELCOMED, invitation, actor)
+    _record_invitation(AuditEntry.Action.PERSON_INVITED, invitation, actor)
     return invitation, link
 
 
@@ -69,14 +69,15 @@ def renew_invitation(*, invitation: AccountInvitation, actor: User) -> str:
     invitation = AccountInvitation.objects.select_for_update().get(pk=invitation.pk)
     link = _set_link(invitation, actor)
     invitation.save(update_fields=["digest", "expires", "invited_by"])
-    _record_invitation(AuditEntry.Action.WELCOMED, invitation, actor, again=True)
+    _record_invitation(AuditEntry.Action.PERSON_INVITED, invitation, actor, again=True)
     return link
 
 
 def _set_link(invitation: AccountInvitation, actor: User) -> str:
     """Give an invitation a new secret that works for a week; return its link."""
     secret = secrets.token_urlsafe(32)
-    invitation.digest, invitation.invited_by = digest_of(secret), actor
+    invitation.digest = digest_of(secret)
+    invitation.invited_by = actor
     invitation.expires = timezone.now() + dt.timedelta(days=DAYS)
     return settings.SITE_URL + reverse("join", args=[secret])
 
@@ -84,7 +85,7 @@ def _set_link(invitation: AccountInvitation, actor: User) -> str:
 @transaction.atomic
 def withdraw(*, invitation: AccountInvitation, actor: User | None) -> None:
     """Delete an invitation with its link; only the audit log keeps the address."""
-    _record_invitation(AuditEntry.Action.UNWELCOMED, invitation, actor)
+    _record_invitation(AuditEntry.Action.INVITATION_WITHDRAWN, invitation, actor)
     invitation.delete()
 
 

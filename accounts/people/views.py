@@ -91,7 +91,7 @@ def person(request: HttpRequest, user_id: int) -> HttpResponse:
 
 
 @require_POST
-def switch(request: HttpRequest, user_id: int) -> HttpResponse:
+def set_active(request: HttpRequest, user_id: int) -> HttpResponse:
     """Deactivate an account, which ends its sessions, or activate it again."""
     if request.POST.get("to") == "on":
         return _change(request, user_id, services.activate_account, _("Switched on."))

@@ -48,7 +48,8 @@ class SocialAccountAdapter(DefaultSocialAccountAdapter):
                 raise Refused(_("You signed in there as another person. Sign out first."))
         except Refused as refused:
             raise ImmediateHttpResponse(refusal(request, str(refused))) from None
-        sociallogin.account, sociallogin.user = account, account.user
+        sociallogin.account = account
+        sociallogin.user = account.user
         if sociallogin.identity.second_factor:
             vouch_for_second_factor(request)
 

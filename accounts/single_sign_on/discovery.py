@@ -91,7 +91,8 @@ def fetch_json(url: str, **options: Any) -> dict[str, Any]:
 
 def cause_of(error: BaseException) -> str:
     """Return why a host could not be reached: name, certificate, refusal, silence or another."""
-    names, verify = set(), None
+    names = set()
+    verify = None
     for each in _chain(error):
         names.add(type(each).__name__)
         if isinstance(each, ssl.SSLCertVerificationError):

@@ -125,7 +125,8 @@ def request_subgroup(
     kind, wave = requestable(request, survey_id, wave_id, "subgroup")
     blocks = {one.id: one.block for one in wave.version.document.questions}
     answers = [f"{blocks.get(body.question, body.question)}:{group}" for group in body.groups]
-    data, paths = {"answers": answers}, {"answers": ("groups",)}
+    data = {"answers": answers}
+    paths = {"answers": ("groups",)}
     return request_job(request, response, kind, wave, data, paths)
 
 
@@ -139,7 +140,8 @@ def request_regression(
 ) -> Any:
     """Request a regression, whose kind follows from the outcome."""
     kind, wave = requestable(request, survey_id, wave_id, "regression")
-    data, paths = body.model_dump(exclude={"interactions"}), dict[str, tuple[str, int]]()
+    data = body.model_dump(exclude={"interactions"})
+    paths = dict[str, tuple[str, int]]()
     for number, pair in enumerate(body.interactions):
         name = f"interaction{number + 1}"
         data |= {f"{name}_{place}": key for place, key in enumerate(pair)}

@@ -45,7 +45,8 @@ def codebook_xml(wave: Wave, language: str, methods: str, estimates: Table) -> b
 
 
 def _study(study: ET.Element, wave: Wave, language: str, methods: str) -> None:
-    version, document = wave.version, wave.version.document
+    version = wave.version
+    document = version.document
     citation = _add(study, "citation")
     title = _add(citation, "titlStmt")
     _add(title, "titl", f"{document.title.within(language)}, wave {wave.number}")

@@ -159,7 +159,8 @@ def croissant_json(wave: Wave, language: str, files: Files, tables: list[Table])
 
 
 def _about(wave: Wave, language: str) -> JsonObject:
-    version, document = wave.version, wave.version.document
+    version = wave.version
+    document = version.document
     return {
         "name": f"{document.title.within(language)}, wave {wave.number}",
         "description": f"Estimates of a survey with randomized answers, with their intervals. "

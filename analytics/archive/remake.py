@@ -75,7 +75,9 @@ def compare(made: Iterable[Row], given: Iterable[Row]) -> tuple[int, list[str], 
     """Return the number of figures that are the same, the questions of which none was remade, and
     a line for each figure that differs."""
     known = {tuple(str(row[name]) for name in KEY): row for row in made}
-    compared, missing, wrong = 0, [], []
+    compared = 0
+    missing = []
+    wrong = []
     for row in given:
         figures = [name for name in FIGURES if row[name] != ""]
         found = known.get(tuple(row[name] for name in KEY))

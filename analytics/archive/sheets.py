@@ -58,7 +58,8 @@ _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 def readme(wave: Wave, language: str) -> str:
     """What the archive is, what is in it, and how to use it."""
-    version, document = wave.version, wave.version.document
+    version = wave.version
+    document = version.document
     kind = {Wave.Kind.SIMULATED: "Simulated data. ", Wave.Kind.TEST: "Trial data. "}
     return README.format(
         title=_words(document.title.within(language)),
@@ -89,7 +90,8 @@ def citation_cff(wave: Wave, language: str) -> str:
 
 def preregistration(wave: Wave, language: str) -> str:
     """What was fixed at the launch, from the frozen version and the wave alone."""
-    version, document = wave.version, wave.version.document
+    version = wave.version
+    document = version.document
     estimator, release = document.estimator, document.release
     together = "together" if estimator.simultaneous else "each by itself"
     most = "no limit" if document.max_respondents is None else f"{document.max_respondents:,}"
@@ -154,7 +156,8 @@ def _protection(wave: Wave) -> str:
 
 def _rows(wave: Wave, language: str) -> Iterator[str]:
     for question in wave.version.document.questions:
-        m, text = question.mechanism, question.text.within(language)
+        m = question.mechanism
+        text = question.text.within(language)
         epsilon = "–" if question.in_clear else f"{epsilon_text(m.epsilon)}{and_delta(m.delta)}"
         label = DESIGNS[question.design].label
         cells = (question.name, text, str(label), epsilon, _margin(wave, question))

@@ -179,7 +179,8 @@ class TableView:
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """The template context of a finished job."""
-    result, variables = job.result, _variables(job)
+    result = job.result
+    variables = _variables(job)
     tables = [
         TableView(place, variables, table, language) for place, table in enumerate(result["tables"])
     ]

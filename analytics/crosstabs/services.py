@@ -49,7 +49,8 @@ class VariableReports:
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Estimate the requested tables; return the result of the job."""
-    wave, groups = job.wave, required_groups(job.wave)
+    wave = job.wave
+    groups = required_groups(wave)
     document = wave.version.document
     variables = selected_variables(groups, job.parameters["questions"])
     places = [variable.question_index for variable in variables]
@@ -119,7 +120,8 @@ def estimate_tables(
         (50 + size) * (len(COMPARED) if more else 1)
         for size, more in zip(cells, compare, strict=True)
     ]
-    found, done = [], 0
+    found = []
+    done = 0
     for axes, more, own in zip(requested, compare, work, strict=True):
         part = progress.part(done / sum(work), (done + own) / sum(work))
         table = _TableEstimator([read[axis] for axis in axes], document, part)
@@ -140,7 +142,9 @@ class _TableEstimator:
     def __init__(
         self, read: Sequence[VariableReports], document: Document, progress: Progress
     ) -> None:
-        self.document, self.progress, self.n = document, progress, complete(read)
+        self.document = document
+        self.progress = progress
+        self.n = complete(read)
         self.shape = [one.variable.categories for one in read]
         self.data: dict[str, Any] = {
             "mechanisms": [one.variable.mechanism for one in read],
@@ -186,7 +190,8 @@ class _TableEstimator:
 
     def _compared(self, shown: JointEstimate) -> list[dict[str, Any]]:
         """The results of all compared estimators, each validated separately."""
-        found, parts = [], len(COMPARED)
+        found = []
+        parts = len(COMPARED)
         for index, method in enumerate(COMPARED):
             part = self.progress.part(index / parts, (index + 1) / parts)
             fit = shown if method == "map" else self.fit(method, part)

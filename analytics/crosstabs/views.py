@@ -26,7 +26,8 @@ def synthetic(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse
     """Download synthetic rows of a job's table as CSV; every download leaves an audit entry."""
     jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("wave__version"), pk=job_id)
-    wave, groups = job.wave, groups_of(job.wave)
+    wave = job.wave
+    groups = groups_of(wave)
     if groups is None or not can_synthesize(job.result) or not may_be_read(wave):
         raise Http404
     form = SyntheticForm(request.POST)

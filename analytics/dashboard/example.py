@@ -68,7 +68,8 @@ class ExampleResults:
 def _estimates() -> tuple[Document, dict[str, Estimate]]:
     """Simulate the people once per process; return an unsaved estimate for each question."""
     document = parse(example_document())
-    layout, draw = document.simulated_layout, random.Random(SEED)  # noqa: S311  they are public
+    layout = document.simulated_layout
+    draw = random.Random(SEED)  # noqa: S311  they are public
     people = list(zip(*(_answers(one, draw) for one in document.questions), strict=True))
     reports = list(randomize(layout, people, words_from(SEED, layout, len(people))))
     counted = count_table(plan_of(document), layout.table(reports)).tallies

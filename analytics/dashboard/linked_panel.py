@@ -71,7 +71,8 @@ class LinkedPanel:
         """None without an estimate."""
         if panel.estimate is None:
             return None
-        question, shares = panel.question, panel.estimate.shares
+        question = panel.question
+        shares = panel.estimate.shares
         parts = zip(question.parts, shares["parts"], strict=True)
         return cls(
             tuple(

@@ -70,7 +70,8 @@ class TrainingForm(ModelForm):
         super().prepare()
         self.account = BudgetAccount.for_wave(self.wave)
         self.people = self.wave.batches.report_count()
-        delta, left = Decimal(1).scaleb(-len(str(self.people)) - 1), self._left.delta
+        delta = Decimal(1).scaleb(-len(str(self.people)) - 1)
+        left = self._left.delta
         if left > 0:
             delta = min(delta, Decimal(left.numerator) / left.denominator / 10)
         self.fields["delta"].initial = spell_number(round(delta, 15))
@@ -146,7 +147,8 @@ class TrainingForm(ModelForm):
     def _check_forecast(self, cleaned: dict[str, Any]) -> None:
         """Refuse what would spend the budget on noise; no answer is read."""
         covariates = [one for _place, one in questions_by_id(self.document, cleaned["covariates"])]
-        outcome, cost = self._outcome(cleaned), self._cost(cleaned)
+        outcome = self._outcome(cleaned)
+        cost = self._cost(cleaned)
         self.answered = self._answered([outcome, *covariates])
         if self.answered < FEWEST_ROWS:
             message = _("Training needs %(least)d people at least; %(people)d have answered.")
@@ -171,7 +173,8 @@ class TrainingForm(ModelForm):
 
     def _refusal(self, forecast: Forecast) -> str:
         """Say that nothing can be learned, and which ε or how many people would do."""
-        expected, found = self.expected, []
+        expected = self.expected
+        found = []
         message = _(
             "Nothing can be learned at this ε from %(people)s people: effects would be off by "
             "%(error)s (log odds), while the forecast assumes effects of %(effect)s, and its AUC "
@@ -186,7 +189,8 @@ class TrainingForm(ModelForm):
                 "auc": fixed(expected.auc, 2),
             }
         )
-        epsilon, rows = forecast.enough_epsilon(self.plan), forecast.enough_rows(self.plan)
+        epsilon = forecast.enough_epsilon(self.plan)
+        rows = forecast.enough_rows(self.plan)
         if epsilon is not None:
             found.append(_("About ε = %(epsilon)s would do.") % {"epsilon": amount(epsilon)})
         if rows is not None:

@@ -94,7 +94,8 @@ def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> 
     JobRefused
         "still-open", or "withheld" with the question's number.
     """
-    hidden, known = withheld_blocks(wave), estimate_rows(wave)
+    hidden = withheld_blocks(wave)
+    known = estimate_rows(wave)
     for place, question in questions:
         if question.block in hidden:
             raise JobRefused("withheld", question=place + 1)

@@ -62,7 +62,8 @@ def classes_of(cells: int, conditions: Sequence[Collection[int]]) -> Counts:
 
 def units_of(counts: Counts, classes: Counts) -> list[Flags]:
     """Return the sets of withheld cells whose people no other figure may set apart."""
-    hidden, merged = withheld_cells(counts, classes), merged_cells(counts, classes)
+    hidden = withheld_cells(counts, classes)
+    merged = merged_cells(counts, classes)
     units = [merged, *(hidden & ~merged & (classes == number) for number in np.unique(classes))]
     return [unit for unit in units if unit.any()]
 

@@ -185,7 +185,8 @@ def _mean(found: MeanEstimate, deviation: float | None) -> dict[str, Any]:
         shrunk: tuple[float | None, ...] = (None, None)
         if sampling is not None:
             # The interval shrinks by the same ratio as the standard error.
-            ratio, middle = sampling / found.se, found.constrained
+            ratio = sampling / found.se
+            middle = found.constrained
             shrunk = (middle - ratio * (middle - low), middle + ratio * (high - middle))
         return dict(zip(LIMITS, (low, high, *shrunk), strict=True))
 

@@ -29,7 +29,7 @@ def figure(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> H
 
 
 @survey_view(readable_survey)
-def heat(request: HttpRequest, survey: Survey, job_id: int, place: int) -> HttpResponse:
+def heat_map(request: HttpRequest, survey: Survey, job_id: int, place: int) -> HttpResponse:
     """One table of a crosstab as a heat map; 404 if the page shows none."""
     jobs = survey.jobs.filter(kind="cross-table", state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("survey", "wave__version"), pk=job_id)
@@ -39,7 +39,7 @@ def heat(request: HttpRequest, survey: Survey, job_id: int, place: int) -> HttpR
 
 
 @survey_view(readable_survey)
-def course(request: HttpRequest, survey: Survey, block: str) -> HttpResponse:
+def timeline(request: HttpRequest, survey: Survey, block: str) -> HttpResponse:
     """One question's shares over time; 404 if the page shows none."""
     found = timelines_of(survey, get_language() or survey.language)
     timeline = next((one for one in found if one.key == block and one.shown), None)

@@ -37,7 +37,7 @@ RETENTION = timedelta(days=7)
 FIRST_SLOT = UUID(int=0)
 _RANGE = re.compile(r"bytes=(\d{1,15})-")
 _READ = """
-SELECT slot, layout FROM respondents_report
+SELECT slot, report FROM respondents_report
 WHERE wave_id = %s AND slot > %s AND batch_id = ANY(%s) ORDER BY slot LIMIT %s
 """
 
@@ -52,7 +52,8 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
     combine that with answers to another: so all that are exported depend on the same question, and
     with groups they take part in these, whose combinations were checked.
     """
-    shown, groups = estimates_of(wave), exported_groups(wave)
+    shown = estimates_of(wave)
+    groups = exported_groups(wave)
     found = [
         (index, one)
         for index, one in enumerate(wave.version.document.questions)
@@ -202,13 +203,14 @@ def exported_groups(wave: Wave) -> Groups | None:
 
 def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
     """Rows of reports; the cells of a skipped question, or of a direct answer, are empty."""
-    layout, layouts = wave.version.document.layout, [bytes(row) for _slot, row in rows]
+    layout = wave.version.document.layout
+    reports = [bytes(report) for _slot, report in rows]
     indexes = [index for index, _question in exported_questions(wave)]
-    cells: list[list[Any]] = [[wave.version.number] * len(layouts)]
-    for column in layout.columns(layouts, indexes):
+    cells: list[list[Any]] = [[wave.version.number] * len(reports)]
+    for column in layout.columns(reports, indexes):
         cells += cells_of(column)
     if groups := exported_groups(wave):
-        columns = dict(zip(groups.needed, layout.columns(layouts, groups.needed), strict=True))
+        columns = dict(zip(groups.needed, layout.columns(reports, groups.needed), strict=True))
         drawn = last_drawn_slot(wave)
         members = groups.members(columns) & [drawn is None or slot > drawn for slot, _row in rows]
         cells += [_labels(one, columns[index], members) for index, one in groups.cells.items()]

@@ -91,7 +91,8 @@ def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
 
 def _corrected(wave: Wave, language: str) -> Iterator[Record]:
     """The attention that an anchor question shows, and the corrected share of Yes."""
-    document, estimates = wave.version.document, estimates_of(wave)
+    document = wave.version.document
+    estimates = estimates_of(wave)
     for question in document.questions:
         found = anchored(document, question, estimates)
         if found is None or question.anchor is None:
@@ -205,9 +206,11 @@ def _association(found: Mapping[str, Any], common: Record) -> Iterator[Record]:
 
 def _subgroup(job: Job, language: str) -> Iterator[Record]:
     """The estimates for the subgroup, and their differences from everyone else."""
-    document, group = job.wave.version.document, subgroups.describe(job, language)
+    document = job.wave.version.document
+    group = subgroups.describe(job, language)
     for row in job.result["questions"]:
-        question, fields = document.question(row["block"]), row.get("estimate")
+        question = document.question(row["block"])
+        fields = row.get("estimate")
         common = {"question": question.id, "group": group, "quantity": "proportion", "n": row["n"]}
         if not fields:
             yield {**common, "not_shown_reason": "too-few"}
@@ -236,7 +239,8 @@ def _subgroup(job: Job, language: str) -> Iterator[Record]:
 
 def _regression(job: Job, language: str) -> Iterator[Record]:
     """The figures of a regression. With more than two answers, `question` names the answer too."""
-    found, key = Result.of(job, language), job.parameters["outcome"]
+    found = Result.of(job, language)
+    key = job.parameters["outcome"]
     several = found.kind in ("multinomial", "ordinal")
     for row in regression_rows(job, language):
         answer = row.get("outcome_answer")

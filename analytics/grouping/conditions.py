@@ -69,7 +69,8 @@ def asked_only(
         if question.condition is None:
             continue
         whom = describe_condition(question, document)
-        asked, estimate = people_asked(document, question, estimates), estimates.get(question.block)
+        asked = people_asked(document, question, estimates)
+        estimate = estimates.get(question.block)
         if asked is None or estimate is None:
             found.append(AskedOnly(place + 1, whom))
         else:

@@ -36,7 +36,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     wave = job.wave
     if Grouping.objects.filter(wave=wave).exists():
         raise JobRefused("fixed")
-    document, minimum = wave.version.document, wave.version.document.release.minimum_n
+    document = wave.version.document
+    minimum = document.release.minimum_n
     try:
         groups = Groups.parse(document, job.parameters["questions"], job.parameters["cells"])
     except (KeyError, ValueError) as error:
@@ -109,7 +110,8 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
         "withheld", "withheld-apart" or "range-cut", with the question's number.
     """
     rows = list(wave.estimates.filter(arm=Tally.Arm.RANDOMIZED))
-    hidden, estimates = withheld_blocks(wave, rows), {one.block: one for one in rows}
+    hidden = withheld_blocks(wave, rows)
+    estimates = {one.block: one for one in rows}
     for place, question in groups.questions.items():
         if question.block in hidden:
             raise JobRefused("withheld", question=place + 1)
@@ -117,7 +119,8 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
         if place not in groups.cells or estimate is None or FAILED in estimate.warnings:
             continue
         counts = Tally.objects.get(wave=wave, block=question.block, arm="randomized").counts
-        cells, people = groups.cells[place], np.array(counts)
+        cells = groups.cells[place]
+        people = np.array(counts)
         if any(not shown for _number, shown in split_groups(cells, people, estimate)):
             raise JobRefused("withheld-apart", question=place + 1)
         if any(0 < piece < MIN_CELL_COUNT for piece in cut_ranges(cells, people, estimate)):

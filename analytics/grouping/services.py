@@ -243,7 +243,8 @@ def read_members(
 ) -> Iterator[Columns]:
     """Yield these participating questions of the members only, by position, in chunks."""
     needed = [*places, *(one for one in groups.needed if one not in places)]
-    blocks, after = groups.blocks(needed), last_drawn_slot(wave)
+    blocks = groups.blocks(needed)
+    after = last_drawn_slot(wave)
     for chunk in read_reports(wave, blocks, progress, after=after):
         members = groups.members(dict(zip(needed, chunk.columns, strict=True)))
         yield Columns(chunk.columns[: len(places)], chunk.slots).of(members)

@@ -131,7 +131,8 @@ class Progress:
         done = min(max(done, 0), of)
         if (self._start, self._end) != (0, 1):
             fraction = self._start + (self._end - self._start) * done / max(1, of)
-            done, of = int(FRACTION_STEPS * fraction), FRACTION_STEPS
+            done = int(FRACTION_STEPS * fraction)
+            of = FRACTION_STEPS
         mine = Job.objects.filter(
             pk=self._job.pk, state=Job.State.RUNNING, attempts=self._job.attempts, cancel=False
         )
@@ -172,7 +173,9 @@ class JobForm(forms.Form):
     quote_page = ""
 
     def __init__(self, data: Any = None, files: Any = None, *, wave: Wave, language: str) -> None:
-        self.wave, self.document, self.language = wave, wave.version.document, language
+        self.wave = wave
+        self.document = wave.version.document
+        self.language = language
         super().__init__(data, files)
         self.prepare()
 

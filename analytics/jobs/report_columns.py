@@ -71,11 +71,11 @@ def read_reports(
     JobRefused
         "forgotten" if there is no report.
     """
-    reports = Report.objects.filter(wave=wave)
+    stored = Report.objects.filter(wave=wave)
     if after is not None:
-        reports = reports.filter(slot__gt=after)
+        stored = stored.filter(slot__gt=after)
     if batches is not None:
-        reports = reports.filter(batch__in=batches)
+        stored = stored.filter(batch__in=batches)
 
     @cache
     def version_of(version_id: int) -> tuple[Version, list[int] | None]:
@@ -85,16 +85,17 @@ def read_reports(
     def unpack(version_id: int, rows: list[tuple[bytes, bytes]]) -> Iterator[Columns]:
         version, positions = version_of(version_id)
         if positions is not None:
-            slots, layouts = zip(*rows, strict=True)
-            columns = version.document.layout.columns(layouts, positions)
+            slots, reports = zip(*rows, strict=True)
+            columns = version.document.layout.columns(reports, positions)
             yield Columns(columns, np.array(slots, dtype="S16"))
 
-    total, seen = wave.batches.report_count(), 0
+    total = wave.batches.report_count()
+    seen = 0
     buffers: dict[int, list[tuple[bytes, bytes]]] = {}
-    rows = reports.values_list("version_id", "slot", "layout").iterator(chunk_size=CHUNK_SIZE)
-    for seen, (version_id, slot, layout) in enumerate(rows, start=1):
+    rows = stored.values_list("version_id", "slot", "report").iterator(chunk_size=CHUNK_SIZE)
+    for seen, (version_id, slot, report) in enumerate(rows, start=1):
         buffer = buffers.setdefault(version_id, [])
-        buffer.append((slot.bytes, bytes(layout)))
+        buffer.append((slot.bytes, bytes(report)))
         if len(buffer) == CHUNK_SIZE:
             yield from unpack(version_id, buffers.pop(version_id))
             progress(seen, total, "reading")

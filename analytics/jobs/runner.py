@@ -79,7 +79,9 @@ def _claim(job_id: int) -> Job | None:
         _close(job, Job.State.FAILED, reason="given-up")
     else:
         job.state, job.attempts = Job.State.RUNNING, job.attempts + 1
-        job.done, job.of, job.phase = 0, 0, ""
+        job.done = 0
+        job.of = 0
+        job.phase = ""
         job.save(update_fields=["state", "attempts", "done", "of", "phase"])
         return job
     return None

@@ -44,7 +44,8 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     kind = _kind(name)
     survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = wave_of(survey, wave_id)
-    user, posted = signed_in(request), request.method == "POST"
+    user = signed_in(request)
+    posted = request.method == "POST"
     _check_permission(kind, user, survey)
     refusal = kind.refusal(wave)
     given = (request.POST, request.FILES) if posted else ()

@@ -36,7 +36,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
     Questions whose number of reports is withheld are left out.
     """
-    document, hidden = job.wave.version.document, withheld_blocks(job.wave)
+    document = job.wave.version.document
+    hidden = withheld_blocks(job.wave)
     marked = [pair for pair in marked_questions(document) if pair[0].block not in hidden]
     histograms = [np.zeros(m.categories + 1, dtype=np.int64) for _question, m in marked]
     blocks = [question.block for question, _m in marked]

@@ -29,7 +29,7 @@ TEMPLATES = "analytics/public"
 
 
 @survey_view(owned_survey, FORM)
-def choose(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
+def choose_questions(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Choose the questions whose results everyone may see, or withdraw all results."""
     dashboard = Dashboard.from_wave(wave, get_language() or survey.language)
     posted = request.method == "POST"

@@ -93,7 +93,8 @@ def options_and_numbers(
     for (place, question), column in zip(questions, columns, strict=True):
         if isinstance(question.mechanism, OpenNumber):
             levels = question.mechanism.values
-            values, bounds = levels[column.reports], (float(levels[0]), float(levels[-1]))
+            values = levels[column.reports]
+            bounds = (float(levels[0]), float(levels[-1]))
             found.append((Term(place, None), np.where(column.answered, values, np.nan), bounds))
         for option in range(1, len(question.options)):
             values = np.where(column.answered, column.reports == option, np.nan)

@@ -20,7 +20,8 @@ COLUMNS = (
 
 def records(job: Job) -> list[dict[str, Any]]:
     """Return a record per coefficient, the intercept first; figures that a model lacks are None."""
-    result, version = job.result, job.wave.version
+    result = job.result
+    version = job.wave.version
     weights = result.get("weights")
     questions = version.document.questions
     common = {

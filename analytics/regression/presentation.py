@@ -70,7 +70,8 @@ class Result:
     def rows(self) -> Iterator[Record]:
         """Yield a record per coefficient, those of each equation beginning with its constant."""
         result = self.job.result
-        about, size = result["of_answers"], 1 + len(result["terms"]) + len(result["interactions"])
+        about = result["of_answers"]
+        size = 1 + len(result["terms"]) + len(result["interactions"])
         thresholds = len(self.answers) - 1 if self.kind == "ordinal" else 0
         for index, answer in enumerate(about):
             if index < thresholds:
@@ -208,7 +209,8 @@ def regression_rows(job: Job, language: str) -> Iterator[Record]:
 
 def regression_context(job: Job, language: str) -> dict[str, Any]:
     """Return the context of a regression's template."""
-    found, result = Result.of(job, language), job.result
+    found = Result.of(job, language)
+    result = job.result
     document = job.wave.version.document
     rows = list(found.rows())
     for row in rows:
@@ -287,7 +289,8 @@ def _reports(found: Result) -> Record | None:
 
 def describe_regression(job: Job, language: str) -> str:
     """Describe a requested regression for the list of jobs."""
-    variables, given = Result.of(job, language).variables, job.parameters
+    variables = Result.of(job, language).variables
+    given = job.parameters
 
     def text(key: str) -> str:
         return variables[key].text(language) if key in variables else key

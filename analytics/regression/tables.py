@@ -40,8 +40,10 @@ def coefficients(job: Job, language: str) -> Iterator[Record]:
 
     `answer` is what a page shows: the option, or one more of a number's unit.
     """
-    result, questions = job.result, job.wave.version.document.questions
-    references, labels = dict(result["references"]), answer_labels(job, language)
+    result = job.result
+    questions = job.wave.version.document.questions
+    references = dict(result["references"])
+    labels = answer_labels(job, language)
     yield {"question": "intercept", **figures(result, 0)}
     for index, (place, option) in enumerate(result["terms"], start=1):
         question = questions[place]
@@ -50,7 +52,8 @@ def coefficients(job: Job, language: str) -> Iterator[Record]:
             unit = question.unit.within(language)
             record["answer"] = _("1 more (%(unit)s)") % {"unit": unit} if unit else _("1 more")
         else:
-            answer, reference = labels[place][option], references[place]
+            answer = labels[place][option]
+            reference = references[place]
             record |= {
                 "answer": answer,
                 "option": option,

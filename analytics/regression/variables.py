@@ -93,7 +93,8 @@ def reports_of(variable: Variable, column: FieldColumn) -> Reports:
 
     The report of a person who was asked directly is the answer.
     """
-    own, answered = variable.question.mechanism, column.answered
+    own = variable.question.mechanism
+    answered = column.answered
     if variable.cells is not None:
         codes = np.where(answered, variable.cells.codes[column.reports], MISSING)
         return Reports.known(codes, len(variable.cells.cells))

@@ -146,7 +146,8 @@ class ReleaseForm(JobForm):
         }
 
     def _check_options(self, data: dict[str, Any]) -> None:
-        places, all_of_it = self._places(data), self.document.question(data["question"]).options
+        places = self._places(data)
+        all_of_it = self.document.question(data["question"]).options
         if not places or len(places) < len(data["options"]):
             self.add_error(
                 "options", _("Tick answers of the question that is asked, at least one.")
@@ -155,7 +156,8 @@ class ReleaseForm(JobForm):
             self.add_error("options", _("Leave at least one answer out."))
 
     def _check_noise(self, data: dict[str, Any]) -> None:
-        delta, reports = data["delta"] or 0, self.wave.batches.report_count()
+        delta = data["delta"] or 0
+        reports = self.wave.batches.report_count()
         if data["law"] == "gaussian":
             if data["figure"] == "most-chosen":
                 self.add_error("law", _("The most chosen answer has no Gaussian noise."))

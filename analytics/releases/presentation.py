@@ -70,7 +70,8 @@ class ReleaseSummary:
     @cached_property
     def rows(self) -> list[dict[str, Any]]:
         """One row for each figure; the most chosen answer has none."""
-        groups, options = self.groups, self._labels(self.request.question)
+        groups = self.groups
+        options = self._labels(self.request.question)
         answers = options if self.request.figure == "histogram" else [self._answer(options)]
         found = []
         for group, released in zip(groups, self.release.result["groups"], strict=True):
@@ -123,7 +124,8 @@ class ReleaseSummary:
 
     def _possible(self, ends: list[float]) -> list[float]:
         """An interval without what no answers can give: a negative count, a mean off the scale."""
-        reports, bounds = self.release.result["reports"], bounds_of(self.request.question)
+        reports = self.release.result["reports"]
+        bounds = bounds_of(self.request.question)
         least, most = (0.0, 1.0) if bounds is None else (float(bounds.low), float(bounds.high))
         if bounds is None or self.request.figure == "sum":
             # People who skipped the question add nothing.

@@ -198,7 +198,8 @@ class ReleaseRequest:
 
     def _in_units(self, answers: Whole) -> Whole:
         """Convert levels of a number's scale to whole units of its bounds; options stay."""
-        bounds, mechanism = bounds_of(self.question), self.question.mechanism
+        bounds = bounds_of(self.question)
+        mechanism = self.question.mechanism
         if bounds is None or not isinstance(mechanism, OpenNumber):
             return answers.astype(np.int64)
         step = int(Fraction(mechanism.scale.step) / bounds.step)

@@ -14,7 +14,8 @@ from surveys.permissions import may_release, readable_survey, survey_view
 @survey_view(readable_survey)
 def releases(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Show one wave's releases, and what is left of the budget."""
-    account, readable = BudgetAccount.for_wave(wave), may_be_read(wave)
+    account = BudgetAccount.for_wave(wave)
+    readable = may_be_read(wave)
     payable = readable and account is not None and wave.version.document.has_central
     context = {
         "survey": survey,

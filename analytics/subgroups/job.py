@@ -65,7 +65,8 @@ class GroupForm(JobForm):
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    groups, cells = required_groups(job.wave), job.parameters["cells"]
+    groups = required_groups(job.wave)
+    cells = job.parameters["cells"]
     place = _place(job, groups)
     if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
         raise JobRefused("unknown")

@@ -63,7 +63,8 @@ def may_group(document: Document) -> bool:
 
 
 def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
-    document, readable = wave.version.document, may_be_read(wave)
+    document = wave.version.document
+    readable = may_be_read(wave)
     overview = _url("analytics:dashboard-wave", wave)
     models = {kind.name: kind for kind in possible_models(wave) if kind.permits(user, survey)}
 

@@ -54,7 +54,8 @@ def queue_requested_tests() -> None:
             webhook = Webhook.objects.select_for_update().filter(pk=key, test_asked=True).first()
             if webhook is not None:
                 queue_test(webhook)
-                webhook.test_asked, webhook.rests_until = False, None
+                webhook.test_asked = False
+                webhook.rests_until = None
                 webhook.save(update_fields=["test_asked", "rests_until"])
 
 

@@ -48,7 +48,8 @@ def queue_job_ended(job: Job) -> None:
 
 def queue_test(webhook: Webhook) -> Delivery:
     """Queue a test event for one receiver."""
-    event, day = uuid4(), _today()
+    event = uuid4()
+    day = _today()
     body = _body(TEST, event, day, {"survey": str(webhook.survey_id)})
     return Delivery.objects.create(webhook=webhook, kind=TEST, event=event, day=day, body=body)
 

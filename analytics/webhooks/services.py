@@ -132,7 +132,8 @@ def _reseal(key: int) -> bool:
         return False
     before = (webhook.secret, webhook.former_secret)
     if webhook.former_until and webhook.former_until <= timezone.now():
-        webhook.former_secret, webhook.former_until = "", None
+        webhook.former_secret = ""
+        webhook.former_until = None
     try:
         webhook.secret = reencrypt(webhook.secret)
         if webhook.former_secret:

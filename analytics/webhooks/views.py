@@ -50,7 +50,7 @@ def show(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
 
 
 @survey_view(editable_survey, POST)
-def secret(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
+def rotate_secret(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
     """Replace a webhook's secret."""
     webhook = services.webhook_of(survey, webhook_id)
     new_secret = services.rotate_secret(webhook=webhook, actor=signed_in(request))
@@ -59,7 +59,7 @@ def secret(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpRespons
 
 
 @survey_view(editable_survey, POST)
-def test(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
+def request_test(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
     """Request a test event."""
     webhook = services.webhook_of(survey, webhook_id)
     services.request_test(webhook=webhook, actor=signed_in(request))
@@ -69,8 +69,8 @@ def test(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
 
 
 @survey_view(editable_survey, POST)
-def switch(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
-    """Switch a webhook off, or on again."""
+def set_active(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpResponse:
+    """Deactivate a webhook, or activate it again."""
     webhook = services.webhook_of(survey, webhook_id)
     active = request.POST.get("active") == "on"
     services.set_active(webhook=webhook, active=active, actor=signed_in(request))

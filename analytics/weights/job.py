@@ -30,7 +30,8 @@ REASONS = {
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    groups, given = required_groups(job.wave), job.parameters
+    groups = required_groups(job.wave)
+    given = job.parameters
     known = GroupSizes.parse(groups, given)
     return estimate_weighted(job.wave, groups, known.place, known.sizes, given["finite"], progress)
 

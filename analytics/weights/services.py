@@ -119,7 +119,9 @@ def estimate_weighted(
             together = columns[at].heard & columns[other].heard
             for number in both[at]:
                 both[at][number] += int(np.count_nonzero(together & (codes == number)))
-    document, found, reasons = wave.version.document, [], []
+    document = wave.version.document
+    found = []
+    reasons = []
     kept_of: dict[int, dict[int, QuestionTally]] = {}
     for at, ((where, question), own) in enumerate(zip(questions, tallies, strict=True)):
         asked = answers_asked(document, [where])

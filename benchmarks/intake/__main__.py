@@ -163,7 +163,8 @@ def told(what: str, found: list[float], least: float | None = None) -> list[str]
 
 def layers(turns: Turns) -> str:
     """Each layer's processor time: what it takes more than the one before."""
-    rows, before = [], 0.0
+    rows = []
+    before = 0.0
     for name in (*LAYERS, FULL):
         web, postgres = (middle(turns, name, what) for what in ("web", "postgres"))
         postgres = postgres if name == FULL else 0.0

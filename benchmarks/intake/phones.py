@@ -120,14 +120,17 @@ class Line:
 def run(plan: Plan) -> Heard:
     """Keep every line busy until the time is over; what is under way then is still awaited."""
     address = urlsplit(plan.url)
-    post, heard, times = Post(plan), Heard(), list[float]()
+    post = Post(plan)
+    heard = Heard()
+    times = list[float]()
     statuses: Counter[int] = Counter()
     chosen = selectors.DefaultSelector()
     for _each in range(plan.lines):
         line = Line((address.hostname or "", address.port or 80))
         chosen.register(line.socket, selectors.EVENT_READ, line)
         line.send(post.next())
-    began, busy = time.perf_counter(), plan.lines
+    began = time.perf_counter()
+    busy = plan.lines
     began_processor = time.process_time()
     until = began + plan.seconds
     while busy:

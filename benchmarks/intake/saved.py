@@ -30,7 +30,7 @@ def application_that_saves() -> Any:
         wave = find_wave(code)
         reject_if_throttled(THROTTLE, address_of(request), wave)
         report = check(wave, parse_submission(request.body))
-        row = Spool(wave=wave, token=report.token, version=wave.version, layout=report.report)
+        row = Spool(wave=wave, token=report.token, version=wave.version, report=report.report)
         row.save(force_insert=True)
         return JsonResponse({"status": "stored"}, status=201)
 

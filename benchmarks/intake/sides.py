@@ -36,7 +36,7 @@ USUAL = {f"a bare site, {name}": options for name, options in GUNICORN.items()}
 # As behind a proxy that ends TLS, so that no step of a true site is left out.
 TOLD = {"BEHIND_PROXY": "1", "SITE_URL": f"https://{HOST}"}
 PATIENCE = 60.0
-INSERT = """INSERT INTO respondents_spool (wave_id, token, version_id, layout)
+INSERT = """INSERT INTO respondents_spool (wave_id, token, version_id, report)
 VALUES (:wave, uuid_send(gen_random_uuid()), :version, '\\x000102');
 """
 
@@ -110,7 +110,8 @@ class Floor:
         self.survey.empty()
         script = LOGS / "bench-insert.sql"
         script.write_text(INSERT)
-        before, own = processor_time(self.postgres), ended_children()
+        before = processor_time(self.postgres)
+        own = ended_children()
         options = (
             *("--no-vacuum", "--client", str(self.clients), "--jobs", "2"),
             *("--define", f"wave={self.survey.wave}"),

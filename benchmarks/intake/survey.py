@@ -26,7 +26,8 @@ def make() -> dict[str, object]:
     owner = User.objects.create(email="owner@candor.example", name="Owner")
     survey = create_survey_from_draft(owner=owner, draft=draft)
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
-    layout, words = wave.version.document.layout, SecureWords()
+    layout = wave.version.document.layout
+    words = SecureWords()
     nothing = [None] * len(layout.fields)
     reports = [layout.randomize(nothing, words) for _each in range(REPORTS)]
     return {

@@ -28,8 +28,7 @@ class Report(models.Model):
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="+")
     token = models.BinaryField(max_length=32)
     version_id = models.BigIntegerField()
-    layout = models.BinaryField()
-    held = models.JSONField(null=True)
+    report = models.BinaryField()
 
     objects: models.Manager["Report"] = models.Manager()
 
@@ -50,7 +49,7 @@ def reports(request: HttpRequest, code: str) -> JsonResponse:
         wave=wave,
         token=base64.urlsafe_b64decode(sent["token"] + "=="),
         version_id=wave.version_id,
-        layout=base64.b64decode(sent["report"]),
+        report=base64.b64decode(sent["report"]),
     )
     return JsonResponse({"status": "stored"}, status=201)
 

@@ -60,7 +60,8 @@ def worker() -> Iterator[Finding]:
         )
         return
     found = heartbeat.read()
-    age, longest = found.ages.get("shuffle"), max(300, 10 * settings.SHUFFLE_SECONDS)
+    age = found.ages.get("shuffle")
+    longest = max(300, 10 * settings.SHUFFLE_SECONDS)
     if age is not None and age > longest:
         yield error(
             f"The last shuffle that ended well was {age} seconds ago.",
@@ -80,7 +81,8 @@ def worker() -> Iterator[Finding]:
 
 def beat() -> Iterator[Finding]:
     """Check that beat runs: only it schedules the periodic tasks."""
-    age, longest = heartbeat.read().beat_age, 5 * settings.SHUFFLE_SECONDS + 10
+    age = heartbeat.read().beat_age
+    longest = 5 * settings.SHUFFLE_SECONDS + 10
     if age is None or age > longest:
         since = "never" if age is None else f"{age} seconds ago"
         yield error(

@@ -57,7 +57,8 @@ class BodyMiddleware:
         if scope["type"] != "http":
             return  # the site has no websockets
         limit = KIB * next(kib for start, kib in LIMITS if scope["path"].startswith(start))
-        length, network = content_length(scope), network_of(address_of(scope))
+        length = content_length(scope)
+        network = network_of(address_of(scope))
         try:
             body = await self._bodies.read(
                 receive, limit, announced=length, network=network, admit=lambda: self._admit(scope)
@@ -75,10 +76,12 @@ class BodyMiddleware:
         raise Rejected(403, f"Sign in first: without it a request has at most {SMALL_KIB} KiB.")
 
     async def _refuse(self, scope: Message, send: Send, rejected: Rejected) -> None:
-        text, content_type = rejected.reason, "text/plain; charset=utf-8"
+        text = rejected.reason
+        content_type = "text/plain; charset=utf-8"
         if scope["path"].startswith(API):
             problem = Problem(CODES[rejected.status], text)
-            text, content_type = json.dumps(problem.body), CONTENT_TYPE
+            text = json.dumps(problem.body)
+            content_type = CONTENT_TYPE
         headers = [*self._headers, (b"content-type", content_type.encode())]
         if seconds := _RETRY_AFTER.get(rejected.status):
             headers.append((b"retry-after", seconds))

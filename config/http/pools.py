@@ -30,19 +30,19 @@ QUEUE = 16
 WORK = frozenset(
     {
         *("surveys:import", "surveys:export", "surveys:export-xlsform", "surveys:texts"),
-        *("surveys:plan", "surveys:plan-effect", "surveys:trust", "surveys:diff"),
+        *("surveys:plan", "surveys:plan-effect", "surveys:central-comparison", "surveys:diff"),
         *("surveys:designer", "surveys:duplicate"),
-        *("surveys:launch", "surveys:follow", "surveys:test"),
+        *("surveys:launch", "surveys:next-wave", "surveys:test"),
         *("surveys:poster", "surveys:code-svg", "surveys:code-png", "organisations:branding"),
         *("analytics:dashboard", "analytics:dashboard-wave", "analytics:over-time"),
-        *("analytics:course", "analytics:figure", "analytics:heat", "analytics:compare"),
+        *("analytics:timeline", "analytics:figure", "analytics:heat-map", "analytics:compare"),
         *("analytics:exports", "analytics:public", "analytics:export-results"),
         *("analytics:export-xlsx", "analytics:export-csv", "analytics:export-json"),
         *("analytics:export-r", "analytics:export-stata", "analytics:export-spss"),
         *("analytics:export-bibtex", "analytics:archive", "analytics:job-new", "analytics:job"),
         *("analytics:model-csv", "analytics:model-json", "analytics:releases"),
         *("analytics:release-new", "analytics:releases-csv", "analytics:releases-json"),
-        *("invitations:upload", "invitations:anonymous", "invitations:mail"),
+        *("invitations:upload", "invitations:create-links", "invitations:mail"),
         *("profile:data", "audit:log"),
         *("api:create_survey", "api:draft", "api:replace_draft", "api:launch_wave"),
         *("api:invite_addresses", "api:create_links", "api:start_mailing"),
@@ -106,7 +106,8 @@ class Pools:
         return found
 
     async def _pool_of(self, scope: Message) -> tuple[ThreadedWsgi, str]:
-        path, network = scope["path"], network_of(address_of(scope))
+        path = scope["path"]
+        network = network_of(address_of(scope))
         if path.startswith(WITHOUT_DATABASE):
             return self._quick, network
         # A link may have become upper-case on its way. Readers of public results answer nothing.

@@ -59,7 +59,8 @@ class ThreadedWsgi:
     """
 
     def __init__(self, application: "WSGIApplication", limits: Limits) -> None:
-        self._application, self._turns = application, Turns(limits)
+        self._application = application
+        self._turns = Turns(limits)
         self._executor = ThreadPoolExecutor(limits.at_once, thread_name_prefix="pages")
 
     async def run(self, key: str, function: Callable[..., Any], *arguments: Any) -> Any:

@@ -195,7 +195,8 @@ def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> Popco
     """
     if not 0 < alpha < 1:
         raise ValueError(f"alpha must lie strictly between 0 and 1, not {alpha!r}")
-    law, seen = popcount_law(m), np.asarray(histogram)
+    law = popcount_law(m)
+    seen = np.asarray(histogram)
     if seen.shape != law.shape:
         raise ValueError(f"a histogram needs {len(law)} whole numbers, not {seen.tolist()}")
     whole = [int(count) for count in whole_numbers(seen)]

@@ -114,8 +114,11 @@ def tails_of_share(
     confidence : float
         Confidence level of all intervals together.
     """
-    wrong, intervals = 1 - confidence, 1 if answers == 2 else answers
-    one, rest, step = noise, NoiseSum(noise, answers - 1), _step(noise.scale)
+    wrong = 1 - confidence
+    intervals = 1 if answers == 2 else answers
+    one = noise
+    rest = NoiseSum(noise, answers - 1)
+    step = _step(noise.scale)
     reach = NoiseSum(noise, answers).half_width(1 - _FOR_SIZE * wrong)
     sizes = _spaced(max(n - reach, 0), n + reach)
 
@@ -160,7 +163,8 @@ def tails_of_mean(
     total: int, count: int, of_sum: Noise, of_count: Noise, most: int, confidence: float
 ) -> tuple["Tail", "Tail"]:
     """Return the tails of a mean on a scale from 0 to 1, and of its complement; see `mean`."""
-    wide, wrong = 2 * most, 1 - confidence
+    wide = 2 * most
+    wrong = 1 - confidence
     size = count + of_count.half_width(1 - 2 * _FOR_SIZE * wrong)
     step = _step(of_sum.scale / wide)
 
@@ -309,7 +313,8 @@ def _bounded(n: int, p: float) -> Added:
     excess = np.cumsum(beyond[::-1])[::-1]
     kept = beyond > min(_RARE, beyond[0] / 2)
     whole, excess, turns = values[:-1][kept], excess[kept], (values[:-1] + excess / beyond)[kept]
-    mean, places = n * p, np.arange(len(turns))
+    mean = n * p
+    places = np.arange(len(turns))
     # The tail falls from 1 at the mean as its inverse, at first.
     points = np.append(
         np.geomspace(mean, max(turns[0], mean), _POINTS),

@@ -110,7 +110,8 @@ class Quantile:
         first, last = _accepted(balance, below, above)
         cell = int(np.clip((balance < 0).sum(), first, last))
         # The number of people below a quantile of the population is binomial.
-        n, share = max(int(noisy[:2].sum()), 1), float(self.share)
+        n = max(int(noisy[:2].sum()), 1)
+        share = float(self.share)
         sampled = critical(1 - confidence) * math.sqrt(share * (1 - share) * n)
         reaches = (np.hypot(one, self.share.denominator * sampled) for one in (below, above))
         ends = _accepted(balance, *reaches)
@@ -128,7 +129,8 @@ class Quantile:
         terms = np.zeros((2, len(first_above)), np.int64)
         for level in range(1, self.levels + 1):
             node, rest = np.divmod(first_above, 2 ** (self.levels - level))
-            below, ends = node & 1 == 1, rest == 0
+            below = node & 1 == 1
+            ends = rest == 0
             # If the cut is the start of a node, that node is above, and all counts are known.
             asked = ~ends | below
             at = 2**level - 2
@@ -157,7 +159,8 @@ class Quantile:
             start + first * self.cell,
             start + (last + 1) * self.cell - 1,
         )
-        step, most = float(self.bounds.step), self.bounds.high_units
+        step = float(self.bounds.step)
+        most = self.bounds.high_units
         return Figure(*(step * min(unit, most) for unit in units))
 
 

@@ -86,7 +86,8 @@ class Histogram:
         """Return the noisy counts, with simultaneous intervals."""
         (noise,) = self.noises(spend)
         counts = np.bincount(as_categories(answers, self.categories), minlength=self.categories)
-        reach, noisy = self._reach(noise, confidence), noise.added_to(counts.tolist())
+        reach = self._reach(noise, confidence)
+        noisy = noise.added_to(counts.tolist())
         return Released(
             tuple(around(count, reach) for count in noisy),
             population=population.shares(noisy, noise, confidence),
@@ -236,7 +237,8 @@ class Sum:
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
         """Return the expected error of the sum."""
-        (noise,), step = self.noises(spend), float(self.bounds.step)
+        (noise,) = self.noises(spend)
+        step = float(self.bounds.step)
         return Expected(step * noise.mean_error, step * noise.half_width(confidence), "value")
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
@@ -290,7 +292,8 @@ class Mean:
         of_sum, _of_count = self.noises(spend)
         unit = float(self.bounds.step) / 2 / max(n, 1)
         width = float(self.bounds.high - self.bounds.low) / 2
-        error, reach = unit * of_sum.mean_error, unit * of_sum.half_width(confidence)
+        error = unit * of_sum.mean_error
+        reach = unit * of_sum.half_width(confidence)
         return Expected(min(error, width), min(reach, width), "value")
 
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:

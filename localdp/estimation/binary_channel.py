@@ -116,7 +116,8 @@ def estimate_yes(channel: Channel, counts: Counts, confidence: float = 0.95) -> 
     if channel.shape[1] != 2:
         raise ValueError(f"a channel with two answers is needed, not {channel.shape[1]}")
     seen = _counts(counts, len(channel))
-    n, alpha = int(seen.sum()), 1 - checked_confidence(confidence)
+    n = int(seen.sum())
+    alpha = 1 - checked_confidence(confidence)
     weights = left_inverse(channel)[1]
     raw = float(weights @ seen) / n
     best = _most_likely(channel.matrix, seen)

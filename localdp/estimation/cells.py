@@ -96,7 +96,9 @@ def estimate_cells(counts: Floats, p: Floats, q: Floats, alpha: float) -> CellEs
         Error probability of each interval.
     """
     seen = _Patterns.of(counts, p, q)
-    n, rates, scores = seen.n, seen.rates, _product(seen.factors)
+    n = seen.n
+    rates = seen.rates
+    scores = _product(seen.factors)
     raw = np.sum(rates * scores, axis=1)
     others = seen.table.copy()
     others[:, 0] = 0
@@ -171,7 +173,8 @@ def estimate_parts(
     def excess(share: Floats, row: Rows, sign: int) -> Floats:
         """Return the log of the tail over alpha / 2."""
         answers = table[row].copy()
-        answers[:, 0], answers[:, 1] = held[row] * share, held[row] * (1 - share)
+        answers[:, 0] = held[row] * share
+        answers[:, 1] = held[row] * (1 - share)
         law = _applied(seen.channels[row], answers)
         # A part beyond the border is moved to it.
         top = np.minimum(above, below)[row] if sign > 0 else np.maximum(above, 0)[row]
@@ -195,7 +198,8 @@ def _binomial(counts: Floats, n: Floats, alpha: float) -> Interval:
     low, high = np.zeros(len(n)), np.ones(len(n))
     for size in np.unique(n[n > 0]):
         own = np.flatnonzero(n == size)
-        ones, none = np.ones(len(own)), np.zeros(len(own))
+        ones = np.ones(len(own))
+        none = np.zeros(len(own))
         low[own], high[own] = feldman_cousins(counts[own], int(size), ones, none, alpha)
     return low, high
 

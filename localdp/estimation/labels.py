@@ -91,10 +91,12 @@ def sample_of(
         reports is needed or out of range.
     """
     support = m.support()
-    per_report, own = support.per_report, tuple[str, ...]()
+    per_report = support.per_report
+    own = tuple[str, ...]()
     if isinstance(m, RandomItem):
         # A report is about one item and has one of two marks: only its number names it.
-        values, per_report = in_order(counts, m.reports), 1
+        values = in_order(counts, m.reports)
+        per_report = 1
     else:
         values, own = _ordered(counts, len(support.own), m.replies, labels)
     total = _total(values, per_report, name) if n is None else n

@@ -242,7 +242,8 @@ def grouped(
 
     With `if_many_agree` no more are sought once most people differ: then each person is one.
     """
-    which, first = np.zeros(people, dtype=np.int64), np.zeros(min(people, 1), dtype=np.int64)
+    which = np.zeros(people, dtype=np.int64)
+    first = np.zeros(min(people, 1), dtype=np.int64)
     for column in columns:
         values = column
         if column.dtype.kind not in "iu" or column.min(initial=0) < 0:

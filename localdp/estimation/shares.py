@@ -266,7 +266,8 @@ def _estimate_items(
     planned: float | None,
 ) -> SharesEstimate:
     """Estimate each item from the reports about it, whose number is its own."""
-    total, support = checked_n(n), m.support()
+    total = checked_n(n)
+    support = m.support()
     marked, drawn = share_counts(m, counts, total)
     level = 1 - _alpha(confidence, support, simultaneous)
     one = Support(support.own[:1], support.others[:1], exclusive=False, per_report=None)

@@ -77,7 +77,8 @@ def effective_size(weights: Floats, people: Floats | None = None) -> float:
     3.0
     """
     counts = np.ones_like(weights) if people is None else people
-    total, squares = float(weights @ counts), float(weights**2 @ counts)
+    total = float(weights @ counts)
+    squares = float(weights**2 @ counts)
     if not squares or not unequal(weights):
         return float(counts.sum())
     return total**2 / squares

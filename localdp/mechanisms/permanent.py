@@ -255,7 +255,8 @@ class PermanentResponse(MarksReport):
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
         """Draw both steps, shape (people, categories): the report of a single wave."""
-        truth, k = as_categories(answers, self.categories), self.categories
+        truth = as_categories(answers, self.categories)
+        k = self.categories
         reports = np.empty((len(truth), k), dtype=np.uint8)
         people = max(1, _WORDS_AT_ONCE // self.words)
         for start in range(0, len(truth), people):

@@ -151,7 +151,8 @@ class SubsetSelection(MarksReport):
         only if more than `spares` of them are skipped. A union bound over those words gives the
         number.
         """
-        spares, skipped = 0, self.categories - 1
+        spares = 0
+        skipped = self.categories - 1
         while _RARELY * math.comb(self.size + spares, spares + 1) * skipped ** (
             spares + 1
         ) > WORD ** (spares + 1):
@@ -222,7 +223,8 @@ class SubsetSelection(MarksReport):
         Each draw picks one of the first `among` other options, or the last of these if the picked
         one is in the set already. The answer, if it is in the set, replaces the first draw.
         """
-        flat, first = marks.reshape(-1), np.arange(len(truth)) * self.categories
+        flat = marks.reshape(-1)
+        first = np.arange(len(truth)) * self.categories
         picks = self._picks(words[1:])
         for draw, (pick, among) in enumerate(zip(picks, self._sizes, strict=True)):
             other = pick + (pick >= truth)

@@ -152,9 +152,12 @@ class UnaryEncoding(MarksReport):
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
         """Draw one row of bits per answer, shape (people, categories)."""
-        truth, k = as_categories(answers, self.categories), self.categories
+        truth = as_categories(answers, self.categories)
+        k = self.categories
         marks = np.empty((len(truth), k), dtype=np.uint8)
-        options, one, zero = np.arange(k), np.uint32(self.one), np.uint32(self.zero)
+        options = np.arange(k)
+        one = np.uint32(self.one)
+        zero = np.uint32(self.zero)
         people = max(1, _WORDS_AT_ONCE // k)
         for start in range(0, len(truth), people):
             part = truth[start : start + people]

@@ -229,7 +229,8 @@ def _required(pair: _Pair, target: float, ratio: float) -> tuple[int, int] | Non
         top = min(most, math.ceil(1.01 * top))
     if power(top) < target:
         return None
-    n, before = top, top - _step(top)
+    n = top
+    before = top - _step(top)
     while before > 0 and power(before) >= target:
         n, before = before, before - _step(before)
     while n - before > 1:

@@ -146,7 +146,8 @@ def _tails(own: float, others: float, carriers: int, size: int, n: int) -> tuple
     window = 2 ** math.ceil(math.log2(min(n + 1, 2 * spread)))
     z = np.exp(-2j * np.pi * np.arange(window) / window)
     raised, other = 1 - own + own * z, 1 - others + others * z
-    mixed, power = np.zeros(window, dtype=np.complex128), np.ones(window, dtype=np.complex128)
+    mixed = np.zeros(window, dtype=np.complex128)
+    power = np.ones(window, dtype=np.complex128)
     for weight in weights[::-1]:
         mixed = mixed * raised + weight * power
         power = power * other

@@ -186,7 +186,8 @@ def _of_inverse(m: Linked, n: int, truth: Floats) -> tuple[float, float]:
 
     Pairs of equal sizes have equal errors.
     """
-    rng, found = seeded(), {}
+    rng = seeded()
+    found = {}
     reports = _reports(m, n)
     errors = []
     for pair in m.pairs:
@@ -230,7 +231,8 @@ def _of_mode(m: Linked, n: int, truth: Floats) -> float:
 
     There are fewer surveys if each takes longer.
     """
-    model, rng = _Pairwise(m), seeded()
+    model = _Pairwise(m)
+    rng = seeded()
     law = LinkedLikelihood(m, np.zeros(m.categories)).rates(truth)
     surveys = max(_LEAST_SURVEYS, min(_MOST_SURVEYS, _WORK // model.columns.size))
     errors = []
@@ -254,7 +256,8 @@ class _Pairwise:
         value = self._value(data, effects)
         for _ in range(_STEPS):
             table = self._table(effects)
-            flat, rates = table.ravel(), data.rates(table)
+            flat = table.ravel()
+            rates = data.rates(table)
             slopes = data.derivatives(flat[:, None] * (self.columns - flat @ self.columns))
             score = (counts / rates) @ slopes - self.precision * effects
             scaled = slopes * np.sqrt(self._weights(counts, rates) / rates)[:, None]

@@ -152,7 +152,8 @@ class _Melded:
         It is the count at which the difference's mean is as many standard deviations above 0 as its
         skewness requires; a few iterations come close.
         """
-        slope, z = self.high.own - self.high.others, float(ndtri(chance))
+        slope = self.high.own - self.high.others
+        z = float(ndtri(chance))
         share = self.low.share(counts / self.low_n)
         seen: Floats = np.clip(self.high.others + slope * share, 0, 1) * self.high_n
         for _ in range(3):
@@ -209,7 +210,8 @@ def _first(enough: Callable[[Whole], Decided], start: Whole, most: int) -> Whole
     The search moves away from the start in doubling steps, and then bisects.
     """
     under, over = np.full_like(start, -1), np.full_like(start, most + 1)
-    tried, step = np.clip(start, 0, most), 1
+    tried = np.clip(start, 0, most)
+    step = 1
     while np.any(over - under > 1):
         inside = enough(tried)
         under, over = np.where(inside, under, tried), np.where(inside, tried, over)

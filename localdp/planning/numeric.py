@@ -319,7 +319,8 @@ def price_of_share(share: float, n: int, epsilon: float | Fraction) -> PriceOfTr
     >>> round(100 * price.local / 0.12, 1), round(100 * price.central / 0.12, 3)
     (3.8, 0.025)
     """
-    people, budget = as_count(n, "n", 1, MOST_PEOPLE), as_epsilon(epsilon)
+    people = as_count(n, "n", 1, MOST_PEOPLE)
+    budget = as_epsilon(epsilon)
     if not 0 <= share <= 1:
         raise ValueError(f"share must be from 0 to 1, not {share!r}")
     support = RandomizedResponse.of(2, budget).support()

@@ -80,7 +80,8 @@ class OneSided:
     def _safe(self, target: float) -> int:
         """Return the first tooth whose bound reaches the target, or the last one."""
         low, high = 0, self._critical(self.most)
-        count, step = self._critical(min(self.n_normal(target), self.most)), 1
+        count = self._critical(min(self.n_normal(target), self.most))
+        step = 1
         while low < count < high:
             if self._bound(count) >= target:
                 high = count

@@ -101,7 +101,8 @@ def power_of_effect(
     people = as_count(n, "n", 1, MOST_PEOPLE)
     draws = as_count(surveys, "surveys", 10, 10**5)
     law = _law(outcome, predictor, shares, held)
-    fitting, (first, second) = _Fitting.of(outcome, predictor), shares
+    fitting = _Fitting.of(outcome, predictor)
+    first, second = shares
     found, refused = 0, 0
     for own in seeded().multinomial(people, law.ravel(), size=draws):
         try:
@@ -200,7 +201,10 @@ def required_n_of_effect(
     slack = float(as_total(within, "within"))
     checked_confidence(confidence)
     least, n = _starts(outcome, predictor, shares, held, goal, confidence)
-    low, high, best, step = least - 1, 0, None, _STEP
+    low = least - 1
+    high = 0
+    best = None
+    step = _STEP
     while n <= MOST_PEOPLE:
         seen = power_of_effect(
             outcome, predictor, shares, held, n, confidence=confidence, surveys=surveys
@@ -228,7 +232,8 @@ def _starts(
     confidence: float,
 ) -> tuple[int, int]:
     """Return where to search: the fewest people with a fit, and the normal approximation."""
-    law, table = _law(outcome, predictor, shares, held), _table(shares, held)
+    law = _law(outcome, predictor, shares, held)
+    table = _table(shares, held)
     fitting = _Fitting.of(outcome, predictor)
     equivalents = np.ones(law.size)
     for one in fitting.reports:

@@ -153,7 +153,8 @@ def required_n(
     """
     if (margin is None) == (power is None):
         raise ValueError(f"give a margin or a power, not margin={margin!r} and power={power!r}")
-    counter, size = Counter.of(m), _population(population)
+    counter = Counter.of(m)
+    size = _population(population)
     if margin is not None:
         z = _two_sided(confidence, counter, simultaneous)
         return _n_for_margin(counter, margin, share, z, size)
@@ -211,7 +212,8 @@ def power(
     0.983
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
-    counter, size = Counter.of(m), _population(population)
+    counter = Counter.of(m)
+    size = _population(population)
     if size is not None and people > size:
         raise ValueError(f"n = {people} is more than the population of {size}")
     test = _test(counter, share, null, alpha, noncompliance, size)
@@ -234,7 +236,8 @@ def _test(
     strictly_between(alpha, "alpha")
     if not 0 <= noncompliance < 1:
         raise ValueError(f"noncompliance must be from 0 to below 1, not {noncompliance!r}")
-    rising, listed = counter.rising(), population
+    rising = counter.rising()
+    listed = population
     if population is not None and population > MOST_LISTED:
         listed = None
     kept = 1 - noncompliance
@@ -247,7 +250,8 @@ def _test(
 
 
 def _margin(counter: Counter, n: int, share: float, z: float, population: int | None) -> float:
-    rate, slope = counter.rate(share), abs(counter.own - counter.others)
+    rate = counter.rate(share)
+    slope = abs(counter.own - counter.others)
     whole = rate * (1 - rate)
     reports = n * counter.asked
     if population is not None:

@@ -157,7 +157,8 @@ def _loss(flat: Floats, rows: Floats, reports: Reports, penalty: float) -> tuple
     """Return the penalized negative log-likelihood per row, and its gradient."""
     weights = flat.reshape(-1, rows.shape[1])
     logits = _logits(rows @ weights.T)
-    logs, shares = log_softmax(logits, axis=1), softmax(logits, axis=1)
+    logs = log_softmax(logits, axis=1)
+    shares = softmax(logits, axis=1)
     chances = reports.rows[reports.codes]
     top = logs.max(axis=1, keepdims=True)
     with np.errstate(divide="ignore"):

@@ -110,8 +110,10 @@ def calibrated_noise(epsilon: float, delta: float, rate: float, steps: int) -> f
     _check(rate, steps, delta)
     # The Rényi bound is fast and exceeds the tight one, so its noise is sufficient, and close.
     enough = _least(epsilon, delta, rate, steps)
-    low, spent = 0.8 * enough, training_epsilon(enough, rate, steps, delta)
-    goal, power = (1 + _CLOSE) / 2 * epsilon, _POWER
+    low = 0.8 * enough
+    spent = training_epsilon(enough, rate, steps, delta)
+    goal = (1 + _CLOSE) / 2 * epsilon
+    power = _POWER
     for _ in range(_TRIALS):
         if spent >= _CLOSE * epsilon:
             break

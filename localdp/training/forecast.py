@@ -104,7 +104,8 @@ class Forecast:
         coef, velocity, total = (np.zeros_like(target) for _ in range(3))
         for step in range(plan.steps):
             yes = expit(design @ coef)
-            slope, chance = (self.t1 - self.t0) * yes * (1 - yes), self._reported(yes)
+            slope = (self.t1 - self.t0) * yes * (1 - yes)
+            chance = self._reported(yes)
             if_yes = np.clip(slope / np.maximum(chance, 1e-12), -most, most)
             if_no = np.clip(slope / np.maximum(1 - chance, 1e-12), -most, most)
             pull = design.T @ (reported * if_yes - (1 - reported) * if_no) / _PEOPLE
@@ -112,7 +113,8 @@ class Forecast:
             coef = np.clip(coef + plan.learning_rate * velocity, -_HUGE, _HUGE)
             if step >= averaged_from:
                 total += coef
-        found, chances = total / (plan.steps - averaged_from), expit(design @ truth)
+        found = total / (plan.steps - averaged_from)
+        chances = expit(design @ truth)
         areas = [_area(design @ one, chances) for one in found.T]
         error = float(np.quantile(np.abs(found - truth[:, None])[1:], _TYPICAL))
         # Covariates go from -1 to 1.
@@ -164,7 +166,8 @@ class Forecast:
 
     @cached_property
     def _design(self) -> Floats:
-        stream, columns = seeded(), [np.ones(_PEOPLE)]
+        stream = seeded()
+        columns = [np.ones(_PEOPLE)]
         for options in self.options:
             if options == 1:
                 columns.append(stream.permutation(np.linspace(-1, 1, _PEOPLE)))

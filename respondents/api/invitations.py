@@ -145,7 +145,8 @@ def withdraw_invitation(
     request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: AddressIn
 ) -> Any:
     """Erase an address and withdraw its invitation."""
-    wave, address = _wave(request, survey_id, wave_id), normalized(body.address)
+    wave = _wave(request, survey_id, wave_id)
+    address = normalized(body.address)
     if not services.uninvite(wave=wave, address=address, actor=signed_in(request)):
         message = _("No one with this address is invited.")
         raise Problem(Code.INVALID, faults=[Fault(message, "body", ("address",))])

@@ -93,7 +93,8 @@ def serialize_wave(wave: Wave) -> dict[str, Any]:
 
 
 def _serialize(progress: WaveProgress) -> dict[str, Any]:
-    wave, document = progress.wave, progress.wave.version.document
+    wave = progress.wave
+    document = wave.version.document
     return {
         "id": wave.pk,
         "number": wave.number,

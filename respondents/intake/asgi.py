@@ -78,7 +78,8 @@ class Intake:
         wave = self._waves.cached(code)
         # An unknown code is throttled before it is looked up.
         reject_if_throttled(THROTTLE, address, wave)
-        length, network = content_length(scope), network_of(address)
+        length = content_length(scope)
+        network = network_of(address)
         body = await self._bodies.read(receive, BODY_LIMIT, announced=length, network=network)
         wave = wave or await self._waves.get(code)
         submission = parse_submission(

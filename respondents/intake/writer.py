@@ -1,7 +1,7 @@
 """The durable write: one statement commits a claim and a spool row for each report of a batch.
 
-The database function (migrations ``0006_function_keep`` and ``0007``) checks the wave, claims the
-token and stores the report, so that no report gets in after the closing or under a claimed token,
+The database function (migration ``0008_report_column``) checks the wave, claims the token and
+stores the report, so that no report gets in after the closing or under a claimed token,
 and web processes need no rights to the tables.
 """
 
@@ -89,7 +89,8 @@ class Writer:
             await connection.close()
 
     async def _execute(self, reports: Sequence[PendingReport]) -> str:
-        values, started = _parameters(reports), time.monotonic()
+        values = _parameters(reports)
+        started = time.monotonic()
         fresh = self._connection is None
         try:
             try:

@@ -74,7 +74,8 @@ def _send_until(deadline: float, mailing_id: int) -> int:
         try:
             handed_over += _send_through_one_connection(mailing, deadline)
         except (smtplib.SMTPException, OSError) as error:
-            trouble, kind = _trouble_of(error), kind_of(error)
+            trouble = _trouble_of(error)
+            kind = kind_of(error)
             log.warning("mailing %s waits: %s (%s)", mailing_id, trouble, kind)
             Mailing.objects.filter(pk=mailing_id).update(trouble=trouble)
             break

@@ -10,11 +10,11 @@ WAVE = "<uuid:survey_id>/waves/<int:wave_id>/invitations"
 urlpatterns = [
     path(WAVE, views.overview, name="overview"),
     path(f"{WAVE}/upload", views.upload, name="upload"),
-    path(f"{WAVE}/anonymous", views.anonymous, name="anonymous"),
+    path(f"{WAVE}/anonymous", views.create_links, name="create-links"),
     path(f"{WAVE}/download", views.download, name="download"),
     path(f"{WAVE}/mail", views.mail, {"kind": Mailing.Kind.INVITE.value}, name="mail"),
     path(f"{WAVE}/remind", views.mail, {"kind": Mailing.Kind.REMIND.value}, name="remind"),
     path(f"{WAVE}/cancel", views.cancel, name="cancel"),
-    path(f"{WAVE}/forget", views.forget, name="forget"),
-    path(f"{WAVE}/uninvite", views.uninvite, name="uninvite"),
+    path(f"{WAVE}/forget", views.erase_addresses, name="erase-addresses"),
+    path(f"{WAVE}/uninvite", views.withdraw, name="withdraw"),
 ]

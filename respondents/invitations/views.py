@@ -82,7 +82,7 @@ def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
 
 
 @wave_view(FORM)
-def anonymous(request: HttpRequest, wave: Wave) -> HttpResponse:
+def create_links(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Create links without addresses."""
     _refuse_if_closed(wave)
     form = forms.AnonymousForm(_post_data(request))
@@ -149,7 +149,7 @@ def cancel(request: HttpRequest, wave: Wave) -> HttpResponse:
 
 
 @wave_view(FORM)
-def forget(request: HttpRequest, wave: Wave) -> HttpResponse:
+def erase_addresses(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Erase all addresses."""
     form = forms.ForgetForm(_post_data(request))
     if form.is_valid():
@@ -161,7 +161,7 @@ def forget(request: HttpRequest, wave: Wave) -> HttpResponse:
 
 
 @wave_view(FORM)
-def uninvite(request: HttpRequest, wave: Wave) -> HttpResponse:
+def withdraw(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Withdraw one invitation."""
     form = forms.UninviteForm(_post_data(request))
     if form.is_valid():

@@ -1,28 +1,4 @@
-"""The function `respondents_keep`, which stores a batch of reports and returns what became of each.
-
-The web role has no right to the claims or the spool; the function runs with the rights of the role
-that migrated. Its body is bound when it is created, so no search path can redirect it; before a
-column that it names can change its type, it has to be dropped.
-
-It returns one letter a report, in the order of the arrays, so that a batch is one row of one
-column:
-
-    s  stored now
-    r  stored before, with the same report, and still waiting for its shuffle
-    c  counted: the token was used, and its report has been shuffled
-    o  the token was used for another report
-    f  the wave has as many respondents as it accepts
-    x  the wave is not open
-    a  ask again: another transaction decided about the token, or about the last places of the
-       wave, while this statement ran
-
-Capacity: the row of a wave's capacity is locked before its claims are made, so that the batches of
-different processes take turns and none exceeds the number. Where more arrive together than fit, the
-first ones are stored. A wave without such a row is neither counted nor locked.
-
-Order of locks: capacities by wave, then claims by token, so that two batches never wait for each
-other in a ring. Sorting the claims also keeps the order of arrival out of the table.
-"""
+"""The function `respondents_keep`; ``0008_report_column`` describes it."""
 
 from django.db import migrations
 

@@ -2,7 +2,7 @@
 
 The one before compared the closing with ``moment``, which the web role chooses: an attacker who
 took over a web process could name an earlier one, and add reports to a closed wave. This one is the
-same otherwise (its letters, capacity and order of locks stand in ``0003_function_keep``):
+same otherwise; ``0008_report_column`` describes all of it:
 
 - The wave must be open by PostgreSQL's own clock when the function runs, not when its transaction
   or statement began. ``moment`` counts for the opening only.

@@ -5,11 +5,11 @@ import uuid
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from respondents.models.base import OfWave
+from respondents.models.base import WaveModel
 from surveys.models import Wave
 
 
-class SigningKey(OfWave):
+class SigningKey(WaveModel):
     """The RSA key pair of a wave. The private half is encrypted with the site's secret key."""
 
     wave = models.OneToOneField(
@@ -19,7 +19,7 @@ class SigningKey(OfWave):
     sealed = models.BinaryField()
 
 
-class Mailing(OfWave):
+class Mailing(WaveModel):
     """A mailing of invitations or reminders. It stores counts, never recipients: an invitation
     refers to the mailing while it waits for it, until its message is handed over."""
 
@@ -74,7 +74,7 @@ class Mailing(OfWave):
         return self.sent + self.failed
 
 
-class Invitation(OfWave):
+class Invitation(WaveModel):
     """A person who may send one report. The row records that a token was fetched, never the token,
     and neither whether nor what the person sent."""
 

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import F, Q
 
-from respondents.models.base import OfWave
+from respondents.models.base import WaveModel
 from surveys.models import Wave
 
 
@@ -15,7 +15,7 @@ class MixingQuerySet(models.QuerySet["Mixing"]):
         return self.filter(cleared__lt=F("shuffles"))
 
 
-class Mixing(OfWave):
+class Mixing(WaveModel):
     """The state of one wave, in counters without times.
 
     Each shuffle increments `shuffles` in its transaction, and `cleared` follows when the dead rows

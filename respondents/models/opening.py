@@ -2,11 +2,11 @@
 
 from django.db import models
 
-from respondents.models.base import OfWave
+from respondents.models.base import WaveModel
 from surveys.models import Wave
 
 
-class Opening(OfWave):
+class Opening(WaveModel):
     """The pages that were opened on one day: a number, and nothing about who opened them."""
 
     pk = models.CompositePrimaryKey("wave_id", "day")

@@ -6,11 +6,11 @@ import uuid
 from django.db import models
 from django.db.models import Sum
 
-from respondents.models.base import OfWave, OneReport
-from surveys.models import Wave
+from respondents.models.base import WaveModel
+from surveys.models import Version, Wave
 
 
-class Claim(OfWave):
+class Claim(WaveModel):
     """A used token. It stays when its report leaves the spool, so that a retry is recognised
     before, during and after the shuffle. It records only the wave and the token."""
 
@@ -19,15 +19,17 @@ class Claim(OfWave):
     token = models.BinaryField(max_length=32)
 
 
-class Spool(OneReport):
+class Spool(WaveModel):
     """A randomized report that waits for its shuffle."""
 
     pk = models.CompositePrimaryKey("wave_id", "token")
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="+", db_index=False)
     token = models.BinaryField(max_length=32)
+    version = models.ForeignKey(Version, on_delete=models.CASCADE, related_name="+", db_index=False)
+    report = models.BinaryField()
 
 
-class Capacity(OfWave):
+class Capacity(WaveModel):
     """The remaining capacity of a wave with a maximum; a wave without a row accepts any number.
 
     The statement that stores reports decrements `remaining` in the same transaction. Its value is
@@ -49,7 +51,7 @@ class BatchQuerySet(models.QuerySet["Batch"]):
         return self.aggregate(total=Sum("size"))["total"] or 0
 
 
-class Batch(OfWave):
+class Batch(WaveModel):
     """Reports that were shuffled together. The day is the only time that is stored.
 
     Batches share a `slot_prefix` until it is full, see `respondents.shuffling.slots`.
@@ -67,7 +69,7 @@ class Batch(OfWave):
         ordering = ("wave", "day", "id")
 
 
-class Report(OneReport):
+class Report(WaveModel):
     """A shuffled report. The slot is random, so it reveals no order, and an export can resume from
     it. Its prefix, `Batch.slot_prefix`, is shared by a quarter of a million reports."""
 
@@ -75,3 +77,5 @@ class Report(OneReport):
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="+", db_index=False)
     slot = models.UUIDField()
     batch = models.ForeignKey(Batch, on_delete=models.CASCADE, related_name="+", db_index=False)
+    version = models.ForeignKey(Version, on_delete=models.CASCADE, related_name="+", db_index=False)
+    report = models.BinaryField()

@@ -3,13 +3,13 @@
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
-from respondents.models.base import OfWave
+from respondents.models.base import WaveModel
 from respondents.tallies import counting
 from respondents.tallies.counting import Counted, Key
 from surveys.models import Wave
 
 
-class Tally(OfWave):
+class Tally(WaveModel):
     """The counts of one question (by its block hash) in one wave and one arm."""
 
     class Arm(models.TextChoices):
@@ -41,5 +41,7 @@ class Tally(OfWave):
         return Counted(self.n, self.skipped, tuple(self.counts))
 
     def save_counts(self, counted: Counted) -> None:
-        self.n, self.skipped, self.counts = counted.n, counted.skipped, list(counted.counts)
+        self.n = counted.n
+        self.skipped = counted.skipped
+        self.counts = list(counted.counts)
         self.save()

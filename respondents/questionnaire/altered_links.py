@@ -23,13 +23,15 @@ def repaired_link(rest: str) -> str | None:
     found = _CODE.match(rest)
     if found is None:
         return None
-    code, after = found["code"].lower(), found["after"]
+    code = found["code"].lower()
+    after = found["after"]
     path, sign, fragment = after.partition("#")
     if not sign:
         path, sign, fragment = unquote(after).partition("#")  # escaped twice
     if not _APPENDED.fullmatch(path) or not Wave.objects.filter(code=code).exists():
         return None
-    address, kept = reverse("respondents:page", args=[code]), _fragment_in(unquote(fragment))
+    address = reverse("respondents:page", args=[code])
+    kept = _fragment_in(unquote(fragment))
     return f"{address}#{kept}" if kept else address
 
 

@@ -30,7 +30,8 @@ def site_host(request: HttpRequest) -> str:
     A proxy may pass on the name alone, so the port is that of ``SITE_URL``. A request under another
     name that the site allows keeps its own.
     """
-    asked, site = request.get_host(), urlsplit(settings.SITE_URL)
+    asked = request.get_host()
+    site = urlsplit(settings.SITE_URL)
     name, _port = split_domain_port(asked)
     if name.strip("[]") != site.hostname:
         return asked

@@ -119,7 +119,8 @@ class QuestionPage(Question, HasChoices):
     @classmethod
     def from_document(cls, place: int, document: Document) -> "QuestionPage":
         """Return a question of a document that is in one language."""
-        question, sections = document.questions[place], document.sections
+        question = document.questions[place]
+        sections = document.sections
         section = max((one.before for one in sections if one.before <= place), default=-1)
         parts = tuple(PartPage(**vars(part), index=n) for n, part in enumerate(question.parts))
         return cls(

@@ -155,7 +155,7 @@ def export_reports(
             digest = _write(folder / MANIFEST, manifest)
             reports = sum(one.rows for one in files)
             exported = {"waves": [str(wave) for wave in waves], "reports": reports}
-            record(None, AuditEntry.Action.PARTITIONED, survey, **exported)
+            record(None, AuditEntry.Action.REPORTS_EXPORTED, survey, **exported)
     except BaseException as error:
         for path in folder.iterdir():
             path.unlink()
@@ -192,7 +192,8 @@ def _export_wave(wave: Wave, folder: Path, progress: Progress) -> Iterator[Expor
     plans = _protected_plans(wave.survey)
     with services.name_wave_in_errors(wave), services.snapshot_transaction():
         store = services.report_table_of(wave)
-        announced, found = wave.batches.report_count(), 0
+        announced = wave.batches.report_count()
+        found = 0
         for first, stop in _cuts(store, announced):
             for version, table in _tables(store, first, stop).items():
                 name = f"{wave.kind}-{wave.number}-{secrets.token_hex(4)}.parquet"

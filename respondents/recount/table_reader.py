@@ -25,7 +25,7 @@ MOST_PAGES = 2**12
 """The maximum per part, so that with short reports there are still parts for several workers."""
 
 _READ = sql.SQL("""
-SELECT version_id, count(*), min(octet_length(layout)), string_agg(layout, ''::bytea)
+SELECT version_id, count(*), min(octet_length(report)), string_agg(report, ''::bytea)
 FROM {} WHERE ctid >= {}::tid AND ctid < {}::tid GROUP BY version_id
 """)
 
@@ -71,7 +71,8 @@ class PageRange:
 
     def read(self) -> Iterator[tuple[Plan, Table]]:
         """Yield a table of bytes for each version."""
-        snapshot, name = sql.Literal(self.table.snapshot), sql.Identifier(self.table.name)
+        snapshot = sql.Literal(self.table.snapshot)
+        name = sql.Identifier(self.table.name)
         first, stop = (sql.Literal(f"({page},0)") for page in (self.first, self.stop))
         with psycopg.connect(self.table.address) as connection:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")

@@ -33,7 +33,7 @@ def forget_reports(wave: Wave) -> bool:
     forget_key(wave)
     # Last, because from here until the commit no other wave can be shuffled.
     drop_partition(wave)
-    record(None, AuditEntry.Action.FORGOTTEN, wave.survey, wave=str(wave))
+    record(None, AuditEntry.Action.REPORTS_DELETED, wave.survey, wave=str(wave))
     return True
 
 

@@ -40,14 +40,14 @@ WITH picked AS (
 ), moved AS (
     DELETE FROM respondents_spool AS spool USING picked
     WHERE spool.wave_id = %(wave)s AND spool.token = picked.token
-    RETURNING spool.version_id, spool.layout, spool.held
+    RETURNING spool.version_id, spool.report
 )
-INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, layout, held)
+INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, report)
 SELECT %(wave)s, %(batch)s,
     encode(%(start)s || substr(uuid_send(gen_random_uuid()), 5), 'hex')::uuid AS slot,
-    version_id, layout, held FROM moved
+    version_id, report FROM moved
 ORDER BY slot
-RETURNING version_id, layout
+RETURNING version_id, report
 """
 
 
@@ -76,7 +76,8 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         size = batch_size(wave, Spool.objects.filter(wave=wave).count())
         if size == 0:
             return None
-        today, prefix = timezone.now().date(), slot_prefix_for(wave)
+        today = timezone.now().date()
+        prefix = slot_prefix_for(wave)
         batch = Batch.objects.create(wave=wave, day=today, size=size, slot_prefix=prefix)
         create_partition(wave)
         _count(wave, _move(batch, prefix))
@@ -90,7 +91,7 @@ def shuffle_wave(wave_id: int) -> Batch | None:
 
 def none_under_way(wave: Wave) -> bool:
     """Return whether no more reports can arrive: the wave is closed by PostgreSQL's clock, and no
-    transaction is open that stored one before (migration ``0006_function_keep``).
+    transaction is open that stored one before (migration ``0008_report_column``).
 
     Such a transaction holds the row of the wave; here it is locked only for this look.
     """
@@ -123,25 +124,25 @@ def even_share(leaving: int, minimum: int) -> int:
 
 
 def _move(batch: Batch, prefix: int) -> dict[int, list[bytes]]:
-    """Move random reports into the batch and return their layouts by version."""
-    layouts = defaultdict(list)
-    wave, start = batch.wave_id, prefix.to_bytes(4, "big")
+    """Move random reports into the batch and return them by version."""
+    reports = defaultdict(list)
+    start = prefix.to_bytes(4, "big")
     # The spool changes faster than its statistics. If they show an almost empty table, the planner
     # compares every picked token with every row.
     execute("SET LOCAL enable_nestloop = off")
-    values = {"wave": wave, "batch": batch.pk, "size": batch.size, "start": start}
-    for version_id, layout in fetch_rows(_MOVE, values):
-        layouts[version_id].append(bytes(layout))
-    if sum(map(len, layouts.values())) != batch.size:
+    values = {"wave": batch.wave_id, "batch": batch.pk, "size": batch.size, "start": start}
+    for version_id, report in fetch_rows(_MOVE, values):
+        reports[version_id].append(bytes(report))
+    if sum(map(len, reports.values())) != batch.size:
         raise RuntimeError("the shuffle moved another number of reports than it announced")
-    return layouts
+    return reports
 
 
-def _count(wave: Wave, layouts: dict[int, list[bytes]]) -> None:
+def _count(wave: Wave, reports: dict[int, list[bytes]]) -> None:
     total = NOTHING
-    for version in Version.objects.filter(pk__in=layouts).order_by("pk"):
-        plan, moved = plan_of(version.document), layouts[version.pk]
-        total = merge(total, count_table(plan, plan.layout.table(moved)))
+    for version in Version.objects.filter(pk__in=reports).order_by("pk"):
+        plan = plan_of(version.document)
+        total = merge(total, count_table(plan, plan.layout.table(reports[version.pk])))
     for key in sorted(total.tallies):
         _add(wave, key, total.tallies[key])
 

@@ -29,7 +29,8 @@ class Recorded:
     @property
     def labels(self) -> tuple[str, ...]:
         """The words of the report; none for a number that is only a cell of a scale."""
-        question, mechanism = self.question, self.question.mechanism
+        question = self.question
+        mechanism = question.mechanism
         if isinstance(mechanism, OpenNumber):
             number = plain_number(float(mechanism.scale.value_of(self.report)))
             return (f"{number}\u00a0{question.unit}".strip(),)

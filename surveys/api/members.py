@@ -63,7 +63,8 @@ def list_members(request: HttpRequest, survey_id: Path[UUID], params: Query[Page
 @router.post("", response={201: MemberOut})
 def add_member(request: HttpRequest, survey_id: Path[UUID], body: MemberIn) -> Any:
     """Add a member. Their account must exist."""
-    survey, actor = owned_survey(request, survey_id), signed_in(request)
+    survey = owned_survey(request, survey_id)
+    actor = signed_in(request)
     _count_search(request)
     try:
         user = find_account(body.email)
@@ -79,7 +80,8 @@ def change_member(request: HttpRequest, survey_id: Path[UUID], user_id: int, bod
     """Change a member's role. A survey keeps an owner."""
     survey = owned_survey(request, survey_id)
     user = get_object_or_404(survey.members, pk=user_id)
-    role, actor = Membership.Role(body.role), signed_in(request)
+    role = Membership.Role(body.role)
+    actor = signed_in(request)
     services.change_member(survey=survey, user=user, role=role, actor=actor)
     return serialize_member(survey.memberships.get(user=user))
 

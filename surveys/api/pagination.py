@@ -85,7 +85,8 @@ def _decode(cursor: str, length: int) -> list[str]:
 
 def _after(rows: QuerySet[Row], order: Sequence[str], values: Sequence[str]) -> Q:
     """Select the rows behind the one with these values."""
-    behind, same = Q(pk__in=()), Q()
+    behind = Q(pk__in=())
+    same = Q()
     for name, text in zip(order, values, strict=True):
         field = name.lstrip("-")
         model = rows.model._meta  # noqa: SLF001

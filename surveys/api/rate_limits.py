@@ -19,7 +19,8 @@ WINDOW = 60
 
 def count_request(request: HttpRequest, token: ApiToken) -> None:
     """Count one request; beyond the limit raise a 429 with the seconds until the next minute."""
-    now, limit = int(time.time()), settings.API_PER_MINUTE
+    now = int(time.time())
+    limit = settings.API_PER_MINUTE
     key = f"api/{token.pk}/{now // WINDOW}"
     cache.add(key, 0, timeout=2 * WINDOW)
     try:

@@ -60,7 +60,8 @@ def serialize_survey(survey: Survey, role: str | None) -> dict[str, Any]:
 @router.get("/surveys", response=Page[SurveyOut], url_name="surveys")
 def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
     """List the surveys that the token's user works on, newest first."""
-    user, token = signed_in(request), token_of(request)
+    user = signed_in(request)
+    token = token_of(request)
     surveys = Survey.objects.visible_to(user)
     if token is not None and token.survey_id is not None:
         surveys = surveys.filter(pk=token.survey_id)
@@ -73,7 +74,8 @@ def list_surveys(request: HttpRequest, params: Query[PageParams]) -> Any:
 @router.post("/surveys", response={201: SurveyOut}, auth=WRITE, openapi_extra=DOCUMENT)
 def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     """Create a survey from a document in the survey format. An invalid document creates nothing."""
-    user, token = signed_in(request), token_of(request)
+    user = signed_in(request)
+    token = token_of(request)
     if not user.may_design or (token is not None and token.survey_id is not None):
         raise Problem(Code.FORBIDDEN, _("This token, or your role, does not begin surveys."))
     survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
@@ -134,7 +136,8 @@ def replace_draft(
 ) -> Any:
     """Replace the draft with a document in the survey format. The designer can undo it; launched
     versions stay as they are."""
-    survey, user = editable_survey(request, survey_id), signed_in(request)
+    survey = editable_survey(request, survey_id)
+    user = signed_in(request)
     tag = "*" if if_match is None else if_match.strip()
     # An empty tag matches nothing: the client's variable was probably unset.
     seen = "" if tag == "*" else tag.strip('"') or "none"

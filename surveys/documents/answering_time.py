@@ -21,7 +21,8 @@ _CHARACTER = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 def minutes_to_answer(draft: dict[str, Any]) -> int:
     """Return the minutes that the questions take in the survey's own language, rounded up."""
     language = draft["languages"][0]
-    texts, choices = [draft["introduction"]], 0
+    texts = [draft["introduction"]]
+    choices = 0
     for item in draft["questions"]:
         texts += [item["text"], item["help"], *item.get("options", [])]
         for part in parts_of(item):

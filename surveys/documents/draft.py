@@ -275,7 +275,8 @@ def _condition_problem(question: Item, earlier: list[Item]) -> str | None:
             "Question %(number)d depends on a question that no longer comes before it, or is no "
             "longer open."
         )
-    chosen, count = asked_if["options"], len(source["options"])
+    chosen = asked_if["options"]
+    count = len(source["options"])
     if not 0 < len(chosen) < count or max(chosen) >= count:
         return gettext("Question %(number)d depends on options that no longer exist.")
     return None
@@ -294,7 +295,8 @@ def as_frozen(draft: dict[str, Any]) -> str:
     read = in_languages(draft, draft["languages"])
     questions = _frozen_questions(draft)
     blocks = {one["id"]: one["block"] for one in questions}
-    budget, exports = needed_budget(draft), draft.get("exports", "none")
+    budget = needed_budget(draft)
+    exports = draft.get("exports", "none")
     optional = {
         "risky": bool(draft.get("risky")),
         "download_links": bool(draft.get("download_links")),

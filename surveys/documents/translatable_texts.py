@@ -168,7 +168,8 @@ def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:
     yield row("text", needed=True)
     yield row("help")
     if item["kind"] != SECTION:
-        design, own_device = item["design"], item.get("device", "browser") == "respondent"
+        design = item["design"]
+        own_device = item.get("device", "browser") == "respondent"
         yield row("instructions", shown=own_device)
         for place, built_in in enumerate(_built_in_options(item)):
             yield row("options", place, needed=True, built_in=built_in)

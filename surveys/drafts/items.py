@@ -106,7 +106,8 @@ def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
     numbers = {one["id"]: number for number, one in enumerate(survey.questions, start=1)}
     links = []
     for item in survey.items:
-        number, text = numbers.get(item["id"]), item["text"].get(survey.language, "")
+        number = numbers.get(item["id"])
+        text = item["text"].get(survey.language, "")
         page = f"surveys:{'question' if number else 'section'}-edit"
         links.append(
             {

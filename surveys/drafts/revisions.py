@@ -49,7 +49,8 @@ def step(*, survey: Survey, revision: int, undone: bool) -> None:
         raise Outdated
     # A draft from an older Candor may lack keys that drafts have now.
     survey.draft = {**new_draft(), **target.draft}
-    target.draft, target.undone = locked.draft, undone
+    target.draft = locked.draft
+    target.undone = undone
     target.save(update_fields=["draft", "undone"])
     survey.save(update_fields=["draft"])
 

@@ -113,7 +113,8 @@ def change_settings(
 ) -> None:
     """Change a survey's own texts and rules; raise `Outdated` if they changed since ``seen``."""
     lock_draft(survey)
-    former, draft = survey.draft, to_draft(survey.draft)
+    former = survey.draft
+    draft = to_draft(survey.draft)
     _check_seen(seen, {**former, "questions": []}, {**draft, "questions": []})
     field = _changed_field("settings", former, draft)
     edit_draft(survey=survey, draft=draft, actor=actor, field=field)

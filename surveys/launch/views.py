@@ -174,7 +174,7 @@ def poster(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
 
 
 @survey_view(owned_survey, FORM)
-def follow(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
+def next_wave(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Describe the next wave; on POST close this one and open the next."""
     if wave.kind != Wave.Kind.LIVE:
         raise Http404

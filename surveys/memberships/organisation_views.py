@@ -37,7 +37,8 @@ def section(request: HttpRequest, organisation: Organisation) -> str:
 @rate_limited("invite_person")
 def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
     """Make another member the owner of one of the organisation's surveys, or request it."""
-    managed, user = managed_organisation(request, organisation_id), signed_in(request)
+    managed = managed_organisation(request, organisation_id)
+    user = signed_in(request)
     survey = get_object_or_404(Survey, pk=survey_id, organisation=managed, erasing=False)
     may_own = User.objects.filter(organisations=managed, is_active=True)
     may_own = may_own.exclude(role=User.Role.EXPORTER).order_by("email")
@@ -64,7 +65,8 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
 @require_POST
 def withdraw_hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
     """Withdraw the request to hand a survey over."""
-    managed, user = managed_organisation(request, organisation_id), signed_in(request)
+    managed = managed_organisation(request, organisation_id)
+    user = signed_in(request)
     survey = get_object_or_404(Survey, pk=survey_id, organisation=managed, erasing=False)
     withdraw(survey=survey, actor=user)
     messages.success(request, _("Withdrawn."))

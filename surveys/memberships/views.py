@@ -43,7 +43,8 @@ def people(request: HttpRequest, survey: Survey) -> HttpResponse:
     form = MemberForm(request.POST, suggested=services.suggested(survey).exists())
 
     def apply(user: User) -> str:
-        role, actor = Membership.Role(form.cleaned_data["role"]), signed_in(request)
+        role = Membership.Role(form.cleaned_data["role"])
+        actor = signed_in(request)
         services.add_member(survey=survey, user=user, role=role, actor=actor)
         return _("Added.")
 
@@ -53,7 +54,8 @@ def people(request: HttpRequest, survey: Survey) -> HttpResponse:
 @survey_view(owned_survey, POST)
 def change(request: HttpRequest, survey: Survey, user_id: int) -> HttpResponse:
     """Change a member's role, or remove the member."""
-    user, actor = get_object_or_404(survey.members, pk=user_id), signed_in(request)
+    user = get_object_or_404(survey.members, pk=user_id)
+    actor = signed_in(request)
     form = RoleForm(request.POST)
     try:
         if "remove" in request.POST:
@@ -117,7 +119,8 @@ def hand_over(request: HttpRequest, survey: Survey) -> HttpResponse:
         raise Http404
     refused = ""
     if request.method == "POST":
-        action, to = request.POST.get("act"), get_object_or_404(User, pk=_number(request, "to"))
+        action = request.POST.get("act")
+        to = get_object_or_404(User, pk=_number(request, "to"))
         try:
             if action == "consent":
                 consent(survey=survey, to=to, actor=user)
@@ -158,7 +161,7 @@ def _number(request: HttpRequest, name: str) -> int:
 
 
 @survey_view(owned_survey, POST)
-def place(request: HttpRequest, survey: Survey) -> HttpResponse:
+def set_organization(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Change the survey's organisation."""
     user = signed_in(request)
     form = PlaceForm(request.POST, offered=_offered(survey, user))
@@ -208,7 +211,8 @@ def _offered(survey: Survey, user: User) -> Any:
 
 def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
     """The members' page; with ``given`` context, such as a refusal, its status is 422."""
-    user, suggested = signed_in(request), services.suggested(survey)
+    user = signed_in(request)
+    suggested = services.suggested(survey)
     listed = survey.memberships.select_related("user").order_by("user__email")
     context = {
         "survey": survey,

@@ -57,7 +57,8 @@ class PlanChart:
 
     @property
     def drawing(self) -> Drawing:
-        chosen, needed = self.assumptions.people, self.assumptions.needed(self.mechanism)
+        chosen = self.assumptions.people
+        needed = self.assumptions.needed(self.mechanism)
         here = self._own(chosen)
         upper = self._sampled(self._own, here)
         curves = Curves(
@@ -97,7 +98,8 @@ class PlanChart:
 
         They grow by a constant factor, since the curve is steep first and then flat.
         """
-        chosen, most = self.assumptions.people, math.floor(self.axes.people.high)
+        chosen = self.assumptions.people
+        most = math.floor(self.axes.people.high)
         first = math.ceil(chosen * (here / self.axes.points.high) ** 2)
         first = max(1, min(chosen, first))
         ratio = most / first

@@ -110,7 +110,9 @@ def points(error: float) -> str:
 
 def advice_on_linked(ways: LinkedComparison, mechanism: Mechanism) -> list[Advice]:
     """Return advice on linked questions, warnings first."""
-    own, best, found = ways.own.forecast, ways.advised.forecast, []
+    own = ways.own.forecast
+    best = ways.advised.forecast
+    found = []
     if own and own.shown > USELESS:
         words = _(
             "The sample is too small: crosstabs of two sub-questions would be off by "

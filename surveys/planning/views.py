@@ -35,7 +35,7 @@ def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 @survey_view(editable_survey, POST)
-def keep(request: HttpRequest, survey: Survey) -> HttpResponse:
+def save_assumptions(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Keep the assumptions of the query with the survey; invalid ones are shown again instead."""
     form = PlanForm(request.GET, survey)
     if not form.is_valid():
@@ -47,7 +47,7 @@ def keep(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 @survey_view(readable_survey)
-def trust(request: HttpRequest, survey: Survey) -> HttpResponse:
+def central_comparison(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Compare the noise with that of a trusted party at the same ε."""
     form = PlanForm(request.GET, survey)
     plan = Plan.of(survey, form.assumptions)

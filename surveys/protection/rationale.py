@@ -39,7 +39,9 @@ class Alternative:
 
 def reason(chosen: Mechanism) -> str:
     """State how many more people the two usual mechanisms would need at the same ε."""
-    own, k, epsilon = _variance(chosen), chosen.categories, Fraction(chosen.epsilon)
+    own = _variance(chosen)
+    k = chosen.categories
+    epsilon = Fraction(chosen.epsilon)
     more = {
         "unary": _extra_people(own, UnaryEncoding.optimized(k, epsilon)),
         "response": _extra_people(own, RandomizedResponse.of(k, epsilon)),
@@ -145,7 +147,8 @@ def _for_items(chosen: Mechanism) -> list[Alternative]:
 
 
 def _built(builders: Builders, chosen: Mechanism) -> list[Alternative]:
-    size, epsilon = chosen.categories, Fraction(chosen.epsilon)
+    size = chosen.categories
+    epsilon = Fraction(chosen.epsilon)
     built = [(label, or_none(build)(size, epsilon)) for label, build in builders]
     return [Alternative(label, mechanism) for label, mechanism in built if mechanism is not None]
 

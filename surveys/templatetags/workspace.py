@@ -18,13 +18,13 @@ register = template.Library()
 
 # How the names of a tab's pages begin; the first tab that fits has the page.
 TABS = {
-    "plan": ("surveys:plan", "surveys:trust"),
+    "plan": ("surveys:plan", "surveys:central-comparison"),
     "languages": ("surveys:texts", "surveys:languages"),
     "share": (
         "surveys:launch",
         "surveys:waves",
         "surveys:share",
-        "surveys:follow",
+        "surveys:next-wave",
         "surveys:close",
         "invitations:",
     ),
@@ -34,7 +34,7 @@ TABS = {
         "surveys:erase",
         "surveys:people",
         "surveys:leave",
-        "surveys:place",
+        "surveys:set-organization",
         "surveys:transfer",
         "surveys:version",
         "surveys:diff",
@@ -48,7 +48,7 @@ TABS = {
 BELONGS_TO = {
     "surveys:labels": "surveys:settings",
     "surveys:leave": "surveys:people",
-    "surveys:place": "surveys:people",
+    "surveys:set-organization": "surveys:people",
     "surveys:transfer": "surveys:people",
     "surveys:diff": "surveys:versions",
 }
@@ -69,8 +69,10 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
 
     The page of a wave shows the state of that wave.
     """
-    role, row = role_of(signed_in(request), survey), SurveyRow(survey, [*survey.waves.all()])
-    current, page = tab_of(request), _page(request)
+    role = role_of(signed_in(request), survey)
+    row = SurveyRow(survey, [*survey.waves.all()])
+    current = tab_of(request)
+    page = _page(request)
     wave_id = request.resolver_match.kwargs.get("wave_id") if request.resolver_match else None
     looked_at = [each for each in row.waves if each.pk == wave_id and main_wave([each])]
     tabs = [
@@ -98,7 +100,8 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
 @register.inclusion_tag("surveys/partials/side_links.html")
 def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     """The pages of the tab Settings, as far as the user may open them."""
-    role, page = role_of(signed_in(request), survey), _page(request)
+    role = role_of(signed_in(request), survey)
+    page = _page(request)
     page = BELONGS_TO.get(page, page)
     links = [
         (_("General"), "surveys:settings", MAY_EDIT),

@@ -205,7 +205,8 @@ def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
             yield QuestionChange("added", str(new.text), after=place + 1)
             continue
         former = pairs[place]
-        old, same = before.questions[former], before.questions[former].block == new.block
+        old = before.questions[former]
+        same = before.questions[former].block == new.block
         contents = _content_of_question(old, before), _content_of_question(new, after)
         mechanisms = old.mechanism, new.mechanism
         spent = {(each.epsilon, each.delta) for each in mechanisms}

@@ -26,7 +26,7 @@ def answer(
     for report in randomize(layout, people, words, None if version else wave):
         token = os.urandom(16)
         claims.append(Claim(wave=wave, token=token))
-        spooled.append(Spool(wave=wave, token=token, version=answered, layout=report))
+        spooled.append(Spool(wave=wave, token=token, version=answered, report=report))
     Claim.objects.bulk_create(claims)
     Spool.objects.bulk_create(spooled)
     # Close the wave for the shuffle, so that no report is left waiting.

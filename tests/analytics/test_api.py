@@ -64,7 +64,8 @@ def test_every_figure_is_that_of_the_files_to_the_last_digit(
     answered: Wave, colleague: User
 ) -> None:
     estimates = estimates_of(caller(colleague), answered)
-    rows, found = list(records(answered)), as_rows(estimates)
+    rows = list(records(answered))
+    found = as_rows(estimates)
     assert len(rows) == len(found)
     for row, mine in zip(rows, found, strict=True):
         for name in (
@@ -110,7 +111,8 @@ def test_unreadable_figures_have_a_reason(answered: Wave, launched: Any, colleag
     [*_others, last] = estimates_of(call, answered)["questions"]
     assert len(linked.refused) == [one["code"] for one in last["refusals"]].count("no-table")
     few = launched(question("single", "best", parameters={"epsilon": "0.5"}))
-    block, n = few.version.document.questions[0].block, 3 * 40
+    block = few.version.document.questions[0].block
+    n = 3 * 40
     Tally.objects.create(wave=few, block=block, counts=[40] * 3, n=n, skipped=0)
     refresh_wave(few.pk)
     assert Dashboard.from_wave(few, "en").panels[0].noisy
@@ -120,7 +122,9 @@ def test_unreadable_figures_have_a_reason(answered: Wave, launched: Any, colleag
 
 
 def test_a_file_is_that_of_the_page(answered: Wave, exporter: User, signed_in: Any) -> None:
-    survey, client, call = answered.survey, signed_in(exporter), caller(exporter)
+    survey = answered.survey
+    client = signed_in(exporter)
+    call = caller(exporter)
     listed = call.get(f"/surveys/{survey.pk}/waves/{answered.pk}/exports").json()["items"]
     hrefs = {one["format"]: one["href"] for one in listed}
     for form in FORMATS:

@@ -66,14 +66,15 @@ def test_the_pages_of_staff(
     language: str,
 ) -> None:
     wave = launched(given)
-    survey, client = wave.survey, signed_in(owner)
+    survey = wave.survey
+    client = signed_in(owner)
     at_wave = [survey.pk, wave.pk]
     pages = [
         reverse("surveys:designer", args=[survey.pk]),
         reverse("surveys:plan", args=[survey.pk]),
         reverse("surveys:version", args=[survey.pk, 1]),
         reverse("surveys:launch", args=[survey.pk]),
-        reverse("surveys:follow", args=at_wave),
+        reverse("surveys:next-wave", args=at_wave),
         reverse("analytics:dashboard-wave", args=at_wave),
     ]
     for page in pages:

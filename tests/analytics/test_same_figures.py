@@ -238,7 +238,8 @@ def test_every_file_that_is_offered_has_the_figures_of_300_people(
     """So few that the page may refuse a figure; then the file has an empty cell there."""
     central = question("single", "central", **REASON)
     wave = answered_by(300, launched(*QUESTIONS, central, central=BUDGET))
-    shown, client = on_the_dashboard(wave), signed_in(owner)
+    shown = on_the_dashboard(wave)
+    client = signed_in(owner)
     names = [one.id for one in wave.version.document.questions]
     assert {key[0] for key in shown} >= {*names[:8], "q9.1"}
     where = reverse("analytics:exports", args=[wave.survey_id, wave.pk])

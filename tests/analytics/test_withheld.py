@@ -7,7 +7,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -26,9 +26,12 @@ from analytics.demo.surveys import SURVEYS, colleagues, earners, panel, sleepers
 from analytics.demo.surveys import occupation_people as occupations
 from analytics.estimates.services import estimate_fields, refresh_wave
 from analytics.exports.downloads import FORMATS
+from analytics.exports.formats.estimates import estimates_csv
 from analytics.exports.records import records
 from analytics.models import Estimate
 from analytics.public.services import publish
+from localdp.estimation import estimate_mean
+from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, parse
@@ -169,6 +172,74 @@ def test_a_mean_tells_of_no_one_within_a_range() -> None:
     least, most = possible(found, 0, level=51)
     assert least == 0
     assert most >= 5
+
+
+MEANS = ("constrained", "raw", "low", "high", "se")
+"""The fields that become the columns of the same place below."""
+COLUMNS = ("estimate", "unbiased", "low", "high", "se")
+
+
+def figures_of_mean(given: Sequence[int], scale: Mapping[str, str]) -> list[dict[str, float]]:
+    """Return the figures of a mean as the row of its estimate and as the file have them."""
+    document = parse(freeze(draft({**NUMBER, "parameters": scale}, release=RELEASE)))
+    [asked] = document.questions
+    tally = Tally(block=asked.block, n=sum(given), counts=list(given))
+    fields = estimate_fields(document, tally)
+    assert fields is not None
+    file = csv.DictReader(io.StringIO(estimates_csv(plain_wave(document, [tally]))))
+    [row] = [row for row in file if row["quantity"] == "mean"]
+    both = (fields["shares"]["mean"], MEANS), (row, COLUMNS)
+    return [
+        {name: float(figures[own]) for name, own in zip(MEANS, names, strict=True)
+         if figures[own] not in (None, "")}
+        for figures, names in both
+    ]  # fmt: skip
+
+
+def whole_grains(figures: Mapping[str, float], n: int, scale: Mapping[str, str]) -> dict[str, int]:
+    """Return the figures in units of ten steps of the sum; the scale's ends may be a part of one.
+
+    The unit is written out here and not read from the code, which must not make it finer.
+    """
+    low, high, step = (float(scale[name]) for name in ("low", "high", "step"))
+    units = {name: value * n / (10 * step) for name, value in figures.items()
+             if name == "se" or value not in (low, high)}  # fmt: skip
+    assert units == pytest.approx({name: round(unit) for name, unit in units.items()}, abs=1e-6)
+    return {name: round(unit) for name, unit in units.items()}
+
+
+def test_a_mean_of_unprotected_numbers_is_a_whole_number_of_grains() -> None:
+    """Otherwise 50.005 tells that one person is 51."""
+    given = [0] * 101
+    scale = {"low": "0", "high": "100", "step": "1"}
+    given[50], given[51] = 199, 1
+    for figures in figures_of_mean(given, scale):
+        assert set(figures) == set(MEANS)
+        assert figures["constrained"] == figures["raw"] == 50
+        units = whole_grains(figures, 200, scale)
+        assert units["low"] < units["raw"] == 1000 < units["high"]
+        assert units["se"] >= 1
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_mean_and_its_limits_are_rounded_outwards_to_whole_grains(seed: int) -> None:
+    draw = np.random.default_rng(seed)
+    step = str(draw.choice(["1", "0.5", "5"]))
+    levels = int(draw.choice([5, 30, 100]))
+    scale = {"low": "0", "high": f"{float(step) * levels:g}", "step": step}
+    given = draw.multinomial(int(draw.integers(20, 300)), draw.dirichlet(np.ones(levels + 1)))
+    [asked] = parse(freeze(draft({**NUMBER, "parameters": scale}))).questions
+    assert isinstance(asked.mechanism, NumericMechanism)
+    exact = estimate_mean(asked.mechanism, given.tolist(), int(given.sum()))
+    grain = 10 * float(step) / given.sum()
+    for figures in figures_of_mean(given.tolist(), scale):
+        whole_grains(figures, int(given.sum()), scale)
+        if "raw" in figures:  # no range is withheld
+            slack = 1e-9
+            assert abs(figures["raw"] - exact.raw) <= grain / 2 + slack
+            assert -slack <= exact.low - figures["low"] < grain
+            assert -slack <= figures["high"] - exact.high < grain
+            assert -slack <= figures["se"] - exact.se < grain
 
 
 @pytest.mark.django_db

@@ -39,7 +39,8 @@ def remembered(**curves: list[int]) -> Memory:
 
 
 def test_a_leak_is_found_and_what_only_warms_up_is_none() -> None:
-    steady, warming = [100, *[140] * 9], [90, 100, *[109] * 8]
+    steady = [100, *[140] * 9]
+    warming = [90, 100, *[109] * 8]
     leaking = [100 + 5 * minute for minute in range(10)]
     memory = remembered(
         web_process_1=steady, web_process_2=warming, Celery_worker_1=leaking, PostgreSQL=leaking

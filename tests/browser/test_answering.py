@@ -56,7 +56,7 @@ def test_a_person_answers_from_start_to_end(
     assert sent["version"] == document.sha256
     assert len(base64.urlsafe_b64decode(sent["token"] + "==")) == 16
     document.layout.validate(report)
-    assert bytes(Spool.objects.get(wave=wave).layout) == report
+    assert bytes(Spool.objects.get(wave=wave).report) == report
     expect(page.locator("[data-bytes]")).to_have_text(sent["report"])
 
 

@@ -228,7 +228,8 @@ def test_staff_pages_hold_odd_texts(desk: Page, launched: Launch, texts: dict[st
     Survey.objects.update(labels=["y" * 30] * 5)
     counted(wave, 120, 80)
     refresh_wave(wave.pk)
-    survey, wide = wave.survey, []
+    survey = wave.survey
+    wide = []
     addresses = [reverse(f"surveys:{name}", args=[survey.pk]) for name in STAFF_PAGES]
     addresses += [
         reverse("surveys:list"),

@@ -120,7 +120,7 @@ def test_without_scripts_the_plain_form_works(plain_page: Page, launched: Launch
     page.get_by_role("button", name="Send my report").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Thank you. Your report is stored")
     report = Spool.objects.get(wave=wave)
-    wave.version.document.layout.validate(bytes(report.layout))
+    wave.version.document.layout.validate(bytes(report.report))
     expect(page.locator(".recorded-answer")).to_have_count(2)
 
 

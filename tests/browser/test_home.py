@@ -18,7 +18,8 @@ def draw(page: Page, first: int, second: int) -> None:
 def test_the_coins_decide_what_is_sent(page: Page, screens: Screens) -> None:
     page.goto("/")
     requests: list[str] = []
-    sent, outcome = page.locator("[data-report]:visible b"), page.get_by_role("status")
+    sent = page.locator("[data-report]:visible b")
+    outcome = page.get_by_role("status")
     page.on("request", lambda request: requests.append(request.url))
     for coins, report, says in (
         ((1, 1), "No", "Heads: the answer stays."),

@@ -42,7 +42,7 @@ def test_from_the_link_to_the_receipt(guest: Guest, invited: Wave) -> None:
     assert list(sent) == ["version", "token", "report", "signature"]
     report = base64.b64decode(sent["report"], validate=True)
     invited.version.document.layout.validate(report)
-    assert bytes(Spool.objects.get(wave=invited).layout) == report
+    assert bytes(Spool.objects.get(wave=invited).report) == report
     expect(guest.page.locator("[data-bytes]")).to_have_text(sent["report"])
     guest.page.get_by_text("Technical details").click()
     expect(guest.page.get_by_text(invited.signing_key_hash)).to_be_visible()
@@ -186,7 +186,7 @@ def test_two_pages_of_one_person_send_one_report(
     complaints.expect("status of 409")
     [kept] = Spool.objects.filter(wave=invited)
     [sent] = [json.loads(body) for body in guest.posted("reports")]
-    assert base64.b64encode(bytes(kept.layout)).decode() == sent["report"]
+    assert base64.b64encode(bytes(kept.report)).decode() == sent["report"]
     assert other.page.evaluate(STORED) == NOTHING
 
 

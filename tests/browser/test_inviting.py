@@ -41,7 +41,7 @@ def test_pages_before_anybody_is_invited(desk: Page, invited: Wave, screens: Scr
 def test_pages_with_people(desk: Page, invited: Wave, owner: User, screens: Screens) -> None:
     people(invited, owner, 1_234)
     invited.invitations.filter(contact__contains="1").update(mailed=invited.opens, blinded=b"x")
-    for name in ("overview", "remind", "forget"):
+    for name in ("overview", "remind", "erase-addresses"):
         show(desk, invited, name)
         screens(desk, f"invitations-{name}")
 

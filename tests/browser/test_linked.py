@@ -124,7 +124,7 @@ def others(wave: Wave, people: int) -> None:
     rows = np.stack(np.unravel_index(cells, table.shape), axis=1)
     drawn = [layout.randomize([0, row.tolist()], SecureWords()) for row in rows]
     Spool.objects.bulk_create(
-        Spool(wave=wave, token=secrets.token_bytes(16), version=wave.version, layout=blob)
+        Spool(wave=wave, token=secrets.token_bytes(16), version=wave.version, report=blob)
         for blob in drawn
     )
     assert shuffle_wave(wave.pk) is not None

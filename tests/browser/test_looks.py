@@ -54,7 +54,7 @@ STAFF = {
     "new-question": "surveys:question-new",
     "launch": "surveys:launch",
     "effect": "surveys:plan-effect",
-    "trust": "surveys:trust",
+    "trust": "surveys:central-comparison",
     "erase": "surveys:erase",
 }
 ANALYSES = {

@@ -54,7 +54,7 @@ def test_a_number_from_typing_to_receipt(page: Page, launched: Launch, screens: 
     [sent] = person.sent
     report = base64.b64decode(sent["report"], validate=True)
     told = wave.version.document.layout.unpack(report)
-    assert bytes(Spool.objects.get(wave=wave).layout) == report
+    assert bytes(Spool.objects.get(wave=wave).report) == report
     assert told.reports[1] == 46 - 17
     said = page.locator("[data-conclusions]")
     high = is_upper(wave.version.document.questions[0].mechanism, told.reports[0])

@@ -135,7 +135,8 @@ def test_the_plain_form_asks_too(
     unit, complaint, told, _counts, _buttons = SAID[language]
     wave = amounts(language, launched, plain=True)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    boxes, send = plain_page.get_by_role("textbox"), plain_page.locator("button[type='submit']")
+    boxes = plain_page.get_by_role("textbox")
+    send = plain_page.locator("button[type='submit']")
     boxes.nth(0).fill(TYPED[language])
     boxes.nth(1).fill("1,234")
     send.click()

@@ -37,10 +37,10 @@ STAFF = {
     "surveys:texts": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:languages": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:designer": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:trust": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "surveys:central-comparison": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:plan": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:plan-effect": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "surveys:plan-keep": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:plan-save": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:duplicate": (("survey",), "post", SIGN_IN, SIGN_IN, OUT, NONE, SIGN_IN),
     "surveys:archive": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
@@ -54,7 +54,7 @@ STAFF = {
     "surveys:transfer": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     # No hand-over is pending.
     "surveys:hand-over": (("survey",), "get", NONE, OUT, OUT, NONE, NONE),
-    "surveys:place": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:set-organization": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-edit": (("survey", "question"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-copy": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
@@ -81,18 +81,18 @@ STAFF = {
     "preview:page": (("survey",), "get", IN, IN, IN, NONE, IN),
     "invitations:overview": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:upload": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    "invitations:anonymous": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "invitations:create-links": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     # Links are mailed only, unless it was chosen otherwise: this leads back, and says so.
     "invitations:download": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "invitations:mail": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:remind": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "invitations:cancel": (("survey", "invited"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "invitations:forget": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    "invitations:uninvite": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
-    "surveys:follow": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
+    "invitations:erase-addresses": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "invitations:withdraw": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:next-wave": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
-    "analytics:course": (("survey", "question"), "get", NONE, NONE, NONE, NONE, NONE),
-    "analytics:heat": (("survey", "job", "pixels"), "get", NONE, NONE, NONE, NONE, NONE),
+    "analytics:timeline": (("survey", "question"), "get", NONE, NONE, NONE, NONE, NONE),
+    "analytics:heat-map": (("survey", "job", "pixels"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:over-time": (("survey",), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-state": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:dashboard-wave": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
@@ -122,8 +122,16 @@ STAFF = {
     "analytics:webhook-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "analytics:webhook": (("survey", "webhook"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:webhook-test": (("survey", "webhook"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
-    "analytics:webhook-secret": (("survey", "webhook"), "post", IN, OUT, OUT, NONE, IN),
-    "analytics:webhook-switch": (("survey", "webhook"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "analytics:webhook-rotate-secret": (("survey", "webhook"), "post", IN, OUT, OUT, NONE, IN),
+    "analytics:webhook-activate": (
+        ("survey", "webhook"),
+        "post",
+        SIGN_IN,
+        OUT,
+        OUT,
+        NONE,
+        SIGN_IN,
+    ),
     "analytics:webhook-delete": (("survey", "webhook"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "analytics:releases": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "analytics:release-new": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
@@ -131,10 +139,10 @@ STAFF = {
     "analytics:releases-json": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "people:list": ((), "get", OUT, OUT, OUT, OUT, IN),
     "people:invite": ((), "get", OUT, OUT, OUT, OUT, IN),
-    "people:again": (("welcome",), "post", OUT, OUT, OUT, OUT, IN),
+    "people:invite-again": (("welcome",), "post", OUT, OUT, OUT, OUT, IN),
     "people:withdraw": (("welcome",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
     "people:person": (("member",), "get", OUT, OUT, OUT, OUT, IN),
-    "people:switch": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
+    "people:activate": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
     "people:delete": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
     "people:second-factor": (("member",), "post", OUT, OUT, OUT, OUT, NOTHING_TO_DO),
     # The owner manages the organisation, the colleague belongs to it.
@@ -358,7 +366,8 @@ def test_everyone_else_gets_what_their_role_allows(
     wrong = {}
     with without_rendering():
         for name, response in ask_for_each(survey, wave, session):
-            got, expected = response.status_code, STAFF[name][2 + PEOPLE.index(who)]
+            got = response.status_code
+            expected = STAFF[name][2 + PEOPLE.index(who)]
             where = response.get("Location", "")
             if got != expected or (got == SIGN_IN and "login" in where):
                 wrong[name] = f"{got} {where}, not {expected}"

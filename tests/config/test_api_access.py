@@ -220,7 +220,8 @@ def test_objects_of_another_survey_are_not_found(
 ) -> None:
     """A wave, version or job must belong to the survey in the path."""
     other = create_survey(owner=owner, title="Other")
-    call, elsewhere = caller(owner), {**given, "survey_id": other.pk}
+    call = caller(owner)
+    elsewhere = {**given, "survey_id": other.pk}
     wrong = {}
     for name in ABOUT_A_SURVEY:
         path = OPERATIONS[name][1]
@@ -239,7 +240,8 @@ def test_a_token_of_one_survey_lists_and_creates_no_other(owner: User, survey: S
 
 
 def test_an_unknown_parameter_is_an_error(given: dict[str, Any]) -> None:
-    wrong, call = {}, Caller("")
+    wrong = {}
+    call = Caller("")
     for name, (method, path, _operation) in OPERATIONS.items():
         response = call(method, path.format(**given) + "?limt=5")
         if (response.status_code, places(response)) != (422, ["query/limt"]):

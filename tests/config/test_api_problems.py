@@ -110,7 +110,8 @@ def test_too_slow_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_too_many_bodies_say_when_to_come_again() -> None:
     async def crowd() -> Any:
-        reader, size = BodyReader(), 100_000
+        reader = BodyReader()
+        size = 100_000
         slow = [
             asyncio.create_task(front(reader, PATH, coming(b"x", more=True), size, str(place)))
             for place in range(LARGE_AT_ONCE)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from celery import Celery
 from celery.beat import PersistentScheduler
+from django.conf import settings
 
 from config.celery import SteadyScheduler, app
 
@@ -64,3 +65,10 @@ def test_celerys_own_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_beat_uses_it() -> None:
     assert app.conf.beat_scheduler == "config.celery:SteadyScheduler"
+
+
+def test_every_task_of_beat_is_known_and_so_are_names_of_the_release_before() -> None:
+    app.loader.import_default_modules()
+    scheduled = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
+    queued = {"analytics.tasks.tend_webhooks", "config.tasks.take_pulse"}
+    assert scheduled | queued <= {*app.tasks}

@@ -57,7 +57,8 @@ def test_the_address(settings: Settings, given: dict[str, Any], expected: str) -
 
 
 def test_secrets(settings: Settings) -> None:
-    settings.SECRET_KEY_FALLBACKS, settings.METRICS_TOKEN = [], ""
+    settings.SECRET_KEY_FALLBACKS = []
+    settings.METRICS_TOKEN = ""
     assert describe(environment.secrets()) == ""
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.METRICS_TOKEN = "guess"

@@ -103,7 +103,8 @@ def test_the_mail_server_has_a_certificate_that_is_not_trusted(
     settings: Settings, https: str
 ) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "localhost", int(https.rpartition(":")[2])
+    settings.EMAIL_HOST = "localhost"
+    settings.EMAIL_PORT = int(https.rpartition(":")[2])
     settings.EMAIL_USE_SSL, settings.EMAIL_USE_TLS = True, False
     settings.DEFAULT_FROM_EMAIL = "a@b.example"
     finding = found_by(environment.mail_server)

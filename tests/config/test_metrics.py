@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from analytics.estimates.services import overdue_estimates, refresh_wave
 from config.metrics import heartbeat
 from config.metrics.views import Metric
-from config.tasks import take_pulse
+from config.tasks import record_metrics
 from respondents.models import Batch, Mailing
 from respondents.shuffling.services import overdue_pools, shuffle_wave
 from surveys.models import Wave
@@ -66,7 +66,7 @@ def test_the_names_are_these_and_no_others(collect: Callable[[], dict[str, int]]
     heartbeat.record_published("respondents.tasks.shuffle_waves")
     heartbeat.record_done("respondents.tasks.shuffle_waves")
     heartbeat.record_failed("somebody.elses.task")
-    take_pulse()
+    record_metrics()
     assert {name.split()[0] for name in collect()} == {
         "candor_info",
         "candor_web_resident_bytes",
@@ -123,7 +123,7 @@ def test_a_submission_changes_no_metric(
     wave = launched(release=READ_SOON)
 
     def seen() -> dict[str, int]:
-        take_pulse()
+        record_metrics()
         return steady(collect())
 
     before = seen()
@@ -149,7 +149,7 @@ def test_overdue_work_is_counted(
     assert overdue_estimates() == [wave.pk]
     Wave.objects.filter(pk=wave.pk).update(opens=earlier, closes=earlier)
     assert overdue_pools() == [wave.pk]
-    take_pulse()
+    record_metrics()
     found = collect()
     assert (found["candor_overdue_pools"], found["candor_overdue_estimates"]) == (1, 1)
     refresh_wave(wave.pk)

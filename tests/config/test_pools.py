@@ -59,7 +59,7 @@ def test_every_file_and_picture_counts_as_work() -> None:
     written = {
         name
         for name in names(get_resolver())
-        if name.startswith("analytics:export") or name in {"analytics:figure", "analytics:heat"}
+        if name.startswith("analytics:export") or name in {"analytics:figure", "analytics:heat-map"}
     }
     assert written <= WORK
 
@@ -159,7 +159,8 @@ def test_the_web_server_sends_files(tmp_path: Path) -> None:
 
     class Part:
         def __init__(self, file: Any) -> None:
-            self.file, self.close = file, file.close
+            self.file = file
+            self.close = file.close
 
         def read(self) -> bytes:
             return bytes(self.file.read(3))

@@ -58,7 +58,8 @@ def test_respondents_see_the_page(client: Client, wave: Wave, switch: Switch) ->
 def test_staff_too_when_they_change_something(
     survey: Survey, owner: User, stranger: User, signed_in: SignIn, switch: Switch
 ) -> None:
-    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    client = signed_in(owner)
+    page = reverse("surveys:people", args=[survey.pk])
     given = {"email": stranger.email, "role": "editor"}
     turn_read_only(switch)
     assert client.get(page).status_code == 200

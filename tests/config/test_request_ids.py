@@ -80,7 +80,8 @@ def test_no_line_tells_two_respondents_apart(wave: Wave, owner: User) -> None:
         logging.getLogger("candor.x").error("m")
         return list(lines)
 
-    handler, root = Everything(), logging.getLogger()
+    handler = Everything()
+    root = logging.getLogger()
     level = root.level
     root.addHandler(handler)
     root.setLevel(logging.DEBUG)

@@ -950,7 +950,7 @@ CASES = (
     ),
     Case(
         "n-trust",
-        staff("surveys:trust"),
+        staff("surveys:central-comparison"),
         (COINS,),
         ("people need to trust only the page’s code",),
         ("需要信任的只有页面的代码",),

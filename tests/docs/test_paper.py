@@ -46,7 +46,8 @@ def test_the_text_says_what_was_done() -> None:
 
 
 def test_another_seed_gives_other_figures_and_the_same_plan() -> None:
-    one, other = paper.parts(), paper.parts(1)
+    one = paper.parts()
+    other = paper.parts(1)
     assert one["plan"] == other["plan"]
     assert one["table"] != other["table"]
 

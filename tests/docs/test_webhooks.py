@@ -98,7 +98,8 @@ def test_its_receiver_takes_what_candor_sends_once_and_nothing_else(
 
 def test_its_example_is_what_is_sent(wave: Wave, webhook: tuple[Webhook, str]) -> None:
     answer(wave, [(1,)] * 12)
-    shown, sent = json.loads(block("json")), json.loads(Delivery.objects.get().body)
+    shown = json.loads(block("json"))
+    sent = json.loads(Delivery.objects.get().body)
     assert list(shown) == list(sent)
     assert {key: type(value) for key, value in shown["data"].items()} == {
         key: type(value) for key, value in sent["data"].items()

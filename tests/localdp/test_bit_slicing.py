@@ -90,7 +90,8 @@ def one_by_one(place: BitPositions, bits: Any) -> Any:
 @given(tables())
 def test_a_question_is_counted_as_person_by_person_or_refused_alike(drawn: Any) -> None:
     layout, table = drawn
-    planes, people = planes_of(table), everyone(len(table))
+    planes = planes_of(table)
+    people = everyone(len(table))
     bits = np.unpackbits(table, axis=1, bitorder="little")
     for place in layout.places:
         try:

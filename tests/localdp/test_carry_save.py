@@ -16,7 +16,8 @@ from localdp.mechanisms import MultipleChoice, RandomizedResponse, SubsetSelecti
 @pytest.mark.parametrize("parts", [[0], [1], [10, 0, 3], [LANE, 7, 3 * LANE + 5], [900] * 40])
 def test_counts_are_those_of_every_bit(size: int, parts: list[int]) -> None:
     draw = np.random.default_rng(size)
-    counter, expected = BitCounter(size), np.zeros(8 * size, np.int64)
+    counter = BitCounter(size)
+    expected = np.zeros(8 * size, np.int64)
     for number in parts:
         rows = draw.integers(0, 256, (number // size, size), dtype=np.uint8)
         counter.add(rows)

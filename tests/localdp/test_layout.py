@@ -81,7 +81,8 @@ def test_what_is_written_can_be_read_and_counted(submission: Any) -> None:
     for number, tally in enumerate(LAYOUT.tally([data])):
         mechanism = LAYOUT.fields[number].mechanism
         expected = mechanism.counts(np.array([said.reports[number]]))
-        skipped, direct = said.skipped[number], arms[number] is True
+        skipped = said.skipped[number]
+        direct = arms[number] is True
         assert tally.skipped == skipped
         assert tally.randomized.n == (not skipped and not direct)
         assert (tally.direct is None) is (arms[number] is None)
@@ -110,7 +111,8 @@ REMEMBERED = (None, 3, (0, 1, 1), None, None)
 
 def test_a_remembered_report_stands_in_the_place_of_a_fresh_one() -> None:
     """Only where it is given, not in the direct arm, and never behind a skip."""
-    answers, drawn = [1, 4, 2, (0, 1), 1], (LOW, LOW, LOW, HIGH, LOW, HIGH, LOW, HIGH)
+    answers = [1, 4, 2, (0, 1), 1]
+    drawn = (LOW, LOW, LOW, HIGH, LOW, HIGH, LOW, HIGH)
     arms = (None, False, False, None, None)
     fresh = LAYOUT.unpack(LAYOUT.randomize(answers, words(*drawn), arms)).reports
     source = words(*drawn)

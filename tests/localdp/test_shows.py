@@ -162,7 +162,8 @@ def test_feldman_and_cousins_cover_at_least_what_they_say_at_fifty() -> None:
 )
 def test_no_count_has_an_interval_without_width(mechanism: Any, method: str) -> None:
     """Counts of one category, at sizes on both sides of where auto changes its method."""
-    k, per_report = mechanism.categories, mechanism.support().per_report
+    k = mechanism.categories
+    per_report = mechanism.support().per_report
     for n in (1, 40) if method == "feldman-cousins" else (1, 40, 1001):
         for count in range(0, n + 1, 1 if n < 100 else 13):
             rest = per_report * n - count

@@ -70,7 +70,9 @@ def test_whatever_the_others_answer(yes: float, no: float, batch: int, delta: fl
 
 
 def test_clones_by_summing_over_every_number_of_them() -> None:
-    epsilon, batch, delta = 1.5, 30, 1e-4
+    epsilon = 1.5
+    batch = 30
+    delta = 1e-4
     own = 1 / (1 + math.exp(-epsilon))
     found = clones_epsilon(epsilon, batch, delta)
 
@@ -88,7 +90,8 @@ def test_clones_by_summing_over_every_number_of_them() -> None:
 
 
 def test_the_bound_never_exceeds_one_report_and_falls_with_the_batch() -> None:
-    coins, colors = RandomizedResponse.two_coins(), RandomizedResponse.of(5, epsilon=2.0)
+    coins = RandomizedResponse.two_coins()
+    colors = RandomizedResponse.of(5, epsilon=2.0)
     for mechanism in (coins, colors):
         found = [shuffled_epsilon(mechanism, n, DELTA).epsilon for n in (1, 5, 50, 200, 300)]
         assert found == sorted(found, reverse=True)

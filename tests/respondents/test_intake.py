@@ -50,9 +50,8 @@ def test_a_report_is_stored(client: Client, wave: Wave) -> None:
     assert response.status_code == 201
     assert response.json() == {"status": "stored"}
     waiting = Spool.objects.get()
-    assert base64.b64encode(waiting.layout).decode() == sent["report"]
+    assert base64.b64encode(waiting.report).decode() == sent["report"]
     assert bytes(waiting.token) == bytes(16)
-    assert waiting.held is None
 
 
 def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
@@ -79,9 +78,9 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
         ],
         "respondents_mixing": ["begun", "cleared", "sealed", "shuffles", "wave_id"],
         "respondents_opening": ["day", "pages", "wave_id"],
-        "respondents_report": ["batch_id", "held", "layout", "slot", "version_id", "wave_id"],
+        "respondents_report": ["batch_id", "report", "slot", "version_id", "wave_id"],
         "respondents_signingkey": ["public", "sealed", "wave_id"],
-        "respondents_spool": ["held", "layout", "token", "version_id", "wave_id"],
+        "respondents_spool": ["report", "token", "version_id", "wave_id"],
         "respondents_tally": ["arm", "block", "counts", "id", "n", "skipped", "wave_id"],
     }
 
@@ -102,7 +101,7 @@ def test_another_report_under_the_same_token_conflicts(client: Client, wave: Wav
     response = post(client, wave, fields(wave, report=second))
     assert response.status_code == 409
     assert list(response.json()) == ["error"]
-    assert base64.b64encode(Spool.objects.get().layout).decode() == first
+    assert base64.b64encode(Spool.objects.get().report).decode() == first
 
 
 def test_a_retry_after_the_shuffle_is_already_counted(client: Client, wave: Wave) -> None:

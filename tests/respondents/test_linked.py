@@ -94,7 +94,7 @@ def test_the_plain_form_asks_the_parts(
     assert "Answer every part" in refused.content.decode()
     done = plain(client, wave, page, **pair, **answers)
     assert done.status_code == 200
-    unpacked = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout))
+    unpacked = wave.version.document.layout.unpack(bytes(Spool.objects.get().report))
     assert unpacked.skipped == (False,)
     assert unpacked.arms == (asked.pair,)
 
@@ -107,7 +107,7 @@ def test_the_plain_form_skips_the_whole_question(
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     answers = {"answer-q1": "skip", "pair-q1": "9", "answer-q1-0": "1"}
     assert plain(client, wave, page, **answers).status_code == 200
-    unpacked = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout))
+    unpacked = wave.version.document.layout.unpack(bytes(Spool.objects.get().report))
     assert unpacked.skipped == (True,)
 
 
@@ -169,7 +169,7 @@ def test_the_shuffle_counts_pairs_and_cells(launched: Callable[..., Wave]) -> No
         answers = [None if number % 10 == 0 else (1, 1, 1, 1)]
         blob = layout.randomize(answers, SecureWords())
         Spool.objects.create(
-            wave=wave, token=number.to_bytes(16, "big"), version=wave.version, layout=blob
+            wave=wave, token=number.to_bytes(16, "big"), version=wave.version, report=blob
         )
     assert shuffle_wave(wave.pk) is not None
     tally = Tally.objects.get()

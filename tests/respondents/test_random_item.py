@@ -27,7 +27,8 @@ NAMES = ("Red", "Green", "Blue")
 
 def test_a_receipt_names_the_item_and_its_mark() -> None:
     document = parse(freeze(draft(DRAWN)))
-    page, seen = SurveyPage.from_document(document, "en"), Counter[tuple[str, bool]]()
+    page = SurveyPage.from_document(document, "en")
+    seen = Counter[tuple[str, bool]]()
     assert page.questions[0].odds.form == "drawn"
     for _ in range(300):
         report = document.layout.randomize([(0, 1, 1)], SecureWords())
@@ -53,7 +54,7 @@ def test_the_plain_form_reports_one_item(
     assert "The last answer goes with no other" in wrong.content.decode()
     done = plain(client, wave, page, **{"answer-q1": ticked[:1]})
     assert done.status_code == 200
-    [report] = wave.version.document.layout.unpack(bytes(Spool.objects.get().layout)).reports
+    [report] = wave.version.document.layout.unpack(bytes(Spool.objects.get().report)).reports
     mechanism = wave.version.document.questions[0].mechanism
     assert isinstance(mechanism, RandomItem)
     item, mark = mechanism.item_of(report)

@@ -86,7 +86,8 @@ def test_a_dump_restored_elsewhere_goes_on_where_it_was(
     assert {post(client, wave, body).status_code for body in sent} == {201}
     shuffle_wave(wave.pk)
     refresh_wave(wave.pk)
-    kept, shares = counts(), estimates()
+    kept = counts()
+    shares = estimates()
     assert kept["respondents.Report"] == 75
     assert len(shares) == 1
 

@@ -29,7 +29,7 @@ def test_each_bundle_that_pages_load_is_built() -> None:
     assert built == {f"static/{name}" for name in (*BUNDLES, "bundles/learn.js")}
 
 
-def test_a_bundle_that_is_not_what_its_sources_give_is_named_and_mended(
+def test_a_bundle_that_is_not_what_its_sources_give_is_named_and_corrected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     built = committed()

@@ -32,7 +32,8 @@ def copy(tmp_path: Path) -> Path:
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_an_edited_template_and_an_edited_module_are_served(copy: Path, tmp_path: Path) -> None:
-    port, log = free_port(), tmp_path / "dev.log"
+    port = free_port()
+    log = tmp_path / "dev.log"
     url = f"http://127.0.0.1:{port}"
     given = {**environment(), "PORT": str(port)}
 

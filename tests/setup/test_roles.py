@@ -74,9 +74,9 @@ FORBIDDEN = [
     "SELECT count(*) FROM respondents_report_{wave}",
     "DELETE FROM respondents_report",
     "DROP TABLE respondents_report_{wave}",
-    "SELECT layout FROM respondents_spool",
+    "SELECT report FROM respondents_spool",
     "SELECT token FROM respondents_spool",
-    "UPDATE respondents_spool SET layout = ''",
+    "UPDATE respondents_spool SET report = ''",
     "DELETE FROM respondents_spool",
     "INSERT INTO respondents_spool (wave_id) VALUES ({wave})",
     "INSERT INTO respondents_claim (wave_id) VALUES ({wave})",
@@ -252,7 +252,9 @@ def test_a_final_wave_stays_closed_if_the_clock_is_set_back(
                 run_sql(put.format(closes))
         with pytest.raises(ProgrammingError, match="permission denied"):
             run_sql("UPDATE surveys_wave SET final = false")
-        collecting.pk, collecting.number, collecting.code = None, 99, "another"
+        collecting.pk = None
+        collecting.number = 99
+        collecting.code = "another"
         with pytest.raises(DatabaseError, match="a new wave is not final"):
             collecting.save(force_insert=True)
         collecting.final = False

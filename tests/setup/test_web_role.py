@@ -123,7 +123,7 @@ def test_people_come_in_and_share(
         transfer = reverse("surveys:transfer", args=[survey.pk])
         assert client.post(transfer, {"email": made.email}).status_code == 302
         client.force_login(administrator, backend=backend)
-        switch = reverse("people:switch", args=[made.pk])
+        switch = reverse("people:activate", args=[made.pk])
         assert client.post(switch, {"to": "off"}).status_code == 302
         log = client.get(reverse("audit:download", args=["csv"])).getvalue().decode()
         assert log.count("new@candor.example") >= 5
@@ -171,7 +171,7 @@ def test_webhooks_are_made_by_the_web_and_served_by_the_worker(
             new = reverse("analytics:webhook-new", args=[wave.survey_id])
             assert client.post(new, given).status_code == 201
             webhook = Webhook.objects.get()
-            for act in ("test", "secret"):
+            for act in ("test", "rotate-secret"):
                 where = reverse(f"analytics:webhook-{act}", args=[wave.survey_id, webhook.pk])
                 assert client.post(where).status_code in (200, 302)
             with pytest.raises(ProgrammingError, match="permission denied"):
@@ -180,7 +180,7 @@ def test_webhooks_are_made_by_the_web_and_served_by_the_worker(
         assert send_due() == 2
         with as_web():
             assert "204" in client.get(webhook.get_absolute_url()).content.decode()
-            for act in ("switch", "delete"):
+            for act in ("activate", "delete"):
                 where = reverse(f"analytics:webhook-{act}", args=[wave.survey_id, webhook.pk])
                 assert client.post(where).status_code == 302
     assert not Webhook.objects.exists()
@@ -194,7 +194,7 @@ def test_invitations_from_the_list_to_the_erasing_of_addresses(
     with as_web():
         client = signed_in(owner)
         inviting.invite(client, wave, *inviting.THREE)
-        inviting.post(client, wave, "anonymous", number="2")
+        inviting.post(client, wave, "create-links", number="2")
         assert client.post(inviting.address(wave, "download")).getvalue().count(b"\r\n") == 6
         inviting.post(client, wave, "mail", **inviting.MAIL)
         inviting.post(client, wave, "cancel")
@@ -203,7 +203,7 @@ def test_invitations_from_the_list_to_the_erasing_of_addresses(
     inviting.begin(wave, "bob@x.example")
     with as_web():
         for contact in ("ann@x.example", "bob@x.example"):
-            inviting.post(client, wave, "uninvite", address=contact)
-        inviting.post(client, wave, "forget", sure="on")
+            inviting.post(client, wave, "withdraw", address=contact)
+        inviting.post(client, wave, "erase-addresses", sure="on")
         shown = client.get(inviting.address(wave, "overview")).content.decode()
     assert inviting.figures(shown) == [3, 0, 1, 1]

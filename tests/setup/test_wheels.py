@@ -159,7 +159,8 @@ def test_the_application_runs_from_its_wheel(tmp_path: Path) -> None:
     assert "No planned migration operations." in told("migrate", "--plan")
     assert "static files" in told("collectstatic", "--no-input")
     app.control.purge()
-    processes, log = [], tmp_path / "log"
+    processes = []
+    log = tmp_path / "log"
     with log.open("wb") as lines:
         streams: dict[str, Any] = {"stdout": lines, "stderr": lines}
         for part in ("web", "worker", "beat"):

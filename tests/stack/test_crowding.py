@@ -248,7 +248,8 @@ def test_32_simulations_of_an_analyst(
     stack: Stack, people: Iterator[int], analysts: list[tuple[str, str]]
 ) -> None:
     """At any time 32 are wanted; they run one at a time, and another analyst's comes between."""
-    numbers, over = count(), Event()
+    numbers = count()
+    over = Event()
 
     def simulate(person: int) -> Answer:
         survey, cookie = analysts[person]

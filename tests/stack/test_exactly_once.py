@@ -93,7 +93,7 @@ def test_a_worker_killed_in_the_middle_of_a_shuffle_loses_and_doubles_nothing(
         wait_until(lambda: Spool.objects.count() == 5, log=log)
         wait_until(lambda: Tally.objects.get().n == 25, log=log)
     assert Report.objects.count() == 25
-    by_waiting = sum(bytes(row.layout) == b"\x02" for row in Spool.objects.all())
+    by_waiting = sum(bytes(row.report) == b"\x02" for row in Spool.objects.all())
     assert Tally.objects.get().counts[1] + by_waiting == 20
     assert Claim.objects.count() == 30
 

@@ -155,9 +155,9 @@ def test_acknowledged_is_stored_is_counted(stack: Stack, aftermath: Aftermath) -
     claims = stack.rows("SELECT token FROM respondents_claim WHERE wave_id = %s", wave)
     everyone = aftermath.people + PLAIN
     assert sorted(bytes(token) for (token,) in claims) == sorted(map(token_of, range(everyone)))
-    rows = stack.rows("SELECT layout FROM respondents_report WHERE wave_id = %s", wave)
-    stored = Counter(bytes(layout) for (layout,) in rows)
-    drawn = Counter({layout: n for layout, n in stored.items() if not layout.startswith(MARK)})
+    rows = stack.rows("SELECT report FROM respondents_report WHERE wave_id = %s", wave)
+    stored = Counter(bytes(report) for (report,) in rows)
+    drawn = Counter({report: n for report, n in stored.items() if not report.startswith(MARK)})
     assert stored - drawn == Counter(map(report_of, range(aftermath.people)))
     assert drawn.total() == PLAIN
     created = Counter(said.person for said in aftermath.said if said.statuses[-1] == 201)
@@ -174,9 +174,9 @@ def test_no_log_knows_a_token_a_report_or_an_answer(stack: Stack, aftermath: Aft
     """Of the web server, Celery, PostgreSQL and Redis, through every kill; what the server drew
     for the plain page is searched for one by one."""
     rows = stack.rows(
-        "SELECT layout FROM respondents_report WHERE wave_id = %s", aftermath.wave["id"]
+        "SELECT report FROM respondents_report WHERE wave_id = %s", aftermath.wave["id"]
     )
-    drawn = [bytes(layout) for (layout,) in rows if not bytes(layout).startswith(MARK)]
+    drawn = [bytes(report) for (report,) in rows if not bytes(report).startswith(MARK)]
     answer = form(aftermath.wave, 0).body.partition("&answer")[2]
     canaries = spellings(MARK) | {WORD, answer, str(ANSWERS), str([int(one) for one in ANSWERS])}
     canaries = canaries.union(*map(spellings, drawn))
@@ -408,8 +408,8 @@ def test_an_immediate_stop_under_load_loses_and_doubles_nothing(
     assert all(one.statuses[-1] in TAKEN for one in said)
     stack.rows("UPDATE surveys_wave SET closes = now() WHERE id = %s RETURNING id", wave["id"])
     stack.wait_until_shuffled(wave["id"])
-    reports = stack.rows("SELECT layout FROM respondents_report WHERE wave_id = %s", wave["id"])
-    stored = Counter(bytes(layout) for (layout,) in reports)
+    reports = stack.rows("SELECT report FROM respondents_report WHERE wave_id = %s", wave["id"])
+    stored = Counter(bytes(report) for (report,) in reports)
     assert stored == Counter(map(report_of, range(len(people))))
     assert stack.rows(CLAIMS, wave["id"]) == [(len(people),)]
 

@@ -56,7 +56,8 @@ def test_no_way_serves_fewer_reports_as_final(
     asked = Wave.objects.select_related("version").get(pk=wave.pk)  # threads query nothing
     token = make_token(user=administrator, name="Reader", scopes=EVERYTHING, days=1)[1]
     start = f"{server}/api/v1/surveys/{survey.pk}/waves/{wave.pk}"
-    over, latest = threading.Event(), time.monotonic() + LONGEST
+    over = threading.Event()
+    latest = time.monotonic() + LONGEST
 
     def crowd(_number: int) -> int:
         taken = 0

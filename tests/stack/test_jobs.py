@@ -60,11 +60,9 @@ def test_done_refused_broken_and_cancelled(
     request_job: RequestJob, own_worker: Path, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     """One worker and one slot: jobs run in turn, and a failing one blocks no other."""
-    broken, refused, done = (
-        request_job(end="broken"),
-        request_job(end="refused", steps=2),
-        request_job(steps=1),
-    )
+    broken = request_job(end="broken")
+    refused = request_job(end="refused", steps=2)
+    done = request_job(steps=1)
     long = request_job(steps=1000, pause=0.05)
     wait_until(lambda: far(long, 1), log=own_worker)
     assert [state_of(job) for job in (broken, refused, done)] == ["failed", "refused", "done"]
@@ -83,7 +81,8 @@ def test_a_killed_workers_job_is_begun_again(
     request_job: RequestJob, tmp_path: Path, whom: str
 ) -> None:
     """First only the computing process, which its parent replaces; then all of them."""
-    job, log = request_job(steps=30, pause=0.05), tmp_path / "celery.log"
+    job = request_job(steps=30, pause=0.05)
+    log = tmp_path / "celery.log"
     command = worker_command(tmp_path, include=KINDS)
     with running(command, log) as process:
         wait_until(lambda: far(job, 5), process=process, log=log)

@@ -121,7 +121,8 @@ def ask(
 def test_the_same_token_at_both_at_once_is_taken_once(hosts: list[Host], wave: Wave) -> None:
     heard: list[list[int]] = []
     for _each in range(40):
-        body, together = submission(wave), threading.Barrier(2)
+        body = submission(wave)
+        together = threading.Barrier(2)
         statuses: list[int] = []
 
         def send(host: Host, body: bytes = body, together: threading.Barrier = together) -> None:
@@ -215,7 +216,8 @@ def test_nginx_takes_the_file_that_we_hand_out(tmp_path: Path) -> None:
 
 @needs_nginx
 def test_a_file_of_the_newer_release_is_found_at_the_host_that_has_it(tmp_path: Path) -> None:
-    ports, names = [free_port(), free_port()], [f"new-{number}.js" for number in range(6)]
+    ports = [free_port(), free_port()]
+    names = [f"new-{number}.js" for number in range(6)]
     with ExitStack() as life:
         for port in ports:
             folder = tmp_path / str(port)
@@ -238,7 +240,8 @@ def test_a_host_that_dies_under_load_loses_nothing_acknowledged(
 ) -> None:
     """What was under way at the one is sent to the other: nobody sees an error, and nobody is
     counted twice."""
-    people, first = 600, hosts[0]
+    people = 600
+    first = hosts[0]
     posts = [
         Post(person, f"/s/{wave.code}/reports", submission(wave).decode())
         for person in range(people)

@@ -63,7 +63,8 @@ def test_a_changed_file_is_found(server: str, wave: Wave, bundle: str) -> None:
 
 
 def test_the_published_fingerprint_is_compared(server: str, wave: Wave) -> None:
-    url, published = f"{server}{wave.get_absolute_url()}", WaveDocument.of(wave).sha256
+    url = f"{server}{wave.get_absolute_url()}"
+    published = WaveDocument.of(wave).sha256
     assert "are those of this release" in verify(url, document=published)
     with pytest.raises(CommandError, match=f"has the hash {published}, not {'a' * 64}"):
         verify(url, document="a" * 64)
@@ -153,7 +154,8 @@ def test_a_key_that_is_none_is_found(server: str, launched: Callable[..., Wave])
 def test_a_published_manifest_takes_the_place_of_the_release(
     server: str, wave: Wave, tmp_path: Path
 ) -> None:
-    url, file = f"{server}{wave.get_absolute_url()}", tmp_path / "candor-client.json"
+    url = f"{server}{wave.get_absolute_url()}"
+    file = tmp_path / "candor-client.json"
     call_command("verify_client", stdout=(printed := io.StringIO()))
     file.write_text(printed.getvalue())
     assert "are those of this release" in verify(url, manifest=file)

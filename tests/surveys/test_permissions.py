@@ -13,7 +13,13 @@ from surveys.models import Survey
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("name", "method"),
-    [("test", "get"), ("leave", "get"), ("place", "get"), ("plan", "post"), ("launch", "put")],
+    [
+        ("test", "get"),
+        ("leave", "get"),
+        ("set-organization", "get"),
+        ("plan", "post"),
+        ("launch", "put"),
+    ],
 )
 def test_a_view_refuses_other_methods_than_its_own(
     signed_in: Callable[[User], Client], owner: User, survey: Survey, name: str, method: str

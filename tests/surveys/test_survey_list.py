@@ -53,7 +53,8 @@ def test_surveys_of_one_title_can_be_told_apart(owner: User, signed_in: SignedIn
 def test_labels_are_shown_and_searched(
     survey: Survey, owner: User, signed_in: SignedIn, titles: Callable[..., list[str]]
 ) -> None:
-    client, where = signed_in(owner), reverse("surveys:labels", args=[survey.pk])
+    client = signed_in(owner)
+    where = reverse("surveys:labels", args=[survey.pk])
     assert client.post(where, {"labels": " Health , 2026，Health,, <b> "}).status_code == 302
     survey.refresh_from_db()
     assert survey.labels == ["Health", "2026", "<b>"]
@@ -138,7 +139,8 @@ def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
     django_assert_num_queries: DjangoAssertNumQueries,
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    wave, client = launched(), signed_in(owner)
+    wave = launched()
+    client = signed_in(owner)
     for size in (1_000, 234):
         Batch.objects.create(wave=wave, day=timezone.now().date(), size=size)
     with django_assert_max_num_queries(12) as one:

@@ -32,7 +32,8 @@ class Row:
     passed: bool
 
     def __str__(self) -> str:
-        claim, bound = f"{self.claim:.4f}", f"{self.bound.epsilon:.4f}"
+        claim = f"{self.claim:.4f}"
+        bound = f"{self.bound.epsilon:.4f}"
         return ROW.format(self.name, self.where, claim, bound, self.bound.samples, self.verdict)
 
 

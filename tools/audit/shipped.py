@@ -82,7 +82,8 @@ class Claim:
         if not self.is_submission:
             reports = self.mechanisms[0].randomize([answer] * n, SecureWords())
             return reports // self.together if self.together > 1 else reports
-        words, layout = SecureWords(), self.layout
+        words = SecureWords()
+        layout = self.layout
         data = b"".join(layout.randomize(answer, words) for _ in range(n))
         rows = np.frombuffer(data, dtype=np.uint8).reshape(n, layout.size)
         return np.unpackbits(rows, axis=1, bitorder="little")[:, : layout.bits]

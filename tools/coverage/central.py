@@ -106,7 +106,8 @@ def seeded(rng: np.random.Generator, kept: list[int]) -> AbstractContextManager[
 
 def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """The shares of three answers at once."""
-    query, noise = Histogram(3), SPENDS[channel].noise(1)
+    query = Histogram(3)
+    noise = SPENDS[channel].noise(1)
     for name, shares in HISTOGRAMS.items():
         rng = generator("released histogram", channel, n, name)
 
@@ -135,7 +136,8 @@ def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 
 def means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """The mean of answers on a scale."""
-    answers, query = np.arange(11), Mean(SCALE)
+    answers = np.arange(11)
+    query = Mean(SCALE)
     of_sum, of_count = query.noises(SPENDS[channel])
     most = query.sensitivity.units
     for name in OF_MEANS:
@@ -164,7 +166,8 @@ def means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 
 def medians(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """The median of answers on a scale."""
-    answers, query = np.arange(11), Quantile(SCALE)
+    answers = np.arange(11)
+    query = Quantile(SCALE)
     for name in OF_MEDIANS:
         law = LAWS[name]
         rng = generator("released median", channel, n, name)
@@ -204,7 +207,9 @@ def _released(
     The first of them have their intervals worked out. Of all, what decides is tried at the truth.
     """
     kind, channel, n, name, truth = case
-    draws, held, totals = effort.releases, 0, list[int]()
+    draws = effort.releases
+    held = 0
+    totals = list[int]()
     found, before = list[list[Ends]](), list[list[Ends]]()
     for place in range(draws):
         totals.clear()
@@ -223,7 +228,8 @@ def _released(
     low, high = np.moveaxis(np.array(before), 2, 0)
     earlier = Intervals(np.full(draws, 1 / draws), low, high, draws)
     widths = np.diff(np.array(found), axis=2)
-    span, span_before = float(widths.mean()), float((high - low)[: len(found)].mean())
+    span = float(widths.mean())
+    span_before = float((high - low)[: len(found)].mean())
     yield Row(kind, channel, n, name, held / draws, 0.0, APPROXIMATE, draws, span=span)
     row = earlier.row(kind + PLUG_IN, channel, n, name, truth, None)
     yield replace(row, span=span_before)
@@ -252,7 +258,9 @@ def plug_in_share(count: int, n: int, noise: Noise) -> Ends:
 
 def plug_in_mean(released: Released, totals: list[int]) -> list[Ends]:
     """Return the earlier interval of a mean: with the spread that the noisy mean allows."""
-    (figure,), low, high = released.figures, float(SCALE.low), float(SCALE.high)
+    (figure,) = released.figures
+    low = float(SCALE.low)
+    high = float(SCALE.high)
     if totals[1] <= 0:
         return [(low, high)]
     spread = math.sqrt(max(0.0, (high - figure.value) * (figure.value - low)) / totals[1])
@@ -271,7 +279,8 @@ def trained(channel: str, epsilon: float, n: int, effort: Effort) -> Iterator[Ro
     plan = Plan.of(n, epsilon, DELTA, clip=largest_gradient(1))
     covariate = np.repeat([0.0, 1.0], n // 2)
     rates = q + (p - q) * np.where(covariate == 1, SLOPE[1], SLOPE[0])
-    rng, found = generator("trained", channel, n), list[Floats]()
+    rng = generator("trained", channel, n)
+    found = list[Floats]()
     with seeded(rng, []):
         for _ in range(effort.trainings):
             reports = (rng.random(n) < rates).astype(np.float64)

@@ -83,7 +83,8 @@ def kuk(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 
 def _kuk_ends(channel: Channel, rows: Whole) -> Interval:
     """Return the intervals of many surveys together, as `estimate_yes` finds them one by one."""
-    n, scores = int(rows[0].sum()), left_inverse(channel)[1]
+    n = int(rows[0].sum())
+    scores = left_inverse(channel)[1]
 
     def limits(part: Whole) -> Interval:
         raw = part @ scores / n

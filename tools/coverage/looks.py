@@ -21,11 +21,14 @@ WIDEST = 1.6
 def excluded(rate: float, batch: int, planned: float, looks: int = LOOKS) -> float:
     """Return the chance that some look, after each batch, excludes the rate of a counter."""
     step = binom.pmf(np.arange(batch + 1), batch, rate)
-    law, first, lost = np.ones(1), 0, 0.0
+    law = np.ones(1)
+    first = 0
+    lost = 0.0
     for look in range(1, looks + 1):
         law = np.convolve(law, step)
         counts = first + np.arange(len(law), dtype=np.float64)
-        n, rates = np.full(len(law), float(batch * look)), np.full(len(law), rate)
+        n = np.full(len(law), float(batch * look))
+        rates = np.full(len(law), rate)
         out = log_stake(counts, n, rates, planned) >= -np.log(ALPHA)
         lost += float(law[out].sum())
         kept = np.flatnonzero(~out)

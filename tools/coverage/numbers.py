@@ -115,7 +115,8 @@ def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     # The share of a cell of a histogram is Feldman & Cousins' where nothing was randomized.
     target = EXACT if channel == "open" else APPROXIMATE
     for name, truth in spread_out().items():
-        law, draws = law_of(m, truth), effort.draws
+        law = law_of(m, truth)
+        draws = effort.draws
         rows, chances = drawn(law, n, draws, "histograms", channel, n, name)
         found = [estimate_distribution(m, row, n, cells=CELLS) for row in rows]
         low, high = np.array([_shown(one) for one in found]).transpose(1, 0, 2)
@@ -138,7 +139,8 @@ def quantiles(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         true = [
             m.values[int(np.argmax(np.cumsum(truth) >= quantile - 1e-12))] for quantile in QUANTILES
         ]
-        law, draws = law_of(m, truth), effort.draws
+        law = law_of(m, truth)
+        draws = effort.draws
         rows, chances = drawn(law, n, draws, "quantiles", channel, n, name)
         found = [estimate_quantiles(m, row, n, QUANTILES) for row in rows]
         ends = np.array([(one.low, one.high) for one in found]).transpose(2, 1, 0)

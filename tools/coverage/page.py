@@ -286,7 +286,8 @@ def _record(row: Row) -> Record:
 
 def _row(one: Record) -> Row:
     """Return the row of a record, to write its section from."""
-    refused, passed = float(one["refused"]), one["passed"] == "yes"
+    refused = float(one["refused"])
+    passed = one["passed"] == "yes"
     width = float(one["width_over_wald"]) if one["width_over_wald"] else None
     return Row(
         one["interval"],

@@ -94,9 +94,11 @@ def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Itera
         for share in (0.0, 0.005, 0.05, 0.5):
             if channel == "open":
                 seen, chances = window(n, share)
-                counts, draws = np.stack([seen, n - seen], axis=1), 0
+                counts = np.stack([seen, n - seen], axis=1)
+                draws = 0
             else:
-                rng, draws = generator("opposed", channel, n, share), effort.draws
+                rng = generator("opposed", channel, n, share)
+                draws = effort.draws
                 yes = rng.binomial(n, share, size=(draws, 1))
                 said = rng.binomial(yes, [p, q]) + rng.binomial(n - yes, [q, p])
                 counts, chances = grouped(said)
@@ -106,7 +108,8 @@ def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Itera
             ]
             low, high = np.array([(one.low_worst[1], one.high_worst[1]) for one in found]).T
             ends = Intervals(chances, low, high, draws)
-            name, true = share_text(share), 1 - 2 * share
+            name = share_text(share)
+            true = 1 - 2 * share
             yield ends.row("change, whoever answered", channel, n, name, true, EXACT)
 
 
@@ -188,7 +191,8 @@ def strata(channel: str) -> Iterator[Row]:
 
         cases: list[Case] = []
         for one, two in PAIRS:
-            rates, truth = (rate_of(m, one), rate_of(m, two)), [(one + two) / 2]
+            rates = (rate_of(m, one), rate_of(m, two))
+            truth = [(one + two) / 2]
             parts = share_variance(m, one) / sizes[0], share_variance(m, two) / sizes[1]
             wide = _wald(n, (one, two), n * sum(parts) / 4)
             cases.append((rates, truth, share_text(one, two), wide))

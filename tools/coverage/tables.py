@@ -205,7 +205,8 @@ def answers(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     for first, second in ANSWERS:
         law = law_of([m], np.array([first, second, 1 - first - second]))
         found = surveys.under(law, "answers", channel, n, first, second)
-        difference, name = first - second, share_text(first, second)
+        difference = first - second
+        name = share_text(first, second)
         wald = wald_width(float(law @ scores**2) - difference**2, n)
         usual = wald if n == LARGE and (first, second) == (0.34, 0.33) else None
         yield found.row("two answers", channel, n, name, difference, usual=usual)
@@ -213,7 +214,8 @@ def answers(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 
 def _answer_ends(m: Mechanism, rows: Whole) -> Interval:
     """Return the intervals of many surveys together, as `compare_options` finds them one by one."""
-    support, n = m.support(), int(rows[0].sum())
+    support = m.support()
+    n = int(rows[0].sum())
 
     def limits(part: Whole) -> Interval:
         shares = (part / n - support.q) / (support.p - support.q)

@@ -39,7 +39,9 @@ class TwoCounts:
         self, first: tuple[Whole, Floats], second: tuple[Whole, Floats], truth: Sequence[float]
     ) -> Found:
         """Sum over both windows; the width is that at the middle of each row."""
-        covered, width, refused = np.zeros(len(truth)), np.zeros(len(truth)), 0.0
+        covered = np.zeros(len(truth))
+        width = np.zeros(len(truth))
+        refused = 0.0
         columns, chances = first
         upto = np.concatenate([[0.0], np.cumsum(chances)])
         for row, chance in zip(*second, strict=True):

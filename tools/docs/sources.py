@@ -47,7 +47,8 @@ def moved_links(text: str, name: str, folder: Path) -> str:
 
     def moved(found: re.Match[str]) -> str:
         target = (home / found["path"]).resolve()
-        words, anchor = found["words"], found["anchor"] or ""
+        words = found["words"]
+        anchor = found["anchor"] or ""
         if not target.is_relative_to(ROOT) or not target.exists():
             return found[0]
         if target.is_dir():

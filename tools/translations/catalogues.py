@@ -84,7 +84,8 @@ def updated(locale: str) -> Catalog:
     catalog.obsolete.clear()
     catalog.creation_date = catalog.revision_date = MADE
     catalog.header_comment = HEADER
-    catalog.version, catalog.fuzzy = "1", False
+    catalog.version = "1"
+    catalog.fuzzy = False
     catalog.last_translator = catalog.language_team = "Candor"
     catalog.msgid_bugs_address = ""
     return catalog

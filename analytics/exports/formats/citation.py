@@ -12,7 +12,8 @@ _COMMANDS = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\texta
 
 def bibtex(wave: Wave, language: str = "") -> str:
     """An entry for the estimates of a wave, and one for Candor."""
-    version, document = wave.version, wave.version.document
+    version = wave.version
+    document = version.document
     kind = {
         Wave.Kind.SIMULATED: "Simulated data. ",
         Wave.Kind.TEST: "Trial data. ",

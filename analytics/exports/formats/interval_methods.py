@@ -66,7 +66,9 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     """Each method of a question's figures, with the name of these figures."""
     estimate, question = panel.estimate, panel.question
     assert estimate is not None  # noqa: S101 - only estimated questions come here
-    simultaneous, shares, name = estimate.simultaneous, estimate.shares, {"question": question.name}
+    simultaneous = estimate.simultaneous
+    shares = estimate.shares
+    name = {"question": question.name}
 
     def use(method: str, *, adjusted: bool) -> MethodUse:
         return MethodUse(method, panel.confidence, adjusted)

@@ -89,7 +89,8 @@ class Command(BaseCommand):
 
     def report(self, wave: Wave, people: People) -> None:
         """Print each question's table, and how likely a miss was."""
-        document, estimates = wave.version.document, estimate_rows(wave)
+        document = wave.version.document
+        estimates = estimate_rows(wave)
         for place, question in enumerate(document.questions):
             if question.central:
                 self.stdout.write(f"\n{question.text}  (central: figures with noise only)")

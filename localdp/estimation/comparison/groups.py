@@ -157,7 +157,8 @@ def compare_arms(
     """
     arm = group_of(m, randomized, name="n of the randomized arm")
     other = direct_of(m, direct, name="n of the direct arm", labels=arm.labels)
-    k, exclusive = m.categories, m.support().exclusive
+    k = m.categories
+    exclusive = m.support().exclusive
     counts = _direct_counts(other.counts, other.n, k, exclusive=exclusive)
     identity = Support((WORD,) * k, (0,) * k, exclusive=exclusive, per_report=None)
     asked = identity, counts, np.full(k, other.n)

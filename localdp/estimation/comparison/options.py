@@ -113,7 +113,8 @@ def compare_options(
         raise ValueError("a question with two answers has one share: compare three or more answers")
     sample = sample_of(m, counts, n)
     first, second = _checked(pairs, m.categories, sample)
-    total, names = sample.n, sample.labels or range(m.categories)
+    total = sample.n
+    names = sample.labels or range(m.categories)
     labels = (
         tuple(f"{names[one]} − {names[two]}" for one, two in zip(first, second, strict=True)),
     )

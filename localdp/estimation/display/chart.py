@@ -39,7 +39,8 @@ def drawn(table: Table) -> Svg:
 
     parts = [f'<text x="8" y="18" font-weight="bold">{escape(table.title)}</text>']
     for tick in ticks:
-        at, color = f"{across(tick):.1f}", "currentColor" if tick == 0 else "#9995"
+        at = f"{across(tick):.1f}"
+        color = "currentColor" if tick == 0 else "#9995"
         parts.append(f'<path d="M{at} {MARGIN - 6}V{bottom}" stroke="{color}"/>')
         parts.append(f'<text x="{at}" y="{bottom + 16}" text-anchor="middle">{tick:g}</text>')
     for place, name in enumerate(names):

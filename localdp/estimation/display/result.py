@@ -229,7 +229,8 @@ class LabeledResult(Result):
             If their number does not fit.
         """
         first = next(value for name in self._figures if (value := getattr(self, name)) is not None)
-        found, shape = tuple(tuple(str(one) for one in axis) for axis in axes), np.shape(first)
+        found = tuple(tuple(str(one) for one in axis) for axis in axes)
+        shape = np.shape(first)
         if tuple(len(axis) for axis in found) != shape:
             sizes = ", ".join(str(size) for size in shape)
             raise ValueError(f"labels are needed for axes of the sizes {sizes}, not {axes!r}")

@@ -51,9 +51,11 @@ def mean_interval(values: Floats, counts: Floats, alpha: float) -> tuple[float, 
     alpha : float
         Error probability.
     """
-    bottom, top = float(values.min()), float(values.max())
+    bottom = float(values.min())
+    top = float(values.max())
     occurred = np.flatnonzero(counts)
-    scaled, whole = (values[occurred] - bottom) / (top - bottom), counts[occurred].astype(np.int64)
+    scaled = (values[occurred] - bottom) / (top - bottom)
+    whole = counts[occurred].astype(np.int64)
     ends = _betting if whole.sum() < MOST_DEALT else _empirical_bernstein
     low, high = ends(scaled, whole, alpha)
     return bottom + (top - bottom) * low, bottom + (top - bottom) * high

@@ -49,7 +49,8 @@ def length_interval(
     def median(length: float) -> float:
         return _solved(lambda one: 0.5 - exceeded(one**2, weights, share, length), far + length)
 
-    least, longest = square, max(square, median(0.0) ** 2)
+    least = square
+    longest = max(square, median(0.0) ** 2)
     if most < far:
         least = min(square, median(most) ** 2)
     low = _solved(lambda one: exceeded(least, weights, share, one) - alpha / 2, far)
@@ -76,12 +77,15 @@ def exceeded(square: float, weights: Floats, share: Floats, length: float) -> fl
         float(np.sum(weights**power) + power * np.sum(weights ** (power - 1) * moved))
         for power in (1, 2, 3, 4)
     )
-    skew, tail = c3 / c2**1.5, c4 / c2**2
+    skew = c3 / c2**1.5
+    tail = c4 / c2**2
     if skew**2 > tail:
         a = 1 / (skew - math.sqrt(skew**2 - tail))
         noncentrality = skew * a**3 - a**2
         freedom = a**2 - 2 * noncentrality
     else:
-        a, noncentrality, freedom = 1 / skew, 0.0, 1 / skew**2
+        a = 1 / skew
+        noncentrality = 0.0
+        freedom = 1 / skew**2
     value = (square - c1) / math.sqrt(2 * c2) * math.sqrt(2) * a + freedom + noncentrality
     return 1 - float(chndtr(value, freedom, noncentrality)) if value > 0 else 1.0

@@ -138,10 +138,12 @@ def mean_sequence(
     low, high : float
         Limits within the range of the values.
     """
-    bottom, top = float(values.min()), float(values.max())
+    bottom = float(values.min())
+    top = float(values.max())
     width = top - bottom
     occurred = np.flatnonzero(counts)
-    scaled, whole = (values[occurred] - bottom) / width, counts[occurred]
+    scaled = (values[occurred] - bottom) / width
+    whole = counts[occurred]
     bets = bets_of(spread / width, planned)
     mean = float(scaled @ whole) / float(whole.sum())
 

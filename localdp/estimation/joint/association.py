@@ -105,7 +105,8 @@ class Association(Result):
     def _notes(self, **_: bool) -> tuple[str, ...]:
         if self.odds_ratio is None:
             return super()._notes()
-        ratio, (low, high) = self.odds_ratio.ratio, self.odds_ratio.conf_int()[0]
+        ratio = self.odds_ratio.ratio
+        low, high = self.odds_ratio.conf_int()[0]
         shown = "" if ratio is None else f" {as_text(ratio)}"
         return (*super()._notes(), f"odds ratio{shown} ({as_text(low)} to {as_text(high)})")
 
@@ -221,7 +222,8 @@ def spread_of(questions: Sequence[QuestionReports]) -> Spread:
     codes = [question.codes[both] for question in questions]
     pairs, people = np.unique(codes[0] * len(vectors[1]) + codes[1], return_counts=True)
     left, right = np.divmod(pairs, len(vectors[1]))
-    total, squares = np.zeros(cells), np.zeros((cells, cells))
+    total = np.zeros(cells)
+    squares = np.zeros((cells, cells))
     for start in range(0, len(pairs), _ROWS):
         part = slice(start, start + _ROWS)
         own = vectors[0][left[part], :, None] * vectors[1][right[part], None, :]
@@ -302,7 +304,8 @@ def odds_ratio(spread: Spread, alpha: float, cells: Callable[[], CellEstimates])
     If a cell is not clearly above 0, the products are far from normal, and the limits follow from
     those of the four cells, which hold simultaneously: a wider interval, but a valid one.
     """
-    p, error = spread.table.ravel(), np.sqrt(np.maximum(np.diag(spread.covariance), 0))
+    p = spread.table.ravel()
+    error = np.sqrt(np.maximum(np.diag(spread.covariance), 0))
     if np.any(p <= CLEAR_CELL * error):
         return _from_cells(np.maximum(p, 0), cells())
     slopes = np.array([[p[3], 0, 0, p[0]], [0, p[2], p[1], 0]])

@@ -99,7 +99,9 @@ def maximize(
     """
     tracker = progress or Progress()
     point = _Point.of(data, np.full(data.shape, 1 / np.prod(data.shape)))
-    first, nearest, iterations = max(point.certificate, tolerance), point.certificate, 1
+    first = max(point.certificate, tolerance)
+    nearest = point.certificate
+    iterations = 1
     while point.certificate > tolerance and iterations < most_iterations:
         nearest = min(nearest, point.certificate)
         tracker.report(_progress(first, nearest, tolerance), "expectation maximization")

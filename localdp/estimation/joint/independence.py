@@ -93,7 +93,8 @@ def compare(inverse: Inverse, margins: Margins, fit: Fitter, folds: int) -> Comp
     unbiased estimate. Under independence the expected gain is ``-|E - I|^2``.
     """
     fold_of = np.arange(len(inverse.complete)) % folds
-    gains, spread = [], 0.0
+    gains = []
+    spread = 0.0
     for fold in range(folds):
         out = fold_of == fold
         held_out = out & inverse.complete
@@ -158,7 +159,9 @@ def permutation_p(inverse: Inverse, shuffles: int = SHUFFLES) -> float:
     def strength() -> float:
         return float(np.sum((_mean_table(vectors, codes) - product) ** 2))
 
-    seen, rng, reached = strength() * (1 - 1e-9), seeded(), 0
+    seen = strength() * (1 - 1e-9)
+    rng = seeded()
+    reached = 0
     for done in range(1, shuffles + 1):
         codes[1:] = [rng.permutation(code) for code in codes[1:]]
         reached += strength() >= seen

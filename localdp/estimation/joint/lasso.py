@@ -94,7 +94,8 @@ def hybrid(data: JointLikelihood, start: Floats, progress: Progress | None = Non
 
     Reports that the remaining cells make impossible are ignored.
     """
-    tracker, table = progress or Progress(), start
+    tracker = progress or Progress()
+    table = start
     for iteration in range(1, MOST_ITERATIONS + 1):
         tracker.report(1 - 0.9**iteration, "expectation maximization")
         stepped = table * data.value_and_gradient(table)[1]

@@ -224,7 +224,8 @@ class JointLikelihood:
         Reports that the table makes impossible are left out of the gradient; the log-likelihood is
         then minus infinity.
         """
-        den, weights = self.mixture(table), self.weights
+        den = self.mixture(table)
+        weights = self.weights
         possible = den > 0
         part = np.divide(weights, den, out=np.zeros_like(den), where=possible)
         gradient = self.adjoint(part) / self.n

@@ -163,7 +163,8 @@ def posterior_mode(
     speed.
     """
     posterior = LogPosterior(data, kept)
-    tracker, calls = progress or Progress(), 0
+    tracker = progress or Progress()
+    calls = 0
 
     def descent(effects: Floats) -> tuple[float, Floats]:
         nonlocal calls

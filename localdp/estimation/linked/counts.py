@@ -149,7 +149,8 @@ class LinkedLikelihood:
 
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
         """Return the log-likelihood, and its gradient divided by n."""
-        rates, seen = self.rates(table), self.counts > 0
+        rates = self.rates(table)
+        seen = self.counts > 0
         if np.any(rates[seen] <= 0):
             return -math.inf, np.zeros(self.shape)
         part = np.divide(self.counts, rates, out=np.zeros_like(rates), where=seen)

@@ -351,7 +351,8 @@ def _gains(
         rest = counts - fold
         if not rest.sum():
             continue
-        table, shares = fitted(m, rest).table, _shares(m, rest)
+        table = fitted(m, rest).table
+        shares = _shares(m, rest)
         for index, (pair, seen) in enumerate(zip(m.pairs, pair_counts(m, fold), strict=True)):
             if seen.sum() < 1:
                 continue

@@ -360,7 +360,8 @@ def _cells(
     m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats, alpha: float
 ) -> tuple[Floats | None, Floats | None, Floats, Floats]:
     """Return the unbiased share of each group of levels, its standard error, and its limits."""
-    n, ones = int(seen.sum()), np.ones(len(members))
+    n = int(seen.sum())
+    ones = np.ones(len(members))
     if len(members) == 1:
         return ones, 0 * ones, ones, ones
     if isinstance(m, OpenNumber):
@@ -380,7 +381,9 @@ def _anytime_cells(
     m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats, alpha: float, planned: float
 ) -> AnytimeLimits:
     """Return the limits of each group of levels that hold at every look."""
-    n, ones, none = int(seen.sum()), np.ones(len(members)), np.zeros(len(members))
+    n = int(seen.sum())
+    ones = np.ones(len(members))
+    none = np.zeros(len(members))
     sampling = share_sequence(n * (members @ fitted.table), n, ones, none, alpha, planned)
     if isinstance(m, OpenNumber) or len(members) == 1:
         return AnytimeLimits(*sampling, *sampling)
@@ -459,7 +462,8 @@ def _possible_open(
     m: NumericMechanism, seen: Floats, fitted: Fitted, quantiles: Floats, alpha: float
 ) -> Iterator[Levels]:
     """Yield the levels that may be each quantile, by exact binomial tests."""
-    n, upto = int(seen.sum()), np.cumsum(seen)
+    n = int(seen.sum())
+    upto = np.cumsum(seen)
     for quantile in quantiles:
         least, most = _accepted(n, float(quantile), alpha)
         below = np.insert(upto[:-1], 0, 0)
@@ -482,7 +486,8 @@ def _possible_randomized(
     m: NumericMechanism, seen: Floats, fitted: Fitted, quantiles: Floats, alpha: float
 ) -> Iterator[Levels]:
     """Yield the levels that may be each quantile, by tests of the unbiased share up to a level."""
-    n, levels = int(seen.sum()), np.arange(m.categories)
+    n = int(seen.sum())
+    levels = np.arange(m.categories)
     members = np.tri(m.categories - 1, m.categories)
     scores = _scores(m, members)
     if scores is None:
@@ -511,14 +516,17 @@ def _possible_at_every_look(
     m: NumericMechanism, seen: Floats, quantiles: Floats, alpha: float, planned: float
 ) -> Iterator[Levels]:
     """Yield the levels that bets on the share up to a level have not excluded as each quantile."""
-    n, levels = int(seen.sum()), np.arange(m.categories)
+    n = int(seen.sum())
+    levels = np.arange(m.categories)
     members = np.tri(m.categories - 1, m.categories)
     scores = members if isinstance(m, OpenNumber) else _scores(m, members)
     if scores is None:
         yield from (levels for _ in quantiles)
         return
-    raw, law = scores @ seen / n, m.matrix.mean(axis=1)
-    spreads, widths = (np.array([score_spread(one, law) for one in scores]), np.ptp(scores, axis=1))
+    raw = scores @ seen / n
+    law = m.matrix.mean(axis=1)
+    spreads = np.array([score_spread(one, law) for one in scores])
+    widths = np.ptp(scores, axis=1)
     for quantile in quantiles:
         if isinstance(m, OpenNumber):
             stake = log_stake(n * raw, np.full(len(raw), n), np.full(len(raw), quantile), planned)
@@ -537,6 +545,7 @@ def _possible_at_every_look(
 
 def _stake(scores: Floats, seen: Floats, raw: float, quantile: float, bets: Floats) -> float:
     """Return the log of the stake against a share up to a level that is the quantile."""
-    bottom, width = scores.min(), np.ptp(scores)
+    bottom = scores.min()
+    width = np.ptp(scores)
     candidate = float((quantile - bottom) / width)
     return mean_stake((scores - bottom) / width, seen, candidate, 1 if raw > quantile else -1, bets)

@@ -78,7 +78,8 @@ def fit_smooth(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
     """Return the fixed point of EM with smoothing; parameters as in `fit_bins`."""
     data, members = _likelihood(matrix, counts, bins)
     size = data.shape[0]
-    table, before = np.full(size, 1 / size), -np.inf
+    table = np.full(size, 1 / size)
+    before = -np.inf
     for iteration in range(MOST_ITERATIONS):
         value, gradient = data.value_and_gradient(table)
         if abs(value - before) < SMOOTHING_TOLERANCE:

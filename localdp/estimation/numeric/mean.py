@@ -117,7 +117,9 @@ def estimate_mean(
     seen = grid_counts(m, counts, n)
     n = int(n)
     alpha = 1 - checked_confidence(confidence)
-    scores, first, last = m.scores, float(m.values[0]), float(m.values[-1])
+    scores = m.scores
+    first = float(m.values[0])
+    last = float(m.values[-1])
     raw = float(scores @ (seen / n))
     constrained = min(max(raw, first), last)
     spread = float((scores - raw) ** 2 @ (seen / max(n - 1, 1)))

@@ -113,7 +113,8 @@ class _Tail:
         If one more of all reports is Yes, the second falls by a term that is hypergeometric in Y;
         its ratio from one Y to the next needs no factorial.
         """
-        before, left = totals[:-1], self.n - 1 - self.count
+        before = totals[:-1]
+        left = self.n - 1 - self.count
         ratio = np.log1p(self.count / (before + 1 - self.count))
         ratio += np.log1p(-left / (self.size - 1 - before))
         mass = _from_ratios(ratio)

@@ -60,7 +60,8 @@ class Patterns:
             kept &= people > 0
         if weights is not None:
             kept &= weights > 0
-        table, codes = x[kept], [one.codes[kept] for one in reports]
+        table = x[kept]
+        codes = [one.codes[kept] for one in reports]
         own = np.ones(len(table)) if weights is None else weights[kept]
         own = own / own.max(initial=0)
         counts = np.ones(len(table)) if people is None else people[kept]
@@ -85,7 +86,8 @@ class Patterns:
 
     def check(self, coefficients: int) -> None:
         """Raise `UnidentifiedFit` if there are too few rows, or too few with large weights."""
-        least, rows = ROWS_PER_COEFFICIENT * coefficients, f"{self.n} rows"
+        least = ROWS_PER_COEFFICIENT * coefficients
+        rows = f"{self.n} rows"
         size = float(self.n)
         if self.weighted:
             size = effective_size(self.weights, self.people)
@@ -122,7 +124,8 @@ class Rows:
     def of(cls, x: ArrayLike, y: ArrayLike, t0: ArrayLike, t1: ArrayLike) -> "Rows":
         """Validate the input, and drop incomplete rows."""
         row_labels({"X": x, "y": y, "t0": t0, "t1": t1})
-        table, reports = checked_covariates(x), np.asarray(y, dtype=np.float64)
+        table = checked_covariates(x)
+        reports = np.asarray(y, dtype=np.float64)
         if reports.shape != table.shape[:1]:
             raise ValueError(
                 f"y must have one report for each of the {len(table)} rows, not shape "
@@ -159,7 +162,8 @@ class Rows:
         """Raise `UnidentifiedFit` if the reports alone show that no fit is possible."""
         if np.all(self.t0 == self.t1):
             raise UnidentifiedFit("no-information", "t0 and t1 are equal in every row")
-        ends, mean = self.report_range, float(self.y.mean())
+        ends = self.report_range
+        mean = float(self.y.mean())
         if not ends[0] < mean < ends[1]:
             raise UnidentifiedFit(
                 "outside", f"mean {mean:.4g}, where reports have {ends[0]:.4g} to {ends[1]:.4g}"

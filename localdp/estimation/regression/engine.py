@@ -159,7 +159,10 @@ def fit(
         If the reports do not identify the coefficients.
     """
     patterns.check(model.size)
-    blocks, raw, backs, condition = [], [], [], 1.0
+    blocks = []
+    raw = []
+    backs = []
+    condition = 1.0
     held = list(zip(*model.terms.configurations, strict=True))
     for place, (link, terms) in enumerate(model.parts):
         matrices = [terms.matrix(patterns.x, one) for one in _own(model.terms, terms)]
@@ -203,7 +206,8 @@ def _own(whole: Terms, terms: Terms) -> list[tuple[int, ...]]:
 
 def _block_diagonal(matrices: Sequence[Floats]) -> Floats:
     size = sum(len(one) for one in matrices)
-    whole, start = np.zeros((size, size)), 0
+    whole = np.zeros((size, size))
+    start = 0
     for one in matrices:
         whole[start : start + len(one), start : start + len(one)] = one
         start += len(one)

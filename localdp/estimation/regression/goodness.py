@@ -126,7 +126,8 @@ def test_likelihood(
     own = np.concatenate([np.arange(data.size - outcome.size), *_places(data, wider, count)])
     start = np.zeros(whole.size)
     start[own] = coef
-    information, scores = whole.observed(start), whole.scores(start)
+    information = whole.observed(start)
+    scores = whole.scores(start)
     squares = data.people * data.weights**2
     return score_test(
         scores, data.mass, squares, information, own, cells=count, by_covariates=by_covariates

@@ -103,7 +103,8 @@ def fit_logistic(
     tracker.report(0.95, "errors")
     prediction = effects = None
     if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS:
-        half, indicators = critical(alpha), [group is not None for group in own]
+        half = critical(alpha)
+        indicators = [group is not None for group in own]
         value, slopes = found.averages.prediction()
         prediction = Figures.of(value[1:], slopes[1:], found.covariance, half)
         value, slopes = found.averages.effects(indicators)

@@ -112,7 +112,8 @@ class Averages:
             upper = self._average(self.x, {factor.predictor: factor.column})
             lower = self._average(self.x, {factor.predictor: 0})
             return upper[0] - lower[0], upper[1] - lower[1]
-        own, base = self.x[:, factor.column], self.x
+        own = self.x[:, factor.column]
+        base = self.x
         if not two_valued(own):
             return self._derivative(factor)
         if indicators[factor.column]:
@@ -131,7 +132,8 @@ class Averages:
 
     def _derivative(self, factor: Factor) -> tuple[Floats, Floats]:
         """Return the derivative of the average shares by a measure."""
-        first, columns = self._first, 1 + len(self.terms.terms)
+        first = self._first
+        columns = 1 + len(self.terms.terms)
         ones = np.ones(len(self.x))
         coef = self.coef[first:]
         half = _STEP * float(self.x[:, factor.column].std())
@@ -206,7 +208,8 @@ class Averages:
         found = []
         ends = np.cumsum([block.size for block in self.predictors]).tolist()
         for number in range(len(self.terms.configurations)):
-            chance, slopes = np.ones(len(self.x)), []
+            chance = np.ones(len(self.x))
+            slopes = []
             for end, block in zip(ends, self.predictors, strict=True):
                 predictors = block.predictors(number, self.coef[end - block.size : end])
                 own = block.derivatives(number, predictors)

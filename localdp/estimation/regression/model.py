@@ -256,7 +256,8 @@ class _Found:
     @classmethod
     def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "_Found":
         names = ("intercept", *model.names(model.terms))
-        half, covariance = critical(1 - confidence), fitted.covariance
+        half = critical(1 - confidence)
+        covariance = fitted.covariance
         return cls(
             Equation(names, (None,) * len(names), fitted.coef, covariance, confidence),
             (),
@@ -276,7 +277,8 @@ class _Found:
         confidence: float,
         equivalents: float,
     ) -> "_Found":
-        equations, half = [], critical(1 - confidence)
+        equations = []
+        half = critical(1 - confidence)
         for (link, terms), part in zip(model.parts, fitted.data.parts, strict=True):
             names = ("intercept", *model.names(terms))
             equations.append(

@@ -32,7 +32,8 @@ def design_effects(information: Floats, gradients: Sequence[Floats]) -> tuple[fl
 
     They are 1 without `gradients`, and where no finite maximum is plain to see.
     """
-    most, each = 1.0, np.ones(len(information))
+    most = 1.0
+    each = np.ones(len(information))
     for gradient in gradients:
         try:
             ratios = eigh(gradient, information, eigvals_only=True)

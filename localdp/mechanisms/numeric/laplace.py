@@ -213,7 +213,8 @@ class Laplace(AddedNoise):
         spread = 1 / budget
         reach = min(Fraction(_FARTHEST), _FARTHEST_WITH_EPSILON - budget)
         grid = grid_for(scale, spread, reach)
-        growth, target = exp_below(budget), budget
+        growth = exp_below(budget)
+        target = budget
         for _ in range(_TRIES):
             rate = target / (grid.fine * (scale.size - 1))
             found = cls(scale, grid.fine, grid.reach, grid.cell, decay_of(rate))
@@ -256,7 +257,8 @@ def grid_for(scale: NumberScale, spread: Fraction, reach: Fraction) -> Grid:
     ParameterError
         If the noise has too many points.
     """
-    steps, whole = scale.size - 1, 1 + 2 * reach * spread
+    steps = scale.size - 1
+    whole = 1 + 2 * reach * spread
     fine = max(1, math.floor((MOST_CELLS - 3) / (steps * whole)))
     beyond = math.ceil(reach * spread * fine * steps)
     if fine * steps + 2 * beyond > MOST_POINTS:

@@ -29,7 +29,8 @@ def laplace_survival(decay: int, farthest: int) -> Whole:
 
     Pr[noise = t] is proportional to kept**abs(t), with kept = 1 - decay / 2**53.
     """
-    kept, power = ONE - decay, _UNIT
+    kept = ONE - decay
+    power = _UNIT
     whole = _UNIT + (_UNIT * kept >> 53)
     table = np.empty(farthest, dtype=np.int64)
     for t in range(farthest):
@@ -47,7 +48,8 @@ def gaussian_survival(decay: int, farthest: int) -> Whole:
     """
     step = (ONE - decay) << (_DIGITS - 53)
     twice = step * step >> _DIGITS
-    weights, weight = [], _UNIT
+    weights = []
+    weight = _UNIT
     for _ in range(farthest):
         weight = weight * step >> _DIGITS
         step = step * twice >> _DIGITS

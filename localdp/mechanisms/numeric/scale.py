@@ -117,7 +117,9 @@ class NumberScale:
         ValueError
             If the answer is not a finite number.
         """
-        given, low, high = exact(answer), Fraction(self.low), Fraction(self.high)
+        given = exact(answer)
+        low = Fraction(self.low)
+        high = Fraction(self.high)
         clamped = min(max(given, low), high)
         return int((clamped - low) / Fraction(self.step) + Fraction(1, 2))
 

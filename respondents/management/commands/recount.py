@@ -26,7 +26,7 @@ EQUAL, DIFFERENT, TROUBLE, CANCELLED = 0, 1, 2, 130
 class Command(BaseCommand):
     help = (
         "Count every report of a survey again and compare with the tallies, wave by wave and "
-        "question by question. Exits with 0 if all are equal (or were mended), 1 if some differ, "
+        "question by question. Exits with 0 if all are equal (or were repaired), 1 if some differ, "
         "2 if they could not be compared."
     )
 
@@ -68,7 +68,7 @@ class Command(BaseCommand):
         waves = services.waves_to_count(find_survey(survey))
         export = None if partitions is None else ParquetExport.from_folder(partitions)
         if export is not None and repair:
-            raise ExportError("tallies are mended from the database only: leave out --partitions")
+            raise ExportError("tallies are repaired from the database only: leave out --partitions")
         if not waves:
             self.stdout.write("There are no reports to count.")
             return EQUAL
@@ -94,7 +94,7 @@ class Command(BaseCommand):
         many = len(result.differences)
         verdict = f"{many} tallies differ" if many else "all tallies are equal"
         if many and repaired:
-            verdict = f"{many} tallies differed and were mended"
+            verdict = f"{many} tallies differed and were repaired"
         self.stdout.write(f"{wave}: {result.reports:,} reports counted; {verdict}.")
 
 

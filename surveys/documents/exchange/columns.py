@@ -96,7 +96,8 @@ def values_of(cells: Cells, part: str) -> dict[str, Any]:
     for header, cell in cells.items():
         if header[0] != OWN or len(header) == 1:
             continue
-        key, rule = header[1], rules.get(header[1], {})
+        key = header[1]
+        rule = rules.get(header[1], {})
         texts = found.setdefault(key, {}) if len(header) > 2 and _is_text(rule) else None
         if isinstance(texts, dict):
             texts[header[2]] = cell

@@ -215,7 +215,8 @@ class Conversion:
             at = next((n for n, item in enumerate(self.items) if item["id"] == key), None)
             if at is None:
                 continue
-            section, below = self.items[at], self.items[at + 1 :]
+            section = self.items[at]
+            below = self.items[at + 1 :]
             inside = list(takewhile(lambda item: item["kind"] != SECTION, below))
             asked_if = self._asked_if(section, condition)
             if (

@@ -42,7 +42,8 @@ def bounds(constraint: str, *, whole: bool) -> tuple[Fraction, Fraction] | None:
         found = _BOUND.fullmatch(_stripped(part))
         if found is None:
             return None
-        sign, limit = found[1], Fraction(found[2])
+        sign = found[1]
+        limit = Fraction(found[2])
         # Whole numbers above 0 begin at 1; of others, the limit itself is as good as what follows.
         beyond = int(whole and limit.denominator == 1 and len(sign) == 1)
         (lows if sign[0] == ">" else highs).append(limit + (beyond if sign[0] == ">" else -beyond))

@@ -182,7 +182,8 @@ class _Survey:
         texts: list[Texts] = [{}, {}, {}]
         for row in self._rows("surveys_languagesettings"):
             for found, name in zip(texts, fields, strict=True):
-                tag, text = _tag(row.get("surveyls_language", "")), plain(row.get(name, ""))
+                tag = _tag(row.get("surveyls_language", ""))
+                text = plain(row.get(name, ""))
                 if tag in self.languages and text:
                     found[tag] = text
         title, description, welcome = texts
@@ -333,7 +334,8 @@ class _Survey:
             for row in rows:
                 held = found[row.get(key, "") if key else _answer_key(row)]
                 for texts, name in zip(held, fields, strict=True):
-                    tag, text = _tag(row.get("language", "")), plain(row.get(name, ""))
+                    tag = _tag(row.get("language", ""))
+                    text = plain(row.get(name, ""))
                     if tag in self.languages and text:
                         texts[tag] = text
             self._known[table, *fields] = found

@@ -60,11 +60,13 @@ def _visible(text: str) -> Iterator[str]:
     """
     first, *others = text.split("<!--")
     text = first + "".join(other.partition("-->")[2] for other in others)
-    hidden, end = "", 0
+    hidden = ""
+    end = 0
     for tag in _TAG.finditer(text):
         if not hidden:
             yield text[end : tag.start()]
-        end, name = tag.end(), tag["name"].lower()
+        end = tag.end()
+        name = tag["name"].lower()
         if hidden:
             hidden = "" if tag["slash"] and name == hidden else hidden
         elif name in _HIDDEN and not tag["slash"]:

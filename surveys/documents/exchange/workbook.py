@@ -138,7 +138,8 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
     seen = letters = 0
     for number, row in enumerate(sheet.iter_rows(min_row=1), start=1):
         seen += len(row)
-        cells, beyond = row[:MOST_COLUMNS], row if number > MOST_ROWS else row[MOST_COLUMNS:]
+        cells = row[:MOST_COLUMNS]
+        beyond = row if number > MOST_ROWS else row[MOST_COLUMNS:]
         too_far = any(cell.value is not None for cell in beyond)
         if too_far or number > _LAST_ROW or seen > MOST_CELLS:
             text = _(

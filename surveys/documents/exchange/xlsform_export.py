@@ -71,7 +71,8 @@ class _Writer:
         return stream.getvalue()
 
     def _settings(self) -> Cells:
-        own, title = self.languages[0], self.draft["title"]
+        own = self.languages[0]
+        title = self.draft["title"]
         return {
             ("form_title",): as_cell(title.get(own, "")),
             ("form_id",): slugify(title.get(own, "")).replace("-", "_")[:60] or "survey",
@@ -144,7 +145,8 @@ class _Writer:
         source = self._earlier.get(asked_if["question"]) if asked_if else None
         if not asked_if or source is None or source["kind"] not in {"yes-no", "single"}:
             return {}
-        codes, chosen = _codes(source), asked_if["options"]
+        codes = _codes(source)
+        chosen = asked_if["options"]
         if not 0 < len(chosen) < len(codes) or max(chosen) >= len(codes):
             return {}
         return {"relevant": condition_text(_name(source), [codes[place] for place in chosen])}

@@ -18,8 +18,11 @@ class Anchor:
     """A choice of the survey's other control questions; no field if there is none."""
 
     def __init__(self, form: forms.Form, draft: dict[str, Any], item: Item) -> None:
-        self.form, self.id, self.questions = form, item.get("id"), questions_of(draft)
-        self.given, language = item.get("anchor"), draft["languages"][0]
+        self.form = form
+        self.id = item.get("id")
+        self.questions = questions_of(draft)
+        self.given = item.get("anchor")
+        language = draft["languages"][0]
         given = self.given
         choices = {
             one["id"]: f"{number} · {one['text'].get(language, '')}"

@@ -16,7 +16,8 @@ class Condition:
     """Fields to choose an open question before this one, and some of its options."""
 
     def __init__(self, form: forms.Form, draft: Item, item: Item, after: str) -> None:
-        self.form, self.language = form, draft["languages"][0]
+        self.form = form
+        self.language = draft["languages"][0]
         self.given = item.get("asked_if") or {"question": "", "options": []}
         self.earlier = _open_questions_before(draft, item.get("id"), after)
         if not self.earlier and not self.given["question"]:

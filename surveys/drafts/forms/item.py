@@ -57,7 +57,9 @@ class ItemForm(DraftForm):
         item: dict[str, Any] | None = None,
         after: str = "",
     ) -> None:
-        self.draft, self.item, self.after = draft, item or {}, after
+        self.draft = draft
+        self.item = item or {}
+        self.after = after
         self.language = draft["languages"][0]
         texts = {name: self.item.get(name, {}).get(self.language, "") for name in self.texts}
         super().__init__(data, initial={**texts, **self.choices_of(item)} if item else None)

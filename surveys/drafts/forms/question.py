@@ -284,7 +284,8 @@ class QuestionForm(ItemForm):
 
     def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
         """What the mechanism depends on: the kind, the answers and the protection."""
-        kind, design = data["kind"], DESIGNS[data["design"]]
+        kind = data["kind"]
+        design = DESIGNS[data["design"]]
         asked = {
             "kind": kind,
             "options": [],

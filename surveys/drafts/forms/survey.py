@@ -177,7 +177,8 @@ class SurveyForm(DraftForm):
 
     def __init__(self, data: Any = None, *, draft: dict[str, Any]) -> None:
         # A draft from an older Candor may lack keys that drafts have now.
-        self.draft, self.language = {**new_draft(), **draft}, draft["languages"][0]
+        self.draft = {**new_draft(), **draft}
+        self.language = draft["languages"][0]
         budget = draft.get("central", {})
         initial = {
             **{name: self.draft[name].get(self.language, "") for name in TEXTS},
@@ -212,7 +213,8 @@ class SurveyForm(DraftForm):
 
     def to_draft(self, draft: dict[str, Any]) -> dict[str, Any]:
         """A draft with the settings of this form."""
-        data, former = self.cleaned_data, {**new_draft(), **draft}
+        data = self.cleaned_data
+        former = {**new_draft(), **draft}
         if "central_epsilon" in self.fields:
             former.pop("central", None)
         return {

@@ -23,7 +23,8 @@ class TextsForm(DraftForm):
 
     def __init__(self, data: Any = None, *, sheet: Sheet) -> None:
         super().__init__(data)
-        self.sheet, self.own = sheet, sheet.columns[0]
+        self.sheet = sheet
+        self.own = sheet.columns[0]
         items = sheet.draft["questions"]
         self._labels = {
             item["id"]: name for item, name in zip(items, item_names(items), strict=True)

@@ -18,7 +18,7 @@ from surveys.protection.linked import LINKED
 
 
 @survey_view(editable_survey, POST)
-def step(request: HttpRequest, survey: Survey, done: str) -> HttpResponse:
+def undo_or_redo(request: HttpRequest, survey: Survey, done: str) -> HttpResponse:
     """Undo the newest change, or redo the one that was undone last."""
     number = request.POST.get("revision", "")
     revision = int(number) if number.isdecimal() else 0

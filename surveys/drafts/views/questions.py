@@ -62,7 +62,8 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
 def item_move(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
     """Move an item one place up or down, or to a place counted from 1, within the ends."""
     direction, number = request.POST.get("direction", ""), request.POST.get("place", "")
-    actor, steps = signed_in(request), {"up": -1, "down": 1}.get(direction, 0)
+    actor = signed_in(request)
+    steps = {"up": -1, "down": 1}.get(direction, 0)
     place = int(number) - 1 if not steps and number.isdecimal() and len(number) < 5 else None
     services.move_item(survey=survey, item_id=item_id, steps=steps, place=place, actor=actor)
     return _designer(survey, at=item_id, on=direction if steps else "move")

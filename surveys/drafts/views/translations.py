@@ -29,7 +29,8 @@ def texts(request: HttpRequest, survey: Survey) -> HttpResponse:
         translations.change_texts(
             survey=survey, sheet=opened, texts=form.cleaned_data, seen=seen, actor=actor
         )
-        path, back = request.get_full_path(), survey.get_absolute_url()
+        path = request.get_full_path()
+        back = survey.get_absolute_url()
         return Saved(_sheet(request, survey).seen, path, back, following=path)
 
     return edit_with_form(
@@ -49,7 +50,8 @@ def change(request: HttpRequest, survey: Survey) -> HttpResponse:
     name = next((name for name in translations.CHANGES if name in request.POST), "")
     if not name:
         return redirect(where)
-    language, actor = request.POST[name], signed_in(request)
+    language = request.POST[name]
+    actor = signed_in(request)
     try:
         translations.change_languages(survey=survey, change=name, language=language, actor=actor)
     except translations.TranslationError as error:
@@ -66,7 +68,8 @@ def _sheet(request: HttpRequest, survey: Survey) -> Sheet:
 
 
 def _context(survey: Survey, sheet: Sheet) -> dict[str, object]:
-    languages, gaps = survey.draft["languages"], missing_texts(survey.draft)
+    languages = survey.draft["languages"]
+    gaps = missing_texts(survey.draft)
     return {
         "survey": survey,
         "seen": sheet.seen,

@@ -71,7 +71,8 @@ def budget(draft: Draft) -> ChecklistItem:
 
 def central(draft: Draft) -> ChecklistItem:
     """Answers stored as given, and the budget of their statistics."""
-    questions, budget = central_questions(draft.data), budget_of(draft.data)
+    questions = central_questions(draft.data)
+    budget = budget_of(draft.data)
     problems = draft.problems("central")
     if questions and (locked := locked_budget_problem(draft.survey, budget)):
         problems.append(locked)

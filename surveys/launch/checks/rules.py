@@ -45,11 +45,13 @@ def batch_minimum(draft: Draft) -> ChecklistItem:
 
 
 def max_respondents(draft: Draft) -> ChecklistItem:
-    maximum, delta = max_respondents_of(draft.data), delta_of(draft.data)
+    maximum = max_respondents_of(draft.data)
+    delta = delta_of(draft.data)
     problems = draft.problems("delta")
     if not problems and (broken := draft_delta_limit_problem(draft.survey)):
         problems = [broken]
-    expected, minimum = draft.plan.assumptions.people, draft.data["release"]["minimum_n"]
+    expected = draft.plan.assumptions.people
+    minimum = draft.data["release"]["minimum_n"]
     current = _("Any number of people may answer.")
     if maximum is not None:
         current = _("A wave closes after %(n)s respondents.") % {"n": formatting.people(maximum)}

@@ -134,7 +134,8 @@ def test_the_pages_of_the_survey_show_both(
 def test_the_files_may_be_kept_for_good(
     institute: Organisation, owner: User, signed_in: SignIn
 ) -> None:
-    client, logo = signed_in(owner), clean_png(png())
+    client = signed_in(owner)
+    logo = clean_png(png())
     branding = set_branding(organisation=institute, accent="#c0392b", logo=logo, actor=owner)
     for url, kind, content in (
         (branding.logo_url, "image/png", logo),

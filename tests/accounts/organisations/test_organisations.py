@@ -122,7 +122,7 @@ def test_a_manager_deals_with_own_invitations_only(
     ]
     client = signed_in(manager)
     for key, status in not_own:
-        for act in ("again", "withdraw"):
+        for act in ("invite-again", "withdraw"):
             assert client.post(reverse(f"people:{act}", args=[key])).status_code == status
     back = client.post(reverse("people:withdraw", args=[own]))["Location"]
     assert back == institute.get_absolute_url()
@@ -135,7 +135,8 @@ def test_a_manager_asks_for_another_than_themselves(
     """The outcome is tested in tests/surveys/memberships/test_hand_over.py."""
     heir = person("heir")
     add_to_organisation(organisation=institute, user=heir, role=MEMBER, actor=manager)
-    client, page = signed_in(manager), at("hand-over", institute.pk, survey.pk)
+    client = signed_in(manager)
+    page = at("hand-over", institute.pk, survey.pk)
     shown = client.get(page).content.decode()
     assert f'value="{heir.pk}"' in shown
     assert f'value="{manager.pk}"' not in shown
@@ -161,7 +162,8 @@ def test_not_to_strangers_exporters_or_those_switched_off(
     for user in (exporter, away):
         add_to_organisation(organisation=institute, user=user, role=MEMBER, actor=manager)
     User.objects.filter(pk=away.pk).update(is_active=False)
-    client, page = signed_in(manager), at("hand-over", institute.pk, survey.pk)
+    client = signed_in(manager)
+    page = at("hand-over", institute.pk, survey.pk)
     for to in (exporter, stranger, away):
         assert client.post(page, {"to": to.pk}).status_code == 422
     Survey.objects.update(organisation=None)
@@ -215,7 +217,8 @@ def test_a_name_that_the_database_takes_for_another_is_refused(
     """The Kelvin sign is k in lower case, but itself in upper case."""
     create_organisation(name="k", actor=administrator)
     other = create_organisation(name="Other", actor=administrator)
-    client, sign = signed_in(administrator), {"name": "\N{KELVIN SIGN}"}
+    client = signed_in(administrator)
+    sign = {"name": "\N{KELVIN SIGN}"}
     assert client.post(at("new"), sign).status_code == 422
     assert client.post(at("rename", other.pk), sign).status_code == 422
     assert set(Organisation.objects.values_list("name", flat=True)) == {"k", "Other"}

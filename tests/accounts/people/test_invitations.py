@@ -66,7 +66,7 @@ def test_from_the_invitation_to_the_surveys(
     assert not AccountInvitation.objects.exists()
     assert [*AuditEntry.objects.values_list("action", "actor__email")] == [
         ("joined", NEW),
-        ("welcomed", administrator.email),
+        ("person-invited", administrator.email),
     ]
     assert log_in(Client(), made)["Location"] == reverse("surveys:list")
 
@@ -109,7 +109,7 @@ def test_a_new_link_replaces_the_old(
     link: str, administrator: User, signed_in: SignIn, visitor: Client
 ) -> None:
     welcome = AccountInvitation.objects.get()
-    page = signed_in(administrator).post(reverse("people:again", args=[welcome.pk]))
+    page = signed_in(administrator).post(reverse("people:invite-again", args=[welcome.pk]))
     assert page.status_code == 200
     newer = next(word for word in mail.outbox[0].body.split() if "/join/" in word)
     assert visitor.get(link).status_code == 404
@@ -194,13 +194,15 @@ def test_a_mail_server_that_is_away_loses_no_link(
     administrator: User, signed_in: SignIn, settings: Any
 ) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_USE_TLS = "127.0.0.1", 9, False
+    settings.EMAIL_HOST = "127.0.0.1"
+    settings.EMAIL_PORT = 9
+    settings.EMAIL_USE_TLS = False
     given = {"email": NEW, "role": "researcher", "organisation_role": "member"}
     page = signed_in(administrator).post(reverse("people:invite"), given).content.decode()
     assert "The mail server did not accept it" in page
     assert "/join/" in page
     settings.EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
-    again = reverse("people:again", args=[AccountInvitation.objects.get().pk])
+    again = reverse("people:invite-again", args=[AccountInvitation.objects.get().pk])
     assert "has no mail server" in signed_in(administrator).post(again).content.decode()
 
 
@@ -208,7 +210,7 @@ def test_invitations_are_not_sent_without_end(
     link: str, administrator: User, signed_in: SignIn
 ) -> None:
     client = signed_in(administrator)
-    again = reverse("people:again", args=[AccountInvitation.objects.get().pk])
+    again = reverse("people:invite-again", args=[AccountInvitation.objects.get().pk])
     with without_rendering():
         assert [client.post(again).status_code for _each in range(61)] == [200] * 60 + [429]
 
@@ -239,7 +241,9 @@ def test_invitations_end_with_the_right_to_send_them(
         remove_from_organisation(organisation=group, user=link.user, actor=administrator)
     assert visitor.post(sent, GOOD).status_code == 404
     assert not User.objects.filter(email=NEW).exists()
-    assert AuditEntry.objects.filter(action="unwelcomed", actor=administrator).count() == 1
+    assert (
+        AuditEntry.objects.filter(action="invitation-withdrawn", actor=administrator).count() == 1
+    )
 
 
 def test_who_still_manages_keeps_what_they_sent(administrator: User) -> None:

@@ -70,7 +70,7 @@ def test_an_account_switched_off_opens_nothing(
 ) -> None:
     log_in(visitor, owner)
     assert is_in(visitor)
-    switch = reverse("people:switch", args=[owner.pk])
+    switch = reverse("people:activate", args=[owner.pk])
     desk = signed_in(administrator)
     desk.post(switch, {"to": "off"})
     assert not is_in(visitor)
@@ -86,7 +86,7 @@ def test_an_account_switched_off_opens_nothing(
 def test_users_cannot_deactivate_themselves(administrator: User, signed_in: SignIn) -> None:
     person("second", User.Role.ADMINISTRATOR)
     client = signed_in(administrator)
-    off = reverse("people:switch", args=[administrator.pk])
+    off = reverse("people:activate", args=[administrator.pk])
     assert client.post(off, {"to": "off"}).status_code == 409
     page = reverse("people:person", args=[administrator.pk])
     assert client.post(page, {"role": "researcher"}).status_code == 422

@@ -23,7 +23,8 @@ GOOD = {"name": "Nora New", "password1": PASSWORD, "password2": PASSWORD}
 
 
 def test_signing_out_everywhere_else(owner: User, visitor: Client) -> None:
-    here, there = visitor, Client()
+    here = visitor
+    there = Client()
     for client in (here, there):
         log_in(client, owner)
         assert is_in(client)

@@ -141,7 +141,9 @@ def test_an_unavailable_mail_server_is_reported(
     owner: User, visitor: Client, settings: Any
 ) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_USE_TLS = "127.0.0.1", 9, False
+    settings.EMAIL_HOST = "127.0.0.1"
+    settings.EMAIL_PORT = 9
+    settings.EMAIL_USE_TLS = False
     log_in(visitor, owner)
     response = visitor.post(
         reverse("account_email"), {"email": "new@candor.example", "action_add": ""}

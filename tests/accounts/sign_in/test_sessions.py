@@ -180,7 +180,8 @@ def test_nor_does_a_person_behind_the_same_address(
     assert tried(owner.email, PASSWORD, NETWORK) == (302, LONGEST_SECONDS)
     assert tried(owner.email, PASSWORD, "198.51.100.9") == (302, 0)
     # Second factors, passkeys and new passwords are not refused there either.
-    secret, client = add_app(exporter), Client(REMOTE_ADDR=NETWORK)
+    secret = add_app(exporter)
+    client = Client(REMOTE_ADDR=NETWORK)
     log_in(client, exporter)
     assert client.post(reverse("mfa_authenticate"), {"code": code(secret)}).status_code == 302
     passkeys = [

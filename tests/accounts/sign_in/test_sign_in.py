@@ -267,8 +267,10 @@ def test_a_secret_whose_key_is_gone_does_not_stop_others(
     exporter: User, owner: User, settings: Any
 ) -> None:
     add_app(exporter)
-    settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [], "another" * 10
+    settings.SECRET_KEY_FALLBACKS = []
+    settings.SECRET_KEY = "another" * 10
     before = settings.SECRET_KEY
     add_app(owner)
-    settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [before], "a third" * 10
+    settings.SECRET_KEY_FALLBACKS = [before]
+    settings.SECRET_KEY = "a third" * 10
     assert rotate_encryption_key() == 2

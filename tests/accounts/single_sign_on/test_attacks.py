@@ -312,7 +312,8 @@ def test_a_document_of_another_issuer(
 
 def test_many_attempts_are_delayed(provider: Provider, configure: Configure) -> None:
     """Refusing would lock out everyone behind the same address."""
-    visitor, waits = Client(), list[float]()
+    visitor = Client()
+    waits = list[float]()
     scope: Any = {DELAYS: waits}
     with without_rendering():
         for _each in range(32):

@@ -153,7 +153,8 @@ def test_the_claim_gives_the_role_at_each_sign_in(
         arrive()
         assert User.objects.get(email="ada@university.example").role == role
     assert entries("joined") == [{"role": "researcher", "single_sign_on": True}]
-    person, changes = "ada@university.example", entries()
+    person = "ada@university.example"
+    changes = entries()
     assert [(each["was"], each["role"]) for each in changes] == [
         ("researcher", "exporter"),
         ("exporter", "administrator"),

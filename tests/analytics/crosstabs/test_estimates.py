@@ -31,8 +31,8 @@ def report_counts(wave: Wave) -> tuple[list[Any], list[Any]]:
     """The mechanisms and reports of all questions, unpacked one by one."""
     document = wave.version.document
     rows = [
-        document.layout.unpack(bytes(layout))
-        for layout in Report.objects.filter(wave=wave).values_list("layout", flat=True)
+        document.layout.unpack(bytes(report))
+        for report in Report.objects.filter(wave=wave).values_list("report", flat=True)
     ]
     columns = zip(*(row.reports for row in rows), strict=True)
     return [question.mechanism for question in document.questions], [

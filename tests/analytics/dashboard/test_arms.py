@@ -158,14 +158,16 @@ def test_only_afresh_randomized_choices_have_a_direct_arm(given: dict[str, Any])
 
 
 def test_without_an_arm_documents_keep_their_hash() -> None:
-    with_none, without = draft(question(direct=None)), draft(question())
+    with_none = draft(question(direct=None))
+    without = draft(question())
     assert parse(freeze(with_none)).sha256 == parse(freeze(without)).sha256
 
 
 def test_the_designer_takes_a_percentage_and_the_launch_warns(
     signed_in: Callable[[User], Client], owner: User, wave: Wave
 ) -> None:
-    client, survey = signed_in(owner), wave.survey
+    client = signed_in(owner)
+    survey = wave.survey
     where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
     fields = {"kind": "yes-no", "text": "Have you ever?", "design": "two-coins"}
     for wrong in ("0", "91", "-5", "x"):

@@ -117,7 +117,8 @@ def test_without_a_wave_the_tab_says_what_to_do(
 def test_the_current_wave_is_marked_and_tests_are_named(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    test, live = launched(question(), kind=Wave.Kind.TEST), launched(question())
+    test = launched(question(), kind=Wave.Kind.TEST)
+    live = launched(question())
     html = signed_in(owner).get(page(test)).content.decode()
     assert f'<a href="{page(test)}" aria-current="page">Test 1 · Open</a>' in html
     assert f'<a href="{page(live)}">Live 1 · Open</a>' in html

@@ -101,7 +101,8 @@ def test_parts_and_histograms_have_figures(
 ) -> None:
     wave = launched(linked(), number("square-wave", epsilon="4"))
     for one in wave.version.document.questions:
-        mechanism, people = one.mechanism, 4000
+        mechanism = one.mechanism
+        people = 4000
         answers: Any = [[place % 2] * len(one.parts) for place in range(people)]
         levels = answers if one.parts else [3 + place % 40 for place in range(people)]
         counts = mechanism.counts(mechanism.randomize(levels, SecureWords())).tolist()

@@ -51,7 +51,7 @@ def send(wave: Wave, people: int) -> None:
     for place in range(people):
         report = layout.randomize([place % 2] * len(wave.version.document.questions), words)
         token = place.to_bytes(16)
-        Spool.objects.create(wave=wave, token=token, version=wave.version, layout=report)
+        Spool.objects.create(wave=wave, token=token, version=wave.version, report=report)
 
 
 def closed(wave: Wave, seconds: int = 60) -> Wave:
@@ -95,7 +95,8 @@ def pages(wave: Wave) -> list[str]:
 def test_every_way_waits_until_all_reports_are_counted_and_estimated(
     under_load: Wave, administrator: User, signed_in: Callable[[User], Client]
 ) -> None:
-    wave, call = under_load, caller(administrator)
+    wave = under_load
+    call = caller(administrator)
     owner = signed_in(administrator)
 
     def is_refused() -> None:
@@ -136,7 +137,8 @@ def test_unprotected_answers_are_counted_once_even_if_asked_for_early(
     answer(wave, [(1, 1, 1)] * 2 * MINIMUM)
     send(wave, 2 * MINIMUM)
     closed(wave)
-    route, asked = f"{paths(wave)[0]}?interim=true", caller(administrator)
+    route = f"{paths(wave)[0]}?interim=true"
+    asked = caller(administrator)
 
     def counted() -> list[int | None]:
         return [one["n"] for one in asked.get(route).json()["questions"]]
@@ -156,7 +158,8 @@ def test_unprotected_answers_are_counted_once_even_if_asked_for_early(
 def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
     under_load: Wave, administrator: User, signed_in: Callable[[User], Client]
 ) -> None:
-    wave, call = under_load, caller(administrator)
+    wave = under_load
+    call = caller(administrator)
     found = call.get(f"{paths(wave)[0]}?interim=true").json()
     assert (found["final"], {one["n"] for one in found["questions"]}) == (False, {FIRST})
     file = call.get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/exports/csv?interim=true")
@@ -189,7 +192,8 @@ def test_too_few_is_another_word_than_not_final(
     signed_in: Callable[[User], Client],
     people: int,
 ) -> None:
-    wave, call = launched(release=RELEASE), caller(administrator)
+    wave = launched(release=RELEASE)
+    call = caller(administrator)
     send(wave, people)
     closed(wave)
 

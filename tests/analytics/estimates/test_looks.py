@@ -155,7 +155,8 @@ def test_every_figure_of_an_unprotected_number_holds_at_every_look(
     counted(wave, *given)
     wave = end(wave)
     refresh_wave(wave.pk)
-    stored, (shown,) = Estimate.objects.get().shares, estimates_of(wave).values()
+    stored = Estimate.objects.get().shares
+    (shown,) = estimates_of(wave).values()
     m = wave.version.document.questions[0].mechanism
     assert isinstance(m, NumericMechanism)
     low, high = estimate_mean(m, list(given), sum(given), planned=800).anytime or (0, 0)

@@ -33,11 +33,12 @@ def test_submissions_become_shares_of_those_who_drew_each_item(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
     wave = launched(DRAWN, question())
-    layout, rng = wave.version.document.layout, np.random.default_rng(4)
+    layout = wave.version.document.layout
+    rng = np.random.default_rng(4)
     words = FixedWords(rng.bytes(4 * layout.words * 300))
     blobs = [layout.randomize([(0, 1, 1), 1], words) for _ in range(300)]
     Spool.objects.bulk_create(
-        Spool(wave=wave, token=place.to_bytes(16, "big"), version=wave.version, layout=blob)
+        Spool(wave=wave, token=place.to_bytes(16, "big"), version=wave.version, report=blob)
         for place, blob in enumerate(blobs)
     )
     assert shuffle_wave(wave.pk) is not None

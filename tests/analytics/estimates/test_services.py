@@ -118,7 +118,7 @@ def test_a_survey_may_forbid_reading_while_it_is_open(launched: Callable[..., Wa
     Wave.objects.filter(pk=wave.pk).update(opens=now - timedelta(days=1), closes=now)
     assert refresh_wave(wave.pk) == 0, "reports may still be on their way"
     end(wave)
-    waiting = Spool.objects.create(wave=wave, version=wave.version, token=b"t" * 16, layout=b"0")
+    waiting = Spool.objects.create(wave=wave, version=wave.version, token=b"t" * 16, report=b"0")
     assert refresh_wave(wave.pk) == 0
     waiting.delete()
     assert refresh_wave(wave.pk) == 1

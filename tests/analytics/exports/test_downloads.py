@@ -34,7 +34,8 @@ def bilingual(launched: Callable[..., Wave]) -> Wave:
 def test_links_have_what_is_chosen(
     bilingual: Wave, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    client, wave = signed_in(owner), bilingual
+    client = signed_in(owner)
+    wave = bilingual
     page = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
     html = client.get(page, {"language": "zh-hans", "refused": "on"}).content.decode()
     [address] = re.findall(r'href="([^"]+estimates.csv[^"]*)"', html)
@@ -46,7 +47,8 @@ def test_links_have_what_is_chosen(
 def test_nothing_is_asked_where_there_is_nothing_to_choose(
     launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    client, wave = signed_in(owner), launched(question())
+    client = signed_in(owner)
+    wave = launched(question())
     page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
     assert "Apply to the files below" not in page.content.decode()
     tables = launched(linked())
@@ -58,7 +60,8 @@ def test_nothing_is_asked_where_there_is_nothing_to_choose(
 def test_another_language_is_refused(
     bilingual: Wave, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    client, wave = signed_in(owner), bilingual
+    client = signed_in(owner)
+    wave = bilingual
     for address in ("exports", "export-csv"):
         response = client.get(
             reverse(f"analytics:{address}", args=[wave.survey_id, wave.pk]), {"language": "fr"}
@@ -89,7 +92,8 @@ def test_a_site_without_the_packages_for_spss_says_so(
     signed_in: Callable[[User], Client],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    client, wave = signed_in(owner), launched(question())
+    client = signed_in(owner)
+    wave = launched(question())
     for form in ("spss", "stata"):
         absent = replace(FORMATS[form], is_available=lambda: False)
         monkeypatch.setitem(FORMATS, form, absent)

@@ -55,7 +55,7 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     [table] = context(job, "en")["tables"]
     assert table.heat_map is not None
     client = signed_in(owner)
-    where = reverse("analytics:heat", args=[wave.survey.pk, job.pk, 0])
+    where = reverse("analytics:heat-map", args=[wave.survey.pk, job.pk, 0])
     assert where in client.get(job.get_absolute_url()).content.decode()
     tree = tree_of(client, where)
     texts = [text.text for text in tree.iter(f"{SVG}text")]
@@ -78,7 +78,7 @@ def test_shares_over_time_are_where_the_page_has_them(
 ) -> None:
     timeline = next(one for one in timelines_of(survey, "en") if one.shown)
     client = signed_in(colleague)
-    where = reverse("analytics:course", args=[survey.pk, timeline.question.block])
+    where = reverse("analytics:timeline", args=[survey.pk, timeline.question.block])
     assert where in client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
     tree = tree_of(client, where)
     soft = [rect for rect in tree.iter(f"{SVG}rect") if rect.get("fill-opacity") == "0.3"]

@@ -45,17 +45,17 @@ MILLION = 1_000_000
 MEBIBYTE = 2**20
 
 
-def stored(wave: Wave, layouts: list[bytes], slots: Iterable[UUID] = ()) -> None:
+def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None:
     """Store reports as one batch, with the tallies that the shuffle would have counted."""
     drawn = chain(slots, iter(uuid4, None))
-    batch = Batch.objects.create(wave=wave, day=wave.opens.date(), size=len(layouts))
+    batch = Batch.objects.create(wave=wave, day=wave.opens.date(), size=len(reports))
     create_partition(wave)
     with connection.cursor() as cursor:
-        insert = "COPY respondents_report (wave_id, batch_id, slot, version_id, layout) FROM STDIN"
+        insert = "COPY respondents_report (wave_id, batch_id, slot, version_id, report) FROM STDIN"
         with cursor.copy(insert) as copy:
-            for layout, slot in zip(layouts, drawn, strict=False):
-                copy.write_row((wave.pk, batch.pk, slot, wave.version_id, layout))
-    tallies = wave.version.document.layout.tally(layouts)
+            for report, slot in zip(reports, drawn, strict=False):
+                copy.write_row((wave.pk, batch.pk, slot, wave.version_id, report))
+    tallies = wave.version.document.layout.tally(reports)
     for one, counted in zip(wave.version.document.questions, tallies, strict=True):
         tally, _new = Tally.objects.get_or_create(
             wave=wave, block=one.block, arm="randomized",
@@ -271,10 +271,11 @@ def test_groups_are_exported_if_the_version_allows_it(
     job = exported()
     assert job.state == "done"
     rows = rows_of(b"".join(report_archive.stream(job)))
-    layout, members = wave.version.document.layout, 0
+    layout = wave.version.document.layout
+    members = 0
     reports = Report.objects.filter(wave=wave).order_by("slot")
     for row, report in zip(rows, reports, strict=True):
-        read = layout.unpack(bytes(report.layout))
+        read = layout.unpack(bytes(report.report))
         takes_part = not any(read.skipped) and report.slot > lowest
         group = {0: "Red / Blue", 1: "Green", 2: "Red / Blue"}[read.reports[2]]
         assert row["q3_group"] == (group if takes_part else "")

@@ -181,7 +181,8 @@ def test_files_and_the_api_have_the_same_rows(
 def test_releases_are_among_them(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    with_central, client = releases.with_canaries(launched), signed_in(owner)
+    with_central = releases.with_canaries(launched)
+    client = signed_in(owner)
     releases.released(client, with_central)
     rows = of(with_central, "release")
     address = reverse("analytics:releases-csv", args=[with_central.survey_id, with_central.pk])
@@ -198,7 +199,8 @@ def test_releases_are_among_them(
 def test_changes_and_comparisons_are_those_of_their_pages(
     waves: list[Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    client, last = signed_in(owner), waves[1]
+    client = signed_in(owner)
+    last = waves[1]
     page = client.get(reverse("analytics:over-time", args=[last.survey_id])).content.decode()
     rows = of(last, "change")
     assert rows

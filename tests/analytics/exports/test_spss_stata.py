@@ -83,7 +83,8 @@ def test_an_infinite_number_is_missing(reading: Callable[[Table], Any]) -> None:
 
 def test_long_chinese_labels_are_cut_between_characters(reading: Callable[[Table], Any]) -> None:
     data, meta = reading(one_column([CHINESE], label=CHINESE, coded=True))
-    [label], value_label = meta.column_labels, meta.variable_value_labels["answer"][1]
+    [label] = meta.column_labels
+    value_label = meta.variable_value_labels["answer"][1]
     assert data["answer"] == [1]
     assert CHINESE.startswith(label)
     assert CHINESE.startswith(value_label)
@@ -162,7 +163,8 @@ def test_names_are_valid_and_different_after_they_were_shortened(
 
 
 def test_files_do_not_reveal_their_time() -> None:
-    sav, dta = as_sav(table()), as_dta(table())
+    sav = as_sav(table())
+    dta = as_dta(table())
     assert sav[92:109] == b"01 Jan 8000:00:00"
     assert b"<timestamp>\x1101 Jan 1980 00:00</timestamp>" in dta
     assert b"<release>118</release>" in dta
@@ -207,7 +209,8 @@ def test_pspp_reads_what_was_written(tmp_path: Path) -> None:
 def test_pandas_reads_the_file_for_stata_too(tmp_path: Path) -> None:
     """A reader with other code than the writer's."""
     with pandas.read_stata(BytesIO(as_dta(table())), iterator=True) as reader:
-        data, labels = reader.read(), reader.variable_labels()
+        data = reader.read()
+        labels = reader.variable_labels()
     assert data["share"].tolist()[:-1] == [row["share"] for row in table().rows[:-1]]
     assert data["yes"].tolist()[:2] == ["yes", "no"]
     assert data["share"].isna().tolist()[-2:] == [False, True]

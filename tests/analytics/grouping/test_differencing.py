@@ -191,7 +191,7 @@ class Survey:
     def report(self, name: str) -> NDArray[np.int64]:
         """Return each person's report, from the table that only the worker may read."""
         layout = self.wave.version.document.layout
-        held = dict(Report.objects.filter(wave=self.wave).values_list("slot", "layout"))
+        held = dict(Report.objects.filter(wave=self.wave).values_list("slot", "report"))
         rows = [layout.unpack(bytes(held[slot])) if slot in held else None for slot in self.slots]
         return np.array([-1 if row is None else row.reports[int(name[1:]) - 1] for row in rows])
 

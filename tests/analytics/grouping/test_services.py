@@ -171,7 +171,7 @@ def test_who_skipped_is_left_out_with_enough_others(
     lowest = sorted(
         report.slot
         for report in Report.objects.filter(wave=wave)
-        if not any(wave.version.document.layout.unpack(bytes(report.layout)).skipped)
+        if not any(wave.version.document.layout.unpack(bytes(report.report)).skipped)
     )
     assert UUID(result["after"]) == lowest[49]
 

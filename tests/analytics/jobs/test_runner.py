@@ -198,7 +198,8 @@ def test_without_the_database_a_job_stays_as_it_is(
 def test_two_workers_never_run_the_same_job(request_job: RequestJob, settings: Any) -> None:
     """Two connections at the same moment, with a slot for each."""
     settings.JOBS_AT_ONCE = 2
-    job, ran = request_job(steps=20, pause=0.02), []
+    job = request_job(steps=20, pause=0.02)
+    ran = []
 
     def work() -> None:
         ran.append(runner.run_one())
@@ -344,7 +345,7 @@ def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
     job.refresh_from_db()
     assert (job.state, job.reason) == ("refused", "still-open")
     end(wave)
-    waits = Spool.objects.create(wave=wave, token=b"t" * 16, version=wave.version, layout=b"0")
+    waits = Spool.objects.create(wave=wave, token=b"t" * 16, version=wave.version, report=b"0")
     late = request_job()
     runner.run_waiting()
     late.refresh_from_db()
@@ -370,7 +371,8 @@ def test_a_job_of_another_survey_is_not_found(
     from surveys.services import create_survey
 
     own = create_survey(owner=stranger, title="Mine")
-    client, job = signed_in(stranger), request_job()
+    client = signed_in(stranger)
+    job = request_job()
     for name in ("job", "job-progress"):
         assert client.get(reverse(f"analytics:{name}", args=[own.pk, job.pk])).status_code == 404
     assert client.post(reverse("analytics:job-cancel", args=[own.pk, job.pk])).status_code == 404

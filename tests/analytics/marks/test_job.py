@@ -59,9 +59,9 @@ def dashboard(desk: Client, wave: Wave) -> str:
 def forge(wave: Wave) -> None:
     """Set all marks of the second question in one report of ten: bits 3 to 5, after its skip."""
     for report in Report.objects.filter(wave=wave)[:30]:
-        first, *others = bytes(report.layout)
-        report.layout = bytes([first & ~0b100 | 0b111000, *others])
-        report.save(update_fields=["layout"])
+        first, *others = bytes(report.report)
+        report.report = bytes([first & ~0b100 | 0b111000, *others])
+        report.save(update_fields=["report"])
 
 
 def test_it_is_the_test_of_the_library(desk: Client, wave: Wave) -> None:
@@ -69,7 +69,7 @@ def test_it_is_the_test_of_the_library(desk: Client, wave: Wave) -> None:
     sales, permanent = checked(desk, wave).result["questions"]
     document = wave.version.document
     layout = document.layout
-    rows = [layout.unpack(bytes(one.layout)) for one in Report.objects.filter(wave=wave)]
+    rows = [layout.unpack(bytes(one.report)) for one in Report.objects.filter(wave=wave)]
     ones = [sum(row.reports[1]) for row in rows if not row.skipped[1]]
     m: Any = document.questions[1].mechanism
     known = popcount_test(m, np.bincount(ones, minlength=4))

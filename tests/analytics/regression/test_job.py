@@ -327,7 +327,8 @@ def test_weights_are_those_of_weighted_shares(
 
 
 def test_a_group_of_the_weights_with_few_people_is_refused() -> None:
-    sizes, codes = GroupSizes(0, (50, 0, 50)), np.repeat([0, 1, 2, -1], [30, 2, 30, 5])
+    sizes = GroupSizes(0, (50, 0, 50))
+    codes = np.repeat([0, 1, 2, -1], [30, 2, 30, 5])
     everyone = np.ones(len(codes), dtype=bool)
     weights = sizes.weights(codes, everyone, 30)
     assert [*np.unique(weights)] == [0, 50 / 30]

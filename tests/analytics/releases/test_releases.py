@@ -93,7 +93,7 @@ def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
     layout, words = wave.version.document.layout, SecureWords()
     sent = ((os.urandom(16), layout.randomize(each, words)) for each in answers)
     Spool.objects.bulk_create(
-        Spool(wave=wave, token=token, version=wave.version, layout=layout) for token, layout in sent
+        Spool(wave=wave, token=token, version=wave.version, report=report) for token, report in sent
     )
     Wave.objects.filter(pk=wave.pk).update(closes="2026-01-01T00:00Z", opens="2025-12-01T00:00Z")
     wave.refresh_from_db()
@@ -316,7 +316,8 @@ def test_numbers_have_means_sums_and_quantiles(
 ) -> None:
     """The grid's lowest number is no multiple of its step. Ages are from 30.5 to 60.5, 35 or 36
     people each; noise exceeds the third column in less than one of many million runs."""
-    survey, budget = create_survey(owner=owner, title="Ages"), {**BUDGET, "epsilon": "4"}
+    survey = create_survey(owner=owner, title="Ages")
+    budget = {**BUDGET, "epsilon": "4"}
     made = launch(survey, owner, NUMBER, LOCAL, central=budget, max_respondents=1_000)
     ages = [12 + n % 31 for n in range(31 * 36)][:1100]
     stored(made, [(age, 0) for age in ages])
@@ -409,7 +410,8 @@ def test_no_other_kind_of_job_offers_a_central_question(
 ) -> None:
     """Forms refuse a central question as an unknown choice, except where the job adds noise of its
     own and pays from the same ledger."""
-    client, block = signed_in(administrator), wave.version.document.questions[1].block
+    client = signed_in(administrator)
+    block = wave.version.document.questions[1].block
     for name in registry._KINDS:
         if name not in PAYING:
             page = client.get(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, name]))

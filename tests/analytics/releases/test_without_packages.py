@@ -32,7 +32,8 @@ def test_every_way_to_new_noise_is_closed_and_what_was_released_stays(
     owner: User,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    wave, client = with_canaries(launched), signed_in(owner)
+    wave = with_canaries(launched)
+    client = signed_in(owner)
     released(client, wave, figure="count", options=[f"{form_data(wave)['question']}-0"])
     client.post(page_of(wave), {**form_data(wave), "confirmed": "yes"})
     waiting = Job.objects.latest("pk")

@@ -47,9 +47,9 @@ def members(wave: Wave) -> dict[bool, list[bytes]]:
     layout = wave.version.document.layout
     found: dict[bool, list[bytes]] = {True: [], False: []}
     for report in Report.objects.filter(wave=wave):
-        read = layout.unpack(bytes(report.layout))
+        read = layout.unpack(bytes(report.report))
         if not read.skipped[0] and not read.skipped[2]:
-            found[read.reports[0] == 0].append(bytes(report.layout))
+            found[read.reports[0] == 0].append(bytes(report.report))
     return found
 
 
@@ -68,7 +68,8 @@ def test_a_subgroup_of_random_items_is_compared_once_all_are_drawn(
 ) -> None:
     drawn = question("multiple", "random-item", parameters={"epsilon": "2"})
     wave = end(launched(REGION, drawn))
-    layout, words = wave.version.document.layout, SecureWords()
+    layout = wave.version.document.layout
+    words = SecureWords()
     people: Any = [(at % 2, (0, 1, 1)) for at in range(400)]
     stored(wave, [layout.randomize(answers, words) for answers in people])
     [row] = ask(fixed(wave), owner, 0).result["questions"]

@@ -220,7 +220,7 @@ def test_means_and_linked_parts_change_by_their_intervals(
     for text in ("Change (hours)", points(change.low, change.places), points(rise.high)):
         assert text in page, text
     assert "p-value</th>" not in page
-    picture = reverse("analytics:course", args=[survey.pk, other.key])
+    picture = reverse("analytics:timeline", args=[survey.pk, other.key])
     assert b"<svg" in signed_in(owner).get(picture).content
     rows = [row for row in result_rows(second, "en") if row["result"] == "change"]
     assert [row["unit"] for row in rows] == ["hours", None, None]

@@ -64,12 +64,12 @@ def test_from_adding_to_deleting(
     assert here.requests[0].signed_with(secret)
     shown = client.get(webhook.get_absolute_url()).content.decode()
     assert all(word in shown for word in ("Test", "Received", "204"))
-    rolled = secret_in(act(client, webhook, "secret"))
+    rolled = secret_in(act(client, webhook, "rotate-secret"))
     assert rolled not in (None, secret)
-    act(client, webhook, "switch", active="off")
+    act(client, webhook, "activate", active="off")
     assert "Switched off" in client.get(webhook.get_absolute_url()).content.decode()
     act(client, webhook, "test")
-    act(client, webhook, "switch", active="on")
+    act(client, webhook, "activate", active="on")
     assert send_due() == 0
     act(client, webhook, "delete")
     assert not Webhook.objects.exists()
@@ -96,7 +96,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("url", REFUSED)
-def test_an_address_is_refused_where_it_can_be_mended(
+def test_an_address_is_refused_where_it_can_be_corrected(
     signed_in: SignedIn, owner: User, survey: Survey, url: str
 ) -> None:
     response = add(signed_in(owner), survey, url=url)
@@ -135,7 +135,7 @@ def test_an_editor_may_and_another_survey_s_webhook_is_not_found(
     webhook = Webhook.objects.get()
     own = create_survey(owner=colleague, title="Own")
     assert client.get(reverse("analytics:webhook", args=[own.pk, webhook.pk])).status_code == 404
-    for what in ("test", "secret", "switch", "delete"):
+    for what in ("test", "rotate-secret", "activate", "delete"):
         where = reverse(f"analytics:webhook-{what}", args=[own.pk, webhook.pk])
         assert client.post(where).status_code == 404
     webhook.refresh_from_db()

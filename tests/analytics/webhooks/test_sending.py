@@ -253,7 +253,8 @@ def test_secrets_are_sealed_and_follow_a_new_key(
     assert secret not in stored
     assert roll not in stored
     former = settings.SECRET_KEY
-    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another" * 10, [former]
+    settings.SECRET_KEY = "another" * 10
+    settings.SECRET_KEY_FALLBACKS = [former]
     assert (reseal_secrets(), reseal_secrets()) == (1, 0)
     settings.SECRET_KEY_FALLBACKS = []
     queue_test(webhook)
@@ -267,7 +268,8 @@ def test_a_secret_that_nothing_opens_is_a_failure_like_others(
 ) -> None:
     webhook, _secret = hooked(here.url)
     delivery = queue_test(webhook)
-    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "lost" * 20, []
+    settings.SECRET_KEY = "lost" * 20
+    settings.SECRET_KEY_FALLBACKS = []
     assert (send_due(), reseal_secrets()) == (0, 0)
     delivery.refresh_from_db()
     assert (delivery.trouble, delivery.state, here.requests) == ("secret", "waiting", [])
@@ -290,7 +292,8 @@ def test_a_fault_of_ours_holds_up_nobody_and_tells_nothing(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    broken, working = hooked("https://broken.example/telltale")[0], hooked(here.url)[0]
+    broken = hooked("https://broken.example/telltale")[0]
+    working = hooked(here.url)[0]
 
     def post(url: str, headers: Any, body: bytes) -> int:
         if url == broken.url:

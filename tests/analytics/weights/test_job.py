@@ -54,7 +54,7 @@ def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
     job = done(desk, wave, **sizes)
     assert (job.state, job.reason) == ("done", "")
     layout = wave.version.document.layout
-    rows = [layout.unpack(bytes(one.layout)) for one in Report.objects.filter(wave=wave)]
+    rows = [layout.unpack(bytes(one.report)) for one in Report.objects.filter(wave=wave)]
     strata = {
         str(town): np.bincount(
             [row.reports[2] for row in rows if row.reports[1] == town], minlength=2
@@ -89,8 +89,9 @@ def test_items_drawn_at_random_have_weighted_shares(
     wave = fixed(end(launched(TOWN, drawn)))
     answer(wave, [(town, (town == 1, True, False)) for _ in range(150) for town in range(3)])
     job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
-    m, layout = wave.version.document.questions[1].mechanism, wave.version.document.layout
-    rows = [layout.unpack(bytes(one.layout)) for one in Report.objects.filter(wave=wave)]
+    m = wave.version.document.questions[1].mechanism
+    layout = wave.version.document.layout
+    rows = [layout.unpack(bytes(one.report)) for one in Report.objects.filter(wave=wave)]
     strata = {
         str(town): (m.counts([row.reports[1] for row in rows if row.reports[0] == town]), 150)
         for town in range(3)
@@ -119,8 +120,9 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     people += [(0, None, 0), (1, 1, None)] * 20
     answer(wave, people)
     job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
-    layout, weight = wave.version.document.layout, (0.1, 0.8, 0.1)
-    rows = [layout.unpack(bytes(one.layout)) for one in Report.objects.filter(wave=wave)]
+    layout = wave.version.document.layout
+    weight = (0.1, 0.8, 0.1)
+    rows = [layout.unpack(bytes(one.report)) for one in Report.objects.filter(wave=wave)]
     cells: list[list[tuple[int, int, int]]] = []
     for town in range(3):
         mine = [row for row in rows if row.reports[0] == town and not any(row.skipped)]

@@ -42,7 +42,7 @@ def test_every_kind_of_question_is_answered_and_a_lost_report_sent_again(
     [kept] = Spool.objects.filter(wave=wave)
     report = base64.b64decode(person.reports[0]["report"])
     wave.version.document.layout.validate(report)
-    assert bytes(kept.layout) == report
+    assert bytes(kept.report) == report
     assert person.stored == 1  # the secret of the answer that stays the same
     again = Person(engine, wire, wave).open()
     again.sees("answered on this device already")
@@ -64,4 +64,4 @@ def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: La
     person = Person(engine, wire, wave).open(f"{wave.get_absolute_url()}/plain")
     person.choose("Yes").type("46").press("Send my report").heading("Thank you")
     [kept] = Spool.objects.filter(wave=wave)
-    wave.version.document.layout.validate(bytes(kept.layout))
+    wave.version.document.layout.validate(bytes(kept.report))

@@ -56,7 +56,8 @@ def weights(mechanism: Any) -> Any:
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
 def test_the_bound_is_reached_and_never_passed_by_any_report(mechanism: Any) -> None:
     """Brute force over every forged report and every answer that it replaces."""
-    weight, channel = weights(mechanism), mechanism.channel().matrix
+    weight = weights(mechanism)
+    channel = mechanism.channel().matrix
     honest = channel.T @ weight  # one row for each answer, the mean weight of its reports
     expected = np.array([forged - mean for forged in weight for mean in honest])
     bound = manipulation_bound(mechanism, 0.02)

@@ -41,7 +41,9 @@ def test_the_weights_undo_the_channel(design: Any) -> None:
 
 def test_expectation_and_variance_by_summing_over_all_counts() -> None:
     """Exact sums over the multinomial of 5 reports: no bias, the variance, and the best of all."""
-    channel, share, n = Kuk.of(0.2, 0.7, 2).channel(), 0.5, 5
+    channel = Kuk.of(0.2, 0.7, 2).channel()
+    share = 0.5
+    n = 5
     law = channel.matrix @ [1 - share, share]
     mean = second = 0.0
     for counts in itertools.product(range(n + 1), repeat=3):
@@ -77,7 +79,8 @@ def test_nothing_is_likelier_and_the_interval_is_around_it(
 
 def test_the_interval_holds_by_summing_over_all_counts() -> None:
     """Every outcome of 5 reports of Kuk's cards."""
-    channel, n = KUK.channel(), 5
+    channel = KUK.channel()
+    n = 5
     every = [c for c in itertools.product(range(n + 1), repeat=4) if sum(c) == n]
     found = [estimate_yes(channel, counts) for counts in every]
     for share in (0.0, 0.02, 0.3, 1.0):

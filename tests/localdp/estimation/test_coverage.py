@@ -122,7 +122,9 @@ def test_quantiles_are_covered_as_often_as_is_said(every: Any) -> None:
 
 
 def test_two_counts_are_summed_as_in_a_plain_loop() -> None:
-    n, control, p = 14, 9, 0.7
+    n = 14
+    control = 9
+    p = 0.7
 
     def limits(yes: int, innocent: int) -> tuple[Any, Any] | None:
         if innocent == 0:
@@ -148,7 +150,11 @@ def test_two_counts_are_summed_as_in_a_plain_loop() -> None:
 
 
 def test_a_finite_population_is_drawn_without_replacement() -> None:
-    people, holders, n, p, q = 30, 9, 8, 0.8, 0.3
+    people = 30
+    holders = 9
+    n = 8
+    p = 0.8
+    q = 0.3
     plain = np.zeros(n + 1)
     for drawn in range(n + 1):
         chance = hypergeom.pmf(drawn, people, holders, n)

@@ -88,7 +88,8 @@ def test_the_unbiased_shares_solve_the_channel(mechanism: Any) -> None:
 )
 def test_expectation_and_variance_by_summing_over_all_counts(mechanism: Any) -> None:
     """Exact sums over the multinomial of 6 reports: no bias, and the standard error's square."""
-    n, k = 6, mechanism.categories
+    n = 6
+    k = mechanism.categories
     shares = np.arange(1, k + 1) / sum(range(1, k + 1))
     rates = mechanism.channel().matrix @ shares
     support = mechanism.support()
@@ -224,7 +225,8 @@ def test_the_open_interval_lies_around_the_likely_share() -> None:
 def test_sets_of_options_by_exact_enumeration() -> None:
     """Every set that 3 people can report: no bias, and the variance of the standard error."""
     mechanism = SubsetSelection.of_size(4, 2, 1)
-    shares, n = np.array([0.4, 0.3, 0.2, 0.1]), 3
+    shares = np.array([0.4, 0.3, 0.2, 0.1])
+    n = 3
     rates = mechanism.channel().matrix @ shares
     sets = [[v >> j & 1 for j in range(4)] for v in range(16) if v.bit_count() == 2]
     mean, second = np.zeros(4), np.zeros(4)

@@ -23,7 +23,11 @@ def test_a_large_control_group_is_a_known_share() -> None:
 
 
 def test_expectation_and_variance_by_summing_over_all_counts() -> None:
-    p, share, innocent, n, m = 0.7, 0.3, 0.4, 8, 6
+    p = 0.7
+    share = 0.3
+    innocent = 0.4
+    n = 8
+    m = 6
     rate = p * share + (1 - p) * innocent
     mean = second = 0.0
     for yes, control in itertools.product(range(n + 1), range(m + 1)):

@@ -30,7 +30,8 @@ def test_the_channel_is_two_binomials() -> None:
 
 
 def test_with_one_card_it_is_randomized_response() -> None:
-    one, same = Kuk((10, 30), 1), RandomizedResponse(2, yes=(10, 30))
+    one = Kuk((10, 30), 1)
+    same = RandomizedResponse(2, yes=(10, 30))
     assert one.channel() == same.channel()
     assert one.epsilon == same.epsilon
 

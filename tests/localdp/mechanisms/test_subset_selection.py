@@ -37,7 +37,9 @@ def test_the_size_of_the_published_figure() -> None:
 @given(st.integers(2, 60), st.floats(1e-3, 30))
 def test_no_other_size_has_a_smaller_variance(k: int, epsilon: float) -> None:
     def loss(mechanism: SubsetSelection) -> float:
-        p, q, rate = mechanism.support().p[0], mechanism.support().q[0], mechanism.size / k
+        p = mechanism.support().p[0]
+        q = mechanism.support().q[0]
+        rate = mechanism.size / k
         return float(rate * (1 - rate) / (p - q) ** 2)
 
     best = SubsetSelection.of(k, epsilon)
@@ -147,7 +149,9 @@ def test_every_pick_has_as_many_words_and_the_rest_are_passed_over(among: int) -
 def test_spare_words_come_in_order_and_running_out_draws_nothing() -> None:
     mechanism = SubsetSelection(6, 3, WORD - 1)
     assert (mechanism.spares, mechanism.words) == (2, 6)
-    high, third, fifth = WORD - 1, picking(3, 1), picking(5, 2)
+    high = WORD - 1
+    third = picking(3, 1)
+    fifth = picking(5, 2)
 
     def drawn(*values: int) -> list[int]:
         report: list[int] = mechanism.randomize([5], words(high, *values))[0].tolist()

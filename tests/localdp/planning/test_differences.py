@@ -123,7 +123,9 @@ def test_from_the_n_found_the_power_never_falls_below_the_wish(
     first: Group, second: Group, plan: dict[str, Any]
 ) -> None:
     n, others = required_n_of_difference(first, second, **plan)
-    ratio, wish, alpha = plan.get("ratio", 1), plan.get("power", 0.8), plan.get("alpha", 0.05)
+    ratio = plan.get("ratio", 1)
+    wish = plan.get("power", 0.8)
+    alpha = plan.get("alpha", 0.05)
     assert others == math.ceil(n * ratio)
     sums = {
         each: power_of_difference(first, second, (each, math.ceil(each * ratio)), alpha=alpha)
@@ -158,7 +160,8 @@ def test_the_planned_people_find_the_change_in_simulated_surveys(
     n, _ = required_n_of_difference(first, second)
     rng = np.random.default_rng(20)
     counts = [rng.binomial(n, rate_of(group), DRAWS) for group in (first, second)]
-    m, found = first.mechanism, 0
+    m = first.mechanism
+    found = 0
     for before, after in zip(*counts, strict=True):
         change = estimate_change(m, ([n - before, before], n), ([n - after, after], n))
         found += bool(change.low[-1] > 0)
@@ -171,7 +174,8 @@ def test_the_planned_people_find_the_change_in_simulated_surveys(
 def test_with_very_many_people_every_so_many_counts_are_as_good_as_all(
     m: Mechanism, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    groups, n = (Group(m, 0.3), Group(m, 0.302)), (2_000_000, 1_500_000)
+    groups = (Group(m, 0.3), Group(m, 0.302))
+    n = (2_000_000, 1_500_000)
     some = power_of_difference(*groups, n)
     monkeypatch.setattr(melded_power, "_MOST_TERMS", 2**20)
     assert some == pytest.approx(power_of_difference(*groups, n), abs=1e-4)

@@ -70,7 +70,8 @@ def test_where_few_yes_are_expected_the_normal_formula_promises_too_much(
     assert required_n(m, power=0.8, share=0.05) == n
     assert required_n(m, power=0.8, share=0.05, method="normal") == normal
     support = m.support()
-    null, slope = float(support.q[-1]), float(support.p[-1] - support.q[-1])
+    null = float(support.q[-1])
+    slope = float(support.p[-1] - support.q[-1])
     sums = {each: brute_power(each, null, null + 0.05 * slope, 0.05) for each in range(1, 500)}
     assert held_from(sums, 0.8) == n
     assert sums[normal] < 0.7
@@ -150,9 +151,11 @@ def test_a_population_that_is_too_small_for_a_power_is_named() -> None:
 
 def test_linked_parts_are_planned_with_the_people_who_are_asked_them() -> None:
     pair = WAYS["pair"].of((2,) * 8, 1)
-    part, asked = RandomizedResponse.of(2, 1), float(pair.asked)
+    part = RandomizedResponse.of(2, 1)
+    asked = float(pair.asked)
     assert asked == 0.25
-    share, (p, q) = 0.4, (float(pair.support().p[-1]), float(pair.support().q[-1]))
+    share = 0.4
+    p, q = (float(pair.support().p[-1]), float(pair.support().q[-1]))
     told = brute_power(500, q, q + (p - q) * share, 0.05)
     assert power(pair, 2000, share) == pytest.approx(told, abs=1e-9)
     assert required_n(pair, power=0.8, share=share) > 2 * required_n(part, power=0.8, share=share)

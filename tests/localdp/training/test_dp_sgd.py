@@ -59,7 +59,8 @@ def test_nobody_moves_the_sum_by_more_than_the_clipping_norm(clip: float) -> Non
     """In exact integers, with lengths from tiny to huge."""
     stream = np.random.default_rng(1)
     gradients = stream.normal(size=(400, 11)) * np.exp(stream.normal(size=(400, 1)) * 10)
-    gradients[0], gradients[1] = 0, np.eye(11)[3] * clip
+    gradients[0] = 0
+    gradients[1] = np.eye(11)[3] * clip
     everybody = clipped_sum(gradients, clip)
     for left_out in range(400):
         others = clipped_sum(np.delete(gradients, left_out, axis=0), clip)
@@ -191,7 +192,8 @@ def test_a_covariate_that_happens_not_to_vary_is_no_reason_to_refuse() -> None:
 @pytest.mark.parametrize(("t0", "t1"), [(0.0, 1.0), (0.25, 0.75), (0.8, 0.3)])
 def test_the_held_out_area_has_an_honest_interval(t0: float, t1: float) -> None:
     """200 surveys; by chance fewer than 180 or more than 199 cover it once in a thousand times."""
-    stream, covered = np.random.default_rng(11), 0
+    stream = np.random.default_rng(11)
+    covered = 0
     grid = np.linspace(0.025, 0.975, 20)
     chances = grid
     pairs = np.outer(chances, 1 - chances)

@@ -15,8 +15,10 @@ def test_a_forecast_meets_what_runs_find() -> None:
     forecast, and of 32 it varies by a tenth of it: a false alarm comes once in 100,000 times."""
     forecast = Forecast((2, 2))
     plan = Plan.of(4000, 1, 1e-6, steps=300, clip=largest_gradient(forecast.columns))
-    expected, errors = forecast.of(plan), []
-    stream, truth = np.random.default_rng(1), np.array([1, -1]) * expected.effect
+    expected = forecast.of(plan)
+    errors = []
+    stream = np.random.default_rng(1)
+    truth = np.array([1, -1]) * expected.effect
     for _ in range(32):
         x = stream.integers(0, 2, size=(4000, 2)).astype(float)
         y = (stream.random(4000) < expit(x @ truth)).astype(float)
@@ -30,7 +32,8 @@ def test_noise_is_refused_and_what_would_do_is_enough() -> None:
     forecast = Forecast((2, 3), 0.25, 0.75)
     plan = Plan.of(1500, 1, 1e-6, steps=200, clip=largest_gradient(forecast.columns))
     assert not forecast.of(plan).learns
-    epsilon, rows = forecast.enough_epsilon(plan), forecast.enough_rows(plan)
+    epsilon = forecast.enough_epsilon(plan)
+    rows = forecast.enough_rows(plan)
     assert epsilon is not None
     assert rows is not None
     assert epsilon > 1

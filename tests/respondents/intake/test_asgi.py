@@ -141,7 +141,7 @@ def test_a_report_is_kept_and_answered(wave: Wave, client: Client) -> None:
     assert found == expected
     assert (found["content-length"], found["cache-control"]) == ("20", "private, no-store")
     [row] = Spool.objects.all()
-    assert bytes(row.layout) == base64.b64decode(json.loads(body)["report"])
+    assert bytes(row.report) == base64.b64decode(json.loads(body)["report"])
 
 
 def test_many_at_once_are_few_statements(wave: Wave) -> None:
@@ -368,7 +368,8 @@ def test_networks_are_limited_and_simulated_people_are_not(
         return len(seen) < 3
 
     monkeypatch.setattr(THROTTLE, "allows", allows)
-    wave, simulated = launched(), launched(kind=Wave.Kind.SIMULATED)
+    wave = launched()
+    simulated = launched(kind=Wave.Kind.SIMULATED)
 
     async def scenario(loop: Loop) -> None:
         first, second, third, fourth = bodies(wave, 4)

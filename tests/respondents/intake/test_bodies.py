@@ -176,7 +176,8 @@ def test_under_pressure_a_network_has_its_share_and_others_have_theirs() -> None
 
 def test_few_large_bodies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
-        bodies, large = BodyReader(), 100 * SMALL
+        bodies = BodyReader()
+        large = 100 * SMALL
 
         def begin(sender: str) -> "asyncio.Task[bytes]":
             async def admit() -> str:

@@ -217,7 +217,7 @@ def test_no_more_are_invited_than_are_accepted(
     with pytest.raises(TooManyInvitations, match="accepts 4 respondents, and 5 would be invited"):
         invite(wave=wave, addresses=["dan@candor.example", "eve@candor.example"], actor=owner)
     client = signed_in(owner)
-    links = reverse("invitations:anonymous", args=[wave.survey_id, wave.pk])
+    links = reverse("invitations:create-links", args=[wave.survey_id, wave.pk])
     refused = client.post(links, {"number": "2"})
     assert (refused.status_code, wave.invitations.count()) == (422, 3)
     assert "accepts 4 respondents, and 5 would be invited" in refused.content.decode()

@@ -140,7 +140,8 @@ def test_staff_and_programs_are_told(
     noted: FaultLog,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    client, call = signed_in(owner), caller(owner)
+    client = signed_in(owner)
+    call = caller(owner)
     fill("surveys_survey")
     response = client.post(reverse("surveys:new"), {"title": "Hours"})
     assert response.status_code == 507

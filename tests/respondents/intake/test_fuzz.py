@@ -132,8 +132,8 @@ class Intake:
             self.check_rows()
 
     def check_rows(self) -> None:
-        rows = Spool.objects.values_list("token", "layout")
-        assert {bytes(token): bytes(layout) for token, layout in rows} == self.kept
+        rows = Spool.objects.values_list("token", "report")
+        assert {bytes(token): bytes(report) for token, report in rows} == self.kept
         claims = [bytes(token) for token in Claim.objects.values_list("token", flat=True)]
         assert sorted(claims) == sorted(self.kept)
 

@@ -106,7 +106,8 @@ def test_the_endpoint_sends_retry_after(
     client: Client, launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("respondents.intake.asgi.THROTTLE", Throttle(1, 0.001))
-    wave, simulated = launched(), launched(kind=Wave.Kind.SIMULATED)
+    wave = launched()
+    simulated = launched(kind=Wave.Kind.SIMULATED)
 
     def post(to: Wave):
         body = json.dumps(fields(to))

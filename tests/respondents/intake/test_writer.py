@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def rows() -> dict[bytes, bytes]:
-    return {bytes(row.token): bytes(row.layout) for row in Spool.objects.all()}
+    return {bytes(row.token): bytes(row.report) for row in Spool.objects.all()}
 
 
 def a_report(wave: Wave, token: bytes = b"", report: bytes = b"\x00") -> PendingReport:
@@ -57,7 +57,8 @@ def test_a_batch_returns_the_outcome_of_each_report(wave: Wave) -> None:
     tokens = [os.urandom(16) for _ in range(5)]
     assert store_report(a_report(wave, tokens[2], b"\x02")) is Outcome.STORED
     batch = [a_report(wave, token, bytes([place])) for place, token in enumerate(tokens)]
-    twice, unknown = a_report(wave, tokens[0], b"\x07"), PendingReport(10**9, bytes(16), b"\x00")
+    twice = a_report(wave, tokens[0], b"\x07")
+    unknown = PendingReport(10**9, bytes(16), b"\x00")
     assert write(*batch, twice, unknown) == "ssrssox"
     assert rows() == {token: bytes([place]) for place, token in enumerate(tokens)}
     assert Claim.objects.count() == 5
@@ -69,7 +70,8 @@ def test_a_batch_returns_the_outcome_of_each_report(wave: Wave) -> None:
 def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
     launched: Callable[..., Wave], wave: Wave
 ) -> None:
-    other, token = launched(), os.urandom(16)
+    other = launched()
+    token = os.urandom(16)
     kept_before = a_report(other)
     assert store_report(kept_before) is Outcome.STORED
     close_wave(wave=other, actor=None)
@@ -78,8 +80,8 @@ def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
         a_report(one, token, bytes([place])) for place, one in enumerate((wave, other, third))
     ]
     assert write(*reports, kept_before) == "sxsr"
-    stored = Spool.objects.exclude(wave=other).order_by("wave_id").values_list("wave_id", "layout")
-    assert [(pk, bytes(layout)) for pk, layout in stored] == [(wave.pk, b"\0"), (third.pk, b"\2")]
+    stored = Spool.objects.exclude(wave=other).order_by("wave_id").values_list("wave_id", "report")
+    assert [(pk, bytes(report)) for pk, report in stored] == [(wave.pk, b"\0"), (third.pk, b"\2")]
 
 
 def test_the_order_of_arrival_is_not_the_order_on_disk(wave: Wave) -> None:

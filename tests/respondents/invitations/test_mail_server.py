@@ -129,7 +129,8 @@ def test_a_server_that_takes_nothing_is_asked_again(
     listens: bool,
 ) -> None:
     mailing = start("ann", "bob", subject="later")
-    server.declines, server.listens = True, listens
+    server.declines = True
+    server.listens = listens
     assert send_some(mailing.pk) == 0
     mailing.refresh_from_db()
     assert (mailing.state, mailing.trouble, mailing.failures) == ("running", "declined", {})

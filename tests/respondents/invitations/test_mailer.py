@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 MAILED = "are mailed only"
 DOWNLOADED = "may be downloaded, as was chosen before the launch"
-PAGES = ("overview", "upload", "anonymous", "mail", "remind", "forget", "uninvite")
+PAGES = ("overview", "upload", "create-links", "mail", "remind", "erase-addresses", "withdraw")
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_an_owner_finds_no_link_wherever_they_look(
     settings.MAIL_PER_SECOND = 10_000
     seen = [read(post(desk, mailed, "download"))]
     seen += [read(desk.get(address(mailed, name))) for name in PAGES]
-    seen.append(read(post(desk, mailed, "anonymous", number="2")))
+    seen.append(read(post(desk, mailed, "create-links", number="2")))
     seen.append(read(post(desk, mailed, "mail", **(MAIL | {"act": "preview"}))))
     for name, row in STAFF.items():
         if row[0] in {("survey",), ("survey", "wave")} and row[1] == "get":

@@ -146,7 +146,7 @@ def test_an_address_in_another_spelling_is_not_invited_twice(desk: Client, invit
     )  # as it was kept once
     invite(desk, invited, "a@münchen.example", "ann@x.example", "\ufeffAnn@x.example")
     assert contacts(invited) == ["a@xn--mnchen-3ya.example", "ann@x.example"]
-    post(desk, invited, "uninvite", address="mailto:a@münchen.example")
+    post(desk, invited, "withdraw", address="mailto:a@münchen.example")
     assert contacts(invited) == ["ann@x.example"]
 
 
@@ -247,14 +247,14 @@ def test_a_file_that_is_none_is_refused(desk: Client, invited: Wave) -> None:
 
 def test_links_without_addresses(desk: Client, invited: Wave) -> None:
     for number in ("0", "-1", "50001", "x", ""):
-        assert post(desk, invited, "anonymous", number=number).status_code == 422
-    post(desk, invited, "anonymous", number="12")
+        assert post(desk, invited, "create-links", number=number).status_code == 422
+    post(desk, invited, "create-links", number="12")
     assert contacts(invited) == [""] * 12
 
 
 def test_the_download_has_every_link_and_no_formula(desk: Client, invited: Wave) -> None:
     invite(desk, invited, "=1+1@x.example", *THREE)
-    post(desk, invited, "anonymous", number="2")
+    post(desk, invited, "create-links", number="2")
     response = desk.post(address(invited, "download"))
     text = response.getvalue().decode("utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
@@ -271,7 +271,7 @@ def test_each_person_gets_one_message_with_their_own_link(
     desk: Client, invited: Wave, mailbox: list[EmailMessage]
 ) -> None:
     invite(desk, invited, *THREE)
-    post(desk, invited, "anonymous", number="1")
+    post(desk, invited, "create-links", number="1")
     post(desk, invited, "mail", **MAIL)
     mailing = Mailing.objects.get()
     assert mailbox == []
@@ -358,7 +358,7 @@ def test_one_round_at_a_time(desk: Client, invited: Wave) -> None:
     post(desk, invited, "mail", **MAIL)
     assert "already" in post(desk, invited, "mail", **MAIL).content.decode()
     assert Mailing.objects.count() == 1
-    response = post(desk, invited, "forget", sure="on")
+    response = post(desk, invited, "erase-addresses", sure="on")
     assert response.status_code == 422
     assert contacts(invited) == THREE
 
@@ -386,7 +386,7 @@ def test_a_closed_survey_sends_no_mail(
     close_wave(wave=invited, actor=owner)
     assert send_some(Mailing.objects.get().pk) == 0
     assert Mailing.objects.get().state == "closed"
-    for name, data in (("mail", MAIL), ("anonymous", {"number": "1"}), ("remind", MAIL)):
+    for name, data in (("mail", MAIL), ("create-links", {"number": "1"}), ("remind", MAIL)):
         assert "closed" in post(desk, invited, name, **data).content.decode()
     assert (Mailing.objects.count(), invited.invitations.count()) == (1, 3)
     assert mailbox == []
@@ -395,9 +395,9 @@ def test_a_closed_survey_sends_no_mail(
 def test_erasing_the_addresses_keeps_the_links_good(desk: Client, invited: Wave) -> None:
     invite(desk, invited, *THREE)
     links = {link_of(each) for each in invited.invitations.select_related("wave")}
-    assert post(desk, invited, "forget").status_code == 422
+    assert post(desk, invited, "erase-addresses").status_code == 422
     assert contacts(invited) == THREE
-    post(desk, invited, "forget", sure="on")
+    post(desk, invited, "erase-addresses", sure="on")
     assert contacts(invited) == ["", "", ""]
     assert {link_of(each) for each in invited.invitations.select_related("wave")} == links
 
@@ -407,7 +407,7 @@ def test_taking_one_back_does_not_say_whether_it_was_begun(desk: Client, invited
     invite(desk, invited, *THREE)
     begin(invited, "bob@x.example")
     pages = [
-        post(desk, invited, "uninvite", address=contact).content.decode()
+        post(desk, invited, "withdraw", address=contact).content.decode()
         for contact in ("Ann@x.example", "bob@x.example")
     ]
     assert [figures(page) for page in pages] == [[2, 2, 0, 1], [1, 1, 0, 1]]
@@ -418,7 +418,7 @@ def test_taking_one_back_does_not_say_whether_it_was_begun(desk: Client, invited
     assert len({str(detail) for detail in details}) == 1
     rows = desk.post(address(invited, "download")).getvalue().decode().splitlines()
     assert [row.split(",")[0] for row in rows[1:]] == ["cy@x.example"]
-    unknown = post(desk, invited, "uninvite", address="bob@x.example")
+    unknown = post(desk, invited, "withdraw", address="bob@x.example")
     assert unknown.status_code == 422
 
 
@@ -453,8 +453,8 @@ def test_no_audit_entry_names_anybody(
     post(desk, invited, "mail", **MAIL)
     send_some(Mailing.objects.get().pk)
     desk.post(address(invited, "download")).getvalue()
-    post(desk, invited, "uninvite", address="ann@x.example")
-    post(desk, invited, "forget", sure="on")
+    post(desk, invited, "withdraw", address="ann@x.example")
+    post(desk, invited, "erase-addresses", sure="on")
     details = str(list(AuditEntry.objects.values_list("detail", flat=True)))
     assert "x.example" not in details
     assert not Invitation.objects.exclude(contact="").exists()

@@ -40,7 +40,8 @@ def test_its_link_waits_for_the_script_that_takes_an_invitation_s_secret_along(
     client: Client, launched: Callable[..., Wave], draw: Drawings
 ) -> None:
     wave = launched(PERMANENT, access="invited")
-    address, survey = reverse("respondents:device", args=[wave.code]), wave.get_absolute_url()
+    address = reverse("respondents:device", args=[wave.code])
+    survey = wave.get_absolute_url()
     page = client.get(address).content.decode()
     assert f'<a data-device hidden href="{survey}"' in page
     assert f'<a data-device hidden href="{address}"' in draw(wave, address=survey)

@@ -58,7 +58,8 @@ def test_both_compute_the_same(draw: Drawings, given: dict[str, Any]) -> None:
         text = freeze(draft(given, max_respondents=1_000))
     except (DraftError, ProtectionError):
         pytest.skip("no survey can have it")
-    document, page = wave_document(text), SurveyPage.from_document(parse(text), "en")
+    document = wave_document(text)
+    page = SurveyPage.from_document(parse(text), "en")
     assert draw.is_possible(document)
     by_server = render_to_string(OF_A_QUESTION, {"question": page.questions[0], "page": page})
     drawn = draw.draw(document, "en", template=OF_A_QUESTION, question=0)

@@ -32,7 +32,8 @@ def closed_to_all(response: HttpResponseBase) -> bool:
 def test_the_named_sites_may_frame_the_page_and_nothing_else_is_looser(
     client: Client, launched: Callable[..., Wave]
 ) -> None:
-    plain, framed = launched(), launched(embed_origins=SITES)
+    plain = launched()
+    framed = launched(embed_origins=SITES)
     usual = client.get(plain.get_absolute_url())
     response = client.get(framed.get_absolute_url())
     assert ancestors(response) == " ".join(SITES)

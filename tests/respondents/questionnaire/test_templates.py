@@ -170,7 +170,8 @@ def compilable() -> list[str]:
 def test_the_pages_parts_give_what_django_gives(
     tmp_path: Path, language: str, request: pytest.FixtureRequest
 ) -> None:
-    names, engine = compilable(), Engine.get_default()
+    names = compilable()
+    engine = Engine.get_default()
     assert "respondents/questionnaire/screens.html" in names
     assert len(names) > 35
     slow = request.config.getoption("--slow")

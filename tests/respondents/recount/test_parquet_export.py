@@ -105,7 +105,7 @@ class TestFiles:
         table = pyarrow.parquet.read_table(folder / file["file"])
         assert table.column_names == ["report"]
         reports = table.column("report").to_pylist()
-        stored = [bytes(one) for one in Report.objects.values_list("layout", flat=True)]
+        stored = [bytes(one) for one in Report.objects.values_list("report", flat=True)]
         openly = description["versions"][0]["questions"][2]
         assert openly["block"] is None
         first, skip = openly["start"], openly["skip"]
@@ -113,7 +113,7 @@ class TestFiles:
         blanked = [int.from_bytes(one, "little") & mask | 1 << skip for one in stored]
         assert sorted(int.from_bytes(one, "little") for one in reports) == sorted(blanked)
         assert first == skip + 1
-        entry = AuditEntry.objects.get(action="partitioned")
+        entry = AuditEntry.objects.get(action="reports-exported")
         assert (entry.actor, entry.detail) == (None, {"waves": ["Live 1"], "reports": 45})
 
     def test_they_are_counted_like_the_database(
@@ -176,7 +176,7 @@ class TestFiles:
         output = refused(survey, tmp_path / "taken")
         assert output == "Live 1: 45 reports were put away, and 44 are there"
         assert not [*(tmp_path / "taken").iterdir()]
-        assert not AuditEntry.objects.filter(action="partitioned").exists()
+        assert not AuditEntry.objects.filter(action="reports-exported").exists()
 
     def test_reports_that_were_shuffled_meanwhile_are_included_in_the_number(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -193,7 +193,7 @@ class TestFiles:
         now = Report.objects.count()
         assert now > there
         assert output.startswith(f"{now} reports are in ")
-        assert AuditEntry.objects.get(action="partitioned").detail["reports"] == now
+        assert AuditEntry.objects.get(action="reports-exported").detail["reports"] == now
 
     def test_a_role_that_may_not_read_is_refused_in_one_line(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -221,12 +221,14 @@ class TestFiles:
         settings.STATIC_ROOT = str(tmp_path)
         assert "served to everyone" in refused(survey, private)
         assert not [*private.iterdir()]
-        assert not AuditEntry.objects.filter(action="partitioned").exists()
+        assert not AuditEntry.objects.filter(action="reports-exported").exists()
 
     def test_a_link_that_is_planted_at_the_last_moment_is_refused(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        private, folder, make = tmp_path / "private", tmp_path / "taken", Path.mkdir
+        private = tmp_path / "private"
+        folder = tmp_path / "taken"
+        make = Path.mkdir
         private.mkdir(mode=0o700)
 
         def plant_and_make(self: Path, *given: Any, **options: Any) -> None:
@@ -290,7 +292,7 @@ class TestFiles:
         output = log.read_text()
         assert output.endswith("\nCancelled; the files were deleted again.\n")
         assert "Traceback" not in output
-        assert not AuditEntry.objects.filter(action="partitioned").exists()
+        assert not AuditEntry.objects.filter(action="reports-exported").exists()
 
 
 @pytest.mark.django_db(transaction=True)

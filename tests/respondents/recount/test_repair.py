@@ -135,7 +135,8 @@ def test_reports_are_not_deleted_while_they_are_counted(
     Spool.objects.all().delete()
     Wave.objects.filter(pk=counted.pk).update(opens=long_ago, closes=long_ago)
     Survey.objects.update(erasing=erased)
-    delete, deleted = delete_erased_surveys if erased else forget_old_reports, list[int]()
+    delete = delete_erased_surveys if erased else forget_old_reports
+    deleted = list[int]()
 
     def at_once() -> None:
         try:

@@ -56,7 +56,7 @@ def run(survey: Survey, *options: str) -> tuple[int, str]:
 
 def test_tallies_of_the_shuffle_are_equal(counted: Wave, survey: Survey) -> None:
     assert run(survey) == (0, "Live 1: 45 reports counted; all tallies are equal.\n")
-    assert not AuditEntry.objects.filter(action="mended").exists()
+    assert not AuditEntry.objects.filter(action="repaired").exists()
 
 
 def test_a_survey_without_reports_has_nothing_to_count(wave: Wave, survey: Survey) -> None:
@@ -97,18 +97,18 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
     code, output = run(survey, "--repair")
     assert (code, output.splitlines()[-1]) == (
         0,
-        "Live 1: 45 reports counted; 3 tallies differed and were mended.",
+        "Live 1: 45 reports counted; 3 tallies differed and were repaired.",
     )
     left = {one.block: one.counted for one in Tally.objects.exclude(block="f" * 64)}
     assert left == right
     assert Tally.objects.get(block="f" * 64).counted.empty
-    entry = AuditEntry.objects.get(action="mended")
+    entry = AuditEntry.objects.get(action="repaired")
     assert (entry.actor, entry.subject) == (None, survey.pk)
     assert entry.detail == {"wave": "Live 1", "tallies": 3}
     assert set(Estimate.objects.values_list("block", flat=True)) == {*right} - {first, third}
     assert run(survey)[0] == 0
     assert run(survey, "--repair")[0] == 0
-    assert AuditEntry.objects.filter(action="mended").count() == 1
+    assert AuditEntry.objects.filter(action="repaired").count() == 1
 
 
 def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey) -> None:
@@ -123,8 +123,8 @@ def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey)
 def test_a_report_of_another_length_is_reported(counted: Wave, survey: Survey) -> None:
     slots = Report.objects.values_list("slot", flat=True)[:2]
     # Together they are as long as they were.
-    for slot, layout in zip(list(slots), (b"", b"\x00\x00"), strict=True):
-        Report.objects.filter(wave=counted, slot=slot).update(layout=layout)
+    for slot, report in zip(list(slots), (b"", b"\x00\x00"), strict=True):
+        Report.objects.filter(wave=counted, slot=slot).update(report=report)
     assert run(survey) == (2, "Live 1: some of 45 reports are not 1 bytes long")
 
 
@@ -223,7 +223,7 @@ def test_an_invalid_report_is_reported(launched: Callable[..., Wave], survey: Su
     wait(wave, [b"\x00"] * 40)
     shuffle_wave(wave.pk)
     slot = Report.objects.values_list("slot", flat=True)[0]
-    Report.objects.filter(wave=wave, slot=slot).update(layout=b"\xff")
+    Report.objects.filter(wave=wave, slot=slot).update(report=b"\xff")
     assert run(survey)[0] == 2
     assert "Live 1: one of 35 reports is none of its version" in run(survey, "--repair")[1]
 

@@ -47,13 +47,13 @@ WITH picked AS (
 ), moved AS (
     DELETE FROM respondents_spool AS spool USING picked
     WHERE spool.wave_id = %(wave)s AND spool.token = picked.token
-    RETURNING spool.version_id, spool.layout, spool.held,
+    RETURNING spool.version_id, spool.report,
         spool.xmin::text::bigint AS age, spool.ctid AS place
 )
-INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, layout, held)
-SELECT %(wave)s, %(batch)s, gen_random_uuid(), version_id, layout, held FROM moved
+INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, report)
+SELECT %(wave)s, %(batch)s, gen_random_uuid(), version_id, report FROM moved
 ORDER BY age, place
-RETURNING version_id, layout
+RETURNING version_id, report
 """
 
 Row = tuple[Any, ...]
@@ -80,17 +80,17 @@ class Snapshot:
                 "SELECT xmin::text::bigint, rank() OVER (ORDER BY ctid), id "
                 "FROM respondents_invitation WHERE blinded IS NOT NULL"
             )
-            waiting = rows("SELECT layout FROM respondents_spool")
+            waiting = rows("SELECT report FROM respondents_spool")
             batches = rows("SELECT id FROM respondents_batch ORDER BY xmin::text::bigint, ctid")
             reports = rows(
-                "SELECT batch_id, slot, layout FROM respondents_report "
+                "SELECT batch_id, slot, report FROM respondents_report "
                 "ORDER BY xmin::text::bigint, ctid"
             )
         return cls(
             sorted(((version, place), key) for version, place, key in spent),
-            {bytes(layout) for (layout,) in waiting},
+            {bytes(report) for (report,) in waiting},
             [key for (key,) in batches],
-            [(batch, slot, bytes(layout)) for batch, slot, layout in reports],
+            [(batch, slot, bytes(report)) for batch, slot, report in reports],
         )
 
 
@@ -109,12 +109,12 @@ class Course:
     def counted(self) -> dict[UUID, bytes]:
         """The people whose report no snapshot saw waiting."""
         seen = set[bytes]().union(*(snapshot.waiting for snapshot in self.snapshots))
-        return {person: layout for person, layout in self.people if layout not in seen}
+        return {person: report for person, report in self.people if report not in seen}
 
     def linked(self, guesses: Iterator[tuple[UUID, bytes]]) -> int:
         """Return how many guesses are right."""
         counted = self.counted
-        return sum(counted.get(person) == layout for person, layout in guesses)
+        return sum(counted.get(person) == report for person, report in guesses)
 
     @property
     def bound(self) -> int:
@@ -132,20 +132,20 @@ def from_the_tables(course: Course) -> Iterator[tuple[UUID, bytes]]:
     place = {batch: number for number, batch in enumerate(course.last.batches)}
     reports = sorted(course.last.reports, key=lambda report: place[report[0]])
     people = sorted(seen, key=lambda person: seen[person])
-    return zip(people, (layout for _batch, _slot, layout in reports), strict=True)
+    return zip(people, (report for _batch, _slot, report in reports), strict=True)
 
 
 def from_the_batches(course: Course, by_slot: bool) -> Iterator[tuple[UUID, bytes]]:
     """Match with knowledge of the true order of the people and of each one's batch: what remains is
     the order of the reports within a batch, by position or by slot."""
     members: dict[UUID, list[tuple[UUID, bytes]]] = {}
-    for batch, slot, layout in course.last.reports:
-        members.setdefault(batch, []).append((slot, layout))
-    for reports in members.values():
-        layouts = {layout for _slot, layout in reports}
-        people = [person for person, layout in course.people if layout in layouts]
-        order = sorted(reports) if by_slot else reports
-        yield from zip(people, (layout for _slot, layout in order), strict=True)
+    for batch, slot, report in course.last.reports:
+        members.setdefault(batch, []).append((slot, report))
+    for rows in members.values():
+        reports = {report for _slot, report in rows}
+        people = [person for person, report in course.people if report in reports]
+        order = sorted(rows) if by_slot else rows
+        yield from zip(people, (report for _slot, report in order), strict=True)
 
 
 Run = Callable[[int], Course]
@@ -162,9 +162,9 @@ def run(launched: Callable[..., Wave]) -> Run:
         wave.invitations.bulk_create(Invitation(wave=wave) for _ in range(people))
         course = Course([], [])
         for number, invitation in enumerate(Invitation.objects.filter(wave=wave)):
-            layout = (number << 1).to_bytes(8, "little")
-            answer(wave, Guest.of(invitation), layout)
-            course.people.append((invitation.pk, layout))
+            report = (number << 1).to_bytes(8, "little")
+            answer(wave, Guest.of(invitation), report)
+            course.people.append((invitation.pk, report))
             if number in {people * part // 4 + 7 for part in (1, 2, 3)}:
                 course.snapshots.append(Snapshot.take())
             if number % B == B - 1:
@@ -180,10 +180,10 @@ def run(launched: Callable[..., Wave]) -> Run:
     return go
 
 
-def answer(wave: Wave, guest: Guest, layout: bytes) -> None:
+def answer(wave: Wave, guest: Guest, report: bytes) -> None:
     blind = issue(wave, decode_token(guest.secret, 32), guest.blinded)
     version = wave.version.sha256
-    envelope = Submission(version, guest.prefix, layout, guest.finalize(blind))
+    envelope = Submission(version, guest.prefix, report, guest.finalize(blind))
     assert take(wave, envelope) is Outcome.STORED
 
 

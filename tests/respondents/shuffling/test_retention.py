@@ -44,7 +44,7 @@ def test_reports_are_deleted_after_their_time_and_counts_stay(wave: Wave) -> Non
     assert not exists(wave)
     assert Claim.objects.count() == Report.objects.count() == 0
     assert Tally.objects.get().n == Batch.objects.get().size == 10
-    assert AuditEntry.objects.filter(action="forgotten").count() == 1
+    assert AuditEntry.objects.filter(action="reports-deleted").count() == 1
     assert forget_old_reports() == 0
 
 

@@ -20,11 +20,11 @@ from tests.conftest import question
 pytestmark = pytest.mark.django_db
 
 
-def wait(wave: Wave, layouts: list[bytes]) -> None:
-    for layout in layouts:
+def wait(wave: Wave, reports: list[bytes]) -> None:
+    for report in reports:
         token = os.urandom(16)
         Claim.objects.create(wave=wave, token=token)
-        Spool.objects.create(wave=wave, token=token, version=wave.version, layout=layout)
+        Spool.objects.create(wave=wave, token=token, version=wave.version, report=report)
 
 
 def test_below_twice_the_minimum_nothing_moves(wave: Wave) -> None:
@@ -124,7 +124,8 @@ def test_each_question_is_counted_by_its_block(launched: Callable[..., Wave]) ->
 
 
 def test_waves_are_never_pooled(launched: Callable[..., Wave]) -> None:
-    live, test = launched(), launched(kind=Wave.Kind.TEST)
+    live = launched()
+    test = launched(kind=Wave.Kind.TEST)
     assert live.version == test.version
     wait(live, [b"\x02"] * 10)
     wait(test, [b"\x00"] * 12)
@@ -165,7 +166,7 @@ def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Callable[..
     wait(wave, [(2 << place).to_bytes(8, "little") for place in range(40)])
     shuffle_wave(wave.pk)
     with connection.cursor() as cursor:
-        cursor.execute("SELECT layout FROM respondents_report ORDER BY ctid")
+        cursor.execute("SELECT report FROM respondents_report ORDER BY ctid")
         order = [int.from_bytes(row[0], "little") for row in cursor.fetchall()]
     pairs = [(a, b) for i, a in enumerate(order) for b in order[i + 1 :]]
     concordant = sum(a < b for a, b in pairs) / len(pairs)

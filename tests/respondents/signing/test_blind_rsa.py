@@ -53,7 +53,8 @@ def test_the_vectors_of_rfc_9474(vector: dict[str, str], signer: Signer) -> None
     """All four variants: the signer treats them alike; verification needs the salt's length."""
     given = {name: bytes.fromhex(text) for name, text in vector.items() if name != "name"}
     assert given["input_msg"] == given["msg_prefix"] + given["msg"]
-    modulus, inverse = int(signer.n), int.from_bytes(given["inv"])
+    modulus = int(signer.n)
+    inverse = int.from_bytes(given["inv"])
     encoded = int.from_bytes(encode(given["input_msg"], given["salt"], modulus.bit_length() - 1))
     hidden = encoded * pow(inverse, -int(signer.e), modulus) % modulus
     assert hidden.to_bytes(signer.size) == given["blinded_msg"]
@@ -64,7 +65,8 @@ def test_the_vectors_of_rfc_9474(vector: dict[str, str], signer: Signer) -> None
 
 @pytest.mark.parametrize("vector", VECTORS["vectors"], ids=NAMES)
 def test_cryptography_checks_the_vectors(vector: dict[str, str], key: RSAPrivateKey) -> None:
-    public, signature = key.public_key(), bytes.fromhex(vector["sig"])
+    public = key.public_key()
+    signature = bytes.fromhex(vector["sig"])
     message, salt = bytes.fromhex(vector["input_msg"]), bytes.fromhex(vector["salt"])
     public.verify(signature, message, PSS(MGF1(SHA384()), len(salt)), SHA384())
     with pytest.raises(InvalidSignature):
@@ -135,7 +137,8 @@ def test_a_key_has_the_agreed_form() -> None:
 
 def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:
     """An earlier secret opens it while that is listed; after resealing, the current one does."""
-    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "first", []
+    settings.SECRET_KEY = "first"
+    settings.SECRET_KEY_FALLBACKS = []
     _public, sealed = generate_key()
     known = open_key(sealed).private_numbers()
     settings.SECRET_KEY = "second"

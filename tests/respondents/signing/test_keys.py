@@ -54,7 +54,8 @@ def test_without_the_earlier_key_nothing_is_changed(
         settings.SECRET_KEY = secret
         launched(access="invited")
     sealed = dict(SigningKey.objects.values_list("wave_id", "sealed"))
-    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "present", ["first", "second"]
+    settings.SECRET_KEY = "present"
+    settings.SECRET_KEY_FALLBACKS = ["first", "second"]
     with pytest.raises(CommandError, match="Nothing was changed"):
         reseal()
     assert dict(SigningKey.objects.values_list("wave_id", "sealed")) == sealed
@@ -65,7 +66,8 @@ def test_the_worker_seals_what_it_can(launched: Callable[..., Wave], settings: A
     for secret in ("first", "lost", "second"):
         settings.SECRET_KEY = secret
         launched(access="invited")
-    settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "present", ["first", "second"]
+    settings.SECRET_KEY = "present"
+    settings.SECRET_KEY_FALLBACKS = ["first", "second"]
     assert reseal_keys() == 2
     assert reseal_keys() == 0
     settings.SECRET_KEY_FALLBACKS = ["lost"]

@@ -64,7 +64,8 @@ def test_a_survey_there_and_back(call: Caller, owner: User) -> None:
 
 
 def test_a_draft_is_replaced_once_seen(call: Caller, survey: Survey, owner: User) -> None:
-    path, new = f"/surveys/{survey.pk}/draft", document(title={"en": "Another"})
+    path = f"/surveys/{survey.pk}/draft"
+    new = document(title={"en": "Another"})
     etag = call.get(path)["ETag"]
     done = call("put", path, new, **{"If-Match": etag})
     assert (done.status_code, done.json()["title"]) == (200, "Another")
@@ -307,7 +308,8 @@ def test_a_pointer_escapes_what_it_is_made_of() -> None:
 def test_every_list_goes_on_where_its_page_ends(call: Caller, survey: Survey) -> None:
     for _place in range(3):
         open_wave(survey=survey, kind=Wave.Kind.TEST, actor=None)
-    path, found = f"{ROOT}/surveys/{survey.pk}/waves?limit=1", []
+    path = f"{ROOT}/surveys/{survey.pk}/waves?limit=1"
+    found = []
     while path:
         page = call.get(path.removeprefix(ROOT)).json()
         found += [one["id"] for one in page["items"]]

@@ -35,7 +35,8 @@ def launch_of(survey: Survey) -> dict[str, str]:
 
 
 def test_a_repeated_launch_opens_one_wave(call: Caller, survey: Survey) -> None:
-    path, body = f"/surveys/{survey.pk}/waves", launch_of(survey)
+    path = f"/surveys/{survey.pk}/waves"
+    body = launch_of(survey)
     first, second = (call("post", path, body, **KEY) for _ in range(2))
     assert (first.status_code, second.status_code) == (201, 201)
     assert first.content == second.content
@@ -53,7 +54,8 @@ def test_a_repeated_launch_opens_one_wave(call: Caller, survey: Survey) -> None:
 def test_a_key_belongs_to_one_request_of_one_account(
     call: Caller, survey: Survey, owner: User, administrator: User
 ) -> None:
-    path, body = f"/surveys/{survey.pk}/waves", launch_of(survey)
+    path = f"/surveys/{survey.pk}/waves"
+    body = launch_of(survey)
     assert call("post", path, body, **KEY).status_code == 201
     others = (
         call("post", path, {**body, "following": True}, **KEY),
@@ -69,7 +71,8 @@ def test_a_key_belongs_to_one_request_of_one_account(
 
 
 def test_a_refused_request_keeps_its_key(call: Caller, survey: Survey) -> None:
-    path, body = f"/surveys/{survey.pk}/waves", launch_of(survey)
+    path = f"/surveys/{survey.pk}/waves"
+    body = launch_of(survey)
     refused = call("post", path, {**body, "draft": "0" * 16}, **KEY)
     assert (refused.status_code, IdempotencyKey.objects.count()) == (409, 0)
     assert call("post", path, body, **KEY).status_code == 201
@@ -84,7 +87,8 @@ def test_what_is_no_key(call: Caller, survey: Survey, key: str) -> None:
 
 
 def test_a_key_is_kept_for_a_day(call: Caller, survey: Survey) -> None:
-    path, body = f"/surveys/{survey.pk}/waves", launch_of(survey)
+    path = f"/surveys/{survey.pk}/waves"
+    body = launch_of(survey)
     call("post", path, body, **KEY)
     assert forget_old_keys() == 0
     IdempotencyKey.objects.update(used=timezone.now() - KEPT - timedelta(seconds=1))
@@ -107,7 +111,9 @@ def test_neither_a_secret_nor_the_request_is_stored(call: Caller, survey: Survey
 
 @pytest.mark.django_db(transaction=True)
 def test_two_racing_launches_with_one_key_open_one_wave(owner: User, survey: Survey) -> None:
-    call, body, start = caller(owner), launch_of(survey), Barrier(2)
+    call = caller(owner)
+    body = launch_of(survey)
+    start = Barrier(2)
 
     def launch(_place: int) -> Any:
         start.wait()
@@ -128,7 +134,8 @@ def test_two_racing_launches_with_one_key_open_one_wave(owner: User, survey: Sur
 def test_a_key_in_progress_is_a_conflict_and_free_after_a_crash(
     owner: User, survey: Survey
 ) -> None:
-    call, body = caller(owner), launch_of(survey)
+    call = caller(owner)
+    body = launch_of(survey)
     path = f"/surveys/{survey.pk}/waves"
     token = ApiToken.objects.get()
 
@@ -151,7 +158,9 @@ def test_a_crash_between_launch_and_record_leaves_neither(
     owner: User, survey: Survey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The wave is open when the record of the answer fails; the repeated request opens the one."""
-    call, path, body = caller(owner), f"/surveys/{survey.pk}/waves", launch_of(survey)
+    call = caller(owner)
+    path = f"/surveys/{survey.pk}/waves"
+    body = launch_of(survey)
 
     def crash(*_given: Any) -> None:
         assert Wave.objects.count() == 1

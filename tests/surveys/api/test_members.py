@@ -88,7 +88,8 @@ def test_a_member_leaves(call: Caller, path: str, survey: Survey, colleague: Use
 
 def test_searches_for_addresses_are_limited(call: Caller, path: str) -> None:
     """A program could otherwise try which addresses have accounts."""
-    place, response = 0, None
+    place = 0
+    response = None
     while response is None or (response.status_code != 429 and place < 200):
         body = {"email": f"person{place}@candor.example", "role": "analyst"}
         place, response = place + 1, call("post", path, body)

@@ -43,7 +43,8 @@ def service(institute: Organisation, owner: User) -> tuple[User, Caller]:
 def test_a_manager_creates_replaces_and_revokes_one(
     institute: Organisation, owner: User, signed_in: Any
 ) -> None:
-    client, form = signed_in(owner), {"name": "Nightly", "scopes": ["surveys:read"], "days": "30"}
+    client = signed_in(owner)
+    form = {"name": "Nightly", "scopes": ["surveys:read"], "days": "30"}
     made = client.post(reverse("service-accounts:new", args=[institute.pk]), form).content.decode()
     account = institute.service_accounts.get()
     assert account.email in made

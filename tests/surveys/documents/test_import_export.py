@@ -64,7 +64,8 @@ def reasons(data: bytes) -> list[str]:
 
 def test_the_schema_knows_what_the_forms_know() -> None:
     root = schema()
-    known, rules = root["$defs"]["question"]["properties"], root["properties"]
+    known = root["$defs"]["question"]["properties"]
+    rules = root["properties"]
     assert set(known["design"]["enum"]) == set(DESIGNS)
     assert known["options"]["maxItems"] == LIMITS["options"]
     assert root["$defs"]["text"]["additionalProperties"]["maxLength"] == LIMITS["text"]
@@ -88,7 +89,8 @@ def test_the_example_of_the_documentation_is_read() -> None:
 
 
 def test_every_key_of_the_schema_is_in_the_documentation() -> None:
-    page, root = PAGE.read_text(encoding="utf-8"), schema()
+    page = PAGE.read_text(encoding="utf-8")
+    root = schema()
     for part in (root, root["$defs"]["question"], root["$defs"]["section"]):
         for name in part["properties"]:
             assert f"`{name}`" in page

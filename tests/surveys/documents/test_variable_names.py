@@ -72,7 +72,8 @@ def test_the_designer_refuses_the_name_of_another_question(
 def test_files_have_it_and_waves_with_other_names_are_compared(
     launched: Callable[..., Wave],
 ) -> None:
-    named, plain = launched(NAMED, question()), launched({**NAMED, "variable": ""}, question())
+    named = launched(NAMED, question())
+    plain = launched({**NAMED, "variable": ""}, question())
     first, other = (wave.version.document.questions[0] for wave in (named, plain))
     assert (first.name, other.name, first.block) == ("took", "q1", other.block)
     assert _header(named) == ["version", "took", "q2"]

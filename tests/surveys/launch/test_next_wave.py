@@ -109,8 +109,9 @@ def test_an_open_link_invites_no_one(wave: Wave, owner: User) -> None:
 def test_the_page_says_what_happens_and_does_it(
     launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    client, first = signed_in(owner), launched(PERMANENT)
-    address = reverse("surveys:follow", args=[survey.pk, first.pk])
+    client = signed_in(owner)
+    first = launched(PERMANENT)
+    address = reverse("surveys:next-wave", args=[survey.pk, first.pk])
     shared = client.get(reverse("surveys:share", args=[survey.pk, first.pk])).content.decode()
     assert address in shared
     page = client.get(address).content.decode()
@@ -131,7 +132,8 @@ def test_a_changed_draft_may_follow_too(
     first = launched(PERMANENT, access="invited")
     invite(wave=first, addresses=["ada@candor.example"], actor=owner)
     edit_draft(survey=survey, draft=draft(PERMANENT, question(), access="invited"))
-    client, address = signed_in(owner), reverse("surveys:launch", args=[survey.pk])
+    client = signed_in(owner)
+    address = reverse("surveys:launch", args=[survey.pk])
     assert "close “Live 1” and invite its people again" in client.get(address).content.decode()
     client.post(address, {"confirmed": "on"})
     second = survey.waves.get(number=2)
@@ -147,7 +149,7 @@ def test_the_page_warns_where_every_wave_spends_again(
     wave: Wave, survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
     edit_draft(survey=survey, draft=new_draft())
-    page = signed_in(owner).get(reverse("surveys:follow", args=[survey.pk, wave.pk]))
+    page = signed_in(owner).get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
     text = " ".join(page.content.decode().split())
     assert "many waves add up to the answer" in text
     assert "The draft differs from this version" in text
@@ -160,7 +162,7 @@ def test_the_page_says_what_a_changed_answer_reveals(
     wave = launched(PERMANENT)
     for plan, waves in (({}, 2), ({"waves": "10"}, 10)):
         Survey.objects.filter(pk=survey.pk).update(plan=plan)
-        page = signed_in(owner).get(reverse("surveys:follow", args=[survey.pk, wave.pk]))
+        page = signed_in(owner).get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
         change = math.ceil(100 * wave.version.document.epsilon_of_change(waves)) / 100
         said = f"changes once in {waves} waves, this adds ε = {change:.2f} at the worst time"
         assert said in " ".join(page.content.decode().split())
@@ -170,5 +172,5 @@ def test_a_test_has_no_next_wave(
     survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
     tested = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=owner)
-    address = reverse("surveys:follow", args=[survey.pk, tested.pk])
+    address = reverse("surveys:next-wave", args=[survey.pk, tested.pk])
     assert signed_in(owner).get(address).status_code == 404

@@ -58,7 +58,8 @@ def answers(client: Client, survey: Survey, wave: Wave) -> dict[str, int]:
 def test_an_owner_adds_changes_and_removes(
     survey: Survey, owner: User, stranger: User, signed_in: SignIn
 ) -> None:
-    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    client = signed_in(owner)
+    page = reverse("surveys:people", args=[survey.pk])
     given = {"email": stranger.email.upper(), "role": "editor"}
     assert client.post(page, given)["Location"] == page
     assert roles(survey)["Stranger"] == "editor"
@@ -80,7 +81,8 @@ def test_an_owner_adds_changes_and_removes(
 def test_errors_are_shown_at_their_field(
     survey: Survey, owner: User, exporter: User, stranger: User, signed_in: SignIn
 ) -> None:
-    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    client = signed_in(owner)
+    page = reverse("surveys:people", args=[survey.pk])
     for email, role, message in (
         ("nobody@candor.example", "editor", "No one here has the address"),
         (exporter.email, "analyst", "is here already"),
@@ -96,7 +98,8 @@ def test_errors_are_shown_at_their_field(
 
 
 def test_address_lookups_are_rate_limited(survey: Survey, owner: User, signed_in: SignIn) -> None:
-    client, page = signed_in(owner), reverse("surveys:people", args=[survey.pk])
+    client = signed_in(owner)
+    page = reverse("surveys:people", args=[survey.pk])
     given = {"email": "nobody@candor.example", "role": "editor"}
     with without_rendering():
         answers = [client.post(page, given).status_code for _each in range(31)]
@@ -185,7 +188,8 @@ def test_two_owners_who_leave_at_once_leave_one(
 def test_a_survey_is_handed_over(
     stay: bool, survey: Survey, owner: User, colleague: User, signed_in: SignIn
 ) -> None:
-    client, page = signed_in(owner), reverse("surveys:transfer", args=[survey.pk])
+    client = signed_in(owner)
+    page = reverse("surveys:transfer", args=[survey.pk])
     given = {"email": colleague.email} | ({"stay": "on"} if stay else {})
     back = reverse("surveys:people", args=[survey.pk]) if stay else reverse("surveys:list")
     assert client.post(page, given)["Location"] == back
@@ -197,7 +201,8 @@ def test_a_survey_is_handed_over(
 def test_it_is_not_handed_to_an_exporter_or_an_unknown_address(
     survey: Survey, owner: User, exporter: User, signed_in: SignIn
 ) -> None:
-    client, page = signed_in(owner), reverse("surveys:transfer", args=[survey.pk])
+    client = signed_in(owner)
+    page = reverse("surveys:transfer", args=[survey.pk])
     for email in (exporter.email, "nobody@candor.example", ""):
         assert client.post(page, {"email": email, "stay": "on"}).status_code == 422
     assert roles(survey)["Owner"] == "owner"
@@ -237,7 +242,8 @@ def test_the_new_owner_and_the_former_ones_get_a_mail(
 ) -> None:
     add_member(survey=survey, user=stranger, role=Role.OWNER, actor=owner)
     hand_over.request_hand_over(survey=survey, to=colleague, actor=administrator)
-    page, given = reverse("surveys:hand-over", args=[survey.pk]), {"to": colleague.pk}
+    page = reverse("surveys:hand-over", args=[survey.pk])
+    given = {"to": colleague.pk}
     with django_capture_on_commit_callbacks() as afterwards:
         signed_in(owner).post(page, given | {"act": "consent"})
     assert not mail.outbox
@@ -290,7 +296,8 @@ def test_a_mail_server_that_is_away_undoes_nothing(
     django_capture_on_commit_callbacks: CaptureCallbacks,
 ) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", free_port()
+    settings.EMAIL_HOST = "127.0.0.1"
+    settings.EMAIL_PORT = free_port()
     with django_capture_on_commit_callbacks(execute=True):
         transfer(survey=survey, to=colleague, actor=owner, former=[owner], stay=True)
     assert roles(survey)["Colleague"] == "owner"
@@ -358,7 +365,8 @@ def test_a_survey_is_put_into_ones_own_organisation_only(
     own, other = (Organisation.objects.create(name=name) for name in ("Own", "Other"))
     own.memberships.create(user=owner)
     own.memberships.create(user=stranger)
-    client, page = signed_in(owner), reverse("surveys:place", args=[survey.pk])
+    client = signed_in(owner)
+    page = reverse("surveys:set-organization", args=[survey.pk])
     kept = Survey.objects.filter(pk=survey.pk)
     assert client.post(page, {"organisation": other.pk}).status_code == 422
     assert client.post(page, {"organisation": own.pk}).status_code == 302

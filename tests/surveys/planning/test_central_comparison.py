@@ -30,7 +30,8 @@ def test_of_the_census_share_the_local_error_is_4_per_cent_and_the_central_one_a
 
 def test_the_prices_are_the_librarys() -> None:
     best = RandomizedResponse.of(2, 1)
-    price, expected = price_of(best, 0.3, 1000), price_of_share(0.3, 1000, best.epsilon)
+    price = price_of(best, 0.3, 1000)
+    expected = price_of_share(0.3, 1000, best.epsilon)
     assert price is not None
     assert price.local == pytest.approx(expected.local, rel=1e-6)
     assert price.central == pytest.approx(expected.central, rel=1e-6)
@@ -38,7 +39,8 @@ def test_the_prices_are_the_librarys() -> None:
 
 def test_items_share_epsilon_in_both_models() -> None:
     several = MultipleChoice.of(4, 2)
-    price, one = price_of(several, 0.3, 1000), price_of(several.item, 0.3, 1000)
+    price = price_of(several, 0.3, 1000)
+    one = price_of(several.item, 0.3, 1000)
     assert price == one
 
 
@@ -73,7 +75,7 @@ def test_the_page_compares_every_protected_question(
 ) -> None:
     open_one = question("single", "open", text={"en": "Where?"}, justification={"en": "Known."})
     edit_draft(survey=survey, draft=draft(question(), number("duchi"), open_one))
-    where = reverse("surveys:trust", args=[survey.pk])
+    where = reverse("surveys:central-comparison", args=[survey.pk])
     html = signed_in(owner).get(where, {"people": 2000}).content.decode()
     assert "Have you ever?" in html
     assert "years" in html

@@ -47,7 +47,8 @@ def test_it_shows_the_simulations_of_the_library(
     survey.plan = {"invited": "1000", "rate": "50"}
     survey.save()
     html = " ".join(ask(**GIVEN).content.decode().split())
-    coins, shares = (RandomizedResponse.two_coins(), OpenAnswer(2)), (0.2, 0.7)
+    coins = (RandomizedResponse.two_coins(), OpenAnswer(2))
+    shares = (0.2, 0.7)
     needed = required_n_of_effect(*coins, shares, 0.5, surveys=10, within=WITHIN)
     assert needed is not None
     now = power_of_effect(*coins, shares, 0.5, 300, surveys=10)

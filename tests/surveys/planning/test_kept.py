@@ -21,7 +21,7 @@ def desk(signed_in: Callable[[User], Client], owner: User, wave: Wave) -> Client
 
 def keep(client: Client, survey: Survey, **values: str) -> str:
     """Keep what the fields say, and return the page that follows."""
-    address = reverse("surveys:plan-keep", args=[survey.pk], query=values)
+    address = reverse("surveys:plan-save", args=[survey.pk], query=values)
     return text(client.post(address, follow=True))
 
 

@@ -151,7 +151,8 @@ def test_a_launch_keeps_the_budget_people_answered_under(
 def test_respondents_read_what_applies_to_each_question(
     launched: Callable[..., Wave], draw: Drawings
 ) -> None:
-    local, openly = question(), question("single", "open", justification=WHY)
+    local = question()
+    openly = question("single", "open", justification=WHY)
     wave = launched(local, CENTRAL, openly, central=BUDGET)
     html = draw(wave)
     assert "We store your real answer. The research team sees only blurred group totals." in html

@@ -206,7 +206,7 @@ def test_the_next_waves_page_and_the_list_say_so_before(
     edit_draft(survey=survey, draft=draft(gaussian("0.0000006")))
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     client = signed_in(owner)
-    address = reverse("surveys:follow", args=[survey.pk, wave.pk])
+    address = reverse("surveys:next-wave", args=[survey.pk, wave.pk])
     for response, status in ((client.get(address), 200), (client.post(address), 422)):
         assert response.status_code == status
         assert "for a person who answers all 2 waves" in response.content.decode()

@@ -41,7 +41,8 @@ def permanent(kind: str = "yes-no", **given: Any) -> dict[str, Any]:
 def test_epsilon_forever_is_that_of_all_permanent_rows(kind: str, f: str) -> None:
     """The largest ratio over every row the first step can draw, by trying them all."""
     frozen = parse(freeze(draft(permanent(kind, parameters={**USUAL, "f": f})))).questions[0]
-    m, k = frozen.mechanism, len(frozen.options)
+    m = frozen.mechanism
+    k = len(frozen.options)
     assert isinstance(m, PermanentResponse)
 
     def likelihood(row: tuple[int, ...], answer: int) -> float:

@@ -293,7 +293,8 @@ class _Expansion:
         With the posterior ω of the configurations that Hessian is Σ_l ω_l ∇²h_l and the covariance
         of the ∇h_l, which of two configurations is ω_0 ω_1 times that of their difference.
         """
-        data, mass = self.data, self.data.mass
+        data = self.data
+        mass = data.mass
         found = np.zeros((data.size, data.size))
         for configuration, each in enumerate(self._found):
             weights = mass * self._posterior[configuration]

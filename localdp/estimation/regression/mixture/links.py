@@ -208,7 +208,8 @@ class Multinomial(Link):
 
     def information(self, design: Columns, weights: Floats) -> Floats:
         """Return the information by the coefficients."""
-        size, columns = self.equations, design.matrix.shape[1]
+        size = self.equations
+        columns = design.matrix.shape[1]
         whole = np.empty((size, columns, size, columns))
         for one in range(size):
             for other in range(one, size):
@@ -261,7 +262,8 @@ class Ordinal(Link):
         ends = np.zeros((len(below), 1)), np.ones((len(below), 1))
         lower, upper = np.hstack([ends[0], below]), np.hstack([below, ends[1]])
         # In the upper half the complements differ more precisely.
-        lower_left, upper_left = np.hstack([ends[1], above]), np.hstack([above, ends[0]])
+        lower_left = np.hstack([ends[1], above])
+        upper_left = np.hstack([above, ends[0]])
         found: Floats = np.where(lower > 0.5, lower_left - upper_left, upper - lower)
         return found
 

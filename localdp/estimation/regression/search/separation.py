@@ -54,7 +54,8 @@ def _tilted(x: Floats, slope: Floats, value: float, answers: Floats) -> float:
         tilts = slope + normal(step * _TILTS, _TILTS, len(slope)) * 0.7**step
         found, index = _best(x, tilts, answers)
         if found > value:
-            value, slope = found, tilts[index] / np.linalg.norm(tilts[index])
+            value = found
+            slope = tilts[index] / np.linalg.norm(tilts[index])
     return value
 
 
@@ -66,7 +67,8 @@ def _best(x: Floats, slopes: Floats, answers: Floats) -> tuple[float, int]:
     sorted_along = np.take_along_axis(along, order, axis=0)
     tied = np.diff(sorted_along, axis=0) < _TIED
     # A plane has all 1 below it and all 0 above, or the reverse; it does not separate equal rows.
-    below, whole = gain[:-1], gain[-1]
+    below = gain[:-1]
+    whole = gain[-1]
     rises = np.where(tied, -np.inf, np.maximum(below, whole - below)).max(axis=0, initial=0)
     rises = np.maximum(rises, whole)
     index = int(rises.argmax())

@@ -59,8 +59,11 @@ def interval_of(m: Mechanism, n: tuple[int, int], *, worst: bool = False) -> Int
 @pytest.mark.parametrize("m", [COINS, OpenAnswer(2), RandomizedResponse.of(2, 6)], ids=str)
 def test_exact_coverage_where_different_people_answer(m: Mechanism) -> None:
     """Wilson's intervals put together cover .90 of the open ones, and .86 at an epsilon of 6."""
-    support, n = m.support(), (12, 15)
-    p, q, interval = float(support.p[1]), float(support.q[1]), interval_of(m, n)
+    support = m.support()
+    n = (12, 15)
+    p = float(support.p[1])
+    q = float(support.q[1])
+    interval = interval_of(m, n)
     for first, second in itertools.product(SHARES, repeat=2):
         rates = [q + (p - q) * share for share in (first, second)]
         assert coverage(interval, n, rates, second - first) >= 0.95
@@ -69,7 +72,8 @@ def test_exact_coverage_where_different_people_answer(m: Mechanism) -> None:
 @pytest.mark.parametrize("shares", [(0.01, 0.01), (0.05, 0.2), (0.5, 0.5), (0.9, 0.3)], ids=str)
 def test_exact_coverage_where_the_same_people_answer(shares: tuple[float, float]) -> None:
     """Unprotected answers of 25 people with the most negative or positive correlation."""
-    n, (first, second) = 25, shares
+    n = 25
+    first, second = shares
     narrow, worst = (interval_of(OpenAnswer(2), (n, n), worst=each) for each in (False, True))
     for both in (max(0.0, first + second - 1), min(first, second)):
         mass = np.zeros((n + 1, n + 1))

@@ -33,11 +33,13 @@ CHANNELS = (OpenAnswer(3), *(RandomizedResponse.of(3, one) for one in (0.1, 2, 1
 def test_it_holds_by_summing_over_all_counts(m, n: int) -> None:
     """Coverage is near .95 at all shares, p-values agree with intervals, and no interval is a
     point, even for estimates far outside the possible range."""
-    counts, support = compositions(n, 3), m.support()
+    counts = compositions(n, 3)
+    support = m.support()
     shares = (counts / n - support.q) / (support.p - support.q)
     laws = DifferenceLaw.of(support, shares[:, 0], shares[:, 1], n)
     low, high = laws.ends(0.05)
-    every, equal = np.arange(len(counts)), np.zeros(len(counts))
+    every = np.arange(len(counts))
+    equal = np.zeros(len(counts))
     tails = [laws.tail(equal, every, sign) for sign in (1, -1)]
     p_value = np.minimum(2 * np.minimum(*tails), 1)
     assert np.array_equal(p_value < 0.05, (low > 0) | (high < 0))
@@ -95,7 +97,8 @@ def test_the_error_is_that_of_drawn_surveys() -> None:
 
 
 def test_it_is_the_difference_of_the_unbiased_shares_and_turns_around() -> None:
-    m, counts = RandomizedResponse.of(3, 1), [500, 300, 200]
+    m = RandomizedResponse.of(3, 1)
+    counts = [500, 300, 200]
     raw = estimate_shares(m, counts, 1000).raw
     found = compare_options(m, counts, 1000, [(0, 1), (1, 0), (1, 2)], statements=1)
     assert found.difference == pytest.approx([raw[0] - raw[1], raw[1] - raw[0], raw[1] - raw[2]])
@@ -110,7 +113,8 @@ def test_open_answers_are_near_the_exact_test_of_two_counts() -> None:
 
 
 def test_several_pairs_are_corrected_together() -> None:
-    m, counts = RandomizedResponse.of(3, 1), [420, 320, 260]
+    m = RandomizedResponse.of(3, 1)
+    counts = [420, 320, 260]
     alone = compare_options(m, counts, 1000, [(0, 1)])
     together = compare_options(m, counts, 1000, [(0, 1), (0, 2), (1, 2)])
     assert together.low[0] < alone.low[0]

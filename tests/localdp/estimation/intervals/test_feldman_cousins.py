@@ -41,7 +41,8 @@ def hull(count: int, n: int, p: float, q: float, alpha: float) -> tuple[float, f
 def test_no_share_outside_accepts_and_the_ends_do(
     n: int, part: float, channel: tuple[float, float], alpha: float
 ) -> None:
-    count, (p, q) = round(part * n), channel
+    count = round(part * n)
+    p, q = channel
     low, high = hull(count, n, p, q, alpha)
     near = np.geomspace(1e-6, 1, 60)
     shares = np.concatenate([high + near, low - near])
@@ -62,8 +63,10 @@ def test_what_is_at_the_border_is_exactly_there(count: int) -> None:
 @pytest.mark.parametrize("p", [0.7311, 0.75, 0.9526, 0.6])
 def test_of_very_many_a_count_below_what_any_share_expects_still_has_an_interval(p: float) -> None:
     """The share of 0 is then inside by definition, down to where no share accepts the count."""
-    n, q = 200_000, 1 - p
-    middle, spread = n * q, (n * q * (1 - q)) ** 0.5
+    n = 200_000
+    q = 1 - p
+    middle = n * q
+    spread = (n * q * (1 - q)) ** 0.5
     for part in np.linspace(-5, 0, 26):
         low, high = hull(round(middle + part * spread), n, p, q, 0.05)
         assert low == 0

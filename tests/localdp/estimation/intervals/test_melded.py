@@ -48,7 +48,8 @@ def test_the_lower_limit_is_that_of_an_integral(
     """One draw as quantiles of a fine grid, the other one by its exact distribution."""
     one, n, other, m = counts
     at = np.arange(-7, 7, 0.002) + 0.001
-    rates, mass = beta(one, n - one + 1).ppf(norm.cdf(at)), norm.pdf(at) * 0.002
+    rates = beta(one, n - one + 1).ppf(norm.cdf(at))
+    mass = norm.pdf(at) * 0.002
     second = beta(other, m - other + 1) if weights[1] > 0 else beta(other + 1, m - other)
 
     def excess(value: float) -> float:
@@ -77,7 +78,8 @@ def test_a_difference_is_covered_exactly() -> None:
 @pytest.mark.parametrize("counts", [(0, 0, 0, 0, 0), (1, 0, 2, 0, 1), (3, 9, 4, 6, 5)])
 def test_settled_rare_events_have_the_gamma_interval(counts: tuple[int, ...]) -> None:
     """Of five equal strata the count is Poisson: its exact interval, as if all were one."""
-    n, total = 100_000, sum(counts)
+    n = 100_000
+    total = sum(counts)
     found = limits([binomial(count, n, ALPHA) for count in counts], [0.2] * 5, settle=True)
     low = gamma.ppf(ALPHA / 2, total) if total else 0.0
     high = gamma.ppf(1 - ALPHA / 2, total + 1)

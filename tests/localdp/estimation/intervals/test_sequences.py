@@ -103,8 +103,11 @@ def test_a_count_beyond_the_border_leaves_no_empty_interval() -> None:
 
 @pytest.mark.parametrize("sign", [1, -1])
 def test_bets_on_a_mean_are_fair_and_monotone(sign: int) -> None:
-    values, law, n = np.array([0, 0.25, 1]), np.array([0.5, 0.3, 0.2]), 6
-    mean, bets = float(values @ law), bets_of(0.4, 20)
+    values = np.array([0, 0.25, 1])
+    law = np.array([0.5, 0.3, 0.2])
+    n = 6
+    mean = float(values @ law)
+    bets = bets_of(0.4, 20)
     counts = [(a, b, n - a - b) for a in range(n + 1) for b in range(n + 1 - a)]
     chances = scipy.stats.multinomial.pmf(counts, n, law)
     stakes = [np.exp(mean_stake(values, np.array(one), mean, sign, bets)) for one in counts]
@@ -214,7 +217,8 @@ def test_the_chance_of_an_exclusion_is_that_of_all_paths() -> None:
     """Every path of 14 reports, looked at one by one."""
     rate, lost = 0.6, 0.0
     for path in product((0, 1), repeat=14):
-        counts, n = np.cumsum(path).astype(float), np.arange(1.0, 15)
+        counts = np.cumsum(path).astype(float)
+        n = np.arange(1.0, 15)
         if np.any(log_stake(counts, n, np.full(14, rate), 3) >= np.log(20)):
             lost += rate ** sum(path) * (1 - rate) ** (14 - sum(path))
     assert 0 < lost == pytest.approx(excluded(rate, 1, 3, looks=14))

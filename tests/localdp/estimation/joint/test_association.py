@@ -124,7 +124,8 @@ def test_the_tail_is_that_of_simulated_lengths() -> None:
 
 
 def test_a_longer_vector_has_a_higher_interval_and_none_is_a_point() -> None:
-    weights, share = np.full(3, 0.01), np.full(3, 1 / 3)
+    weights = np.full(3, 0.01)
+    share = np.full(3, 1 / 3)
     ends = [length_interval(square, weights, share, 0.05) for square in (0, 0.01, 0.05, 0.4, 4)]
     for (low, high), (longer_low, longer_high) in pairwise(ends):
         assert low <= longer_low

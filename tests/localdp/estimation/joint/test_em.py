@@ -61,7 +61,8 @@ def test_the_longer_steps_save_many() -> None:
     reports = reported(mechanisms, people(leaning((2,) * 4, 1), 2000, 5), 5)
     found = estimate_joint(mechanisms, reports, "em", tolerance=0.01)
     rows = dense(mechanisms, reports)
-    table, steps = np.full(16, 1 / 16), 0
+    table = np.full(16, 1 / 16)
+    steps = 0
     while True:
         gradient = (rows / (rows @ table)[:, None]).mean(axis=0)
         steps += 1

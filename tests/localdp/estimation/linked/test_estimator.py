@@ -111,7 +111,8 @@ def test_all_parts_hold_at_once_by_bonferroni() -> None:
 
 def test_tables_of_every_part_are_those_of_the_joint_estimate() -> None:
     """Two parts asked one by one are two questions."""
-    m, rng = EveryResponse.of((2, 3), 2), np.random.default_rng(4)
+    m = EveryResponse.of((2, 3), 2)
+    rng = np.random.default_rng(4)
     answers = answers_of(supposed_table((2, 3)), 3_000, rng)
     reports = m.randomize(answers, FixedWords(rng.bytes(8 * 3_000)))
     rows = np.stack(np.unravel_index(reports, m.sizes), axis=1)
@@ -159,7 +160,8 @@ def test_the_table_of_all_is_the_posterior_mode(m: Linked) -> None:
 def test_scores_have_the_mean_and_spread_that_are_said(m: Linked) -> None:
     """Their mean is the weighted sum itself, and none of the margins' error is left in them."""
     rng = np.random.default_rng(7)
-    pair, weights = (0, 1), rng.normal(size=(2, 3))
+    pair = (0, 1)
+    weights = rng.normal(size=(2, 3))
     truth = supposed_table(m.sizes)
     own = margin(truth, pair)
     apart = own - np.multiply.outer(own.sum(axis=1), own.sum(axis=0))
@@ -191,7 +193,8 @@ def test_parting_the_counts_loses_nobody() -> None:
 def test_parts_that_have_nothing_to_do_with_each_other_are_refused(way: Any) -> None:
     """In 20 surveys of three tables each at most 5 % pass on average: 8 of 60 or more would come
     by chance in one of 100 runs, were the tables independent; the seed is fixed."""
-    m, rng = way.of((2, 2, 2), 2), np.random.default_rng(8)
+    m = way.of((2, 2, 2), 2)
+    rng = np.random.default_rng(8)
     alone = reduce(np.multiply.outer, [np.array([0.6, 0.4])] * 3)
     passed = 0
     for _ in range(20):

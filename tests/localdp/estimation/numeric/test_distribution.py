@@ -59,7 +59,8 @@ def test_em_stops_by_its_certificate() -> None:
 def test_the_gradient_is_the_likelihoods() -> None:
     counts, _ = exact_counts(WAVE, smooth(20), 1_000)
     data = ShareLikelihood(WAVE.matrix, counts.astype(float))
-    table, step = smooth(20), 1e-6
+    table = smooth(20)
+    step = 1e-6
     value, gradient = data.value_and_gradient(table)
     for level in (0, 7, 19):
         moved = table.copy()
@@ -176,7 +177,8 @@ def test_intervals_of_cells_and_quantiles_hold_as_often_as_they_say() -> None:
     shares = smooth(20)
     median = int(np.argmax(np.cumsum(shares) >= 0.5))
     cells = np.add.reduceat(shares, [0, 5, 10, 15])
-    held, median_held = np.zeros(4), 0
+    held = np.zeros(4)
+    median_held = 0
     for _ in range(150):
         people = stream.choice(20, 2_000, p=shares)
         counts = WAVE.counts(WAVE.randomize(people, FixedWords(stream.bytes(8_000))))

@@ -136,7 +136,8 @@ def test_intervals_hold_as_often_as_they_say(kind: str, epsilon: float) -> None:
     m = KINDS[kind](0, 20, 1, epsilon)
     stream = np.random.default_rng(12)
     law = np.arange(21, 0, -1) / np.arange(21, 0, -1).sum()
-    truth, held = float(law @ m.values), 0
+    truth = float(law @ m.values)
+    held = 0
     for _ in range(400):
         people = stream.choice(21, 400, p=law)
         counts = m.counts(m.randomize(people, FixedWords(stream.bytes(1_600))))

@@ -83,7 +83,8 @@ def test_the_variance_of_a_finite_population_by_brute_force(mechanism: Any) -> N
         raw = finite_population(mechanism, [5 - yes, yes], 5, 8).raw[1]
         mean, second = mean + chance * raw, second + chance * raw**2
     assert mean == pytest.approx(3 / 8)
-    share, kept = 3 / 8, (8 - 5) / (8 - 1)
+    share = 3 / 8
+    kept = (8 - 5) / (8 - 1)
     noise = (share * p * (1 - p) + (1 - share) * q * (1 - q)) / (p - q) ** 2
     assert second - mean**2 == pytest.approx((kept * share * (1 - share) + noise) / 5)
 
@@ -127,7 +128,8 @@ def test_exact_coverage_of_two_strata(m: Any, weights: tuple[float, float]) -> N
 
 
 def test_exact_coverage_of_strata_that_were_nearly_exhausted() -> None:
-    n, sizes = (12, 9), {"a": 13, "b": 20}
+    n = (12, 9)
+    sizes = {"a": 13, "b": 20}
 
     @remembered
     def interval(first: int, second: int) -> tuple[float, float]:

@@ -95,7 +95,8 @@ def test_two_arms_are_fitted_together() -> None:
 def test_incomplete_rows_are_left_out_and_counted() -> None:
     x, y, _ = simulated(3000, 2, 0.25, 0.75, 7)
     known = fit_logistic(x[50:], y[50:], 0.25, 0.75)
-    x[:30, 1], reports = np.nan, y.astype(float)
+    x[:30, 1] = np.nan
+    reports = y.astype(float)
     reports[20:50] = np.nan
     found = fit_logistic(x, reports, 0.25, 0.75)
     assert (found.n, found.left_out) == (2950, 50)

@@ -142,7 +142,8 @@ def test_a_few_large_weights_are_a_few_people() -> None:
     """Kish's size is (Σ w)² / Σ w²: two people who outweigh all others count as two."""
     x = covariates(1000, 9)
     answers = chosen(x, MANY, 10)
-    two, half = np.ones(1000), np.where(np.arange(1000) < 150, 6.0, 1.0)
+    two = np.ones(1000)
+    half = np.where(np.arange(1000) < 150, 6.0, 1.0)
     two[np.flatnonzero(x[:, 1] == 1)[:2]] = 1e6
     two_values = np.minimum(answers, 1)
     for outcome in (
@@ -169,9 +170,11 @@ def test_one_heavy_person_is_no_crowd() -> None:
     The group counts as 1,100² / 1,000,100 people, and has a weighted share of 1,050 / 1,100.
     """
     x = np.array([0, 0, 1, 1, 1.0])[:, None]
-    y, people = Reports.known([0, 1, 0, 1, 1], 2), [20_000, 10_000, 50, 50, 1]
+    y = Reports.known([0, 1, 0, 1, 1], 2)
+    people = [20_000, 10_000, 50, 50, 1]
     found = fit_regression(y, x, people=people, weights=[1, 1, 1, 1, 1000])
-    share, size = 1050 / 1100, 1100**2 / 1_000_100
+    share = 1050 / 1100
+    size = 1100**2 / 1_000_100
     expected = np.sqrt(1 / (size * share * (1 - share)) + 1 / (30_000 * 2 / 9))
     assert found.outcome.coef[1] == pytest.approx(np.log(2 * share / (1 - share)), abs=1e-6)
     assert found.outcome.se[1] == pytest.approx(expected, rel=1e-6)
@@ -191,7 +194,8 @@ def test_cells_of_a_models_test_are_as_large_as_their_weights() -> None:
 
 
 def test_a_weight_of_0_leaves_a_row_out() -> None:
-    x, weights = covariates(1000, 12), np.tile([0.0, 1.0, 2.0, 2.0], 250)
+    x = covariates(1000, 12)
+    weights = np.tile([0.0, 1.0, 2.0, 2.0], 250)
     answers = chosen(x, MANY, 13)
     found = fit_regression(Numbers(answers + 0.0), x, weights=weights)
     kept = weights > 0
@@ -255,7 +259,8 @@ CASE_NAMES = [f"{type(link).__name__}-{link.categories}-{sizes}" for link, sizes
 def test_score_and_information_are_derivatives(link: Link, sizes: tuple[int, ...]) -> None:
     """By central differences."""
     model, x, reports, coef, people = instance(link, sizes, 11)
-    data, h = likelihood(model, x, reports, people), 1e-5
+    data = likelihood(model, x, reports, people)
+    h = 1e-5
     moves = h * np.eye(data.size)
     rises = [(data.value(coef + one) - data.value(coef - one)) / (2 * h) for one in moves]
     assert data.evaluate(coef).score == pytest.approx(np.array(rises), rel=1e-6, abs=1e-5)
@@ -273,7 +278,8 @@ def test_the_likelihood_is_the_sum_over_all_answers(link: Link, sizes: tuple[int
     for person in range(5):
         total = 0.0
         for answers in product(*(range(own.categories) for own, _ in model.parts)):
-            chance, start = 1.0, 0
+            chance = 1.0
+            start = 0
             for place, (own, terms) in enumerate(model.parts):
                 design = Columns(terms.matrix(x[[person]], answers[:-1]))
                 size = own.size(design.matrix.shape[1])
@@ -341,7 +347,8 @@ def test_a_predictor_without_noise_is_a_covariate() -> None:
 
 def test_numbers_and_predictors_have_no_bias_through_any_channel() -> None:
     """The reports' exact law: a number with Laplace noise on a predictor with two coins."""
-    m, shares = Laplace.of(0, 10, 5, epsilon=2), [[0.5, 0.3, 0.2], [0.1, 0.2, 0.7]]
+    m = Laplace.of(0, 10, 5, epsilon=2)
+    shares = [[0.5, 0.3, 0.2], [0.1, 0.2, 0.7]]
     held = np.array([0.6, 0.4])
     law = np.array([m.matrix @ one for one in shares])
     seen = COINS.channel().matrix @ (held[:, None] * law)

@@ -45,7 +45,8 @@ def test_the_drawn_item_has_the_whole_epsilon(items: int, epsilon: float) -> Non
 @pytest.mark.parametrize("items", [2, 3, 5, 8, 11])
 def test_the_channel_is_exact_and_its_epsilon_that_of_one_item(items: int) -> None:
     mechanism = RandomItem(items, RandomizedResponse(2, yes=(2**30, 7 * 2**29)))
-    channel, one = mechanism.channel(), mechanism.item.channel()
+    channel = mechanism.channel()
+    one = mechanism.item.channel()
     assert channel.ratio == mechanism.ratio == one.ratio
     for (item, mark), answer in product(product(range(items), (0, 1)), range(1 << items)):
         drawn = Fraction(mechanism.chances[item], WORD)
@@ -141,7 +142,8 @@ def test_each_share_is_that_of_a_yes_no_question_among_those_who_drew_it(method:
 @pytest.mark.parametrize("share", [0.0, 0.01, 0.2, 0.5, 1.0])
 def test_intervals_cover_whatever_number_of_people_draws_the_item(share: float) -> None:
     """Exact: summed over the people of 30 who draw an item, and over their reports."""
-    mechanism, people = RandomItem.of(3, 2), 30
+    mechanism = RandomItem.of(3, 2)
+    people = 30
     rate = float(mechanism.item.channel().matrix[1] @ [1 - share, share])
     covered = 0.0
     for drawn in range(1, people + 1):
@@ -197,7 +199,8 @@ def test_two_items_are_compared_as_two_groups() -> None:
 
 @pytest.mark.parametrize("finite", [False, True])
 def test_strata_are_weighted_item_by_item(finite: bool) -> None:
-    mechanism, totals = RandomItem.of(4, 1), {"first": 300, "second": 900}
+    mechanism = RandomItem.of(4, 1)
+    totals = {"first": 300, "second": 900}
     strata = {name: group(name) for name in totals}
     found = post_stratify(mechanism, strata, totals, finite=finite, simultaneous=False)
     assert found.n == sum(map(sum, COUNTS.values()))
@@ -210,7 +213,8 @@ def test_strata_are_weighted_item_by_item(finite: bool) -> None:
 
 def test_one_item_joins_other_questions() -> None:
     """Among those who drew it; two items of a question have no one in common."""
-    mechanism, rng = RandomItem.of(3, 4), np.random.default_rng(8)
+    mechanism = RandomItem.of(3, 4)
+    rng = np.random.default_rng(8)
     answers = np.tile([[1, 0, 1], [0, 1, 1]], (3000, 1))
     reports = mechanism.randomize(answers, words(*rng.integers(0, WORD, 12_000)))
     other = RandomizedResponse.of(2, 4)

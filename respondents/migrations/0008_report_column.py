@@ -1,0 +1,125 @@
+"""The bytes of a report are in the column `report`, which was named `layout`; `held`, which nothing
+wrote, is gone. The rows stay as they are, and web processes of the release before still run.
+
+The function `respondents_keep` stores a batch of reports and returns what became of each. The web
+role has no right to the claims or the spool; the function runs with the rights of the role that
+migrated. Its body is bound when it is created, so no search path can redirect it; before a column
+that it names can change its type, it has to be dropped.
+
+It returns one letter a report, in the order of the arrays, so that a batch is one row of one
+column:
+
+    s  stored now
+    r  stored before, with the same report, and still waiting for its shuffle
+    c  counted: the token was used, and its report has been shuffled
+    o  the token was used for another report
+    f  the wave has as many respondents as it accepts
+    x  the wave is not open
+    a  ask again: another transaction decided about the token, or about the last places of the
+       wave, while this statement ran
+
+Capacity: the row of a wave's capacity is locked before its claims are made, so that the batches of
+different processes take turns and none exceeds the number. Where more arrive together than fit, the
+first ones are stored. A wave without such a row is neither counted nor locked.
+
+Order of locks: capacities by wave, then claims by token, so that two batches never wait for each
+other in a ring. Sorting the claims also keeps the order of arrival out of the table.
+
+Closing: an attacker who took over a web process may choose ``moment``, so it counts for the opening
+only.
+
+- The wave must be open by PostgreSQL's own clock when the function runs, not when its transaction
+  or statement began, and it must not be final: a clock that is set back opens no wave again.
+- The function refuses in transactions that read an earlier snapshot, in which a wave that somebody
+  has closed is still open.
+- It locks the wave until its transaction ends. By that the worker sees whether a report may still
+  arrive that was stored before the closing (`respondents.shuffling.services.none_under_way`).
+"""
+
+from importlib import import_module
+
+from django.db import migrations
+
+BEFORE = import_module("respondents.migrations.0007_function_keep").CREATE
+CREATE = """
+CREATE OR REPLACE FUNCTION respondents_keep(
+    moment timestamptz, waves bigint[], tokens bytea[], reports bytea[]
+)
+RETURNS text LANGUAGE sql VOLATILE SECURITY DEFINER
+BEGIN ATOMIC
+    WITH asked AS MATERIALIZED (
+        SELECT wave_id, token, report, place
+        FROM unnest(waves, tokens, reports) WITH ORDINALITY AS posted (wave_id, token, report, place)
+    ), collecting AS MATERIALIZED (
+        SELECT id, version_id FROM surveys_wave
+        WHERE id = ANY (waves) AND opens <= moment AND NOT final
+            AND (closes IS NULL OR closes > clock_timestamp())
+            AND current_setting('transaction_isolation') = 'read committed'
+        ORDER BY id FOR KEY SHARE
+    ), arrived AS MATERIALIZED (
+        SELECT asked.wave_id, asked.token, wave.version_id, asked.report, asked.place,
+            row_number() OVER (PARTITION BY asked.wave_id ORDER BY asked.place) AS rank
+        FROM asked JOIN collecting AS wave ON wave.id = asked.wave_id
+    ), capacity AS MATERIALIZED (
+        SELECT wave_id, remaining FROM respondents_capacity
+        WHERE wave_id = ANY (waves)
+        ORDER BY wave_id FOR UPDATE
+    ), sent AS MATERIALIZED (
+        SELECT wave_id, token, version_id, report, place
+        FROM arrived LEFT JOIN capacity USING (wave_id)
+        WHERE remaining IS NULL OR rank <= remaining
+    ), claimed AS (
+        INSERT INTO respondents_claim (wave_id, token)
+        SELECT wave_id, token FROM sent ORDER BY wave_id, token
+        ON CONFLICT DO NOTHING
+        RETURNING wave_id, token
+    ), kept AS (
+        INSERT INTO respondents_spool (wave_id, token, version_id, report)
+        SELECT wave_id, token, version_id, report FROM claimed JOIN sent USING (wave_id, token)
+        RETURNING wave_id, token
+    ), taken AS (
+        SELECT wave_id, count(*) AS number FROM claimed GROUP BY wave_id
+    ), counted AS (
+        UPDATE respondents_capacity AS each SET remaining = each.remaining - taken.number
+        FROM taken WHERE each.wave_id = taken.wave_id
+    )
+    SELECT string_agg(
+        CASE WHEN kept.wave_id IS NOT NULL THEN 's' ELSE coalesce(
+            (
+                SELECT CASE
+                    WHEN waiting.report = asked.report THEN 'r'
+                    WHEN waiting.report IS NOT NULL THEN 'o'
+                    ELSE 'c'
+                END
+                FROM respondents_claim AS claim
+                LEFT JOIN respondents_spool AS waiting
+                    ON waiting.wave_id = claim.wave_id AND waiting.token = claim.token
+                WHERE claim.wave_id = asked.wave_id AND claim.token = asked.token
+            ),
+            (
+                SELECT 'f' FROM capacity LEFT JOIN taken USING (wave_id)
+                WHERE capacity.wave_id = asked.wave_id
+                    AND capacity.remaining = coalesce(taken.number, 0)
+            ),
+            (SELECT 'a' FROM arrived WHERE arrived.place = asked.place),
+            'x'
+        ) END,
+        '' ORDER BY asked.place
+    )
+    FROM asked LEFT JOIN kept USING (wave_id, token);
+END;
+"""
+
+
+class Migration(migrations.Migration):
+    dependencies = [("respondents", "0007_function_keep")]
+
+    operations = [
+        # Undone last, when the columns have the names that it needs.
+        migrations.RunSQL(migrations.RunSQL.noop, BEFORE),
+        migrations.RemoveField("report", "held"),
+        migrations.RenameField("report", "layout", "report"),
+        migrations.RemoveField("spool", "held"),
+        migrations.RenameField("spool", "layout", "report"),
+        migrations.RunSQL(CREATE, migrations.RunSQL.noop),
+    ]
