@@ -12,22 +12,12 @@ from django.template.defaultfilters import floatformat
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from charts.shapes import right_to_left
-
 
 def join_sentences(sentences: Iterable[object]) -> str:
     """Join sentences to a paragraph; Chinese has no space after the end of a sentence."""
     return re.sub(
         r"(?:(?<=[。？！])|(?<=[。？！]”)) ", "", " ".join(filter(None, map(str, sentences)))
     )
-
-
-def isolated(text: object) -> str:
-    """Return an author's text for a plain sentence of ours: its direction leaves the rest alone.
-
-    HTML has ``<bdi>`` instead. Only texts from right to left need the marks.
-    """
-    return f"\u2068{text}\u2069" if right_to_left(str(text)) else str(text)
 
 
 def rounded_up(people: int) -> int:

@@ -4,7 +4,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.translation import get_language, get_language_bidi
 
-from surveys import formatting
+from charts import shapes
 
 register = template.Library()
 
@@ -31,7 +31,7 @@ def authored(value: object, attrs: object) -> object:
 @register.filter
 def isolated(value: object) -> str:
     """Isolate a text in an attribute, which can hold no markup."""
-    return formatting.isolated(value)
+    return shapes.isolated(value)
 
 
 @register.simple_tag
