@@ -123,6 +123,11 @@ class Complaints(list[str]):
 
     context: BrowserContext | None = None
 
+    def __init__(self) -> None:
+        super().__init__()
+        # The same, with the addresses of what failed and of its page.
+        self.places: list[str] = []
+
     def watch(self, context: BrowserContext) -> None:
         self.context = context
         context.on("console", self._on_console)
@@ -147,6 +152,8 @@ class Complaints(list[str]):
         if "/documents/" in message.text and "was preloaded using link preload" in message.text:
             return
         self.append(f"{message.type}: {message.text}")
+        page = message.page.url if message.page else "no page"
+        self.places.append(f"{self[-1]} ({message.location['url']} on {page})")
 
     def _on_error(self, error: WebError) -> None:
         self.append(f"uncaught: {error.error}")
@@ -157,7 +164,7 @@ def complaints() -> Iterator[Complaints]:
     """Nothing may be written to the console: no policy is violated, and no answer shows there."""
     found = Complaints()
     yield found
-    assert found == []
+    assert found == [], found.places
 
 
 @pytest.fixture(scope="session")

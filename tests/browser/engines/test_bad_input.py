@@ -152,7 +152,9 @@ def test_storage_fails_during_the_visit(
     person.begin().answer("Yes").heading("Before you send")
     person.finds(f"[{fault}].length")
     if fault == ERASED:
-        person.wait("[indexedDB.databases().then((all) => (window.left = all.length)), left === 0][1]")
+        person.wait(
+            "[indexedDB.databases().then((all) => (window.left = all.length)), left === 0][1]"
+        )
     person.press("Send my report").heading("This page could not read your key")
     person.sees("Nothing has been sent.")
     person.press("Try again").sees("We made no new key")

@@ -1,6 +1,7 @@
 """WebKitGTK's MiniBrowser in a window of Xvfb, and WPE WebKit's cog without one, by Selenium."""
 
 import os
+import socket
 import subprocess
 import time
 import warnings
@@ -28,6 +29,7 @@ from tools.setup.browser import ENGINES, find_program
 # The window of cog's platform without a screen; the page of another width is scaled into it.
 HEADLESS_WIDTH = 800
 PATIENCE = 60
+ANSWER = 30  # until a command is asked again: WPE's driver loses some while a page arrives
 FRAME = 0.1  # until what was scrolled to is drawn
 LAYOUT = """[
   document.documentElement.scrollHeight, innerHeight, innerWidth,
@@ -105,7 +107,7 @@ class Gtk(WebKit):
         given = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11"}
         service = GtkService(executable_path=driver, log_output=str(log), env=given)
         try:
-            with outdated():
+            with begun():
                 self.driver = WebKitGTK(options=options, service=service)
             self.driver.set_window_size(width, height)
         except Exception:
@@ -131,7 +133,7 @@ class Wpe(WebKit):
             options.add_argument(argument)
         options.page_load_strategy = PageLoadStrategy.none
         service = WpeService(executable_path=driver, log_output=str(log))
-        with outdated():
+        with begun():
             self.driver = WPEWebKit(options=options, service=service)
 
     def click(self, script: str) -> None:
@@ -156,11 +158,17 @@ def programs(name: str) -> list[str]:
 
 
 @contextmanager
-def outdated() -> Iterator[None]:
-    """Selenium's drivers of WebKit call its other parts as they may not be called any more."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        yield
+def begun() -> Iterator[None]:
+    """What a driver is made in: no command waits for ever, and no word on what Selenium's drivers
+    of WebKit call in its other parts as they may not be called any more."""
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(ANSWER)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            yield
+    finally:
+        socket.setdefaulttimeout(before)
 
 
 def start_screen(program: str) -> tuple[subprocess.Popen[bytes], str]:
