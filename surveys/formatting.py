@@ -12,12 +12,21 @@ from django.template.defaultfilters import floatformat
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
+_BETWEEN_SENTENCES = re.compile(
+    r"([。？！]”?(?:</\w+>)*)\s+(?=[^\s<]|<(?:a|b|bdi|span)\b)"  # as in screens.js
+)
+
 
 def join_sentences(sentences: Iterable[object]) -> str:
     """Join sentences to a paragraph; Chinese has no space after the end of a sentence."""
     return re.sub(
         r"(?:(?<=[。？！])|(?<=[。？！]”)) ", "", " ".join(filter(None, map(str, sentences)))
     )
+
+
+def without_spaces(html: str) -> str:
+    """Return a page of Chinese sentences without the spaces that its template has between them."""
+    return _BETWEEN_SENTENCES.sub(r"\1", html)
 
 
 def rounded_up(people: int) -> int:

@@ -2,9 +2,11 @@
 
 from django import template
 from django.utils.html import format_html
+from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, get_language_bidi
 
 from charts import shapes
+from surveys.formatting import without_spaces
 
 register = template.Library()
 
@@ -26,6 +28,13 @@ def authored(value: object, attrs: object) -> object:
     if isinstance(value, list | tuple):
         return [authored(one, attrs) for one in value]
     return format_html("<bdi{}>{}</bdi>", attrs, value)
+
+
+@register.filter
+def joined(html: str) -> str:
+    """Join the sentences of a page as its language does: without spaces in Chinese."""
+    chinese = get_language().startswith("zh")
+    return mark_safe(without_spaces(html)) if chinese else html  # noqa: S308  a page's own
 
 
 @register.filter

@@ -48,6 +48,8 @@ GAP = """(() => {
 })()"""
 BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LEAST_GAP = 8
+# No space follows the end of a Chinese sentence.
+SPACED = "document.body.innerText.match(/.{9}[。？！]”?[^\\S\\n]+[^\\s].{5}/g) || []"
 REFUSALS = (
     *("used", "closed", "early", "unknown", "offline", "busy"),
     *("failing", "unsigned", "unkept", "insecure", "faulty", "mistrusted"),
@@ -238,21 +240,28 @@ def test_a_survey_from_right_to_left(
 
 def test_a_survey_in_chinese(sized: Engine, wire: Wire, launched: Launch, look: Look) -> None:
     kinds = [in_both(each) for each in EVERY_KIND]
-    person = Person(sized, wire, launched(*kinds, risky=True, **TEXTS))
+    person = Person(sized, wire, launched(*kinds, risky=True, plain=True, **TEXTS))
+
+    def see(name: str) -> None:
+        assert person.finds(SPACED) == [], name
+        look(person, name)
+
     path, _, fragment = person.link.partition("#")
     person.open(f"{path}?lang=zh-hans#{fragment}").heading(TEXTS["title"]["zh-hans"])
-    look(person, "50-zh-start")
+    see("50-zh-start")
     person.finds("step.querySelector('[data-go=try]').click()")
-    look(person, "51-zh-practice")
+    see("51-zh-practice")
     person.finds("step.querySelector('[data-go=begin]').click()")
     for place in range(len(kinds)):
         person.wait("step.getAttribute('data-step') === 'question'")
-        look(person, f"52-zh-question-{place}")
+        see(f"52-zh-question-{place}")
         person.finds("step.querySelector('[data-go=skip]').click()")
-    look(person, "53-zh-review")
+    see("53-zh-review")
     person.finds("step.querySelector('[data-go=send]').click()")
     person.wait("step.getAttribute('data-step') === 'receipt'")
-    look(person, "54-zh-receipt")
+    see("54-zh-receipt")
+    person.open(f"{path}/plain?lang=zh-hans").sees("。")
+    see("55-zh-plain")
 
 
 def test_a_later_round(
