@@ -50,6 +50,17 @@ BEYOND = "document.documentElement.scrollWidth - document.documentElement.client
 LEAST_GAP = 8
 # No space follows the end of a Chinese sentence.
 SPACED = "document.body.innerText.match(/.{9}[。？！]”?[^\\S\\n]+[^\\s].{5}/g) || []"
+# How far to the right of its answer a question begins.
+ACROSS = """(() => {
+  const left = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range.getBoundingClientRect().left;
+  };
+  const rows = [...step.querySelectorAll(".review > div, .receipt-entry")].filter(shown);
+  return rows.map((row) => left(row.querySelector("dt, h2"))
+    - left(row.querySelector(".review-answer, .recorded-answer")));
+})()"""
 REFUSALS = (
     *("used", "closed", "early", "unknown", "offline", "busy"),
     *("failing", "unsigned", "unkept", "insecure", "faulty", "mistrusted"),
@@ -198,8 +209,7 @@ def test_an_invitation_that_was_used(
     person = Person(sized, wire, wave, secret).begin().answer("Yes").send()
     person.open().press("Start").heading("This invitation was used already")
     look(person, "18-used")
-    nobody = Person(sized, wire, wave).open()
-    nobody.wait("!!document.querySelector('[data-step] h1')")
+    nobody = Person(sized, wire, wave).open().heading("This survey is for invited people")
     look(nobody, "19-without-a-secret")
     for kind in REFUSALS:
         person.finds(f"({SHOW})('{kind}')")
@@ -234,8 +244,12 @@ def test_a_survey_from_right_to_left(
     see("45-ar-number")
     person.press("Continue").heading("Before you send")
     see("46-ar-review")
+    assert [across for across in person.finds(ACROSS) if abs(across) > 2] == []
     person.send()
     see("47-ar-receipt")
+    found = person.finds(ACROSS)
+    assert len(found) == 4
+    assert [across for across in found if abs(across) > 2] == []
 
 
 def test_a_survey_in_chinese(sized: Engine, wire: Wire, launched: Launch, look: Look) -> None:
