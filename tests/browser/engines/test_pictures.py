@@ -87,7 +87,7 @@ UNREADABLE = """(() => {
     const below = part.parentElement ? behind(part.parentElement) : page;
     return rgb(getComputedStyle(part).backgroundColor, below);
   };
-  const asks = (part) => part.matches("input:not([type=radio], [type=checkbox]), textarea, select");
+  const asks = (part) => part.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select");
   const isText = (node) => node.nodeType === 3 && node.data.trim();
   return [...document.body.querySelectorAll("*")]
     .filter((part) => shown(part) && !part.closest("[disabled], svg"))

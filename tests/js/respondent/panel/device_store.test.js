@@ -76,6 +76,8 @@ test("δ is written as the server writes it: two digits, upwards", async () => {
   for (const [delta, said] of cases) assert.equal(formatDelta(delta), said);
   assert.equal(formatLoss(1.5, 0), "1.50");
   assert.equal(formatLoss(1.5, 0.01), "1.50, δ\u00a0=\u00a00.01");
+  globalThis.document = { documentElement: { lang: "fa" }, body: { lang: "en" } };
+  assert.equal(formatLoss(1.5, 0), "1.50");
   delete globalThis.document;
 });
 
