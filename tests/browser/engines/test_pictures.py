@@ -5,10 +5,12 @@ What people would see at once is tested: a heading on an answer, a page wider th
 
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from io import BytesIO
 from time import sleep
 
 import pytest
 from django.utils import timezone
+from PIL import Image
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
@@ -50,6 +52,11 @@ BEYOND = "document.documentElement.scrollWidth - document.documentElement.client
 LEAST_GAP = 8
 # No space follows the end of a Chinese sentence.
 SPACED = "document.body.innerText.match(/.{9}[。？！]”?[^\\S\\n]+[^\\s].{5}/g) || []"
+# The middle of what is not chosen, in shares of the page.
+UNCHOSEN = """[...step.querySelectorAll("input:not(:checked)")].filter(shown).map((part) => {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return [(left + width / 2) / innerWidth, (scrollY + top + height / 2) / innerWidth];
+})"""
 # How far to the right of its answer a question begins.
 ACROSS = """(() => {
   const left = (part) => {
@@ -87,7 +94,8 @@ UNREADABLE = """(() => {
     const below = part.parentElement ? behind(part.parentElement) : page;
     return rgb(getComputedStyle(part).backgroundColor, below);
   };
-  const asks = (part) => part.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select");
+  const drawn = "[type=radio], [type=checkbox], [type=range]";
+  const asks = (part) => part.matches(`input:not(${drawn}), textarea, select`);
   const isText = (node) => node.nodeType === 3 && node.data.trim();
   return [...document.body.querySelectorAll("*")]
     .filter((part) => shown(part) && !part.closest("[disabled], svg"))
@@ -143,8 +151,17 @@ def look(sized: Engine, size: tuple[int, int], scheme: str) -> Look:
     return take
 
 
+def check_unchosen(person: Person, scheme: str) -> None:
+    """What nobody has chosen is as dark or light as the page, in every engine's own way."""
+    with Image.open(BytesIO(person.engine.picture())) as picture:
+        for across, down in person.finds(UNCHOSEN):
+            place = int(across * picture.width), int(down * picture.width)
+            shade = picture.convert("L").getpixel(place)
+            assert (shade < 128) == (scheme == "dark"), (place, shade)
+
+
 def test_a_survey_from_the_start_to_the_receipt(
-    sized: Engine, wire: Wire, launched: Launch, look: Look
+    sized: Engine, wire: Wire, launched: Launch, look: Look, scheme: str
 ) -> None:
     wave = launched(*EVERY_KIND, number("piecewise"), linked(), PERMANENT)
     person = Person(sized, wire, wave).open().heading("A survey")
@@ -158,10 +175,12 @@ def test_a_survey_from_the_start_to_the_receipt(
         look(person, name)
 
     ask("02-yes-no")
+    check_unchosen(person, scheme)
     person.answer("Yes")
     ask("03-single")
     person.answer("Green")
     ask("04-multiple")
+    check_unchosen(person, scheme)
     person.answer("Red", "Blue").answer("Blue")
     ask("05-number")
     person.type("46").press("Continue")
