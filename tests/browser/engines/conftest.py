@@ -16,8 +16,9 @@ from tests.browser.engines.wire import Wire, laid
 ENGINES = ("chromium", "firefox", "webkitgtk", "wpe")
 
 Start = Callable[..., Engine]
-# What makes an engine prefer dark pages. WPE WebKit has nothing of the kind.
-DARK = {"firefox": {"ui.systemUsesDarkTheme": 1}, "webkitgtk": ("--dark-mode",)}
+# What makes an engine prefer dark pages.
+DARK_FIREFOX: dict[str, object] = {"ui.systemUsesDarkTheme": 1}
+DARK_GTK = ("--dark-mode",)
 
 
 @pytest.fixture(scope="session")
@@ -31,13 +32,16 @@ def start(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         if name == "chromium":
             browser: Browser = request.getfixturevalue("browser")
             return Chromium(browser, width, height, scheme)
-        dark = DARK.get(name, ()) if scheme == "dark" else ()
-        if scheme == "dark" and not dark:
-            pytest.skip(f"{name} knows no dark pages")
+        dark = scheme == "dark"
+        if dark and name == "wpe":
+            pytest.skip("WPE WebKit knows no dark pages")
+        kinds: dict[str, Callable[[], Engine]] = {
+            "firefox": lambda: Firefox(width, height, log, **(DARK_FIREFOX if dark else {})),
+            "webkitgtk": lambda: Gtk(width, height, log, *(DARK_GTK if dark else ())),
+            "wpe": lambda: Wpe(width, height, log),
+        }
         try:
-            if name == "firefox":
-                return Firefox(width, height, log, **dict(dark))
-            return {"webkitgtk": Gtk, "wpe": Wpe}[name](width, height, log, *dark)
+            return kinds[name]()
         except Missing as caught:
             missing(str(caught))
             raise
