@@ -125,11 +125,14 @@ class Complaints(list[str]):
 
     def __init__(self) -> None:
         super().__init__()
+        # Open before the test: what they say is none of its own.
+        self.older: list[Page] = []
         # The same, with the addresses of what failed and of its page.
         self.places: list[str] = []
 
     def watch(self, context: BrowserContext) -> None:
         self.context = context
+        self.older += context.pages
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
 
@@ -150,6 +153,8 @@ class Complaints(list[str]):
     def _on_console(self, message: ConsoleMessage) -> None:
         # A link without a hash, or with another one, leaves the announced document unused.
         if "/documents/" in message.text and "was preloaded using link preload" in message.text:
+            return
+        if message.page in self.older:
             return
         self.append(f"{message.type}: {message.text}")
         page = message.page.url if message.page else "no page"

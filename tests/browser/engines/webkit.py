@@ -31,6 +31,11 @@ HEADLESS_WIDTH = 800
 PATIENCE = 60
 ANSWER = 30  # until a command is asked again: WPE's driver loses some while a page arrives
 FRAME = 0.1  # until what was scrolled to is drawn
+REACHED = """((part) => {
+  part.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+})(%s)"""
 LAYOUT = """[
   document.documentElement.scrollHeight, innerHeight, innerWidth,
 ]"""
@@ -54,7 +59,13 @@ class WebKit:
         return self.driver.execute_script(f"return ({script})")
 
     def click(self, script: str) -> None:
-        self._find(script).click()
+        """By the script where the driver finds no point to click at, and the page has one: it reckons
+        with other places than those that the page scrolls to."""
+        try:
+            self._find(script).click()
+        except ElementNotInteractableException:
+            assert self.evaluate(REACHED % script), f"nothing reaches {script}"
+            self.evaluate(f"({script}).click()")
 
     def type(self, script: str, text: str) -> None:
         self._find(script).send_keys(text)
@@ -137,13 +148,9 @@ class Wpe(WebKit):
             self.driver = WPEWebKit(options=options, service=service)
 
     def click(self, script: str) -> None:
-        """By the script where a page is scaled, and where the driver finds no point to click at: it
-        reckons with other places than those that the page scrolls to."""
+        """By the script where a page is scaled."""
         if self.scale == 1:
-            try:
-                super().click(script)
-            except ElementNotInteractableException:
-                self.evaluate(f"({script}).click()")
+            super().click(script)
         else:
             self.evaluate(f"({script}).click()")
 
