@@ -59,8 +59,8 @@ class WebKit:
         return self.driver.execute_script(f"return ({script})")
 
     def click(self, script: str) -> None:
-        """By the script where the driver finds no point to click at, and the page has one: it reckons
-        with other places than those that the page scrolls to."""
+        """By the script where only the driver finds no point to click at: it reckons with other
+        places than those that the page scrolls to."""
         try:
             self._find(script).click()
         except ElementNotInteractableException:
