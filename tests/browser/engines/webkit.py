@@ -22,6 +22,7 @@ from selenium.webdriver.webkitgtk.options import Options as GtkOptions
 from selenium.webdriver.webkitgtk.service import Service as GtkService
 from selenium.webdriver.wpewebkit.options import Options as WpeOptions
 from selenium.webdriver.wpewebkit.service import Service as WpeService
+from urllib3.exceptions import HTTPError
 
 from tests.browser.engines.engine import Missing
 from tools.setup.browser import ENGINES, find_program
@@ -29,7 +30,7 @@ from tools.setup.browser import ENGINES, find_program
 # The window of cog's platform without a screen; the page of another width is scaled into it.
 HEADLESS_WIDTH = 800
 PATIENCE = 60
-ANSWER = 30  # until a command is asked again: WPE's driver loses some while a page arrives
+ANSWER = 20  # until a command is asked again: WPE's driver loses some while a page arrives
 FRAME = 0.1  # until what was scrolled to is drawn
 REACHED = """((part) => {
   part.scrollIntoView({ block: "center", behavior: "instant" });
@@ -50,7 +51,7 @@ class WebKit:
     def open(self, url: str) -> None:
         # The driver waits for no page, and the old one must be gone before somebody acts on it.
         self.driver.get("about:blank")
-        WebDriverWait(self.driver, PATIENCE, FRAME, [WebDriverException]).until(
+        WebDriverWait(self.driver, PATIENCE, FRAME, [WebDriverException, HTTPError]).until(
             lambda driver: driver.execute_script("return location.href") == "about:blank"
         )
         self.driver.get(url)
