@@ -60,6 +60,14 @@ def right_to_left(text: str) -> bool:
     return next((each for each in strong if each in {"L", "R", "AL"}), "L") != "L"
 
 
+def isolated(text: object) -> str:
+    """Return an author's text for a plain sentence of ours: its direction leaves the rest alone.
+
+    HTML has ``<bdi>`` instead. Only texts from right to left need the marks.
+    """
+    return f"\u2068{text}\u2069" if right_to_left(str(text)) else str(text)
+
+
 class Shape(NamedTuple):
     """One SVG element."""
 

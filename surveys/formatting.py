@@ -12,7 +12,9 @@ from django.template.defaultfilters import floatformat
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from charts.shapes import right_to_left
+_BETWEEN_SENTENCES = re.compile(
+    r"([。？！]”?(?:</\w+>)*)\s+(?=[^\s<]|<(?:a|b|bdi|span)\b)"  # as in screens.js
+)
 
 
 def join_sentences(sentences: Iterable[object]) -> str:
@@ -22,12 +24,9 @@ def join_sentences(sentences: Iterable[object]) -> str:
     )
 
 
-def isolated(text: object) -> str:
-    """Return an author's text for a plain sentence of ours: its direction leaves the rest alone.
-
-    HTML has ``<bdi>`` instead. Only texts from right to left need the marks.
-    """
-    return f"\u2068{text}\u2069" if right_to_left(str(text)) else str(text)
+def without_spaces(html: str) -> str:
+    """Return a page of Chinese sentences without the spaces that its template has between them."""
+    return _BETWEEN_SENTENCES.sub(r"\1", html)
 
 
 def rounded_up(people: int) -> int:

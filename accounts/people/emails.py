@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.faults import log_unsent
 from accounts.models import AccountInvitation, User
+from charts.shapes import isolated
 
 
 def mail_is_printed() -> bool:
@@ -27,7 +28,7 @@ def send_invitation(invitation: AccountInvitation, link: str) -> bool:
         "If you expected nothing like it, do nothing: no account is made without you."
     )
     body = text % {
-        "inviter": invitation.invited_by,
+        "inviter": isolated(invitation.invited_by),
         "day": f"{invitation.expires:%Y-%m-%d}",
         "link": link,
     }

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
-from surveys.formatting import isolated, join_sentences
+from charts.shapes import isolated
+from surveys.formatting import join_sentences
 
 # A chart shows unclipped shares down to -20 % and up to 120 %; beyond, arrows point to them.
 LOWEST, HIGHEST = -20.0, 120.0

@@ -6,6 +6,7 @@ from django import forms
 from django.core.validators import FileExtensionValidator
 from django.utils.translation import gettext_lazy as _
 
+from charts.shapes import isolated
 from respondents.invitations import address_import
 from respondents.invitations.mailer import PLACEHOLDER
 from respondents.models import Mailing
@@ -113,7 +114,7 @@ class MailForm(forms.Form):
             text = f"{text}\n\n{FEW_TEXT}"
         subject = _("Reminder: {title}") if reminding else _("Invitation: {title}")
         initial = {"subject": str(subject).replace("{title}", title)[:200]}
-        return cls(data, initial={**initial, "text": text.replace("{title}", title)})
+        return cls(data, initial={**initial, "text": text.replace("{title}", isolated(title))})
 
     def clean_subject(self) -> str:
         subject = str(self.cleaned_data["subject"])

@@ -5,6 +5,7 @@ is killed after handing a message over and before recording it, that one message
 """
 
 import logging
+import re
 import smtplib
 import time
 
@@ -15,6 +16,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.faults import kind_of
+from charts.shapes import right_to_left
 from respondents.invitations.services import stop_mailing
 from respondents.invitations.tokens import link_of
 from respondents.models import Invitation, Mailing
@@ -27,6 +29,7 @@ VISIT_SECONDS = 45
 # Mail servers limit the number of messages per connection.
 CONNECTION_MESSAGES = 50
 LOCK = 0x3A11
+_MARK = re.compile(r"^[^\w\s]*")
 _TEMPORARY = range(400, 500)
 
 
@@ -53,10 +56,26 @@ def message_to(invitation: Invitation, mailing: Mailing) -> EmailMessage:
     """Return the message to one person: plain text with their link and without tracking."""
     return EmailMessage(
         subject=mailing.subject,
-        body=mailing.text.replace(PLACEHOLDER, link_of(invitation)),
+        body=fill_in(mailing.text, link_of(invitation)),
         from_email=settings.DEFAULT_FROM_EMAIL,
         to=[invitation.contact],
     )
+
+
+def fill_in(text: str, link: str) -> str:
+    """Return the text with a person's link.
+
+    A link longer than a line reads from left to right, which breaks a line from right to left in
+    two: there the link gets lines of its own, with the mark that follows it.
+    """
+    before, _, after = text.partition(PLACEHOLDER)
+    if right_to_left(before.rpartition("\n")[2] + after.partition("\n")[0]):
+        before = before.rstrip(" ")
+        mark = _MARK.search(after)[0]  # type: ignore[index]
+        after = after.removeprefix(mark).lstrip(" ")
+        space = ["\n\n" if beside not in ("", "\n") else "" for beside in (before[-1:], after[:1])]
+        link = f"{space[0]}{link}{mark}{space[1]}"
+    return f"{before}{link}{after}"
 
 
 def _send_until(deadline: float, mailing_id: int) -> int:

@@ -18,7 +18,7 @@ from accounts.forms import refusals_at
 from accounts.permissions import signed_in
 from respondents.invitations import forms, services
 from respondents.invitations.delivery_errors import describe_errors
-from respondents.invitations.mailer import PLACEHOLDER
+from respondents.invitations.mailer import fill_in
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
 from surveys.formatting import join_sentences
@@ -204,7 +204,7 @@ def _refuse_if_closed(wave: Wave) -> None:
 def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:
     link = f"{settings.SITE_URL}{wave.get_absolute_url()}#{SAMPLE}"
     data = form.cleaned_data
-    return {"subject": data["subject"], "text": data["text"].replace(PLACEHOLDER, link)}
+    return {"subject": data["subject"], "text": fill_in(data["text"], link)}
 
 
 def _summary(result: services.InviteResult) -> str:

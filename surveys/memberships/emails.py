@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.people.emails import notify
+from charts.shapes import isolated
 from surveys.models import HandOver, Survey, Wave
 
 
@@ -76,6 +77,7 @@ def _notify(
 ) -> None:
     """Send each person the text, in which ``title`` and ``link`` are by default the survey's."""
     link = settings.SITE_URL + survey.get_absolute_url()
-    filled = text % {"title": survey.title, "link": link, **values}
+    given = {"title": survey.title, "link": link, **values}
+    filled = text % {name: isolated(value) for name, value in given.items()}
     for user in people:
         notify(user, subject, filled)

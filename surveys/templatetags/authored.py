@@ -2,9 +2,11 @@
 
 from django import template
 from django.utils.html import format_html
+from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, get_language_bidi
 
-from surveys import formatting
+from charts import shapes
+from surveys.formatting import without_spaces
 
 register = template.Library()
 
@@ -29,9 +31,16 @@ def authored(value: object, attrs: object) -> object:
 
 
 @register.filter
+def joined(html: str) -> str:
+    """Join the sentences of a page as its language does: without spaces in Chinese."""
+    chinese = get_language().startswith("zh")
+    return mark_safe(without_spaces(html)) if chinese else html  # noqa: S308  a page's own
+
+
+@register.filter
 def isolated(value: object) -> str:
     """Isolate a text in an attribute, which can hold no markup."""
-    return formatting.isolated(value)
+    return shapes.isolated(value)
 
 
 @register.simple_tag

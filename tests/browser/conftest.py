@@ -123,8 +123,16 @@ class Complaints(list[str]):
 
     context: BrowserContext | None = None
 
+    def __init__(self) -> None:
+        super().__init__()
+        # Open before the test: what they say is none of its own.
+        self.older: list[Page] = []
+        # The same, with the addresses of what failed and of its page.
+        self.places: list[str] = []
+
     def watch(self, context: BrowserContext) -> None:
         self.context = context
+        self.older += context.pages
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
 
@@ -146,7 +154,11 @@ class Complaints(list[str]):
         # A link without a hash, or with another one, leaves the announced document unused.
         if "/documents/" in message.text and "was preloaded using link preload" in message.text:
             return
+        if message.page in self.older:
+            return
         self.append(f"{message.type}: {message.text}")
+        page = message.page.url if message.page else "no page"
+        self.places.append(f"{self[-1]} ({message.location['url']} on {page})")
 
     def _on_error(self, error: WebError) -> None:
         self.append(f"uncaught: {error.error}")
@@ -157,7 +169,7 @@ def complaints() -> Iterator[Complaints]:
     """Nothing may be written to the console: no policy is violated, and no answer shows there."""
     found = Complaints()
     yield found
-    assert found == []
+    assert found == [], found.places
 
 
 @pytest.fixture(scope="session")

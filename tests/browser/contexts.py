@@ -30,9 +30,11 @@ class SharedContext:
 
     def clear(self) -> None:
         """Close every page, and forget routes, cookies, permissions and what pages have stored."""
-        for page in self.context.pages:
-            if page is not self.blank:
+        # A page that another one opens may arrive while the others are closed.
+        while others := [page for page in self.context.pages if page is not self.blank]:
+            for page in others:
                 page.close()
+        self.context.set_offline(False)
         self.context.unroute_all()
         self.context.clear_cookies()
         self.context.clear_permissions()

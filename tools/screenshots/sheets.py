@@ -10,8 +10,13 @@ from tools import ROOT
 from tools.console import Problem, say
 
 SCREENS, SHEETS = ROOT / "var" / "screens", ROOT / "var" / "sheets"
-# In the last two, each page stands in each engine: four to a row on a desk, two pages on a phone.
-LOOKS = ("390-light", "390-dark", "1440-light", "1440-dark", "390-engines", "1440-engines")
+# In the last four, each page stands in each engine: four to a row on a desk, two pages on a phone.
+LOOKS = tuple(
+    f"{width}-{scheme}{engines}"
+    for engines in ("", "-engines")
+    for width in ("390", "1440")
+    for scheme in ("light", "dark")
+)
 # Pixels of a sheet, of the line with a name, and of the pictures on a phone and a desk.
 SHEET, NAME = 2880, 24
 SIZES = {"390": (360, 700), "1440": (720, 540)}

@@ -22,6 +22,7 @@ from analytics.jobs.formatting import amount
 from analytics.models import Job
 from analytics.releases.budget_ledger import ledger_of
 from analytics.trends.comparisons import waiting_for_end
+from charts.shapes import isolated
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
@@ -77,7 +78,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
 def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
     wave = dashboard.wave
     values = {
-        "title": formatting.isolated(dashboard.document.title.within(language)),
+        "title": isolated(dashboard.document.title.within(language)),
         "n": dashboard.reports_text,
         "wave": wave.number,
     }

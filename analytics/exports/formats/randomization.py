@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.references import design_source, short_citation
+from charts.shapes import isolated
 from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     JointResponse,
@@ -23,7 +24,6 @@ from localdp.mechanisms import (
 from surveys.documents.frozen import Question
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
-from surveys.formatting import isolated
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 

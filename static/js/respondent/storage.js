@@ -26,7 +26,7 @@ export class BrowserStorage {
     return kept;
   }
 
-  // The text under a name; null if there is none.
+  // The text under a name; null if there is none. Throws if the browser does not tell.
   async getItem(name) {
     return (await this.#read(name)) ?? (await this.#move(name));
   }
@@ -58,33 +58,33 @@ export class BrowserStorage {
       await this.setItem(SWEEP, "");
       await remove(SWEEP);
     }
-    return (await this.getItem(name)) === null;
+    try {
+      return (await this.getItem(name)) === null;
+    } catch {
+      return false;
+    }
   }
 
   async #read(name) {
+    if (!(await exists(name))) return null;
+    const database = await open(name, { create: false });
+    if (database === null) return null;
     try {
-      if (!(await exists(name))) return null;
-      const database = await open(name, { create: false });
       const request = database.transaction(STORE).objectStore(STORE).get(KEY);
       await ended(request.transaction);
-      database.close();
       return request.result ?? null;
-    } catch {
-      return null;
+    } finally {
+      database.close();
     }
   }
 
   // Earlier releases kept it in localStorage.
   async #move(name) {
-    try {
-      const text = globalThis.localStorage.getItem(name);
-      if (text !== null && (await this.setItem(name, text))) {
-        globalThis.localStorage.removeItem(name);
-      }
-      return text;
-    } catch {
-      return null;
+    const text = globalThis.localStorage?.getItem(name) ?? null;
+    if (text !== null && (await this.setItem(name, text))) {
+      globalThis.localStorage.removeItem(name);
     }
+    return text;
   }
 }
 
@@ -133,11 +133,13 @@ async function exists(name) {
   return listed.some((database) => database.name === name);
 }
 
-// create: whether to make the database if there is none; otherwise that is an error
+// create: whether to make the database if there is none; otherwise it resolves to null then
 function open(name, { create }) {
   return inTime((resolve, reject) => {
     const request = globalThis.indexedDB.open(name, 1);
+    let absent = false;
     request.onupgradeneeded = () => {
+      absent = !create;
       if (create) request.result.createObjectStore(STORE);
       else request.transaction.abort();
     };
@@ -146,7 +148,10 @@ function open(name, { create }) {
       database.onversionchange = () => database.close();
       resolve(database);
     };
-    request.onerror = request.onblocked = () => reject(new Error("the storage cannot be opened"));
+    request.onerror = request.onblocked = () => {
+      if (absent) resolve(null);
+      else reject(new Error("the storage cannot be opened"));
+    };
   });
 }
 

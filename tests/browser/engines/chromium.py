@@ -1,20 +1,26 @@
 """Chromium, by Playwright: the browser that the other tests use."""
 
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, ElementHandle
+
+Scheme = Literal["light", "dark"]
 
 
 class Chromium:
     name = "chromium"
 
-    def __init__(self, browser: Browser, width: int, height: int) -> None:
+    def __init__(self, browser: Browser, width: int, height: int, scheme: Scheme = "light") -> None:
         self.browser = browser
-        self.size = {"width": width, "height": height}
+        self.look: Any = {
+            "viewport": {"width": width, "height": height},
+            "color_scheme": scheme,
+            "reduced_motion": "reduce",
+        }
         self.start()
 
     def start(self) -> None:
-        self.context = self.browser.new_context(viewport=self.size, reduced_motion="reduce")  # type: ignore[arg-type]
+        self.context = self.browser.new_context(**self.look)
         self.page = self.context.new_page()
 
     def open(self, url: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import PHONE, missing
-from tests.browser.engines.chromium import Chromium
+from tests.browser.engines.chromium import Chromium, Scheme
 from tests.browser.engines.engine import Engine, Missing
 from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.webkit import HEADLESS_WIDTH, Gtk, Wpe
@@ -15,23 +15,33 @@ from tests.browser.engines.wire import Wire, laid
 
 ENGINES = ("chromium", "firefox", "webkitgtk", "wpe")
 
-Start = Callable[[str, int, int], Engine]
+Start = Callable[..., Engine]
+# What makes an engine prefer dark pages.
+DARK_FIREFOX: dict[str, object] = {"ui.systemUsesDarkTheme": 1}
+DARK_GTK = ("--dark-mode",)
 
 
 @pytest.fixture(scope="session")
 def start(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Start:
-    """Starts an engine with a window of some size, or skips the test."""
+    """Starts an engine with a window of some size, in which pages are light or dark, or skips the
+    test."""
     logs: Path = tmp_path_factory.mktemp("engines")
 
-    def start(name: str, width: int, height: int) -> Engine:
+    def start(name: str, width: int, height: int, scheme: Scheme = "light") -> Engine:
         log = logs / f"{name}.log"
         if name == "chromium":
             browser: Browser = request.getfixturevalue("browser")
-            return Chromium(browser, width, height)
-        kinds: dict[str, Callable[..., Engine]]
-        kinds = {"firefox": Firefox, "webkitgtk": Gtk, "wpe": Wpe}
+            return Chromium(browser, width, height, scheme)
+        dark = scheme == "dark"
+        if dark and name == "wpe":
+            pytest.skip("WPE WebKit knows no dark pages")
+        kinds: dict[str, Callable[[], Engine]] = {
+            "firefox": lambda: Firefox(width, height, log, **(DARK_FIREFOX if dark else {})),
+            "webkitgtk": lambda: Gtk(width, height, log, *(DARK_GTK if dark else ())),
+            "wpe": lambda: Wpe(width, height, log),
+        }
         try:
-            return kinds[name](width, height, log)
+            return kinds[name]()
         except Missing as caught:
             missing(str(caught))
             raise

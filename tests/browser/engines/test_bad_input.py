@@ -35,6 +35,12 @@ if (navigator.locks) navigator.locks.request = async () => refuse();
 SILENT = """for (const name of ["open", "deleteDatabase"]) {
   IDBFactory.prototype[name] = () => ({});
 }"""
+FAILING = """IDBFactory.prototype.open = () => {
+  throw new DOMException("no", "UnknownError");
+}"""
+ERASED = """indexedDB.databases().then((all) => {
+  for (const { name } of all) indexedDB.deleteDatabase(name);
+})"""
 CLOCK = """{ const Real = Date; const wrong = %d;
 window.Date = class extends Real {
   constructor(...given) { super(...(given.length ? given : [wrong])); }
@@ -133,6 +139,29 @@ def test_storage_is_refused_to_invited_people(engine: Engine, wire: Wire, launch
     sent_nothing(person)
     person.press("Start here").answer("Yes").send()
     sent_once(person)
+
+
+@slow
+@pytest.mark.parametrize("fault", [FAILING, ERASED], ids=["failing", "erased"])
+def test_storage_fails_during_the_visit(
+    engine: Engine, wire: Wire, launched: Launch, fault: str
+) -> None:
+    """The device had a secret when the page opened: no other one is made unseen."""
+    wave = launched(PERMANENT)
+    person = Person(engine, wire, wave).begin().answer("Yes").send()
+    person.begin().answer("Yes").heading("Before you send")
+    person.finds(f"[{fault}].length")
+    if fault == ERASED:
+        person.wait(
+            "[indexedDB.databases().then((all) => (window.left = all.length)), left === 0][1]"
+        )
+    person.press("Send my report").heading("This page could not read your key")
+    person.sees("Nothing has been sent.")
+    person.press("Try again").sees("We made no new key")
+    person.press("Back to my answers").heading("Before you send")
+    assert len(person.reports) == 1
+    person.begin().answer("Yes").send()
+    assert len(person.reports) == 2
 
 
 @slow

@@ -4,22 +4,35 @@ What people would see at once is tested: a heading on an answer, a page wider th
 """
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
+from io import BytesIO
 from time import sleep
 
 import pytest
+from django.utils import timezone
+from PIL import Image
 
+from accounts.models import User
+from analytics.estimates.services import refresh_wave
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
-from surveys.models import Wave
+from surveys.launch.waves import close_wave, open_wave
+from surveys.models import Survey, Wave
+from tests.analytics.estimates.test_services import counted
 from tests.browser.conftest import DESK, PHONE, SCREENS
 from tests.browser.engines.conftest import ENGINES, Start
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
+from tests.browser.test_foreign import ORDER, SAID, SEEN
+from tests.browser.test_foreign import survey as foreign_survey
+from tests.browser.test_intro import TEXTS
+from tests.browser.test_invitations_refused import SHOW
 from tests.browser.test_numbers import OPEN
 from tests.browser.test_waves import PERMANENT
-from tests.conftest import question
+from tests.config.test_sentences import in_both
+from tests.conftest import end, question
 from tests.surveys.linked import linked
 from tests.surveys.protection.test_numeric import number
 
@@ -37,8 +50,70 @@ GAP = """(() => {
 })()"""
 BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LEAST_GAP = 8
+# No space follows the end of a Chinese sentence.
+SPACED = "document.body.innerText.match(/.{9}[。？！]”?[^\\S\\n]+[^\\s].{5}/g) || []"
+# The middle of what is not chosen, in shares of the page.
+UNCHOSEN = """[...step.querySelectorAll("input:not(:checked)")].filter(shown).map((part) => {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return [(left + width / 2) / innerWidth, (scrollY + top + height / 2) / innerWidth];
+})"""
+# How far to the right of its answer a question begins.
+ACROSS = """(() => {
+  const left = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range.getBoundingClientRect().left;
+  };
+  const rows = [...step.querySelectorAll(".review > div, .receipt-entry")].filter(shown);
+  return rows.map((row) => left(row.querySelector("dt, h2"))
+    - left(row.querySelector(".review-answer, .recorded-answer")));
+})()"""
+REFUSALS = (
+    *("used", "closed", "early", "unknown", "offline", "busy"),
+    *("failing", "unsigned", "unkept", "insecure", "faulty", "mistrusted"),
+)
+AROUND = ("/", "/try", "/example", "/accessibility", "/learn/two-coins")
+LOADED = "!!document.querySelector('h1') && document.readyState === 'complete'"
+# Text, and what can be filled in, too little apart from what lies behind it.
+UNREADABLE = """(() => {
+  const canvas = document.createElement("canvas").getContext("2d");
+  const rgb = (color, below) => {
+    canvas.fillStyle = `rgb(${below.join()})`;
+    canvas.fillRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const light = (color) => color
+    .map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+  const behind = (part) => {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const page = dark ? [0, 0, 0] : [255, 255, 255];
+    const below = part.parentElement ? behind(part.parentElement) : page;
+    return rgb(getComputedStyle(part).backgroundColor, below);
+  };
+  const drawn = "[type=radio], [type=checkbox], [type=range]";
+  const asks = (part) => part.matches(`input:not(${drawn}), textarea, select`);
+  const isText = (node) => node.nodeType === 3 && node.data.trim();
+  return [...document.body.querySelectorAll("*")]
+    .filter((part) => shown(part) && !part.closest("[disabled], svg"))
+    .filter((part) => asks(part) || [...part.childNodes].some(isText))
+    .map((part) => {
+      const below = behind(part);
+      const [a, b] = [light(below), light(rgb(getComputedStyle(part).color, below))];
+      return [said(part) || part.outerHTML, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
+    })
+    .filter(([, contrast]) => contrast < 4.5);
+})()"""
 # Fonts come late, and then a frame with them.
 SETTLED = 0.5
+
+
+@pytest.fixture(params=["light", "dark"], scope="module")
+def scheme(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"], scope="module")
@@ -47,8 +122,10 @@ def size(request: pytest.FixtureRequest) -> tuple[int, int]:
 
 
 @pytest.fixture(params=ENGINES, scope="module")
-def sized(request: pytest.FixtureRequest, start: Start, size: tuple[int, int]) -> Iterator[Engine]:
-    engine = start(request.param, *size)
+def sized(
+    request: pytest.FixtureRequest, start: Start, size: tuple[int, int], scheme: str
+) -> Iterator[Engine]:
+    engine = start(request.param, *size, scheme)
     yield engine
     engine.close()
 
@@ -57,23 +134,34 @@ Look = Callable[[Person, str], None]
 
 
 @pytest.fixture
-def look(sized: Engine, size: tuple[int, int]) -> Look:
+def look(sized: Engine, size: tuple[int, int], scheme: str) -> Look:
     SCREENS.mkdir(parents=True, exist_ok=True)
 
     def take(person: Person, name: str) -> None:
-        place = SCREENS / f"{name}-{ENGINES.index(sized.name)}{sized.name}-{size[0]}-engines.png"
+        engine = f"{ENGINES.index(sized.name)}{sized.name}"
+        place = SCREENS / f"{name}-{engine}-{size[0]}-{scheme}-engines.png"
         person.finds("document.activeElement && document.activeElement.blur()")
         person.wait("document.fonts.status === 'loaded'")
         sleep(SETTLED)
         place.write_bytes(sized.picture())
         assert person.finds(BEYOND) <= 1, place.name  # a scaled page rounds
+        assert person.finds(UNREADABLE) == [], place.name
         person.finds("scrollTo(0, 0)")
 
     return take
 
 
+def check_unchosen(person: Person, scheme: str) -> None:
+    """What nobody has chosen is as dark or light as the page, in every engine's own way."""
+    with Image.open(BytesIO(person.engine.picture())) as picture:
+        for across, down in person.finds(UNCHOSEN):
+            place = int(across * picture.width), int(down * picture.width)
+            shade = picture.convert("L").crop((*place, place[0] + 1, place[1] + 1)).getextrema()[0]
+            assert (float(str(shade)) < 128) == (scheme == "dark"), (place, shade)
+
+
 def test_a_survey_from_the_start_to_the_receipt(
-    sized: Engine, wire: Wire, launched: Launch, look: Look
+    sized: Engine, wire: Wire, launched: Launch, look: Look, scheme: str
 ) -> None:
     wave = launched(*EVERY_KIND, number("piecewise"), linked(), PERMANENT)
     person = Person(sized, wire, wave).open().heading("A survey")
@@ -87,10 +175,12 @@ def test_a_survey_from_the_start_to_the_receipt(
         look(person, name)
 
     ask("02-yes-no")
+    check_unchosen(person, scheme)
     person.answer("Yes")
     ask("03-single")
     person.answer("Green")
     ask("04-multiple")
+    check_unchosen(person, scheme)
     person.answer("Red", "Blue").answer("Blue")
     ask("05-number")
     person.type("46").press("Continue")
@@ -138,6 +228,104 @@ def test_an_invitation_that_was_used(
     person = Person(sized, wire, wave, secret).begin().answer("Yes").send()
     person.open().press("Start").heading("This invitation was used already")
     look(person, "18-used")
-    nobody = Person(sized, wire, wave).open()
-    nobody.wait("!!document.querySelector('[data-step] h1')")
+    nobody = Person(sized, wire, wave).open().heading("This survey is for invited people")
     look(nobody, "19-without-a-secret")
+    for kind in REFUSALS:
+        person.finds(f"({SHOW})('{kind}')")
+        look(person, f"30-{kind}")
+
+
+def test_a_survey_from_right_to_left(
+    sized: Engine, wire: Wire, launched: Launch, look: Look
+) -> None:
+    """Each text keeps its language, its direction and its order."""
+    no, yes, other = SAID["ar"]["options"]
+    person = Person(sized, wire, foreign_survey("ar", launched)).open()
+    person.heading(str(SAID["ar"]["title"]))
+
+    def see(name: str) -> None:
+        assert person.finds("document.documentElement.dir") == "rtl"
+        assert person.finds(f"({SEEN})()") == [], name
+        look(person, name)
+
+    see("40-ar-start")
+    person.press("Try it first").wait("step.getAttribute('data-step') === 'practice'")
+    see("41-ar-practice")
+    person.press("Start the survey").wait("step.getAttribute('data-step') === 'question'")
+    see("42-ar-yes-no")
+    odds = person.finds(f"({ORDER})(step.querySelector('.swap-rows dd'))")
+    assert odds == f"{yes} 15, {no} 5 out of 20 times"
+    person.answer(yes)
+    see("43-ar-single")
+    person.answer(other)
+    see("44-ar-multiple")
+    person.answer(yes, other).type("2.7")
+    see("45-ar-number")
+    person.press("Continue").heading("Before you send")
+    see("46-ar-review")
+    assert [across for across in person.finds(ACROSS) if abs(across) > 2] == []
+    person.send()
+    see("47-ar-receipt")
+    found = person.finds(ACROSS)
+    assert len(found) == 4
+    assert [across for across in found if abs(across) > 2] == []
+
+
+def test_a_survey_in_chinese(sized: Engine, wire: Wire, launched: Launch, look: Look) -> None:
+    kinds = [in_both(each) for each in EVERY_KIND]
+    person = Person(sized, wire, launched(*kinds, risky=True, plain=True, **TEXTS))
+
+    def see(name: str) -> None:
+        assert person.finds(SPACED) == [], name
+        look(person, name)
+
+    path, _, fragment = person.link.partition("#")
+    person.open(f"{path}?lang=zh-hans#{fragment}").heading("工作中的差错")
+    see("50-zh-start")
+    person.finds("step.querySelector('[data-go=try]').click()")
+    see("51-zh-practice")
+    person.finds("step.querySelector('[data-go=begin]').click()")
+    for place in range(len(kinds)):
+        person.wait("step.getAttribute('data-step') === 'question'")
+        see(f"52-zh-question-{place}")
+        person.finds("step.querySelector('[data-go=skip]').click()")
+    see("53-zh-review")
+    person.finds("step.querySelector('[data-go=send]').click()")
+    person.wait("step.getAttribute('data-step') === 'receipt'")
+    see("54-zh-receipt")
+    person.open(f"{path}/plain?lang=zh-hans").sees("。")
+    see("55-zh-plain")
+
+
+def test_a_later_round(
+    sized: Engine, wire: Wire, launched: Launch, look: Look, survey: Survey, owner: User
+) -> None:
+    first = launched(PERMANENT)
+    person = Person(sized, wire, first).begin().answer("Yes").send()
+    close_wave(wave=first, actor=owner)
+    second = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner, version=first.version)
+    person = Person(sized, wire, second).open().heading("A survey")
+    look(person, "60-later-start")
+    person.begin().answer("No").press("Send my report").heading("An answer has changed")
+    look(person, "61-later-changed")
+    for step in ("forgotten", "lost", "unable", "unremembered"):
+        person.finds(f"({SHOW})('{step}')")
+        look(person, f"62-later-{step}")
+
+
+def test_pages_around_a_survey(sized: Engine, wire: Wire, look: Look, wave: Wave) -> None:
+    person = Person(sized, wire, wave)
+
+    def see(address: str, name: str) -> None:
+        person.open(address).wait(LOADED)
+        look(person, name)
+
+    for place, address in enumerate(AROUND):
+        see(address, f"70-{place}{address.replace('/', '-')}")
+    counted(wave, 155, 45)
+    refresh_wave(wave.pk)
+    end(wave)
+    see(wave.get_absolute_url(), "71-closed")
+    future = timezone.now() + timedelta(days=3)
+    Wave.objects.filter(pk=wave.pk).update(opens=future, closes=None)
+    see(wave.get_absolute_url(), "72-not-open")

@@ -1,6 +1,7 @@
 """WebKitGTK's MiniBrowser in a window of Xvfb, and WPE WebKit's cog without one, by Selenium."""
 
 import os
+import socket
 import subprocess
 import time
 import warnings
@@ -21,6 +22,7 @@ from selenium.webdriver.webkitgtk.options import Options as GtkOptions
 from selenium.webdriver.webkitgtk.service import Service as GtkService
 from selenium.webdriver.wpewebkit.options import Options as WpeOptions
 from selenium.webdriver.wpewebkit.service import Service as WpeService
+from urllib3.exceptions import HTTPError
 
 from tests.browser.engines.engine import Missing
 from tools.setup.browser import ENGINES, find_program
@@ -28,7 +30,13 @@ from tools.setup.browser import ENGINES, find_program
 # The window of cog's platform without a screen; the page of another width is scaled into it.
 HEADLESS_WIDTH = 800
 PATIENCE = 60
+ANSWER = 20  # until a command is asked again: WPE's driver loses some while a page arrives
 FRAME = 0.1  # until what was scrolled to is drawn
+REACHED = """((part) => {
+  part.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+})(%s)"""
 LAYOUT = """[
   document.documentElement.scrollHeight, innerHeight, innerWidth,
 ]"""
@@ -43,7 +51,7 @@ class WebKit:
     def open(self, url: str) -> None:
         # The driver waits for no page, and the old one must be gone before somebody acts on it.
         self.driver.get("about:blank")
-        WebDriverWait(self.driver, PATIENCE, FRAME, [WebDriverException]).until(
+        WebDriverWait(self.driver, PATIENCE, FRAME, [WebDriverException, HTTPError]).until(
             lambda driver: driver.execute_script("return location.href") == "about:blank"
         )
         self.driver.get(url)
@@ -52,7 +60,13 @@ class WebKit:
         return self.driver.execute_script(f"return ({script})")
 
     def click(self, script: str) -> None:
-        self._find(script).click()
+        """By the script where only the driver finds no point to click at: it reckons with other
+        places than those that the page scrolls to."""
+        try:
+            self._find(script).click()
+        except ElementNotInteractableException:
+            assert self.evaluate(REACHED % script), f"nothing reaches {script}"
+            self.evaluate(f"({script}).click()")
 
     def type(self, script: str, text: str) -> None:
         self._find(script).send_keys(text)
@@ -105,7 +119,7 @@ class Gtk(WebKit):
         given = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11"}
         service = GtkService(executable_path=driver, log_output=str(log), env=given)
         try:
-            with outdated():
+            with begun():
                 self.driver = WebKitGTK(options=options, service=service)
             self.driver.set_window_size(width, height)
         except Exception:
@@ -131,17 +145,13 @@ class Wpe(WebKit):
             options.add_argument(argument)
         options.page_load_strategy = PageLoadStrategy.none
         service = WpeService(executable_path=driver, log_output=str(log))
-        with outdated():
+        with begun():
             self.driver = WPEWebKit(options=options, service=service)
 
     def click(self, script: str) -> None:
-        """By the script where a page is scaled, and where the driver finds no point to click at: it
-        reckons with other places than those that the page scrolls to."""
+        """By the script where a page is scaled."""
         if self.scale == 1:
-            try:
-                super().click(script)
-            except ElementNotInteractableException:
-                self.evaluate(f"({script}).click()")
+            super().click(script)
         else:
             self.evaluate(f"({script}).click()")
 
@@ -156,11 +166,17 @@ def programs(name: str) -> list[str]:
 
 
 @contextmanager
-def outdated() -> Iterator[None]:
-    """Selenium's drivers of WebKit call its other parts as they may not be called any more."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        yield
+def begun() -> Iterator[None]:
+    """What a driver is made in: no command waits for ever, and no word on what Selenium's drivers
+    of WebKit call in its other parts as they may not be called any more."""
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(ANSWER)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            yield
+    finally:
+        socket.setdefaulttimeout(before)
 
 
 def start_screen(program: str) -> tuple[subprocess.Popen[bytes], str]:

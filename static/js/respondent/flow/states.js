@@ -39,11 +39,23 @@ export const TRANSITIONS = {
   review: { question: "question", back: "returning", send: "comparing" },
   returning: { question: "question" },
   // Do answers differ from those of earlier waves?
-  comparing: { unchanged: "drawing", differ: "changed" },
+  comparing: {
+    unchanged: "drawing",
+    differ: "changed",
+    unremembered: "unremembered",
+    unsound: "review",
+  },
   changed: { "go-on": "drawing", keep: "restoring", back: "review" },
-  restoring: { restored: "drawing" },
+  restoring: { restored: "drawing", unremembered: "unremembered", unsound: "review" },
   // Randomizes the answers and forgets them.
-  drawing: { drawn: "working", previewed: "receipt", unsound: "review" },
+  drawing: {
+    drawn: "working",
+    previewed: "receipt",
+    unremembered: "unremembered",
+    unsound: "review",
+  },
+  // The device no longer tells what it keeps.
+  unremembered: { retry: "comparing", back: "review" },
   // Computes the proof of work, for surveys that require one.
   working: { done: "sending" },
   sending: {

@@ -1,6 +1,7 @@
 // What the page does on entering each step of states.js.
 
 import { RandomSourceError } from "../../localdp/randomness.js";
+import { DeviceStoreError } from "../panel/device_store.js";
 import { replaceChildren } from "../../replace_children.js";
 import { showReview } from "../answering/review.js";
 import { showReceipt } from "../sending/receipt.js";
@@ -27,6 +28,7 @@ export const STEPS = {
   changed: confirmChanges,
   restoring: restore,
   drawing: draw,
+  unremembered: showReason,
   working: work,
   sending: send,
   unsent: showReason,
@@ -67,6 +69,12 @@ function startSoundly(session, dispatch) {
     return;
   }
   dispatch(session.permanentResponses?.forgotten ? "forgotten" : "sound");
+}
+
+// The event after an error before anything is sent.
+function dispatchFailure(error, { strings }, dispatch) {
+  if (error instanceof DeviceStoreError) dispatch("unremembered");
+  else dispatch("unsound", explain(error, strings));
 }
 
 // Nothing is sent after any error; only one of the random source may blame that.
@@ -113,7 +121,13 @@ function returnToLast({ path, questions }, dispatch) {
 // An answer that differs from earlier waves costs more privacy. The page warns before it sends.
 async function compare(session, dispatch) {
   const { path, permanentResponses } = session;
-  const places = permanentResponses ? await permanentResponses.changedPlaces(path.values()) : [];
+  let places;
+  try {
+    places = permanentResponses ? await permanentResponses.changedPlaces(path.values()) : [];
+  } catch (error) {
+    dispatchFailure(error, session, dispatch);
+    return;
+  }
   if (places.length === 0) dispatch("unchanged");
   else dispatch("differ", places);
 }
@@ -134,8 +148,13 @@ function confirmChanges(session, _dispatch, places) {
 // Replaces changed answers by those of the latest wave.
 async function restore(session, dispatch) {
   const { permanentResponses } = session;
-  for (const place of await permanentResponses.changedPlaces(session.path.values())) {
-    session.answers.set(place, await permanentResponses.latestAnswer(place));
+  try {
+    for (const place of await permanentResponses.changedPlaces(session.path.values())) {
+      session.answers.set(place, await permanentResponses.latestAnswer(place));
+    }
+  } catch (error) {
+    dispatchFailure(error, session, dispatch);
+    return;
   }
   dispatch("restored");
 }
@@ -148,7 +167,7 @@ async function draw(session, dispatch) {
     if (session.left) return;
     session.report = session.submission.draw(values, session.arms, remembered);
   } catch (error) {
-    dispatch("unsound", explain(error, session.strings));
+    dispatchFailure(error, session, dispatch);
     return;
   }
   session.forgetAnswers();

@@ -101,7 +101,7 @@ export class BlindToken {
 
   async #redeem() {
     this.#key ??= await this.#readKey();
-    const state = this.#state ?? validState(await this.#store.read()) ?? (await this.#blind());
+    const state = this.#state ?? (await this.#readState()) ?? (await this.#blind());
     this.#checkNotWiped();
     this.#state = state;
     if (!this.#state.signature) {
@@ -113,6 +113,16 @@ export class BlindToken {
     const { prefix, signature } = this.#state;
     const valid = await this.#suite.verify(this.#key, signature, this.#message(prefix));
     if (!valid) throw new NotAdmitted("mistrusted");
+  }
+
+  // A new number would be saved over one that is signed already, where the browser only fails to read.
+  async #readState() {
+    try {
+      return validState(await this.#store.read());
+    } catch {
+      if (!this.#withoutStorage) throw new NotAdmitted("unkept");
+      return null;
+    }
   }
 
   // The hash of the key must equal the one in the document, which people can compare.

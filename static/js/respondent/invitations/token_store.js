@@ -27,10 +27,12 @@ export class TokenStore {
     return this.#name;
   }
 
-  // The stored bytes by field; null if there are none or they are unreadable.
+  // The stored bytes by field; null if there are none, or no release wrote them. Throws if the
+  // browser does not tell.
   async read() {
+    const text = await this.#storage.getItem(this.#name);
     try {
-      const texts = JSON.parse(await this.#storage.getItem(this.#name));
+      const texts = JSON.parse(text);
       const known = FIELDS.filter((field) => field in texts);
       return Object.fromEntries(known.map((field) => [field, decodeBase64(texts[field])]));
     } catch {

@@ -160,6 +160,12 @@ class DevicePage {
 
 const root = document.getElementById("device");
 const { survey, questions, language } = JSON.parse(document.getElementById("memory").textContent);
-DeviceStore.open(survey, new BrowserStorage()).then((store) =>
-  new DevicePage(root, { questions, language }, store).start(),
+DeviceStore.open(survey, new BrowserStorage()).then(
+  (store) => new DevicePage(root, { questions, language }, store).start(),
+  showUnreadable,
 );
+
+function showUnreadable() {
+  root.querySelector("[data-unscripted]").remove();
+  root.querySelector("[data-unreadable]").hidden = false;
+}

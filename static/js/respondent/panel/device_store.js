@@ -16,16 +16,22 @@ const MAX_CHARACTERS = 200_000;
 const TAG_BYTES = 16;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
-// Why the store refused a text: one of the reasons for which the page has a sentence.
+// Why the store refused a text, or cannot tell what it keeps: one of the reasons for which the page
+// has a sentence.
 export class DeviceStoreError extends Error {
   name = "DeviceStoreError";
+  // The section of a page that cannot start for it.
+  step = "keyless";
 }
 
 export class DeviceStore {
   #storage;
   #record = null;
+  // Whether the storage holds the record, as far as this page knows.
+  #kept = false;
 
   // survey: the identifier that all waves share; storage: the browser's, or a transient one
+  // Throws as `read` does.
   static async open(survey, storage) {
     const store = new DeviceStore(survey, storage);
     store.available = await storage.available();
@@ -75,13 +81,13 @@ export class DeviceStore {
     return this.#record && tagUnder(this.#record, question, answer);
   }
 
-  // Reads the storage again, where another page may have written meanwhile.
+  // Reads the storage again, where another page may have written meanwhile. Throws if the browser
+  // does not tell what it keeps, or no longer has what it kept: a new secret is the person's choice.
   async read() {
-    try {
-      this.#record = await this.#check(JSON.parse(await this.#storage.getItem(this.name)));
-    } catch {
-      this.#record = null;
-    }
+    const record = await this.#load();
+    if (record === null && this.#kept) throw new DeviceStoreError("unreadable");
+    this.#record = record;
+    this.#kept = record !== null;
   }
 
   // The secret; creates one if there is none. Throws if the random source is absent or fails.
@@ -132,16 +138,38 @@ export class DeviceStore {
   // Returns whether the browser has erased it.
   async erase() {
     const gone = await this.#storage.removeItem(this.name);
-    if (gone) this.#record = null;
+    if (gone) {
+      this.#record = null;
+      this.#kept = false;
+    }
     return gone;
+  }
+
+  // What the browser keeps; null if that is nothing, or what no release wrote, or if it has refused to
+  // keep anything from the start.
+  async #load() {
+    let text;
+    try {
+      text = await this.#storage.getItem(this.name);
+    } catch {
+      if (this.available || this.#kept) throw new DeviceStoreError("unreadable");
+      return null;
+    }
+    try {
+      return await this.#check(JSON.parse(text));
+    } catch {
+      return null;
+    }
   }
 
   #find(tag) {
     return this.spent.find((one) => one.question === tag);
   }
 
-  #save() {
-    return this.#storage.setItem(this.name, JSON.stringify(this.#record));
+  async #save() {
+    const saved = await this.#storage.setItem(this.name, JSON.stringify(this.#record));
+    this.#kept ||= saved;
+    return saved;
   }
 
   async #parse(text) {

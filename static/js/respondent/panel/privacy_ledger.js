@@ -39,10 +39,10 @@ export function formatDelta(delta) {
   return (digits / 10 ** places).toFixed(places).replace(/0+$/, "");
 }
 
-// Two decimals, rounded up.
+// Two decimals, rounded up, in the digits of Candor's language: the survey's may have others.
 export function formatEpsilon(epsilon) {
   if (epsilon === Infinity) return "∞";
-  const format = new Intl.NumberFormat(document.documentElement.lang, {
+  const format = new Intl.NumberFormat(document.body?.lang || document.documentElement.lang, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });

@@ -11,6 +11,7 @@ import { OpenAccess } from "../../../../static/js/respondent/entry/open_access.j
 import { Session } from "../../../../static/js/respondent/flow/session.js";
 import { StateMachine } from "../../../../static/js/respondent/flow/states.js";
 import { STEPS } from "../../../../static/js/respondent/flow/steps.js";
+import { DeviceStoreError } from "../../../../static/js/respondent/panel/device_store.js";
 import { Submission } from "../../../../static/js/respondent/sending/submission.js";
 
 const TWO_COINS = { mechanism: "randomized-response", categories: 2, yes: [2 ** 30, 3 * 2 ** 30] };
@@ -327,6 +328,36 @@ test("a page that is left after the receipt holds none of it", async () => {
   assert.equal(session.root.hidden, true);
   assert.equal(sections.receipt.parts["[data-bytes]"].textContent, "");
   assert.deepEqual(sections.receipt.parts["[data-conclusions]"].rows, []);
+});
+
+test("a device that cannot tell what it keeps sends nothing, and the answers wait", async () => {
+  for (const step of ["changedPlaces", "draw"]) {
+    const permanentResponses = remembering();
+    const works = permanentResponses[step];
+    permanentResponses[step] = () => Promise.reject(new DeviceStoreError("unreadable"));
+    const { session, dispatch, machine, shown } = await reviewing({ permanentResponses });
+    session.answers.set(0, 0);
+    for (const again of ["send", "retry"]) {
+      dispatch(again);
+      await settled();
+      assert.deepEqual([machine.state, shown.at(-1)], ["unremembered", "unremembered"], step);
+    }
+    assert.deepEqual([posts, session.report, session.answers.all()], [[], null, [0, 0]]);
+    permanentResponses[step] = works;
+    dispatch("retry");
+    await settled();
+    assert.deepEqual([machine.state, posts.length], ["receipt", 1]);
+    posts.length = 0;
+  }
+});
+
+test("what else fails before the draw returns to the review", async () => {
+  const permanentResponses = remembering();
+  permanentResponses.changedPlaces = () => Promise.reject(new TypeError("no such method"));
+  const { dispatch, machine, errors } = await reviewing({ permanentResponses });
+  dispatch("send");
+  await settled();
+  assert.deepEqual([machine.state, errors.at(-1), posts.length], ["review", "failed", 0]);
 });
 
 test("what else fails at the draw is not blamed on the random source", async () => {

@@ -127,6 +127,19 @@ test("a device that is offline is told so", async (t) => {
   assert.equal(await opening().admit(), "offline");
 });
 
+test("a signed token that cannot be read just now is not replaced by another", async () => {
+  const first = opening();
+  await first.admit();
+  const pass = first.credentials();
+  const before = [...storage];
+  const unread = { ...browserStorage, getItem: () => Promise.reject(new Error("no")) };
+  assert.equal(await opening({ storage: unread }).admit(), "unkept");
+  assert.deepEqual([server.asked.length, [...storage]], [1, before]);
+  const second = opening();
+  assert.equal(await second.admit(), "ready");
+  assert.deepEqual(second.credentials(), pass);
+});
+
 test("a page that is opened again later asks for nothing and has the same token", async () => {
   const first = opening();
   await first.admit();

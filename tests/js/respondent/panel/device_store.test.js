@@ -76,6 +76,8 @@ test("δ is written as the server writes it: two digits, upwards", async () => {
   for (const [delta, said] of cases) assert.equal(formatDelta(delta), said);
   assert.equal(formatLoss(1.5, 0), "1.50");
   assert.equal(formatLoss(1.5, 0.01), "1.50, δ\u00a0=\u00a00.01");
+  globalThis.document = { documentElement: { lang: "fa" }, body: { lang: "en" } };
+  assert.equal(formatLoss(1.5, 0), "1.50");
   delete globalThis.document;
 });
 
@@ -157,8 +159,55 @@ test("a corrupt record counts as none", async () => {
   }
 });
 
+// A browser that keeps things, until its storage breaks or is erased.
+async function failing(fail, store = new TransientStorage()) {
+  const memory = await answering(store, [1, drawn(ONE, 2)]);
+  const before = memory.exportText();
+  fail(store);
+  return { store, memory, before };
+}
+
+test("what breaks or is erased meanwhile is no reason for a new secret", async () => {
+  const faults = {
+    broken: (store) => (store.getItem = () => Promise.reject(new Error("the storage refuses"))),
+    erased: (store) => store.removeItem(`candor waves ${SURVEY}`),
+    corrupt: (store) => store.setItem(`candor waves ${SURVEY}`, "{"),
+  };
+  for (const [name, fail] of Object.entries(faults)) {
+    const { memory, before } = await failing(fail);
+    for (let time = 0; time < 2; time += 1) {
+      assert.equal(await refusal(() => memory.read()), "unreadable", name);
+    }
+    assert.equal(memory.exportText(), before, name);
+  }
+  const { store } = await failing(faults.broken);
+  assert.equal(await refusal(() => DeviceStore.open(SURVEY, store)), "unreadable");
+  const fresh = new TransientStorage();
+  const first = await DeviceStore.open(SURVEY, fresh);
+  faults.broken(fresh);
+  assert.equal(await refusal(() => first.read()), "unreadable");
+});
+
+test("a secret that was never kept gives way to what another page has kept since", async () => {
+  const store = new TransientStorage();
+  const memory = await DeviceStore.open(SURVEY, store);
+  memory.secret();
+  await memory.read();
+  assert.equal(memory.exists, false);
+  const other = await answering(store, [1, drawn(ONE, 2)]);
+  await memory.read();
+  assert.deepEqual(memory.secret(), other.secret());
+});
+
+test("what this page has erased itself is gone, and not broken", async () => {
+  const { memory } = await failing(() => {});
+  assert.equal(await memory.erase(), true);
+  await memory.read();
+  assert.equal(memory.exists, false);
+});
+
 test("a browser that refuses to keep it says so, and erasing leaves nothing", async () => {
-  for (const store of [{ available: async () => false, getItem: async () => null, setItem: async () => false, removeItem: async () => true }]) {
+  for (const store of [{ available: async () => false, getItem: () => Promise.reject(new Error("no")), setItem: async () => false, removeItem: async () => true }]) {
     const memory = await DeviceStore.open(SURVEY, store);
     assert.deepEqual([memory.available, memory.secret().length], [false, 32]);
     assert.equal(await memory.record(wave(1), [drawn(ONE, 2)]), false);
