@@ -15,7 +15,6 @@ from analytics.dashboard.panel import Panel
 from analytics.estimates.finality import NOT_FINAL
 from analytics.exports.records import FIGURES, records
 from analytics.jobs.registry import REASONS
-from surveys.protection.design import NUMBER
 
 QUESTION_FIELDS = ("text", "kind", "design", "epsilon", "delta", "epsilon_forever")
 ESTIMATE_FIELDS = ("n", "skipped", "method", "confidence", "simultaneous")
@@ -80,7 +79,7 @@ def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
         yield _refusal(name, "withheld", reason)
     if panel.question.parts:
         yield from _linked_refusals(panel)
-    elif panel.question.kind == NUMBER:
+    elif panel.question.kind.numeric:
         yield from _number_refusals(panel)
 
 

@@ -1,11 +1,11 @@
 """Linked questions on the dashboard: each part, and the tables of two that can be shown."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.sentences import sentence_of
-from analytics.dashboard.shares import ShareSection, decimals, display_order, share_rows
+from analytics.dashboard.shares import ShareSection, decimals, share_rows
 from analytics.estimates.precision import TooNoisy, check_precision
 from surveys.documents.frozen import Part, Question
 
@@ -60,6 +60,7 @@ class TablePanel:
 class LinkedPanel:
     """One linked question."""
 
+    template: ClassVar = "analytics/dashboard/partials/linked_panel.html"
     parts: tuple[PartSection, ...]
     tables: tuple[TablePanel, ...]
     pair_design: bool
@@ -102,10 +103,10 @@ def _part(
 ) -> PartSection:
     rows = share_rows(shares, _labels(part, language), _order(part))
     noisy = check_precision(
-        rows, panel.question.mechanism, panel.estimate, exclusive=part.kind == "single"
+        rows, panel.question.mechanism, panel.estimate, exclusive=not part.kind.binary
     )
     # Exactly one of two answers applies to each person.
-    one_decides = part.kind == "yes-no"
+    one_decides = part.kind.binary
     return PartSection(
         f"{panel.question.id}-part{number}",
         part.text.within(language),
@@ -147,7 +148,7 @@ def _labels(part: Part, language: str) -> list[str]:
 
 
 def _order(part: Part) -> list[int]:
-    return display_order(part.kind, len(part.options))
+    return part.kind.order(len(part.options))
 
 
 def _cell(table: dict[str, Any], row: int, column: int) -> TableCell:

@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from django.utils.translation import gettext as _
@@ -39,6 +39,7 @@ class Spread(ShareSection):
 class NumberPanel:
     """One number question."""
 
+    template: ClassVar = "analytics/dashboard/partials/numeric_panel.html"
     unit: str
     low: str
     high: str

@@ -34,16 +34,15 @@ GRAIN = 10
 class NumberEstimate:
     """The fields of the `Estimate` row of a number question."""
 
-    figures: dict[str, Any]
     method: str
     confidence: float
     simultaneous: bool
     warnings: tuple[str, ...]
 
 
-def estimate_tally(
+def estimate_number(
     m: NumericMechanism, tally: Tally, estimator: EstimatorSettings, planned: float | None
-) -> NumberEstimate:
+) -> tuple[NumberEstimate, dict[str, Any]]:
     """Estimate the mean and, where the reports allow it, quantiles and a histogram.
 
     Of an unprotected number none of them tells more than the histogram about withheld ranges.
@@ -73,7 +72,7 @@ def estimate_tally(
         warnings = () if distribution.converged else ("not-converged",)
         if isinstance(m, OpenNumber):
             figures |= _of_unprotected(m, tally, confidence, distribution, planned)
-    return NumberEstimate(figures, "betting", confidence, estimator.simultaneous, warnings)
+    return NumberEstimate("betting", confidence, estimator.simultaneous, warnings), figures
 
 
 def _of_unprotected(

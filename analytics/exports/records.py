@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 from django.conf import settings
+from django.utils.module_loading import import_string
 
 from analytics.dashboard.page import direct_estimate, estimate_rows, estimates_of
 from analytics.dashboard.panel import report_counts
@@ -34,7 +35,7 @@ from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question, Text, canonical
 from surveys.formatting import number_range
 from surveys.models import Wave
-from surveys.protection.design import NUMBER, OPEN
+from surveys.protection.design import OPEN
 
 Record = dict[str, Any]
 FIGURES = {
@@ -128,7 +129,7 @@ def _question_columns(wave: Wave, question: Question, language: str) -> Record:
     return {
         "question": question.id,
         "text": question.text.within(language),
-        "kind": question.kind,
+        "kind": question.kind.name,
         "quantity": "proportion",
         "unit": None,
         "not_shown_reason": None,
@@ -163,18 +164,28 @@ def _no_estimate(wave: Wave, question: Question, *, failed: bool, withheld: bool
 
 def records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
     """Yield the columns that differ between the records of one question."""
-    if question.parts:
-        yield from _parts(question, estimate, language)
-        yield from _pair_tables(question, estimate, language)
-    elif question.kind == NUMBER:
-        yield from _number(question, estimate, language)
-    else:
-        shares = estimate.shares if estimate else None
-        hidden = withheld_options(question, estimate)
-        observed = report_counts(question, estimate) if estimate else ()
-        if isinstance(question.mechanism, RandomItem):
-            observed = observed[1::2]
-        yield from _shares(_texts(question.options, language), estimate, shares, hidden, observed)
+    records: Iterator[Record] = import_string(question.kind.records)(question, estimate, language)
+    return records
+
+
+def option_records(
+    question: Question, estimate: Estimate | None, language: str
+) -> Iterator[Record]:
+    """Yield one for each option."""
+    shares = estimate.shares if estimate else None
+    hidden = withheld_options(question, estimate)
+    observed = report_counts(question, estimate) if estimate else ()
+    if isinstance(question.mechanism, RandomItem):
+        observed = observed[1::2]
+    return _shares(_texts(question.options, language), estimate, shares, hidden, observed)
+
+
+def linked_records(
+    question: Question, estimate: Estimate | None, language: str
+) -> Iterator[Record]:
+    """Yield those of each part, and of each table of two parts."""
+    yield from _parts(question, estimate, language)
+    yield from _pair_tables(question, estimate, language)
 
 
 def _parts(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
@@ -221,8 +232,10 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
             }
 
 
-def _number(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
-    """The mean first; without an estimate, one empty record for it."""
+def number_records(
+    question: Question, estimate: Estimate | None, language: str
+) -> Iterator[Record]:
+    """Yield the mean first; without an estimate, one empty record for it."""
     mean = estimate.shares["mean"] if estimate else None
     common = {"option": None, "option_text": None, "unit": question.unit.within(language) or None}
     yield {

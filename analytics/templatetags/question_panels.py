@@ -4,12 +4,12 @@ from typing import Any
 
 from django import template
 from django.template import Context
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.module_loading import import_string
 from django.utils.translation import get_language
 
 from analytics.dashboard.attention import anchored, bounds
-from analytics.dashboard.linked_panel import LinkedPanel
-from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard, direct_estimate, p_text
 from analytics.dashboard.panel import Panel
 from analytics.estimates.suppression import ended
@@ -21,16 +21,12 @@ from surveys.models import Wave
 register = template.Library()
 
 
-@register.inclusion_tag("analytics/dashboard/partials/linked_panel.html")
-def linked(panel: Panel) -> dict[str, Any]:
-    """Render the parts of a linked question and the tables of two parts."""
-    return {"panel": panel, "linked": LinkedPanel.from_panel(panel, _language(panel))}
-
-
-@register.inclusion_tag("analytics/dashboard/partials/numeric_panel.html")
-def number(panel: Panel) -> dict[str, Any]:
-    """Render the mean, quantiles and distribution of a number question."""
-    return {"panel": panel, "number": NumberPanel.from_panel(panel, _language(panel))}
+@register.simple_tag
+def own_panel(panel: Panel) -> str:
+    """Render the panel of the question's kind; its template reads it by the name of the kind."""
+    kind = panel.question.kind
+    shown = import_string(kind.panel).from_panel(panel, _language(panel))
+    return render_to_string(shown.template, {"panel": panel, kind.name: shown})
 
 
 @register.inclusion_tag("analytics/dashboard/partials/arms.html")

@@ -92,7 +92,7 @@ def group_differences(
     """Read the figures of `compare_with_others`; only Yes if one share determines the other."""
     labels = [option.within(language) for option in question.options]
     found = tuple(_differences(labels, figures))
-    if question.kind != "yes-no":
+    if not question.kind.binary:
         return found
     return found[1:] if question.mechanism.support().complementary else found[::-1]
 
@@ -125,7 +125,7 @@ def compare_with_direct(
     """Compare the two arms of a question, without answers that few people gave directly."""
     counts = np.rint(np.array(direct.shares["raw"]) * direct.n).astype(np.int64)
     hidden = withheld_directly(direct)
-    compared = (1,) if question.kind == "yes-no" else range(len(counts))
+    compared = question.kind.statements(len(counts))
     shown = [at for at in compared if at not in hidden]
     statements = len(shown) if protected.simultaneous and len(shown) > 1 else 1
     found = compare_arms(

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from analytics.dashboard.numeric_panel import decimal_places, spread_of
 from analytics.dashboard.page import estimates_of
 from analytics.dashboard.panel import report_counts
-from analytics.dashboard.shares import ShareRow, decimals, display_order, share_rows, share_scale
+from analytics.dashboard.shares import ShareRow, decimals, share_rows, share_scale
 from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.suppression import withheld_options
 from analytics.models import FAILED, Estimate
@@ -151,7 +151,7 @@ def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
             for wave, each in known
         )
     )
-    order = _displayed_options(question.kind, len(question.options))
+    order = question.kind.statements(len(question.options))
     shown = [option for option in order if option not in hidden]
     labels = [option.within(language) for option in question.options]
     statements = _statements(question, len(shown), len(known) - 1)
@@ -172,7 +172,7 @@ def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
 def _part(whole: Timeline, known: Known, number: int, language: str) -> Timeline:
     part = whole.question.parts[number - 1]
     shares = [each.shares["parts"][number - 1] for _wave, each in known]
-    shown = _displayed_options(part.kind, len(part.options))
+    shown = part.kind.statements(len(part.options))
     labels = [option.within(language) for option in part.options]
     series = tuple(_series(known, shares, shown, labels))
     return replace(
@@ -239,12 +239,6 @@ def _combined(series: Sequence[Series], places: int = 1) -> Iterable[Change]:
 def _limits(row: ShareRow) -> tuple[float, float, float]:
     """A figure and its limits; one that no population can have is moved to the nearer limit."""
     return min(max(row.share, row.low), row.high), row.low, row.high
-
-
-def _displayed_options(kind: str, options: int) -> list[int]:
-    """All options in display order; only Yes if its share determines that of No."""
-    order = display_order(kind, options)
-    return order[:1] if kind == "yes-no" else order
 
 
 def _statements(question: Question, options: int, changes: int) -> int:

@@ -14,7 +14,6 @@ from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
 from surveys.documents.draft import question_problems
-from surveys.drafts.forms.question import KINDS
 from surveys.formatting import delta
 from surveys.models import Survey
 from surveys.planning.forms import DEFAULTS
@@ -26,6 +25,7 @@ from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.rationale import reason
 from surveys.protection.registry import BEST, DESIGNS, mechanism_of
 from surveys.protection.risk_wording import RiskWording
+from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
 NumberedItems = dict[str, tuple[int, Item]]
@@ -161,7 +161,7 @@ def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict
     options = [option.get(language, "") for option in texts]
     return {
         "number": numbered[question["id"]][0],
-        "kind": dict(KINDS)[question["kind"]],
+        "kind": kind_of(question).label,
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
         "condition": _condition(question, numbered, language),

@@ -82,7 +82,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
             yield cells, _("%(question)s (distribution)") % name
         return
     # The two shares of a yes/no question make one statement.
-    several = len(question.options) > 2 or question.kind == "multiple" or bool(question.parts)
+    several = len(question.options) > 2 or question.kind.several or bool(question.parts)
     yield use(estimate.method, adjusted=simultaneous and several), question.name
     tables = [table for table in shares.get("tables", ()) if table["raw"] is not None]
     if tables:

@@ -21,6 +21,7 @@ from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
 from surveys.protection.design import Design
 from surveys.protection.registry import DESIGNS
+from surveys.questions.registry import KINDS
 
 
 @survey_view(editable_survey, FORM)
@@ -127,10 +128,13 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
         **shared,
         "heading": _("Edit question") if item else _("New question"),
         "designs": {name: _serialize_design(design) for name, design in DESIGNS.items()},
+        "kinds": {
+            kind.name: {"fields": kind.fields, "designs": kind.designs} for kind in KINDS.values()
+        },
         "protection": question_protection(item) if item else Protection(),
     }
 
 
 def _serialize_design(design: Design) -> dict[str, Any]:
-    names = ("kinds", "parameters", "devices", "defaults")
+    names = ("parameters", "devices", "defaults")
     return {name: getattr(design, name) for name in names}
