@@ -356,10 +356,7 @@ def frozen_question(
         "instructions": read.get("instructions", {}) if device == "respondent" else {},
         "reports": [texts_in(texts, languages) for texts in reports],
     }
-    if "unit" in kind_of(question).fields:
-        frozen["unit"] = read.get("unit", {})
-    if "parts" in kind_of(question).fields:
-        frozen["parts"] = [{"help": {}, **part} for part in read["parts"]]
+    frozen |= kind_of(question).frozen(read)
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = read.get("justification", {})
     for name in ("random_order", "last_excludes", "variable"):

@@ -64,6 +64,10 @@ class Kind:
         """Return the options, in this order, whose shares are not decided by another's."""
         return self.order(options)
 
+    def frozen(self, item: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what only documents of this kind have of an item."""
+        return {"unit": item.get("unit", {})} if "unit" in self.fields else {}
+
     def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
         """Yield what is wrong with an item, or a part of one: the key, and why."""
         if "options" in self.fields and len(item.get("options", ())) < 2:

@@ -32,6 +32,9 @@ class Linked(Kind):
     def categories(self, item: Mapping[str, Any]) -> tuple[int, ...]:
         return tuple(len(part["options"]) for part in item.get("parts", ()))
 
+    def frozen(self, item: Mapping[str, Any]) -> dict[str, Any]:
+        return {"parts": [{"help": {}, **part} for part in item["parts"]]}
+
     def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
         if item.get("options"):
             yield "options", _("the options of a linked question belong to its parts.")

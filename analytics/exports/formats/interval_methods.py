@@ -71,7 +71,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     def use(method: str, *, adjusted: bool) -> MethodUse:
         return MethodUse(method, panel.confidence, adjusted)
 
-    if "mean" in shares:
+    if question.kind.numeric:
         yield use(estimate.method, adjusted=False), _("%(question)s (mean)") % name
         if shares.get("quantiles"):
             tested = SEQUENCE if estimate.method == SEQUENCE else "woodruff"

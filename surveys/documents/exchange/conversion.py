@@ -144,9 +144,10 @@ class Conversion:
         self._own |= {item["id"]} if own else set()
         self._places[item["id"]] = place
         if not section:
-            if kind_of(item).choice:
+            if (kind := kind_of(item)).choice:
                 kept = self._kept_choices(item, place, choices)
-                item.setdefault("options", [dict(choice.texts) for choice in kept])
+                texts = [choice.texts for choice in kept] or kind.options
+                item.setdefault("options", [dict(text) for text in texts])
                 self._answers[item["id"]] = [choice.name for choice in kept]
             self._name(item, name, place)
             self._protect(item, scale or {})
