@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
-from surveys.protection.linked import parts_of
 from surveys.questions.registry import kind_of
 from surveys.questions.yes_no import YesNo
 
@@ -174,7 +173,7 @@ def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:
         yield row("instructions", shown=own_device)
         for place, built_in in enumerate(_built_in_options(item)):
             yield row("options", place, needed=True, built_in=built_in)
-        for number, part in enumerate(parts_of(item)):
+        for number, part in enumerate(item.get("parts", ())):
             yield row("parts", number, "text", needed=True)
             yield row("parts", number, "help")
             for place, built_in in enumerate(_built_in_options(part)):

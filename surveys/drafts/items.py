@@ -20,7 +20,6 @@ from surveys.planning.forms import DEFAULTS
 from surveys.planning.linked_comparison import LinkedComparison
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN, ProtectionError
-from surveys.protection.linked import parts_of
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.rationale import reason
 from surveys.protection.registry import BEST, DESIGNS, mechanism_of
@@ -157,7 +156,7 @@ def question_protection(question: dict[str, Any]) -> Protection:
 
 
 def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict[str, Any]:
-    texts = [part["text"] for part in parts_of(question)] or question["options"]
+    texts = [part["text"] for part in question.get("parts", ())] or question["options"]
     options = [option.get(language, "") for option in texts]
     return {
         "number": numbered[question["id"]][0],

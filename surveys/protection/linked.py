@@ -1,7 +1,6 @@
 """Linked questions: their parts in a draft, and the designs that protect them."""
 
 import math
-from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -48,11 +47,6 @@ DESIGNS: dict[str, Design] = {
         JointResponse.of,
     ),
 }
-
-
-def parts_of(question: Mapping[str, Any]) -> list[Part]:
-    """Return the parts of a draft's question; empty unless it is linked."""
-    return list(question.get("parts", ()))
 
 
 def problem_of_sizes(design: str, sizes: tuple[int, ...]) -> tuple[str, str] | None:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from localdp.mechanisms.linked.base import LEAST_PARTS, MOST_OPTIONS, MOST_PARTS
 from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
-from surveys.protection.linked import Part, parts_of
+from surveys.protection.linked import Part
 from surveys.questions.registry import kind_of
 from surveys.questions.single_choice import SingleChoice
 from surveys.questions.yes_no import YesNo
@@ -21,7 +21,7 @@ class Parts:
 
     def __init__(self, form: forms.Form, item: Mapping[str, Any], language: str) -> None:
         self.form, self.language = form, language
-        former = parts_of(item)
+        former = item.get("parts", ())
         self.former = [*former, *[{}] * (MOST_PARTS - len(former))]
         self.number_problem = _("A part has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
         for number, part in zip(NUMBERS, self.former, strict=True):
