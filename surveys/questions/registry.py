@@ -13,9 +13,8 @@ from surveys.questions.yes_no import YesNo
 KINDS: dict[str, Kind] = {
     kind.name: kind for kind in (YesNo(), SingleChoice(), MultipleChoice(), Number(), Linked())
 }
-_NONE = Kind()
 
 
 def kind_of(item: Mapping[str, Any]) -> Kind:
     """Return the kind of a draft's question, or of a part of one; else one without protections."""
-    return KINDS.get(item.get("kind", ""), _NONE)
+    return KINDS.get(item.get("kind", ""), Kind())
