@@ -193,7 +193,7 @@ def _answer(question: Question, row: dict[str, str], column: str, line: int) -> 
     An empty cell of a multiple choice is an answer: none of the options.
     """
     cells = [(row[name] or "").strip() for name in _names(question, column)]
-    if question.kind == "multiple" and not any(cells):
+    if question.kind.several and not any(cells):
         return (False,) * len(question.options)
     if not all(cells):
         return None
@@ -205,7 +205,7 @@ def _answer(question: Question, row: dict[str, str], column: str, line: int) -> 
             raise SimulationError(f"line {line}: {value!r} is no number") from error
     unknown = f"line {line}: %r is not an option of {question.id}"
     answers = [answer.strip() for answer in value.split(";")]
-    if question.kind == "multiple":
+    if question.kind.several:
         chosen = {_option(question, answer, unknown) for answer in answers}
         return tuple(index in chosen for index in range(len(question.options)))
     if not question.parts:
@@ -221,7 +221,7 @@ def _answer(question: Question, row: dict[str, str], column: str, line: int) -> 
 
 def _option(asked: Question | Part, answer: str, unknown: str) -> int:
     """Return the index of an option, by its label; Yes and No have further spellings."""
-    if asked.kind == "yes-no" and answer.lower() in YES | NO:
+    if asked.kind.binary and answer.lower() in YES | NO:
         return int(answer.lower() in YES)
     labels = [str(option) for option in asked.options]
     if answer not in labels:

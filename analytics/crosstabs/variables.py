@@ -7,7 +7,6 @@ import numpy as np
 from django.utils.translation import gettext as _
 from numpy.typing import NDArray
 
-from analytics.estimates.shares import display_order
 from analytics.grouping.services import Cells, Groups
 from localdp.fields import FieldColumn
 from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer, RandomItem
@@ -16,7 +15,6 @@ from surveys.documents.frozen import Question
 MIN_VARIABLES, MAX_VARIABLES = 2, 6
 MAX_CELLS = 4096
 """Of one table; larger ones are neither readable nor filled by any realistic survey."""
-KINDS = ("yes-no", "single")
 
 
 @dataclass(frozen=True)
@@ -75,7 +73,7 @@ class Variable:
 
     def order(self) -> list[int]:
         """The display order of the categories."""
-        return display_order(self.question.kind, self.categories)
+        return self.question.kind.order(self.categories)
 
     def reports(self, column: FieldColumn) -> tuple[NDArray[Any], NDArray[np.bool_]]:
         """The reports of this variable, and which count: those that the mechanism randomized.
@@ -106,6 +104,6 @@ def variables_of(groups: Groups) -> list[Variable]:
                 Variable(f"{question.id}.{item + 1}", question, index, item)
                 for item in range(question.mechanism.items)
             ]
-        elif question.kind in KINDS:
+        elif question.kind.categorical:
             found.append(Variable(question.id, question, index))
     return found

@@ -85,7 +85,7 @@ def _estimates() -> tuple[Document, dict[str, Estimate]]:
 def _answers(question: Question, draw: random.Random) -> Sequence[Answer]:
     """Answers in the exact proportions, in random order."""
     shares = PEOPLE_OF_100[question.id]
-    if question.kind == "multiple":
+    if question.kind.several:
         chosen = (_shuffled((100 - share, share), draw) for share in shares)
         return [tuple(map(bool, row)) for row in zip(*chosen, strict=True)]
     return _shuffled(shares, draw)
@@ -100,6 +100,5 @@ def _shuffled(shares: Sequence[int], draw: random.Random) -> list[int]:
 def _truth(question: Question, language: str) -> Truth:
     labels = [option.within(language) for option in question.options]
     shares = list(zip(labels, PEOPLE_OF_100[question.id], strict=True))
-    return Truth(
-        question.text.within(language), shares[::-1] if question.kind == "yes-no" else shares
-    )
+    order = question.kind.order(len(shares))
+    return Truth(question.text.within(language), [shares[place] for place in order])

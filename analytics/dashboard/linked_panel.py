@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.sentences import sentence_of
 from analytics.estimates.precision import TooNoisy, check_precision
-from analytics.estimates.shares import ShareSection, decimals, display_order, share_rows
+from analytics.estimates.shares import ShareSection, decimals, share_rows
 from surveys.documents.frozen import Part, Question
 
 
@@ -104,10 +104,10 @@ def _part(
 ) -> PartSection:
     rows = share_rows(shares, _labels(part, language), _order(part))
     noisy = check_precision(
-        rows, panel.question.mechanism, panel.estimate, exclusive=part.kind == "single"
+        rows, panel.question.mechanism, panel.estimate, exclusive=not part.kind.binary
     )
     # Exactly one of two answers applies to each person.
-    one_decides = part.kind == "yes-no"
+    one_decides = part.kind.binary
     return PartSection(
         f"{panel.question.id}-part{number}",
         part.text.within(language),
@@ -149,7 +149,7 @@ def _labels(part: Part, language: str) -> list[str]:
 
 
 def _order(part: Part) -> list[int]:
-    return display_order(part.kind, len(part.options))
+    return part.kind.order(len(part.options))
 
 
 def _cell(table: dict[str, Any], row: int, column: int) -> TableCell:

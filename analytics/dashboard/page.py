@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from django.utils.module_loading import import_string
+
 from analytics.dashboard.details import with_details
-from analytics.dashboard.linked_panel import LinkedPanel
-from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
 from analytics.estimates.looks import SEQUENCE, planned_end
@@ -133,5 +133,7 @@ def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
 
 def _with_body(panel: Panel, language: str) -> Panel:
     """The panel with the figures of a question that is no plain choice."""
-    kind = LinkedPanel if panel.question.parts else NumberPanel
-    return replace(panel, body=kind.from_panel(panel, language))
+    own = panel.question.kind.panel
+    if panel.estimate is None or not own:
+        return panel
+    return replace(panel, body=import_string(own).from_panel(panel, language))

@@ -13,7 +13,6 @@ from analytics.estimates.reading import ShownQuestion, may_compare
 from analytics.estimates.references import interval_method
 from analytics.estimates.shares import (
     ShareRow,
-    display_order,
     share_chart,
     share_rows,
     share_scale,
@@ -27,18 +26,10 @@ from localdp.estimation import check_control
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question
 from surveys.documents.languages import language_attrs
-from surveys.protection.design import NUMBER
 from surveys.protection.registry import DESIGNS
 
 FORGED_SHARE = 0.01
 
-KINDS = {
-    "yes-no": _("Yes/no"),
-    "single": _("Single choice"),
-    "multiple": _("Multiple choice"),
-    "number": _("Number"),
-    "linked": _("Linked questions"),
-}
 WARNINGS = {
     "outside": _(
         "Unbiased estimates can fall below 0 or above 100 percent. This is not an error: it comes "
@@ -113,12 +104,12 @@ class Panel:
         design = str(DESIGNS[question.design].label)
         if estimate is None:
             return cls(question, text, design, None, (), author_attrs=attrs)
-        if question.parts or question.kind == NUMBER:
-            # LinkedPanel shows the shares of parts, NumberPanel means and histograms.
+        if not question.kind.choice:
+            # The kind's own panel shows its figures.
             return cls(question, text, design, estimate, (), author_attrs=attrs)
         labels = [option.within(language) for option in question.options]
         hidden = withheld_options(question, estimate)
-        order = display_order(question.kind, len(labels))
+        order = question.kind.order(len(labels))
         # Never ranked: the order of the withheld answers would tell of their counts.
         suppressed = tuple(labels[index] for index in order if index in hidden)
         if ranked and len(labels) > 2:
@@ -138,7 +129,7 @@ class Panel:
 
     @property
     def kind(self) -> str:
-        return str(KINDS["linked" if self.question.parts else self.question.kind])
+        return str(self.question.kind.label)
 
     @property
     def draws_item(self) -> bool:
@@ -148,7 +139,7 @@ class Panel:
     @property
     def one_decides(self) -> bool:
         """Whether the share of Yes determines that of No."""
-        return self.question.kind == "yes-no"
+        return self.question.kind.binary
 
     @cached_property
     def chart(self) -> IntervalChart:
@@ -257,7 +248,8 @@ class Panel:
     @cached_property
     def noisy(self) -> TooNoisy | None:
         """Set if the shares are too noisy to read."""
-        exclusive = self.question.kind == "single" and not self.withheld
+        kind = self.question.kind
+        exclusive = kind.categorical and not (kind.binary or self.withheld)
         return check_precision(
             self.rows, self.question.mechanism, self.estimate, exclusive=exclusive
         )
@@ -265,7 +257,7 @@ class Panel:
     @property
     def is_adjusted(self) -> bool:
         """Whether shares were reduced to add up to 100 %, since noise moved others below 0."""
-        exclusive = self.question.kind == "single" and not self.question.open
+        exclusive = self.question.kind.categorical and not self.question.open
         return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
 
     @property

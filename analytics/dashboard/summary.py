@@ -49,7 +49,8 @@ class Summary:
         """One key for all charts."""
         kinds = {"interval", "point"}
         for panel in self.panels:
-            mean = panel.estimate.shares.get("mean") if panel.estimate else None
+            numbers = panel.estimate if panel.question.kind.numeric else None
+            mean = numbers.shares["mean"] if numbers else None
             raw = [row.raw for row in panel.charted] + _histogram(panel)
             if mean and mean["raw"] not in (None, mean["constrained"]):
                 kinds |= {"unbiased", "cut"}

@@ -79,7 +79,7 @@ class TrainingForm(ModelForm):
     @classmethod
     def questions_for(cls, document: Document) -> tuple[Questions, Questions]:
         central = design_matrix.unprotected_questions(document, CENTRAL)
-        yes_no = [(place, one) for place, one in central if one.kind == "yes-no"]
+        yes_no = [(place, one) for place, one in central if one.kind.binary]
         # With a direct arm, people have different channels.
         protected = [
             each for each in design_matrix.outcome_questions(document) if each[1].direct is None

@@ -59,7 +59,7 @@ def bounds(question: Question, estimate: Estimate) -> list[SensitivityBounds]:
     Empty for questions without randomization and for control questions.
     """
     m, own_device = question.mechanism, question.own_device
-    protected = question.kind == "yes-no" and isinstance(m, RandomizedResponse)
+    protected = question.kind.binary and isinstance(m, RandomizedResponse)
     if not protected or question.in_clear or question.known_share is not None:
         return []
     if not 0 <= chance_share(m, own_device=own_device) <= 1:

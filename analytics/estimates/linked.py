@@ -5,7 +5,13 @@ from typing import Any
 import numpy as np
 
 from analytics.estimates.looks import ANYTIME, SEQUENCE, serialize_anytime
-from localdp.estimation import LinkedEstimate, PairTable, SharesEstimate, estimate_linked
+from localdp.estimation import (
+    LinkedEstimate,
+    PairTable,
+    SharesEstimate,
+    estimate_linked,
+    estimate_shares,
+)
 from localdp.estimation.linked.counts import part_counts
 from localdp.mechanisms import Linked, Mechanism, RandomItem
 from respondents.models import Tally
@@ -18,14 +24,25 @@ SHARE_FIELDS = (
 TABLE_FIELDS = ("raw", "se", "low", "high", "likely", "independence")
 
 
-def estimate_tally(
+def estimate_parts(
     m: Linked, tally: Tally, estimator: EstimatorSettings, planned: float | None
-) -> LinkedEstimate | None:
-    """Estimate parts and tables; None while some part has no reports."""
+) -> tuple[LinkedEstimate, dict[str, Any], list[int]] | None:
+    """Estimate parts and tables; None while some part has no reports. No counts are kept."""
     counts = np.array(tally.counts, dtype=np.float64)
     if not all(part.sum() for part in part_counts(m, counts)):
         return None
-    return estimate_linked(m, tally.counts, tally.n, **vars(estimator), planned=planned)
+    found = estimate_linked(m, tally.counts, tally.n, **vars(estimator), planned=planned)
+    return found, serialize_linked(found), []
+
+
+def estimate_options(
+    m: Mechanism, tally: Tally, estimator: EstimatorSettings, planned: float | None
+) -> tuple[SharesEstimate, dict[str, Any], list[int]] | None:
+    """Estimate the share of each option; None while no report is about one of them."""
+    if not every_item_seen(m, tally.counts):
+        return None
+    found = estimate_shares(m, tally.counts, tally.n, **vars(estimator), planned=planned)
+    return found, serialize_shares(found), list(tally.counts)
 
 
 def every_item_seen(m: Mechanism, counts: list[int]) -> bool:

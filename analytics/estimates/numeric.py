@@ -34,21 +34,19 @@ GRAIN = 10
 class NumberEstimate:
     """The fields of the `Estimate` row of a number question."""
 
-    figures: dict[str, Any]
-    counts: list[int]
-    """The people in each range of the histogram, if the numbers are unprotected."""
     method: str
     confidence: float
     simultaneous: bool
     warnings: tuple[str, ...]
 
 
-def estimate_tally(
+def estimate_number(
     m: NumericMechanism, tally: Tally, estimator: EstimatorSettings, planned: float | None
-) -> NumberEstimate:
+) -> tuple[NumberEstimate, dict[str, Any], list[int]]:
     """Estimate the mean and, where the reports allow it, quantiles and a histogram.
 
-    Of an unprotected number none of them tells more than the histogram about withheld ranges.
+    Of an unprotected number none of them tells more than the histogram about withheld ranges, and
+    the people in each range are counted.
     """
     counts, n, confidence = tally.counts, tally.n, estimator.confidence
     mean = estimate_mean(m, counts, n, confidence, planned=planned)
@@ -77,9 +75,8 @@ def estimate_tally(
         if isinstance(m, OpenNumber):
             people = _people_in_ranges(m, tally, distribution)
             figures |= _of_unprotected(m, tally, confidence, distribution, people, planned)
-    return NumberEstimate(
-        figures, people.tolist(), "betting", confidence, estimator.simultaneous, warnings
-    )
+    found = NumberEstimate("betting", confidence, estimator.simultaneous, warnings)
+    return found, figures, people.tolist()
 
 
 def _people_in_ranges(m: OpenNumber, tally: Tally, found: DistributionEstimate) -> Counts:

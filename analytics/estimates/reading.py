@@ -145,8 +145,8 @@ def may_compare(question: Question, answers: int) -> bool:
 
     Not if one share determines the other.
     """
-    least = {"single": 3, "multiple": 2}.get(question.kind)
-    return least is not None and not question.parts and least <= answers <= MAX_COMPARED
+    least = 2 if question.kind.several else 3
+    return question.kind.choice and least <= answers <= MAX_COMPARED
 
 
 def state_of(wave: Wave) -> str:

@@ -11,17 +11,15 @@ from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Max
 from django.utils import timezone
+from django.utils.module_loading import import_string
 from numpy.linalg import LinAlgError
 
-from analytics.estimates import linked, numeric
 from analytics.estimates.finality import can_be_final, mark_final
 from analytics.estimates.looks import planned_reports
-from analytics.estimates.numeric import NumberEstimate
 from analytics.estimates.suppression import AT_END, due_tallies, may_be_read, settled
 from analytics.models import FAILED, Estimate
 from analytics.signals import estimates_updated
-from localdp.estimation import LinkedEstimate, SharesEstimate, estimate_shares
-from localdp.mechanisms import Linked, NumericMechanism, OpenAnswer
+from localdp.mechanisms import OpenAnswer
 from respondents.models import Tally
 from surveys.documents.frozen import Document
 from surveys.models import Wave
@@ -147,24 +145,14 @@ def estimate_fields(
     With the number of reports planned, they also have limits that hold at every look. None while a
     part of a linked question, or an item that is drawn at random, has no reports.
     """
-    estimator, m = document.estimator, document.question(tally.block).mechanism
+    question = document.question(tally.block)
+    m = question.mechanism
     if tally.arm == Tally.Arm.DIRECT:
         m = OpenAnswer(m.categories)
-    found: SharesEstimate | LinkedEstimate | NumberEstimate | None
-    counts: list[int]
-    if isinstance(m, Linked):
-        found = linked.estimate_tally(m, tally, estimator, planned)
-        if found is None:
-            return None
-        shares, counts = linked.serialize_linked(found), []
-    elif isinstance(m, NumericMechanism):
-        found = numeric.estimate_tally(m, tally, estimator, planned)
-        shares, counts = found.figures, found.counts
-    else:
-        if not linked.every_item_seen(m, tally.counts):
-            return None
-        found = estimate_shares(m, tally.counts, tally.n, **vars(estimator), planned=planned)
-        shares, counts = linked.serialize_shares(found), list(tally.counts)
+    estimate = import_string(question.kind.estimator)
+    if (estimated := estimate(m, tally, document.estimator, planned)) is None:
+        return None
+    found, shares, counts = estimated
     return {
         "shares": shares,
         "counts": counts,

@@ -88,12 +88,6 @@ class ShareSection:
     chart: IntervalChart
 
 
-def display_order(kind: str, options: int) -> list[int]:
-    """The indexes of a question's options: people expect Yes before No, though No is category 0."""
-    indexes = list(range(options))
-    return indexes[::-1] if kind == "yes-no" else indexes
-
-
 def share_rows(
     shares: dict[str, Any], labels: Sequence[str], order: Iterable[int]
 ) -> tuple[ShareRow, ...]:

@@ -13,6 +13,7 @@ from itertools import product
 from typing import Any
 
 from django.conf import settings
+from django.utils.module_loading import import_string
 
 from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.reading import ShownQuestion, shown_questions
@@ -22,7 +23,7 @@ from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question, Text, canonical
 from surveys.formatting import number_range
 from surveys.models import Wave
-from surveys.protection.design import NUMBER, OPEN
+from surveys.protection.design import OPEN
 
 Record = dict[str, Any]
 FIGURES = {
@@ -112,7 +113,7 @@ def _question_columns(wave: Wave, one: ShownQuestion, language: str) -> Record:
     return {
         "question": question.id,
         "text": question.text.within(language),
-        "kind": question.kind,
+        "kind": question.kind.name,
         "quantity": "proportion",
         "unit": None,
         "not_shown_reason": one.reason or None,
@@ -138,17 +139,28 @@ def records_of(
 
     ``hidden`` are the options, or the ranges of a number, whose figures are withheld.
     """
-    if question.parts:
-        yield from _parts(question, estimate, language)
-        yield from _pair_tables(question, estimate, language)
-    elif question.kind == NUMBER:
-        yield from _number(question, estimate, language, hidden)
-    else:
-        shares = estimate.shares if estimate else None
-        observed = estimate.counts if estimate else ()
-        if isinstance(question.mechanism, RandomItem):
-            observed = observed[1::2]
-        yield from _shares(_texts(question.options, language), estimate, shares, hidden, observed)
+    write = import_string(question.kind.records)
+    records: Iterator[Record] = write(question, estimate, language, hidden)
+    return records
+
+
+def option_records(
+    question: Question, estimate: Estimate | None, language: str, hidden: Container[int]
+) -> Iterator[Record]:
+    """Yield one for each option."""
+    shares = estimate.shares if estimate else None
+    observed = estimate.counts if estimate else ()
+    if isinstance(question.mechanism, RandomItem):
+        observed = observed[1::2]
+    return _shares(_texts(question.options, language), estimate, shares, hidden, observed)
+
+
+def linked_records(
+    question: Question, estimate: Estimate | None, language: str, _hidden: Container[int]
+) -> Iterator[Record]:
+    """Yield those of each part, and of each table of two parts."""
+    yield from _parts(question, estimate, language)
+    yield from _pair_tables(question, estimate, language)
 
 
 def _parts(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
@@ -195,10 +207,10 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
             }
 
 
-def _number(
+def number_records(
     question: Question, estimate: Estimate | None, language: str, hidden: Container[int]
 ) -> Iterator[Record]:
-    """The mean first; without an estimate, one empty record for it."""
+    """Yield the mean first; without an estimate, one empty record for it."""
     mean = estimate.shares["mean"] if estimate else None
     common = {"option": None, "option_text": None, "unit": question.unit.within(language) or None}
     yield {

@@ -59,12 +59,12 @@ class PublicResults:
     @property
     def protected_numbers(self) -> bool:
         """Whether any of the protected questions asks for a number."""
-        return any(one.kind == "number" and not one.in_clear for one in self.questions)
+        return any(one.kind.numeric and not one.in_clear for one in self.questions)
 
     @property
     def protected_choices(self) -> bool:
         """Whether any of the protected questions has answers to choose from."""
-        return any(one.kind != "number" and not one.in_clear for one in self.questions)
+        return any(not one.kind.numeric and not one.in_clear for one in self.questions)
 
     @property
     def open(self) -> bool:
@@ -74,7 +74,7 @@ class PublicResults:
     @property
     def open_choices(self) -> bool:
         """Whether any of the questions stored as given has answers to choose from."""
-        return any(one.open and one.kind != "number" for one in self.questions)
+        return any(one.open and not one.kind.numeric for one in self.questions)
 
 
 def publishable(dashboard: Dashboard) -> Iterable[Panel]:

@@ -114,7 +114,7 @@ def answered_all(columns: Iterable[FieldColumn]) -> NDArray[np.bool_]:
 def _has_channel(question: Question) -> bool:
     mechanism = question.mechanism
     known = isinstance(mechanism, RandomizedResponse) and mechanism.yes is not None
-    return question.kind == "yes-no" and known
+    return question.kind.binary and known
 
 
 def questions_by_id(document: Document, names: Iterable[str]) -> list[tuple[int, Question]]:

@@ -15,7 +15,6 @@ from analytics.releases.query import FIGURES, LAWS, ReleaseRequest, figures_of
 from surveys.protection.central import MOST_EPSILON
 
 # Of questions whose answers make groups.
-GROUPING_KINDS = ("yes-no", "single")
 
 
 class ReleaseForm(JobForm):
@@ -85,7 +84,7 @@ class ReleaseForm(JobForm):
         grouping = [
             (one.block, each % {"question": self.text(one)})
             for one in self.document.questions
-            if one.in_clear and one.kind in GROUPING_KINDS
+            if one.in_clear and one.kind.categorical
         ]
         self.offer("groups", grouping)
         if not grouping:

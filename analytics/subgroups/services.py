@@ -20,8 +20,6 @@ from respondents.models import Tally
 from surveys.documents.frozen import Question
 from surveys.models import Wave
 
-SHARES = ("yes-no", "single", "multiple")
-
 
 @dataclass
 class QuestionTally:
@@ -81,7 +79,7 @@ def _estimates(
         if group.n >= minimum:
             tally = Tally(wave=wave, block=question.block, n=group.n, counts=group.counts)
             result["estimate"] = estimate_fields(wave.version.document, tally)
-            comparable = question.kind in SHARES and not question.parts
+            comparable = question.kind.choice
             if comparable and others.n >= minimum and _all_seen(group, others):
                 figures = compare_with_others(
                     question, (group.counts, group.n), (others.counts, others.n)

@@ -90,7 +90,7 @@ def group_differences(
     """Read the figures of `compare_with_others`; only Yes if one share determines the other."""
     labels = [option.within(language) for option in question.options]
     found = tuple(_differences(labels, figures))
-    if question.kind != "yes-no":
+    if not question.kind.binary:
         return found
     return found[1:] if question.mechanism.support().complementary else found[::-1]
 
@@ -122,7 +122,7 @@ def compare_with_direct(
 ) -> ArmComparison:
     """Compare the two arms of a question, without answers that few people gave directly."""
     hidden = withheld_directly(direct)
-    compared = (1,) if question.kind == "yes-no" else range(len(direct.counts))
+    compared = question.kind.statements(len(direct.counts))
     shown = [at for at in compared if at not in hidden]
     statements = len(shown) if protected.simultaneous and len(shown) > 1 else 1
     found = compare_arms(

@@ -21,7 +21,6 @@ from analytics.estimates.shares import (
     ShareRow,
     decimal_places,
     decimals,
-    display_order,
     share_rows,
     share_scale,
     spread_of,
@@ -157,7 +156,7 @@ def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
             for wave, each in known
         )
     )
-    order = _displayed_options(question.kind, len(question.options))
+    order = question.kind.statements(len(question.options))
     shown = [option for option in order if option not in hidden]
     labels = [option.within(language) for option in question.options]
     statements = _statements(question, len(shown), len(known) - 1)
@@ -178,7 +177,7 @@ def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
 def _part(whole: Timeline, known: Known, number: int, language: str) -> Timeline:
     part = whole.question.parts[number - 1]
     shares = [each.shares["parts"][number - 1] for _wave, each in known]
-    shown = _displayed_options(part.kind, len(part.options))
+    shown = part.kind.statements(len(part.options))
     labels = [option.within(language) for option in part.options]
     series = tuple(_series(known, shares, shown, labels))
     return replace(
@@ -245,12 +244,6 @@ def _combined(series: Sequence[Series], places: int = 1) -> Iterable[Change]:
 def _limits(row: ShareRow) -> tuple[float, float, float]:
     """A figure and its limits; one that no population can have is moved to the nearer limit."""
     return min(max(row.share, row.low), row.high), row.low, row.high
-
-
-def _displayed_options(kind: str, options: int) -> list[int]:
-    """All options in display order; only Yes if its share determines that of No."""
-    order = display_order(kind, options)
-    return order[:1] if kind == "yes-no" else order
 
 
 def _statements(question: Question, options: int, changes: int) -> int:

@@ -58,7 +58,7 @@ def _reason(result: dict[str, Any]) -> dict[str, str]:
 
 def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
     question = job.wave.version.document.question(result["block"])
-    order = [1] if question.kind == "yes-no" else range(len(question.options))
+    order = question.kind.statements(len(question.options))
     return {
         "n": result["n"],
         "effective": round(result["effective"]),

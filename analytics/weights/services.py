@@ -18,7 +18,7 @@ from analytics.grouping.services import Groups, read_members
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.models import Job
-from analytics.subgroups.services import SHARES, QuestionTally, estimated_questions
+from analytics.subgroups.services import QuestionTally, estimated_questions
 from analytics.weights.anchored import corrected
 from localdp.estimation import estimate_shares, post_stratify
 from surveys.documents.frozen import EstimatorSettings, Question
@@ -87,7 +87,7 @@ def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
 
 def weighted_questions(groups: Groups) -> list[tuple[int, Question]]:
     """Return the participating protected questions with shares, with their positions."""
-    return [pair for pair in estimated_questions(groups) if pair[1].kind in SHARES]
+    return [pair for pair in estimated_questions(groups) if pair[1].kind.choice]
 
 
 def estimate_weighted(

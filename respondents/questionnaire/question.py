@@ -12,6 +12,7 @@ from respondents.questionnaire.swap_rows import SwapRow, pictured, swap_rows
 from surveys.documents.frozen import Document, Part, Question, Section, Text
 from surveys.formatting import delta, reports_per_failure
 from surveys.protection.risk_wording import RiskWording
+from surveys.questions.kind import Kind
 
 MANY_CHOICES = 7
 
@@ -73,7 +74,7 @@ class Failure:
 class HasChoices:
     """What a question and a part of one have in common: options to choose from."""
 
-    kind: str
+    kind: Kind
     options: tuple[Text, ...]
 
     @property
@@ -83,8 +84,7 @@ class HasChoices:
     @property
     def choices(self) -> list[tuple[int, str]]:
         """Index and label in display order: Yes before No, though No is category 0."""
-        numbered = [(index, str(label)) for index, label in enumerate(self.labels)]
-        return numbered[::-1] if self.kind == "yes-no" else numbered
+        return [(at, str(self.labels[at])) for at in self.kind.order(len(self.labels))]
 
     @property
     def many(self) -> bool:

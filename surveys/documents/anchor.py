@@ -13,6 +13,7 @@ from localdp.estimation import chance_share
 from localdp.mechanisms import RandomizedResponse
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import DESIGNS, mechanism_of
+from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
 
@@ -22,8 +23,10 @@ LEAST_CONTRAST = 0.1
 
 def anchor_fits(item: Item) -> bool:
     """Return whether a question may have or be an anchor: yes/no, and randomized afresh."""
+    if "anchor" not in kind_of(item).fields:
+        return False
     try:
-        return item["kind"] == "yes-no" and isinstance(mechanism_of(item), RandomizedResponse)
+        return isinstance(mechanism_of(item), RandomizedResponse)
     except ProtectionError:
         return False
 

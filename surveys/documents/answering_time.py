@@ -10,7 +10,6 @@ import re
 from typing import Any
 
 from surveys.documents.draft import questions_of
-from surveys.protection.linked import parts_of
 
 WORDS_A_MINUTE = 238
 CHARACTERS_A_MINUTE = 255
@@ -25,10 +24,10 @@ def minutes_to_answer(draft: dict[str, Any]) -> int:
     choices = 0
     for item in draft["questions"]:
         texts += [item["text"], item["help"], *item.get("options", [])]
-        for part in parts_of(item):
+        for part in item.get("parts", ()):
             texts += [part["text"], *part.get("options", [])]
     for question in questions_of(draft):
-        choices += max(1, len(parts_of(question)))
+        choices += max(1, len(question.get("parts", ())))
     read = sum(_minutes(text.get(language, "")) for text in texts)
     return max(1, math.ceil(read + choices * SECONDS_TO_CHOOSE / 60))
 

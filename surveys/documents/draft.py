@@ -25,10 +25,10 @@ from surveys.documents.translatable_texts import (
 )
 from surveys.protection.central import CENTRAL, needed_budget, problems_of_central
 from surveys.protection.delta import max_respondents_of, problems_of_delta
-from surveys.protection.design import NUMBER, OPEN, ProtectionError
-from surveys.protection.linked import LINKED
+from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.permanent import PERMANENT, problems_of_device_storage
 from surveys.protection.registry import BEST, design_of, mechanism_of
+from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
 
@@ -46,9 +46,7 @@ LIMITS = {
     "unit": 60,
     "heading": 300,
 }
-_ORDERABLE = {"single", "multiple"}
 _FEWEST_ORDERED = 3
-_ASKED_DIRECTLY = {"yes-no", "single"}
 NOT_DIRECT = _(
     "Only a yes-or-no or single-choice question that the browser randomizes afresh can be asked "
     "of some people directly."
@@ -164,7 +162,7 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
 def direct_arm_fits(item: Mapping[str, Any]) -> bool:
     """Return whether some people may be asked this question directly, to compare their answers."""
     return (
-        item["kind"] in _ASKED_DIRECTLY
+        "direct" in kind_of(item).fields
         and item["design"] not in {OPEN, CENTRAL, PERMANENT}
         and item.get("device", "browser") == "browser"
     )
@@ -176,14 +174,9 @@ def direct_words(item: Mapping[str, Any]) -> int | None:
     return None if share is None else int(Fraction(share) * WORD)
 
 
-def last_excludes_fits(kind: str, options: int) -> bool:
-    """Return whether the last option of such a question may exclude the others."""
-    return kind == "multiple" and options >= _FEWEST_ORDERED
-
-
-def random_order_fits(kind: str, options: int) -> bool:
-    """Return whether a question of this kind and number of options may shuffle them."""
-    return kind in _ORDERABLE and options >= _FEWEST_ORDERED
+def order_fits(name: str, item: Mapping[str, Any]) -> bool:
+    """Return whether a question may have a random order, or a last option that excludes others."""
+    return name in kind_of(item).fields and len(item.get("options", ())) >= _FEWEST_ORDERED
 
 
 def problems_of_launch(draft: dict[str, Any]) -> list[str | Promise]:
@@ -238,7 +231,7 @@ def question_problems(
             found.append((question["id"], reason % {"number": number}))
         found += [
             (question["id"], REPEATS_NONE % {"option": text})
-            for _place, language, text in none_options(question["kind"], question["options"])
+            for _place, language, text in none_options(question)
             if language in languages
         ]
         if block in blocks.values():
@@ -270,7 +263,7 @@ def _condition_problem(question: Item, earlier: list[Item]) -> str | None:
     if asked_if is None:
         return None
     source = next((one for one in earlier if one["id"] == asked_if["question"]), None)
-    if source is None or source["design"] != OPEN or source["kind"] == NUMBER:
+    if source is None or source["design"] != OPEN or not kind_of(source).categorical:
         return gettext(
             "Question %(number)d depends on a question that no longer comes before it, or is no "
             "longer open."
@@ -365,10 +358,7 @@ def frozen_question(
         "instructions": read.get("instructions", {}) if device == "respondent" else {},
         "reports": [texts_in(texts, languages) for texts in reports],
     }
-    if question["kind"] == NUMBER:
-        frozen["unit"] = read.get("unit", {})
-    if question["kind"] == LINKED:
-        frozen["parts"] = [{"help": {}, **part} for part in read["parts"]]
+    frozen |= kind_of(question).frozen(read)
     if design in {OPEN, CENTRAL}:
         frozen["justification"] = read.get("justification", {})
     for name in ("random_order", "last_excludes", "variable"):

@@ -20,10 +20,11 @@ from surveys.documents.languages import language_attrs
 from surveys.protection.central import CENTRAL, CentralBudget
 from surveys.protection.design import OPEN
 from surveys.protection.permanent import PERMANENT, epsilon_forever
+from surveys.questions.kind import Kind
+from surveys.questions.registry import KINDS
 
 FORMAT = 1
 
-Kind = Literal["yes-no", "single", "multiple", "number", "linked"]
 Exports = Literal["none", "reports", "groups"]
 """Which reports the survey's exporters may download one by one: none; the randomized ones; or these
 with the groups of the open answers."""
@@ -92,7 +93,7 @@ class Section:
 class Part:
     """A part of a linked question."""
 
-    kind: Literal["yes-no", "single"]
+    kind: Kind
     text: Text
     help: Text
     options: tuple[Text, ...]
@@ -351,7 +352,8 @@ def _question(
 ) -> Question:
     asked_if = data.get("asked_if")
     return Question(
-        **{name: data[name] for name in ("id", "kind", "direct", "block")},
+        **{name: data[name] for name in ("id", "direct", "block")},
+        kind=KINDS[data["kind"]],
         **_texts(data, first, "text", "help", "instructions", "justification", "unit"),
         options=_list_of_texts(data["options"], first),
         reports=_list_of_texts(data["reports"], first),
@@ -379,7 +381,7 @@ def _with_decisions(questions: Sequence[Question]) -> tuple[Question, ...]:
 
 def _part(data: dict[str, Any], first: str) -> Part:
     options = _list_of_texts(data["options"], first)
-    return Part(data["kind"], **_texts(data, first, "text", "help"), options=options)
+    return Part(KINDS[data["kind"]], **_texts(data, first, "text", "help"), options=options)
 
 
 def _texts(data: dict[str, Any], first: str, *names: str) -> dict[str, Any]:

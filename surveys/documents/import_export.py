@@ -14,23 +14,22 @@ from surveys.documents.draft import (
     LIMITS,
     NOT_DIRECT,
     direct_arm_fits,
-    last_excludes_fits,
     new_draft,
+    order_fits,
     questions_of,
-    random_order_fits,
     setting_conflicts,
 )
 from surveys.documents.embed_origins import parse_origins
 from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.none_option import REPEATS_NONE, none_options
-from surveys.documents.translatable_texts import SECTION, YES_NO, JsonPath, in_languages
+from surveys.documents.translatable_texts import SECTION, JsonPath, in_languages
 from surveys.documents.variable_names import name_fault
 from surveys.formatting import join_sentences
 from surveys.protection.central import budget_of
 from surveys.protection.delta import problems_of_delta
-from surveys.protection.design import NUMBER, ProtectionError
-from surveys.protection.linked import LINKED
+from surveys.protection.design import ProtectionError
 from surveys.protection.registry import mechanism_of
+from surveys.questions.registry import kind_of
 
 FORMAT = "candor-survey/1"
 FILE_LIMIT = 1_000_000
@@ -167,30 +166,24 @@ def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
 def _faults_of_question(
     item: dict[str, Any], others: list[dict[str, Any]], language: str, at: JsonPath
 ) -> Iterator[Fault]:
-    kind = item["kind"]
+    kind = kind_of(item)
     yield from _faults_of_text(item, language, at)
-    if (kind == LINKED) is not ("parts" in item):
+    if ("parts" in kind.fields) is not ("parts" in item):
         yield Fault((*at, "parts"), _("a linked question has parts, and no other one has."))
         return
     for place, part in enumerate(item.get("parts", ())):
         yield from _faults_of_text(part, language, (*at, "parts", place))
-        yield from _faults_of_options(part, language, (*at, "parts", place, "options"))
-    if kind not in {LINKED, NUMBER}:
-        yield from _faults_of_options(item, language, (*at, "options"))
-    elif item.get("options"):
-        own = _("the options of a linked question belong to its parts.")
-        yield Fault(
-            (*at, "options"), own if kind == LINKED else _("a number question has no options.")
-        )
-    if item.get("known_share") is not None and kind != "yes-no":
+        yield from _faults_of_kind(part, language, (*at, "parts", place))
+    yield from _faults_of_kind(item, language, at)
+    if item.get("known_share") is not None and "known_share" not in kind.fields:
         reason = _("only a yes-or-no question can be a control question.")
         yield Fault((*at, "known_share"), reason)
     if item.get("direct") is not None and not direct_arm_fits(_item_with_defaults(item)):
         yield Fault((*at, "direct"), str(NOT_DIRECT))
-    if item.get("random_order") and not random_order_fits(kind, len(item.get("options", ()))):
+    if item.get("random_order") and not order_fits("random_order", item):
         reason = _("only a choice among at least three options has a random order.")
         yield Fault((*at, "random_order"), reason)
-    if item.get("last_excludes") and not last_excludes_fits(kind, len(item.get("options", ()))):
+    if item.get("last_excludes") and not order_fits("last_excludes", item):
         reason = _("only the last of at least three options of a multiple choice can exclude them.")
         yield Fault((*at, "last_excludes"), reason)
     if item.get("variable") and (reason := name_fault(item["variable"], others, own=item["id"])):
@@ -203,18 +196,16 @@ def _faults_of_text(held: dict[str, Any], language: str, at: JsonPath) -> Iterat
         yield Fault((*at, "text", language), _("this is missing."))
 
 
-def _faults_of_options(held: dict[str, Any], language: str, at: JsonPath) -> Iterator[Fault]:
-    """Check the options of a question, or of a part of one."""
+def _faults_of_kind(held: dict[str, Any], language: str, at: JsonPath) -> Iterator[Fault]:
+    """Check a question, or a part of one, by its kind."""
+    problems = [Fault((*at, name), str(reason)) for name, reason in kind_of(held).problems(held)]
+    yield from problems
     options = held.get("options", ())
     labels = [text.casefold() for option in options if (text := option.get(language))]
-    if held["kind"] == "yes-no" and len(options) not in {0, 2}:
-        yield Fault(at, _("a yes-or-no question has none, or No and Yes."))
-    elif held["kind"] != "yes-no" and len(options) < 2:
-        yield Fault(at, _("at least two options are expected."))
-    elif len(set(labels)) < len(labels):
-        yield Fault(at, _("two options are the same."))
-    for place, tag, text in none_options(held["kind"], options):
-        yield Fault((*at, place, tag), str(REPEATS_NONE % {"option": text}))
+    if len(set(labels)) < len(labels) and not problems:
+        yield Fault((*at, "options"), _("two options are the same."))
+    for place, tag, text in none_options(held):
+        yield Fault((*at, "options", place, tag), str(REPEATS_NONE % {"option": text}))
 
 
 def _faults_of_protection(item: dict[str, Any], at: JsonPath) -> Iterator[Fault]:
@@ -248,4 +239,4 @@ def _item_with_defaults(item: dict[str, Any]) -> dict[str, Any]:
 
 def _with_default_options(held: dict[str, Any]) -> dict[str, Any]:
     """Complete a question, or a part of one."""
-    return {"help": {}, "options": list(YES_NO) if held["kind"] == "yes-no" else [], **held}
+    return {"help": {}, "options": list(kind_of(held).options), **held}

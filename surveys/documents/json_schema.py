@@ -19,6 +19,7 @@ from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 
 from surveys.documents.translatable_texts import JsonPath, item_names
+from surveys.questions.registry import KINDS
 
 Schema = dict[str, Any]
 Check = Callable[[Any, Any, Any, Schema], Iterator[ValidationError]]
@@ -58,8 +59,9 @@ class Fault:
 
 @cache
 def schema() -> Schema:
-    """Return the published schema of the format."""
+    """Return the published schema of the format, with the registered kinds of questions."""
     found: Schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    found["$defs"]["question"]["properties"]["kind"]["enum"] = [*KINDS]
     return found
 
 

@@ -2,9 +2,12 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+
+from surveys.questions.registry import kind_of
 
 REPEATS_NONE = _(
     "“%(option)s” repeats “None of these”, which the respondent’s page adds to every multiple "
@@ -31,11 +34,11 @@ def repeats_none(text: str) -> bool:
     return bool(_ENGLISH.fullmatch(" ".join(words)) or _CHINESE.fullmatch("".join(words)))
 
 
-def none_options(kind: str, options: Sequence[Mapping[str, str]]) -> Iterator[tuple[int, str, str]]:
+def none_options(held: Mapping[str, Any]) -> Iterator[tuple[int, str, str]]:
     """Yield the place, language and text of a multiple choice's options that repeat “None”."""
-    if kind != "multiple":
+    if not kind_of(held).several:
         return
-    for place, option in enumerate(options):
+    for place, option in enumerate(held.get("options", ())):
         for language, text in option.items():
             if repeats_none(text):
                 yield place, language, text

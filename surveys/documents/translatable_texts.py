@@ -10,8 +10,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from surveys.protection.central import CENTRAL
-from surveys.protection.design import NUMBER, OPEN
-from surveys.protection.linked import parts_of
+from surveys.protection.design import OPEN
+from surveys.questions.registry import kind_of
+from surveys.questions.yes_no import YesNo
 
 Texts = Mapping[str, str]
 JsonPath = tuple[str | int, ...]
@@ -19,7 +20,7 @@ JsonPath = tuple[str | int, ...]
 
 # The kind of an item that is not a question but a heading with a short text.
 SECTION = "section"
-YES_NO = ({"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"})
+YES_NO = YesNo.options
 # The answers of designs that ask about two statements at once.
 REPORTS = {
     "crosswise": (
@@ -173,7 +174,7 @@ def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:
         yield row("instructions", shown=own_device)
         for place, built_in in enumerate(_built_in_options(item)):
             yield row("options", place, needed=True, built_in=built_in)
-        for number, part in enumerate(parts_of(item)):
+        for number, part in enumerate(item.get("parts", ())):
             yield row("parts", number, "text", needed=True)
             yield row("parts", number, "help")
             for place, built_in in enumerate(_built_in_options(part)):
@@ -181,7 +182,7 @@ def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:
         asked = own_device and design in REPORTS
         for place, built_in in enumerate(REPORTS.get(design, ({}, {}))):
             yield row("reports", place, needed=True, built_in=built_in, shown=asked)
-        yield row("unit", shown=item["kind"] == NUMBER)
+        yield row("unit", shown="unit" in kind_of(item).fields)
         yield row("justification", shown=design in {OPEN, CENTRAL})
     yield row("note", shown=False)
 
@@ -202,4 +203,4 @@ def _find(item: Mapping[str, Any], steps: JsonPath) -> Texts | None:
 
 def _built_in_options(held: Mapping[str, Any]) -> Iterable[Texts]:
     """The built-in translations of the options of a question, or of a part of one."""
-    return YES_NO if held["kind"] == "yes-no" else ({},) * len(held["options"])
+    return kind_of(held).options or ({},) * len(held["options"])

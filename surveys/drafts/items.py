@@ -14,18 +14,17 @@ from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
 from surveys.documents.draft import question_problems
-from surveys.drafts.forms.question import KINDS
 from surveys.formatting import delta
 from surveys.models import Survey
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.linked_comparison import LinkedComparison
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN, ProtectionError
-from surveys.protection.linked import parts_of
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.rationale import reason
 from surveys.protection.registry import BEST, DESIGNS, mechanism_of
 from surveys.protection.risk_wording import RiskWording
+from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
 NumberedItems = dict[str, tuple[int, Item]]
@@ -158,11 +157,11 @@ def question_protection(question: dict[str, Any]) -> Protection:
 
 
 def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict[str, Any]:
-    texts = [part["text"] for part in parts_of(question)] or question["options"]
+    texts = [part["text"] for part in question.get("parts", ())] or question["options"]
     options = [option.get(language, "") for option in texts]
     return {
         "number": numbered[question["id"]][0],
-        "kind": dict(KINDS)[question["kind"]],
+        "kind": kind_of(question).label,
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
         "condition": _condition(question, numbered, language),

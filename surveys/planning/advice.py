@@ -136,7 +136,7 @@ def _many_options(question: Precision) -> Advice | None:
     """The average share of many options is too small to distinguish from 0."""
     k = question.categories
     if (
-        question.kind != "single"
+        not question.kind.categorical
         or k < MANY_OPTIONS
         or question.margin <= 1 / k
         or math.isinf(question.epsilon)
@@ -201,7 +201,7 @@ def _better(question: Precision) -> Advice | None:
 
 
 def _equals(question: Precision) -> Advice | None:
-    if question.kind != "yes-no" or not symmetric(question.mechanism):
+    if not question.kind.binary or not symmetric(question.mechanism):
         return None
     return Advice(
         _(

@@ -145,7 +145,7 @@ def _yes_no_questions(survey: Survey) -> list[DraftQuestion]:
     return [
         one
         for one in valid
-        if one.kind == "yes-no"
+        if one.kind.binary
         and one.design != CENTRAL
         and isinstance(one.mechanism, RandomizedResponse | OpenAnswer)
     ]

@@ -14,10 +14,11 @@ from localdp.planning import mean_error
 from surveys.formatting import two_digits
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.questions import DraftQuestion
-from surveys.protection.design import NUMBER, or_none
+from surveys.protection.design import or_none
 from surveys.protection.numeric import DESIGNS, EMS_ADVICE
 from surveys.protection.rationale import Alternative
 from surveys.protection.registry import build
+from surveys.questions.number import Number
 
 
 @dataclass(frozen=True)
@@ -81,5 +82,5 @@ def margin_of_mean(mechanism: NumericMechanism, people: int, confidence: float) 
 @lru_cache(maxsize=512)
 def _built(design: str, parameters: tuple[tuple[str, str], ...]) -> NumericMechanism | None:
     given = {**DESIGNS[design].defaults, **dict(parameters)}
-    mechanism = or_none(build)(NUMBER, design, 0, given)
+    mechanism = or_none(build)(Number.name, design, 0, given)
     return mechanism if isinstance(mechanism, NumericMechanism) else None

@@ -15,6 +15,8 @@ from surveys.protection.central import IN_CLEAR
 from surveys.protection.design import ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.registry import BEST, DESIGNS, design_of, mechanism_of
+from surveys.questions.kind import Kind
+from surveys.questions.registry import kind_of
 
 
 @dataclass(frozen=True)
@@ -27,8 +29,8 @@ class DraftQuestion:
     mechanism: Mechanism
 
     @property
-    def kind(self) -> str:
-        return str(self.data["kind"])
+    def kind(self) -> Kind:
+        return kind_of(self.data)
 
     @property
     def design(self) -> str:

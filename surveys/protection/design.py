@@ -10,9 +10,8 @@ from django.utils.functional import Promise
 
 from localdp.mechanisms import Mechanism
 
-# The design of an unprotected question, and the kind of a question that asks for a number.
+# The design of an unprotected question.
 OPEN = "open"
-NUMBER = "number"
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -39,7 +38,6 @@ class Design:
     mechanism: Callable[..., Mechanism]
     """Takes the number of options, if the design is ``sized``, then the parameters."""
     parameters: tuple[str, ...] = ("epsilon",)
-    kinds: tuple[str, ...] = ("single",)
     sized: bool = True
     devices: tuple[str, ...] = ("browser",)
     unbounded: bool = False

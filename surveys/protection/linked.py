@@ -1,7 +1,6 @@
 """Linked questions: their parts in a draft, and the designs that protect them."""
 
 import math
-from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -17,7 +16,6 @@ from localdp.mechanisms.linked.base import (
 )
 from surveys.protection.design import Design
 
-LINKED = "linked"
 JOINT = "linked-joint"
 PREFIX = "linked-"
 
@@ -31,7 +29,6 @@ DESIGNS: dict[str, Design] = {
             "people; with many parts each has little of ε left."
         ),
         EveryResponse.of,
-        kinds=(LINKED,),
     ),
     f"{PREFIX}pair": Design(
         gettext_lazy("Two sub-questions per person, chosen at random"),
@@ -40,7 +37,6 @@ DESIGNS: dict[str, Design] = {
             "The best for four parts and more."
         ),
         RandomPair.of,
-        kinds=(LINKED,),
     ),
     JOINT: Design(
         gettext_lazy("All sub-questions, randomized jointly"),
@@ -49,21 +45,8 @@ DESIGNS: dict[str, Design] = {
             "two or three parts with few options."
         ),
         JointResponse.of,
-        kinds=(LINKED,),
     ),
 }
-
-
-def parts_of(question: Mapping[str, Any]) -> list[Part]:
-    """Return the parts of a draft's question; empty unless it is linked."""
-    return list(question.get("parts", ())) if question.get("kind") == LINKED else []
-
-
-def categories_of(question: Mapping[str, Any]) -> int | tuple[int, ...]:
-    """Return the number of options of a draft's question, or of each of its parts."""
-    if question["kind"] != LINKED:
-        return len(question.get("options", ()))
-    return tuple(len(part["options"]) for part in parts_of(question))
 
 
 def problem_of_sizes(design: str, sizes: tuple[int, ...]) -> tuple[str, str] | None:

@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from localdp.mechanisms import Duchi, Gaussian, Hybrid, Laplace, Piecewise, SquareWave
 from localdp.mechanisms.numeric.parameters import ParameterError, canonical
 from localdp.mechanisms.numeric.scale import MOST_LEVELS
-from surveys.protection.design import NUMBER, Design, ProtectionError
+from surveys.protection.design import Design, ProtectionError
+from surveys.questions.number import Number
 
 MILLION = 10**6  # decimals have at most six digits after the point
-SCALE = ("low", "high", "step")
-"""The parameters of every number question, as decimals."""
+SCALE = Number.parameters
 
 PARAMETER_ERRORS: Mapping[str, str | Promise] = {
     "missing": _("Give a number."),
@@ -57,7 +57,7 @@ EMS_ADVICE = _(
     "such as ages; it harms where they pile up on round numbers, such as hours of work."
 )
 
-_design = partial(Design, kinds=(NUMBER,), sized=False)
+_design = partial(Design, sized=False)
 
 DESIGNS: dict[str, Design] = {
     "duchi": _design(

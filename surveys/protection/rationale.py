@@ -23,6 +23,7 @@ from localdp.mechanisms import (
 )
 from surveys import formatting
 from surveys.protection.design import or_none
+from surveys.questions.kind import Kind
 
 Builders = list[tuple[str, Callable[[int, Fraction], Mechanism]]]
 
@@ -58,7 +59,7 @@ def reason(chosen: Mechanism) -> str:
     return words % more
 
 
-def alternatives(kind: str, chosen: Mechanism, label: str | Promise) -> list[Alternative]:
+def alternatives(kind: Kind, chosen: Mechanism, label: str | Promise) -> list[Alternative]:
     """Return the mechanism in use, then others for this kind of question; empty without others.
 
     No other than the permanent response has ε∞.
@@ -66,7 +67,7 @@ def alternatives(kind: str, chosen: Mechanism, label: str | Promise) -> list[Alt
     if isinstance(chosen, PermanentResponse):
         return []
     # A symmetric design of the same name is the one in use.
-    repeats = kind != "yes-no" or symmetric(chosen)
+    repeats = not kind.binary or symmetric(chosen)
     others = [
         one
         for one in other_mechanisms(kind, chosen)
@@ -75,21 +76,21 @@ def alternatives(kind: str, chosen: Mechanism, label: str | Promise) -> list[Alt
     return [Alternative(label, chosen, own=True), *others] if others else []
 
 
-def other_mechanisms(kind: str, chosen: Mechanism) -> list[Alternative]:
+def other_mechanisms(kind: Kind, chosen: Mechanism) -> list[Alternative]:
     """Return other mechanisms for such a question, with the same ε if it is finite."""
-    if kind == "yes-no":
+    if kind.binary:
         return _for_yes_no(chosen)
-    if kind == "multiple":
+    if kind.several:
         return _for_items(chosen)
-    return _for_options(chosen) if kind == "single" else []
+    return _for_options(chosen) if kind.choice else []
 
 
-def best_at_epsilon(kind: str, categories: int, epsilon: float | Fraction) -> Mechanism:
+def best_at_epsilon(kind: Kind, categories: int, epsilon: float | Fraction) -> Mechanism:
     """Return the mechanism that needs the fewest people for this kind of question."""
-    if kind == "multiple":
+    if kind.several:
         every, one = MultipleChoice.of(categories, epsilon), RandomItem.of(categories, epsilon)
         return min((every, one), key=_variance)
-    return RandomizedResponse.of(2, epsilon) if kind == "yes-no" else choose(categories, epsilon)
+    return RandomizedResponse.of(2, epsilon) if kind.binary else choose(categories, epsilon)
 
 
 def symmetric(chosen: Mechanism) -> bool:

@@ -23,12 +23,13 @@ from localdp.mechanisms import (
 from localdp.mechanisms.numeric.parameters import ParameterError
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.protection.central import CENTRAL
-from surveys.protection.design import NUMBER, OPEN, Categories, Design, Parameters, ProtectionError
+from surveys.protection.design import OPEN, Categories, Design, Parameters, ProtectionError
 from surveys.protection.linked import DESIGNS as LINKED_DESIGNS
-from surveys.protection.linked import LINKED, PREFIX, categories_of, problem_of_sizes
+from surveys.protection.linked import problem_of_sizes
 from surveys.protection.numeric import DESIGNS as NUMERIC_DESIGNS
 from surveys.protection.numeric import PARAMETER_ERRORS, SCALE, scale_error
 from surveys.protection.permanent import PERMANENT, epsilon_forever
+from surveys.questions.registry import KINDS, kind_of
 
 EPSILON_LIMIT = 10
 BEST = "best"
@@ -46,14 +47,8 @@ def _unprotected(categories: int, *scale: Fraction) -> Mechanism:
     return OpenNumber(NumberScale.of(*scale)) if scale else OpenAnswer(categories)
 
 
-_yes_no = partial(Design, kinds=("yes-no",), sized=False, devices=BOTH)
-_in_clear = partial(
-    Design,
-    mechanism=_unprotected,
-    parameters=(),
-    kinds=("yes-no", "single", NUMBER),
-    unbounded=True,
-)
+_yes_no = partial(Design, sized=False, devices=BOTH)
+_in_clear = partial(Design, mechanism=_unprotected, parameters=(), unbounded=True)
 
 
 DESIGNS: dict[str, Design] = {
@@ -134,7 +129,6 @@ DESIGNS: dict[str, Design] = {
         _("Randomized response"),
         _("The true option with a fixed probability, any other option otherwise."),
         RandomizedResponse.of,
-        kinds=("yes-no", "single"),
     ),
     "optimized-unary": Design(
         _("Optimized unary encoding"),
@@ -160,14 +154,12 @@ DESIGNS: dict[str, Design] = {
         ),
         PermanentResponse.of,
         ("f", "p", "q"),
-        kinds=("yes-no", "single"),
         defaults={"f": "0.5", "p": "0.5", "q": "0.75"},
     ),
     "multiple": Design(
         _("Randomized response for each item"),
         _("Every item is a yes or no of its own, and the items share ε equally."),
         MultipleChoice.of,
-        kinds=("multiple",),
     ),
     "random-item": Design(
         _("Randomized response for one random item"),
@@ -176,7 +168,6 @@ DESIGNS: dict[str, Design] = {
             "often fewer people are needed, but no crosstab can have two items of the question."
         ),
         RandomItem.of,
-        kinds=("multiple",),
     ),
     **NUMERIC_DESIGNS,
     **LINKED_DESIGNS,
@@ -196,14 +187,6 @@ DESIGNS: dict[str, Design] = {
     ),
 }
 
-DEFAULT_DESIGN = {
-    "yes-no": "two-coins",
-    "single": BEST,
-    "multiple": "multiple",
-    NUMBER: "duchi",
-    LINKED: f"{PREFIX}every",
-}
-
 
 def build(
     kind: str,
@@ -219,7 +202,7 @@ def build(
     ``categories`` is the number of options; a number has none.
     """
     chosen = DESIGNS.get(design)
-    if chosen is None or kind not in chosen.kinds:
+    if chosen is None or kind not in KINDS or design not in KINDS[kind].designs:
         raise ProtectionError("design", _("This protection does not fit this kind of question."))
     if device not in chosen.devices:
         raise ProtectionError("device", _("This protection cannot be drawn with that device."))
@@ -249,16 +232,15 @@ def mechanism_of(question: Mapping[str, Any]) -> Mechanism:
     return build(
         question["kind"],
         question["design"],
-        categories_of(question),
+        kind_of(question).categories(question),
         question.get("parameters", {}),
         device=question.get("device", "browser"),
     )
 
 
 def parameters_of(kind: str, design: str) -> tuple[str, ...]:
-    """Return the parameters of a design, preceded by the scale for numbers."""
-    own = DESIGNS[design].parameters
-    return (*SCALE, *own) if kind == NUMBER else own
+    """Return the parameters of a kind of question and a design."""
+    return (*KINDS[kind].parameters, *DESIGNS[design].parameters)
 
 
 def design_of(mechanism: Mechanism) -> str:

@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-from analytics.estimates.shares import display_order
 from analytics.estimates.suppression import withheld_options
 from localdp.estimation import (
     estimate_distribution,
@@ -61,8 +60,8 @@ def shares_by_hand(name: str, labels: list[str], found: Any) -> Iterator[Row]:
 
 def table_by_hand(question: Any, table: Any) -> Iterator[Row]:
     first, second = question.parts[table.first], question.parts[table.second]
-    for row in display_order(first.kind, len(first.options)):
-        for column in display_order(second.kind, len(second.options)):
+    for row in first.kind.order(len(first.options)):
+        for column in second.kind.order(len(second.options)):
             yield {
                 "question": f"{question.id}.{table.first + 1}x{table.second + 1}",
                 "option_text": f"{first.options[row]} × {second.options[column]}",

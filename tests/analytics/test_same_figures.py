@@ -73,7 +73,7 @@ def answered_by(people: int, wave: Wave) -> Wave:
     asked = [one for one in wave.version.document.questions if not one.central]
     for one in asked:
         m = one.mechanism
-        if one.kind == "multiple":
+        if one.kind.several:
             answers = (draw.random((people, 3)) < [0.2, 0.5, 0.4]).astype(np.int64)
         elif isinstance(m, Linked):
             answers = np.stack([draw.integers(0, size, people) for size in m.sizes], axis=1)
@@ -154,7 +154,7 @@ def on_the_dashboard(wave: Wave) -> Figures:
         found |= {(name, row.label): row.figures for row in panel.rows}
         if panel.question.parts:
             found |= dict(of_linked(panel))
-        if panel.question.kind == "number":
+        if panel.question.kind.numeric:
             found |= dict(of_number(panel))
     return found
 

@@ -298,7 +298,7 @@ def read_everything(wave: Wave, user: User, client: Client) -> list[Published]:
     known = {one.name: one for one in found}
     for one in document.questions:
         figures = [row for row in as_rows({"questions": answered}) if row["question"] == one.id]
-        if one.id in known and one.kind != "number":
+        if one.id in known and not one.kind.numeric:
             counts = [row["observed"] for row in figures]
             assert counts == list(known[one.id].counts)
         if one.condition is not None and by_question[one.id]["n"] is None:
@@ -325,7 +325,7 @@ def read_everything(wave: Wave, user: User, client: Client) -> list[Published]:
 def check_page(html: str, document: Document, known: dict[str, Published]) -> None:
     """A page has a row of figures for each option that files have one for, and no other."""
     for one in document.questions:
-        if one.id in known and one.kind != "number" and f'id="panel-{one.id}"' in html:
+        if one.id in known and not one.kind.numeric and f'id="panel-{one.id}"' in html:
             section = html.partition(f'id="panel-{one.id}"')[2].partition("</section>")[0]
             if set(known[one.id].counts) == {None}:
                 assert "<table" not in section

@@ -97,7 +97,7 @@ def test_from_signing_in_to_the_link_of_six_questions(
     one.ask("Which of these?", "Multiple choice")
     one.paste_options("Tea", "Coffee", "Milk")
     one.another()
-    one.ask("How many?", "Numeric")
+    one.ask("How many?", "Number")
     one.fill("Minimum", "0")
     one.fill("Maximum", "60")
     one.another()

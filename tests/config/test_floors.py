@@ -53,6 +53,7 @@ ROOMS = {
         "management",
     ],
     "surveys": [
+        "questions",
         "protection",
         "documents",
         "models",

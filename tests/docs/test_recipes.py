@@ -12,6 +12,7 @@ PAGE = ROOT / "docs" / "how-to" / "recipes.md"
 PAGES = [page for page in (PAGE, ROOT / "docs/explanation/one-answer.md") if page.exists()]
 RECIPES = [
     "Add a mechanism",
+    "Add a kind of question",
     "Add an export format",
     "Add a kind of job",
     "Add a chart",
@@ -57,7 +58,7 @@ def test_paths_are_recognized() -> None:
     assert len(paths(PAGE.read_text(encoding="utf-8"))) > 80
 
 
-def test_the_ten_recipes_are_there() -> None:
+def test_the_recipes_are_there() -> None:
     assert list(recipes()) == RECIPES
 
 

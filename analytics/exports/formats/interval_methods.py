@@ -73,7 +73,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     def use(method: str, *, adjusted: bool) -> MethodUse:
         return MethodUse(method, panel.confidence, adjusted)
 
-    if "mean" in shares:
+    if question.kind.numeric:
         yield use(estimate.method, adjusted=False), _("%(question)s (mean)") % name
         if shares.get("quantiles"):
             tested = SEQUENCE if estimate.method == SEQUENCE else "woodruff"
@@ -84,7 +84,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
             yield cells, _("%(question)s (distribution)") % name
         return
     # The two shares of a yes/no question make one statement.
-    several = len(question.options) > 2 or question.kind == "multiple" or bool(question.parts)
+    several = len(question.options) > 2 or question.kind.several or bool(question.parts)
     yield use(estimate.method, adjusted=simultaneous and several), question.name
     tables = [table for table in shares.get("tables", ()) if table["raw"] is not None]
     if tables:

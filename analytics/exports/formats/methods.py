@@ -30,6 +30,7 @@ from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
 from surveys.formatting import join_sentences
 from surveys.models import Wave
+from surveys.questions.registry import KINDS
 
 
 @dataclass(frozen=True)
@@ -185,12 +186,13 @@ def _estimated(panels: list[Panel]) -> Iterator[str]:
     found: dict[str, list[Question]] = {}
     for panel in panels:
         found.setdefault(_report_kind(panel.question), []).append(panel.question)
-    for kind, sentence in _ESTIMATED.items():
+    own = {kind.name: kind.methods for kind in KINDS.values() if kind.methods}
+    for kind, sentence in {**_ESTIMATED, **own}.items():
         if names := names_of(found.get(kind, ())):
             yield str(sentence) % {"questions": names}
-    for question in found.get("number", ()):
-        m = question.mechanism
-        assert isinstance(m, NumericMechanism)  # noqa: S101 - _report_kind checked it
+    for question in (panel.question for panel in panels):
+        if not isinstance(m := question.mechanism, NumericMechanism):
+            continue
         yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
             "question": question.name,
             "low": m.scale.low,
@@ -200,10 +202,8 @@ def _estimated(panels: list[Panel]) -> Iterator[str]:
 
 def _report_kind(question: Question) -> str:
     m = question.mechanism
-    if question.parts:
-        return "linked"
-    if isinstance(m, NumericMechanism):
-        return "number"
+    if question.kind.methods:
+        return question.kind.name
     if question.open:
         return "open"
     if isinstance(m, MultipleChoice):
@@ -230,18 +230,6 @@ _ESTIMATED: dict[str, str | Promise] = {
     "drawn": gettext_lazy(
         "Shares of %(questions)s are unbiased estimates from the known probabilities, each from "
         "the reports about its item only, cut off at 0 and 100 %%."
-    ),
-    "number": gettext_lazy(
-        "Means of %(questions)s were estimated from the known probabilities; distributions, where "
-        "reports allow one, by expectation maximization."
-    ),
-    "linked": gettext_lazy(
-        "Shares of the parts of %(questions)s are maximum likelihood estimates, constrained to "
-        "what a population can have; tables of two parts were estimated without bias from the "
-        "inverse of the channel, and moved into 0 to 100 %%; smoothed shares in them, which have "
-        "no intervals, are margins of the most likely joint table given normal priors on its "
-        "interactions. A table that was no better than independence in cross-validation is not "
-        "shown."
     ),
 }
 

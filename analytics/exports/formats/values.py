@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from analytics.dashboard.panel import KINDS
 from analytics.estimates.references import INTERVALS
 from analytics.releases.query import FIGURES
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
+from surveys.questions.registry import KINDS
 
 QUANTITIES = {
     "proportion": _("Proportion, from 0 to 1"),
@@ -69,7 +69,7 @@ def value_labels() -> Iterator[dict[str, str]]:
     """A row for each value of each column of codes, in the current language."""
     designs = {name: design.label for name, design in DESIGNS.items()}
     columns: dict[str, Mapping[str, str | Promise]] = {
-        "kind": KINDS,
+        "kind": {name: kind.label for name, kind in KINDS.items()},
         "quantity": QUANTITIES,
         "result": RESULTS,
         "not_shown_reason": REASONS,

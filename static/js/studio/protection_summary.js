@@ -40,8 +40,8 @@ export class ProtectionSummary {
     );
     const lines = elements.namedItem("options").value.split("\n");
     const count = lines.filter((line) => line.trim()).length;
-    query.set("options", query.get("kind") === "yes-no" ? 2 : count);
-    if (query.get("kind") === "linked") query.set("parts", partSizes(this.#form).join(","));
+    query.set("options", count);
+    query.set("parts", partSizes(this.#form).join(","));
     return query.toString();
   }
 

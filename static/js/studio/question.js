@@ -6,8 +6,9 @@ import { OptionRows } from "./option_rows.js";
 import { refreshPreview } from "./preview_frame.js";
 import { ProtectionSummary } from "./protection_summary.js";
 
-const designs = JSON.parse(document.getElementById("designs").textContent);
+const [designs, kinds] = ["designs", "kinds"].map((id) => JSON.parse(document.getElementById(id).textContent));
 const form = /** @type {HTMLFormElement} */ (document.getElementById("item-form"));
+const ownFields = new Set(Object.values(kinds).flatMap(({ fields }) => fields));
 /** @returns {any} */
 const field = (name) => form.elements.namedItem(name);
 /** @returns {HTMLElement} */
@@ -39,7 +40,7 @@ function limitOptions(select, fits) {
 function limitDesigns(kind) {
   const radios = /** @type {HTMLInputElement[]} */ ([...field("design")]);
   for (const radio of radios) {
-    radio.disabled = !designs[radio.value].kinds.includes(kind);
+    radio.disabled = !kinds[kind].designs.includes(radio.value);
     radio.closest("div").hidden = radio.disabled;
   }
   const fitting = radios.filter((radio) => !radio.disabled);
@@ -88,14 +89,13 @@ function update() {
     show(name, design.parameters.includes(name));
   }
   for (const [name, value] of Object.entries(design.defaults)) field(name).value ||= value;
-  for (const name of ["options", "random_order"]) show(name, ["single", "multiple"].includes(kind));
-  show("last_excludes", kind === "multiple");
-  for (const name of ["low", "high", "step", "unit"]) show(name, kind === "number");
-  showParts(kind === "linked");
-  show("known_share", kind === "yes-no" && !open);
-  if (field("anchor")) show("anchor", kind === "yes-no" && !open);
   const drawnHere = field("device").value === "browser" && field("design").value !== "permanent";
-  show("direct", ["yes-no", "single"].includes(kind) && !open && drawnHere);
+  const fits = { known_share: !open, anchor: !open, direct: !open && drawnHere };
+  const { fields } = kinds[kind];
+  for (const name of ownFields) {
+    if (field(name)) show(name, fields.includes(name) && (fits[name] ?? true));
+  }
+  showParts(fields.includes("parts"));
   showCondition();
 }
 

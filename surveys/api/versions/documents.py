@@ -1,12 +1,16 @@
 """The shape of a version's frozen document, for the OpenAPI document: `surveys.documents.frozen`
 reads it. Some names are absent where nothing is set, so that earlier versions keep their hash."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from surveys.documents.frozen import Exports, Kind
+from surveys.documents.frozen import Exports
+from surveys.questions.registry import KINDS
 
+Kind = Annotated[str, Field(json_schema_extra={"enum": [*KINDS]})]
+_IN_PARTS = [name for name, kind in KINDS.items() if kind.categorical]
+PartKind = Annotated[str, Field(json_schema_extra={"enum": _IN_PARTS})]
 Texts = dict[str, str]
 TEXTS = "By the tag of the language."
 
@@ -69,7 +73,7 @@ class FrozenCondition(BaseModel):
 class FrozenPart(BaseModel):
     """A part of a linked question."""
 
-    kind: Literal["yes-no", "single"]
+    kind: PartKind
     text: Texts = Field(description=TEXTS)
     help: Texts
     options: list[Texts]

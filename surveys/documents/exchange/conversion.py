@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from surveys.documents.draft import LIMITS, random_order_fits
+from surveys.documents.draft import LIMITS, order_fits
 from surveys.documents.exchange.plain_text import placeholders_in
 from surveys.documents.import_export import (
     FILE_LIMIT,
@@ -29,9 +29,9 @@ from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
-from surveys.protection.design import NUMBER, OPEN
-from surveys.protection.linked import LINKED
-from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, parameters_of
+from surveys.protection.design import OPEN
+from surveys.protection.registry import DESIGNS, parameters_of
+from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
 MOST_SENTENCES = 300
@@ -148,9 +148,10 @@ class Conversion:
         self._own |= {item["id"]} if own else set()
         self._places[item["id"]] = place
         if not section:
-            if item["kind"] not in {NUMBER, LINKED}:
+            if (kind := kind_of(item)).choice:
                 kept = self._kept_choices(item, place, choices)
-                item.setdefault("options", [dict(choice.texts) for choice in kept])
+                texts = [choice.texts for choice in kept] or kind.options
+                item.setdefault("options", [dict(text) for text in texts])
                 self._answers[item["id"]] = [choice.name for choice in kept]
             self._name(item, name, place)
             self._protect(item, scale or {})
@@ -190,7 +191,7 @@ class Conversion:
             condition is not None
             and source is not None
             and source is not item
-            and source["kind"] in {"yes-no", "single"}
+            and kind_of(source).categorical
             and set(condition.answers) <= set(answers)
             and 0 < len(set(condition.answers)) < len(set(answers))
         )
@@ -337,11 +338,10 @@ class Conversion:
 
     def _kept_choices(self, item: Item, place: str, choices: Sequence[Choice]) -> Sequence[Choice]:
         """Leave out “None of these”, which the page adds, and put No before Yes."""
-        if item["kind"] == "yes-no":
+        kind = kind_of(item)
+        if kind.binary:
             return yes_no(choices) or choices
-        if item["id"] in self._own:
-            return choices
-        if item["kind"] != "multiple":
+        if item["id"] in self._own or not kind.several:
             return choices
         for choice in choices:
             if choice.repeats_none:
@@ -365,14 +365,14 @@ class Conversion:
     def _protect(self, item: Item, scale: Mapping[str, str]) -> None:
         """Give a question the usual protection of its kind where the file has none."""
         if "design" not in item:
-            item["design"] = DEFAULT_DESIGN.get(item["kind"], "")
+            item["design"] = next(iter(kind_of(item).designs), "")
             self._unprotected.append(item["id"])
         if "parameters" not in item and item["design"] in DESIGNS:
             design = DESIGNS[item["design"]]
             given = {"epsilon": _USUAL_EPSILON, **design.defaults, **scale}
             names = parameters_of(item["kind"], item["design"])
             item["parameters"] = {name: given[name] for name in names if name in given}
-        fits = random_order_fits(item["kind"], len(self._answers.get(item["id"], ())))
+        fits = order_fits("random_order", item)
         if "random_order" in item and not fits and item["id"] not in self._own:
             del item["random_order"]
 

@@ -33,12 +33,10 @@ from surveys.documents.exchange.expressions import limesurvey_condition
 from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.import_export import unreadable
 from surveys.documents.translatable_texts import SECTION, YES_NO
-from surveys.protection.design import NUMBER
+from surveys.questions.registry import KINDS
 
 Record = dict[str, str]
 Texts = dict[str, str]
-_LISTS = "L!O"
-_KINDS = {**dict.fromkeys(_LISTS, "single"), "M": "multiple", "Y": "yes-no", "N": NUMBER}
 _OTHERS = {
     **dict.fromkeys("STUQ", gettext_lazy("free text")),
     **dict.fromkeys("FHABCE1;:", gettext_lazy("array")),
@@ -217,19 +215,20 @@ class _Survey:
         self._add_section(texts, place, *conditions)
 
     def _add(self, row: Record, group: Record) -> None:
-        qid, kind, name = (row.get(key, "") for key in ("qid", "type", "title"))
+        qid, letter, name = (row.get(key, "") for key in ("qid", "type", "title"))
         place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
         texts = self._texts("questions", "qid", "question", "help")(qid)
-        if kind == _BOILERPLATE:
+        if letter == _BOILERPLATE:
             given = (row.get("relevance", ""), group.get("grelevance", ""))
             self._add_display(qid, texts, place, *given, *self._old_conditions(qid))
             return
-        if kind not in _KINDS:
-            self.made.leave_out(place, WRONG_TYPE, type=_OTHERS.get(kind, kind[:20]))
+        kind = next((one for one in KINDS.values() if letter in [*one.limesurvey]), None)
+        if kind is None:
+            self.made.leave_out(place, WRONG_TYPE, type=_OTHERS.get(letter, letter[:20]))
             return
-        item: Item = {"kind": _KINDS[kind], "text": texts[0], "help": texts[1]}
+        item: Item = {"kind": kind.name, "text": texts[0], "help": texts[1]}
         attributes = self.attributes.get(qid, {})
-        scale = self._scale(attributes, place) if kind == "N" else {}
+        scale = self._scale(attributes, place) if kind.numeric else {}
         if scale is None:
             return
         if attributes.get("random_order") == "1" or attributes.get("answer_order") == "random":

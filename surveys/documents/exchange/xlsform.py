@@ -44,8 +44,8 @@ from surveys.documents.import_export import SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
 from surveys.documents.languages import OFFERED, best_language
 from surveys.documents.translatable_texts import SECTION
-from surveys.protection.design import NUMBER
-from surveys.protection.linked import LINKED
+from surveys.questions.kind import Kind
+from surveys.questions.registry import KINDS, kind_of
 
 _TRUE = {"yes", "true", "true()", "1"}
 _FALSE = {"", "no", "false", "false()", "0"}
@@ -53,7 +53,8 @@ _SELECT = re.compile(
     r"(?:add[ _])?select[ _](one|multiple|all[ _]that[ _]apply)(?:[ _](?:from|prompt[ _]using))? "
     r"(\S+)( or[ _](?:specify[ _])?other)?"
 )
-_NUMBERS = {"integer": "1", "int": "1", "decimal": "0.1", "range": "1"}
+# The step of numbers of a type, where it is not 1.
+_STEPS = {"decimal": "0.1"}
 # All blocks but groups: KoBo's matrices, scores and rankings.
 _BLOCK = re.compile(r"begin_(?!group$)(\w+)")
 _RANGE = {"start": "1", "end": "10", "step": "1"}
@@ -137,7 +138,7 @@ class _Form:
             return
         kind = _type(row)
         word, own = _word(row), self._own(row, "question")
-        if own.get("kind") == LINKED:
+        if "parts" in kind_of(own).fields:
             self._add_linked(row, own, self._until_end(row, rows, "group"))
         elif word == "begin_repeat":
             self._until_end(row, rows, "repeat")
@@ -157,12 +158,14 @@ class _Form:
             reason = _("it only shows the answers above a table, so it became a heading.")
             self.made.leave_out(_place(row), reason)
             self._add_section(row, own, [*self.around, row.get("relevant")])
-        elif word in _NUMBERS:
-            self._add_number(row, word, own)
         elif found := _SELECT.fullmatch(kind.lower()):
             self._add_choice(row, kind.split()[found[0][: found.start(2)].count(" ")], found, own)
-        else:
+        elif word.startswith("select") or not (fitting := _kinds_of_type(word)):
             self._leave_out(row, kind)
+        elif fitting[0].numeric:
+            self._add_number(row, word, fitting[0], own)
+        else:
+            self._add_question(row, {"kind": fitting[0].name}, own)
 
     def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
         """Whether a row is disabled, with which all rows of the block that it begins are."""
@@ -226,9 +229,9 @@ class _Form:
             only = xlsform_condition(given[0]) if len(given) == 1 else None
             self.made.add_condition(added, only, _place(row), " and ".join(given))
 
-    def _add_number(self, row: Row, word: str, own: Item) -> None:
+    def _add_number(self, row: Row, word: str, kind: Kind, own: Item) -> None:
         scale: dict[str, str] = {}
-        step, limits = Fraction(_NUMBERS[word]), None
+        step, limits = Fraction(_STEPS.get(word, "1")), None
         if word == "range":
             limits, step = _range(row.get("parameters"))
         else:
@@ -244,7 +247,7 @@ class _Form:
             return
         if not own and (scale["step"] != "1" or step != 1):
             self.made.leave_out(_place(row), STEPS, step=scale["step"])
-        self._add_question(row, {"kind": NUMBER}, own, scale=scale)
+        self._add_question(row, {"kind": kind.name}, own, scale=scale)
 
     def _add_choice(self, row: Row, name: str, found: re.Match[str], own: Item) -> None:
         if self._too_long(row, name):
@@ -254,10 +257,9 @@ class _Form:
             self.made.leave_out(_place(row), NO_OTHER)
         if name in self.dated:
             self.made.leave_out(_place(row), DATE)
-        kind = "single" if found[1] == "one" else "multiple"
-        if kind == "single" and yes_no(choices):
-            kind = "yes-no"
-        item: Item = {"kind": kind}
+        fitting = _kinds_of_type("select_one" if found[1] == "one" else "select_multiple")
+        kind = next(one for one in fitting if not one.binary or yes_no(choices))
+        item: Item = {"kind": kind.name}
         if "randomize=true" in "".join(row.get("parameters").lower().split()):
             item["random_order"] = True
         # Without cells of ours the labels of choices are cleaned, too.
@@ -293,7 +295,7 @@ class _Form:
         added = self.made.add(given, place, name, choices, own=bool(own), **more)
         self._exact(row, added)
         self._add_conditions(row, added, [*self.around, row.get("relevant")])
-        if rule := "" if own or item["kind"] == NUMBER else row.get("constraint"):
+        if rule := "" if own or kind_of(item).numeric else row.get("constraint"):
             self.made.leave_out(place, NO_RULE, rule=rule[:200])
         if filtered := "" if own else row.get("choice_filter"):
             self.made.leave_out(place, NO_FILTER, rule=filtered[:200])
@@ -490,6 +492,10 @@ def _word(row: Row) -> str:
 def _block(word: str) -> str:
     """Return a word without the list over which a loop of ODK's older forms runs."""
     return re.sub(r"(?<=loop)_over_.*", "", word)
+
+
+def _kinds_of_type(name: str) -> list[Kind]:
+    return [kind for kind in KINDS.values() if name in kind.xlsform]
 
 
 def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:

@@ -23,9 +23,8 @@ from surveys.documents.exchange.expressions import condition_text
 from surveys.documents.exchange.workbook import Header
 from surveys.documents.import_export import FORMAT
 from surveys.documents.translatable_texts import SECTION, in_languages
-from surveys.protection.design import NUMBER
-from surveys.protection.linked import LINKED
 from surveys.protection.numeric import SCALE
+from surveys.questions.registry import kind_of
 
 # The time in the file, so that the same draft gives the same bytes.
 _NO_TIME = datetime(1980, 1, 1, tzinfo=UTC)
@@ -81,29 +80,31 @@ class _Writer:
         }
 
     def _add(self, item: Item) -> None:
-        kind = item["kind"]
-        if kind == SECTION:
+        kind = kind_of(item)
+        if item["kind"] == SECTION:
             self._add_row("note", item, "section", {})
-        elif kind == LINKED:
-            self._add_row("begin_group", item, "question", self._condition(item), "parts")
+        elif "parts" in kind.fields:
+            self._add_row(kind.xlsform[0], item, "question", self._condition(item), "parts")
             for number, part in enumerate(item["parts"], start=1):
                 name = f"{_name(item)}_{number}"
                 kept = {"name": name, "list": self._list(part, name)}
                 self._add_row(f"select_one {kept['list']}", {"id": name, **part}, "part", kept)
             self.survey.append({("type",): "end_group"})
-        elif kind == NUMBER:
+        elif kind.numeric:
             low, high, step = (item["parameters"].get(key, "") for key in SCALE)
             native = self._condition(item)
             if "/" not in low + high:
                 native["constraint"] = f". >= {low} and . <= {high}"
-            kind = "decimal" if {".", "/"} & set(low + step) else "integer"
-            self._add_row(kind, item, "question", native)
+            verb = "decimal" if {".", "/"} & set(low + step) else "integer"
+            self._add_row(verb, item, "question", native)
         else:
-            verb = "select_multiple" if kind == "multiple" else "select_one"
+            verb = kind.xlsform[0]
             native = self._condition(item)
             if item.get("random_order"):
                 native["parameters"] = "randomize=true"
-            self._add_row(f"{verb} {self._list(item, _name(item))}", item, "question", native)
+            if verb.startswith("select"):
+                verb += f" {self._list(item, _name(item))}"
+            self._add_row(verb, item, "question", native)
 
     def _add_row(
         self, kind: str, item: Item, part: str, native: Mapping[str, str], *elsewhere: str
@@ -129,7 +130,7 @@ class _Writer:
 
     def _list(self, held: Item, name: str) -> str:
         """Return the name of the list of these options, which questions may share."""
-        key = json.dumps([held["kind"] == "yes-no", held["options"]], sort_keys=True)
+        key = json.dumps([kind_of(held).binary, held["options"]], sort_keys=True)
         if key not in self._lists:
             self._lists[key] = name
             for code, option in zip(_codes(held), held["options"], strict=True):
@@ -143,7 +144,7 @@ class _Writer:
         """Return who is asked, where XLSForm can say it."""
         asked_if = item.get("asked_if")
         source = self._earlier.get(asked_if["question"]) if asked_if else None
-        if not asked_if or source is None or source["kind"] not in {"yes-no", "single"}:
+        if not asked_if or source is None or not kind_of(source).categorical:
             return {}
         codes = _codes(source)
         chosen = asked_if["options"]
@@ -159,7 +160,7 @@ def _name(item: Item) -> str:
 
 def _codes(held: Item) -> list[str]:
     """Return the names of the options in the data of other tools."""
-    if held["kind"] == "yes-no":
+    if kind_of(held).binary:
         return ["no", "yes"]
     return [str(number) for number in range(1, len(held["options"]) + 1)]
 

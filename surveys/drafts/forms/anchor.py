@@ -10,6 +10,7 @@ from surveys.documents.anchor import anchor_problem
 from surveys.documents.draft import questions_of
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
+from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
 
@@ -49,7 +50,7 @@ class Anchor:
         One that was chosen before and has lost its fit, since the protection changed, is kept: the
         checks before the launch name it.
         """
-        if asked["kind"] != "yes-no" or asked["design"] in {OPEN, CENTRAL}:
+        if "anchor" not in kind_of(asked).fields or asked["design"] in {OPEN, CENTRAL}:
             data["anchor"] = ""
         item = {**asked, "id": self.id, "anchor": data.get("anchor") or None}
         problem = anchor_problem(item, self.questions)

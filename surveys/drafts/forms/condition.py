@@ -7,7 +7,8 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from surveys.documents.translatable_texts import SECTION
-from surveys.protection.design import NUMBER, OPEN
+from surveys.protection.design import OPEN
+from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
 
@@ -92,7 +93,7 @@ def _open_questions_before(
         if item["id"] == item_id:
             break
         number += item["kind"] != SECTION
-        if item.get("design") == OPEN and item["kind"] != NUMBER:
+        if item.get("design") == OPEN and kind_of(item).categorical:
             questions[item["id"]] = (number, item)
         if item["id"] == after:
             break

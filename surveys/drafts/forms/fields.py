@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.draft import LIMITS
 from surveys.documents.json_schema import IMPOSSIBLE, impossible_character
 from surveys.documents.languages import direction_of
-from surveys.documents.translatable_texts import YES_NO
+from surveys.questions.registry import KINDS
 
 Texts = Mapping[str, str]
 
@@ -84,13 +84,14 @@ def options_for_draft(
     """The options of a question, or of a part, as the draft stores them.
 
     An option keeps its translations if its text is the same, or if the kind and the number of
-    options are. Yes and No keep translations that were typed on the page of texts.
+    options are. Fixed options, as Yes and No, keep translations that were typed on the page of
+    texts.
     """
     before = former.get("options", [])
     same_kind = former.get("kind") == kind
-    if kind == "yes-no":
-        typed = before if same_kind else ({}, {})
-        return [{**built_in, **own} for built_in, own in zip(YES_NO, typed, strict=True)]
+    if fixed := KINDS[kind].options:
+        typed = before if same_kind else [{}] * len(fixed)
+        return [{**built_in, **own} for built_in, own in zip(fixed, typed, strict=True)]
     known = {option.get(language): option for option in before}
     in_place = before if same_kind and len(before) == len(texts) else [{}] * len(texts)
     return [

@@ -8,7 +8,10 @@ from django.utils.translation import gettext as _
 
 from localdp.mechanisms.linked.base import LEAST_PARTS, MOST_OPTIONS, MOST_PARTS
 from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
-from surveys.protection.linked import Part, parts_of
+from surveys.protection.linked import Part
+from surveys.questions.registry import kind_of
+from surveys.questions.single_choice import SingleChoice
+from surveys.questions.yes_no import YesNo
 
 NUMBERS = range(1, MOST_PARTS + 1)
 
@@ -18,12 +21,12 @@ class Parts:
 
     def __init__(self, form: forms.Form, item: Mapping[str, Any], language: str) -> None:
         self.form, self.language = form, language
-        former = parts_of(item)
+        former = item.get("parts", ())
         self.former = [*former, *[{}] * (MOST_PARTS - len(former))]
         self.number_problem = _("A part has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
         for number, part in zip(NUMBERS, self.former, strict=True):
             named = {"number": number}
-            typed = part["options"] if part.get("kind") == "single" else []
+            typed = part["options"] if "options" in kind_of(part).fields else []
             for name, label in (
                 ("text", _("Sub-question %(number)d")),
                 ("help", _("Explanation of sub-question %(number)d")),
@@ -71,7 +74,7 @@ class Parts:
         text, explanation, options = (
             data[f"part{number}_{name}"] for name in ("text", "help", "options")
         )
-        kind, former = "single" if options else "yes-no", self._former(text, number)
+        kind, former = (SingleChoice if options else YesNo).name, self._former(text, number)
         kept = former.get("help", {})
         return {
             "kind": kind,

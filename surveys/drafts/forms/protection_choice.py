@@ -9,10 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
-from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS
+from surveys.protection.registry import DESIGNS
+from surveys.questions.registry import KINDS
 
 USUAL = {
-    *DEFAULT_DESIGN.values(),
+    *(kind.designs[0] for kind in KINDS.values()),
     "crosswise",
     "randomized-response",
     "piecewise",

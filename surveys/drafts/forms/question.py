@@ -6,14 +6,14 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import (
     LIMITS,
     NOT_DIRECT,
     direct_arm_fits,
-    last_excludes_fits,
-    random_order_fits,
+    order_fits,
 )
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.variable_names import name_fault
@@ -33,21 +33,15 @@ from surveys.drafts.forms.linked_parts import Parts
 from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
-from surveys.protection.design import NUMBER, OPEN, ProtectionError
-from surveys.protection.linked import LINKED
-from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, mechanism_of, parameters_of
+from surveys.protection.design import OPEN, ProtectionError
+from surveys.protection.registry import DESIGNS, mechanism_of, parameters_of
+from surveys.questions.registry import KINDS
+from surveys.questions.yes_no import YesNo
 
 AS_FRACTION = _("A decimal such as 0.75, or a fraction such as 2/3.")
 DEVICES = (
     ("browser", _("The respondent’s browser")),
     ("respondent", _("The respondent, with a coin, die or birthday of their own")),
-)
-KINDS = (
-    ("yes-no", _("Yes/no")),
-    ("single", _("Single choice")),
-    ("multiple", _("Multiple choice")),
-    (NUMBER, _("Numeric")),
-    (LINKED, _("Linked questions")),
 )
 # An exact number as a text, such as 2/3.
 _parameter = partial(forms.CharField, required=False, max_length=20)
@@ -62,8 +56,8 @@ class QuestionForm(ItemForm):
 
     kind = forms.ChoiceField(
         label=_("Question type"),
-        choices=KINDS,
-        initial="yes-no",
+        choices=lambda: [(kind.name, kind.label) for kind in KINDS.values()],
+        initial=YesNo.name,
         widget=forms.RadioSelect(attrs={"class": "segments"}),
     )
     text = TextArea(2, label=_("Question"), required=True)
@@ -222,11 +216,12 @@ class QuestionForm(ItemForm):
         data = super().clean() or {}
         if self.errors:
             return data
-        if data["kind"] == LINKED:
+        kind = KINDS[data["kind"]]
+        if "parts" in kind.fields:
             self.parts.clean(data)
-        elif data["kind"] in {"single", "multiple"} and len(data["options"]) < 2:
+        elif "options" in kind.fields and len(data["options"]) < 2:
             self.add_error("options", _("Give at least two options, each on a line of its own."))
-        elif data["kind"] == "multiple":
+        elif kind.several:
             for option in filter(repeats_none, data["options"]):
                 self.add_error("options", REPEATS_NONE % {"option": option})
         self._check_options(data)
@@ -244,13 +239,13 @@ class QuestionForm(ItemForm):
 
     def _check_options(self, data: dict[str, Any]) -> None:
         """Refuse what only other kinds of questions can have."""
-        if data["random_order"] and not random_order_fits(data["kind"], len(data["options"])):
+        if data["random_order"] and not order_fits("random_order", data):
             text = _("A random order needs a choice among at least three options.")
             self.add_error("random_order", text)
-        if data["last_excludes"] and not last_excludes_fits(data["kind"], len(data["options"])):
+        if data["last_excludes"] and not order_fits("last_excludes", data):
             text = _("Only a multiple choice of at least three options can have one.")
             self.add_error("last_excludes", text)
-        if data["known_share"] is not None and data["kind"] != "yes-no":
+        if data["known_share"] is not None and "known_share" not in KINDS[data["kind"]].fields:
             self.add_error("known_share", _("Only a yes-or-no question can be a control question."))
         if data["direct"] is not None and not direct_arm_fits(data):
             self.add_error("direct", NOT_DIRECT)
@@ -268,7 +263,7 @@ class QuestionForm(ItemForm):
         }
         if data["direct"] is not None:
             item["direct"] = _to_share(data["direct"])
-        if data["kind"] == NUMBER:
+        if "unit" in KINDS[data["kind"]].fields:
             item |= self.translated("unit")
         if data["random_order"]:
             item["random_order"] = True
@@ -298,23 +293,25 @@ class QuestionForm(ItemForm):
             },
             "device": data["device"],
         }
-        if kind == LINKED:
+        if "parts" in KINDS[kind].fields:
             asked["parts"] = self.parts.to_list(data)
-        elif kind != NUMBER:
+        elif KINDS[kind].choice:
             asked["options"] = options_for_draft(data["options"], self.item, kind, self.language)
         return asked
 
     def _check_protection(self, data: dict[str, Any]) -> None:
         """Check the mechanism, and the δ of all questions together, as a launch does."""
-        if data["kind"] not in DESIGNS[data["design"]].kinds:
-            fitting = DESIGNS[DEFAULT_DESIGN[data["kind"]]].label
+        designs = KINDS[data["kind"]].designs
+        if data["design"] not in designs:
             self.add_error(
                 "design",
                 _("This protection does not fit this kind of question; “%(label)s” does.")
-                % {"label": fitting},
+                % {"label": DESIGNS[designs[0]].label},
             )
             return
         asked = self._asked(data)
+        for name, problem in KINDS[data["kind"]].problems(asked):
+            self.add_error(name, capfirst(str(problem)))
         try:
             mechanism_of(asked)
         except ProtectionError as error:

@@ -14,6 +14,7 @@ from surveys.documents.translatable_texts import JsonPath, TextRow, item_names
 from surveys.drafts.forms.fields import TextField
 from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.translations import Sheet, max_length
+from surveys.questions.registry import kind_of
 
 SHORT = 300
 
@@ -36,12 +37,12 @@ class TextsForm(DraftForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         seen: set[tuple[JsonPath, str, str]] = set()
-        kinds = {item["id"]: item["kind"] for item in self.sheet.draft["questions"]}
+        kinds = {item["id"]: kind_of(item) for item in self.sheet.draft["questions"]}
         options = [row for row in self.sheet.rows if row.name.endswith("options")]
         for row, language in product(options, self.sheet.columns):
             name = row.field_name(language)
             typed = data.get(name, "")
-            if kinds[row.item] == "multiple" and repeats_none(typed):
+            if kinds[row.item].several and repeats_none(typed):
                 self.add_error(name, REPEATS_NONE % {"option": typed})
             text = typed.casefold()
             if text and (row.path[:-1], language, text) in seen:

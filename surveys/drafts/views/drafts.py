@@ -13,8 +13,7 @@ from surveys.drafts.items import Protection, question_protection
 from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, survey_view
 from surveys.protection.delta import problems_of_delta
-from surveys.protection.design import NUMBER
-from surveys.protection.linked import LINKED
+from surveys.questions.registry import kind_of
 
 
 @survey_view(editable_survey, POST)
@@ -37,7 +36,7 @@ def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Describe the protection that a question's form holds before it is saved."""
     question = _from_query(request.GET)
     several = 2 <= len(question["options"]) <= LIMITS["options"]
-    if question["kind"] not in {NUMBER, LINKED} and not several:
+    if kind_of(question).choice and not several:
         text = _("Give two to %(limit)d options.") % {"limit": LIMITS["options"]}
         described = Protection(problem=text, parameter="options")
     elif problems := problems_of_delta({**survey.draft, "questions": [question]}):
@@ -50,16 +49,17 @@ def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
 def _from_query(query: QueryDict) -> dict[str, Any]:
     """A question as far as its protection depends on it: ``options`` is their number, and ``parts``
     the numbers of options of each part, with commas."""
-    kind, count = query.get("kind", ""), query.get("options", "")
+    count = query.get("options", "")
+    typed: list[dict[str, str]] = [{}] * int(count) if _is_small(count) else []
     sizes = [one for one in query.get("parts", "").split(",") if _is_small(one)]
-    return {
-        "kind": kind,
+    question = {
+        "kind": query.get("kind", ""),
         "design": query.get("design", ""),
-        "options": [{}] * int(count) if kind != NUMBER and _is_small(count) else [],
         "parts": [{"options": [{}] * int(size)} for size in sizes],
         "parameters": query.dict(),
         "device": query.get("device", "browser"),
     }
+    return {**question, "options": kind_of(question).options or typed}
 
 
 def _is_small(number: str) -> bool:

@@ -1,5 +1,6 @@
 """Add, change, order and delete the questions and sections of a draft."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -19,8 +20,8 @@ from surveys.drafts.items import Protection, item_links, question_protection
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
-from surveys.protection.design import Design
 from surveys.protection.registry import DESIGNS
+from surveys.questions.registry import KINDS
 
 
 @survey_view(editable_survey, FORM)
@@ -127,11 +128,11 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
     return {
         **shared,
         "heading": _("Edit question") if item else _("New question"),
-        "designs": {name: _serialize_design(design) for name, design in DESIGNS.items()},
+        "designs": _attributes(DESIGNS, "parameters", "devices", "defaults"),
+        "kinds": _attributes(KINDS, "fields", "designs"),
         "protection": question_protection(item) if item else Protection(),
     }
 
 
-def _serialize_design(design: Design) -> dict[str, Any]:
-    names = ("kinds", "parameters", "devices", "defaults")
-    return {name: getattr(design, name) for name in names}
+def _attributes(registered: Mapping[str, Any], *names: str) -> dict[str, Any]:
+    return {key: {name: getattr(one, name) for name in names} for key, one in registered.items()}

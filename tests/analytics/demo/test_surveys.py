@@ -30,7 +30,7 @@ def answers(question: Question) -> list[Any]:
         return [None, 0, question.mechanism.scale.size - 1]
     if question.parts:
         return [None, *itertools.product(*(range(len(part.options)) for part in question.parts))]
-    if question.kind == "multiple":
+    if question.kind.several:
         return [None, *itertools.product((False, True), repeat=size)]
     return [None, *range(size)]
 

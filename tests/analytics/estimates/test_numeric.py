@@ -178,7 +178,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     def broken(*_given: Any) -> None:
         raise ZeroDivisionError("float division by zero")
 
-    monkeypatch.setattr("analytics.estimates.numeric.estimate_tally", broken)
+    monkeypatch.setattr("analytics.estimates.numeric.estimate_number", broken)
     assert refresh_wave(wave.pk) == 2
     panels = Dashboard.from_wave(wave, "en").panels
     assert [panel.reason for panel in panels] == ["failed", ""]

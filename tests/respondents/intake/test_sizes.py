@@ -7,9 +7,9 @@ from localdp.layout import Field, Layout
 from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
 from respondents.intake.schema import BODY_LIMIT
 from surveys.documents.draft import LIMITS
-from surveys.protection.design import NUMBER
-from surveys.protection.linked import JOINT, LINKED
+from surveys.protection.linked import JOINT
 from surveys.protection.registry import DESIGNS, build
+from surveys.questions.registry import KINDS
 
 GIVEN = {"epsilon": "1", "p": "0.7", "q": "0.2", "delta": "0.000001"}
 SCALE = {"low": "0", "high": "1000", "step": "1"}
@@ -18,24 +18,24 @@ WAVES = {"f": "0.5", "p": "0.2", "q": "0.7"}
 
 def most_categories(kind: str, name: str) -> int | tuple[int, ...]:
     """As many options as a draft of this kind may have, or as many in each part of one."""
-    if kind == LINKED:
+    if kind == "linked":
         cells = JOINT_CELLS if name == JOINT else MOST_CELLS
         return (MOST_OPTIONS, *[2] * (cells // MOST_OPTIONS).bit_length())[:-1]
-    return {"yes-no": 2, NUMBER: 0}.get(kind, LIMITS["options"])
+    return {"yes-no": 2, "number": 0}.get(kind, LIMITS["options"])
 
 
 def most_bits() -> int:
     """The largest report that any protection makes of the most options."""
     return max(
         build(
-            kind,
+            kind.name,
             name,
-            most_categories(kind, name),
+            most_categories(kind.name, name),
             {**GIVEN, **SCALE, **(WAVES if name == "permanent" else {})},
-            device=design.devices[0],
+            device=DESIGNS[name].devices[0],
         ).bits
-        for name, design in DESIGNS.items()
-        for kind in design.kinds
+        for kind in KINDS.values()
+        for name in kind.designs
     )
 
 

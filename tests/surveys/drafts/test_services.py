@@ -354,7 +354,11 @@ def test_a_protection_is_described_before_it_is_saved(researcher: Client, survey
     described = researcher.get(where, query).json()
     assert "about 2 are recorded as Yes" in described["odds"]
     assert described["chip"].replace("\N{NO-BREAK SPACE}", " ") == "Warner · ε = 2.20"
-    for wrong in ({"p": "0.5"}, {"options": "1"}, {"options": "9" * 9}, {"kind": "x"}, {"p": ""}):
+    # The number of options that a form holds is nothing to a yes-or-no question.
+    assert researcher.get(where, {**query, "options": "0"}).json() == described
+    single = {"kind": "single", "design": "best", "epsilon": "1"}
+    few, many = {**single, "options": "1"}, {**single, "options": "9" * 9}
+    for wrong in ({"p": "0.5"}, few, many, {"kind": "x"}, {"p": ""}):
         response = researcher.get(where, {**query, **wrong})
         assert response.status_code == 200
         assert response.json()["problem"]

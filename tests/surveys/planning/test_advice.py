@@ -12,6 +12,7 @@ from surveys import formatting
 from surveys.planning.advice import Advice, advice_on
 from surveys.planning.questions import Precision
 from surveys.protection.rationale import alternatives, other_mechanisms
+from surveys.questions.registry import KINDS
 from tests.surveys.plans import assumptions, by_hand
 
 
@@ -106,11 +107,11 @@ def test_a_better_mechanism_is_advised() -> None:
 
 def test_alternatives_have_the_same_epsilon_or_say_theirs() -> None:
     for chosen, kind in ((RandomizedResponse.of(2, 1), "yes-no"), (choose(14, 1), "single")):
-        for one in other_mechanisms(kind, chosen):
+        for one in other_mechanisms(KINDS[kind], chosen):
             assert (
                 one.mechanism.epsilon == pytest.approx(1, abs=1e-6) or str(one.label) == "Two coins"
             )
-    rows = alternatives("yes-no", RandomizedResponse.two_coins(), "Two coins")
+    rows = alternatives(KINDS["yes-no"], RandomizedResponse.two_coins(), "Two coins")
     assert [str(row.label) for row in rows] == [
         "Two coins",
         "Warner, p = 75 %",

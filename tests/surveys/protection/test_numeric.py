@@ -61,7 +61,7 @@ def test_a_number_is_frozen_with_its_integers_and_its_unit(design: str) -> None:
     frozen = parse(freeze(draft(number(design))))
     [asked] = frozen.questions
     assert isinstance(asked.mechanism, NumericMechanism)
-    assert (asked.kind, asked.options, str(asked.unit)) == ("number", (), "years")
+    assert (asked.kind.name, asked.options, str(asked.unit)) == ("number", (), "years")
     assert asked.mechanism.epsilon <= 1
     assert asked.mechanism == build("number", design, 0, number(design)["parameters"])
 

@@ -6,7 +6,8 @@ import pytest
 
 from surveys.formatting import epsilon
 from surveys.protection.design import ProtectionError
-from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, build
+from surveys.protection.registry import DESIGNS, build
+from surveys.questions.registry import KINDS
 
 
 @pytest.mark.parametrize(
@@ -61,8 +62,9 @@ def test_bad_parameters_are_refused_at_their_field(
     assert error.value.parameter == field
 
 
-def test_every_kind_has_a_default_that_fits_it() -> None:
-    assert all(kind in DESIGNS[design].kinds for kind, design in DEFAULT_DESIGN.items())
+def test_every_kind_has_protections_and_every_protection_a_kind() -> None:
+    assert all(kind.designs for kind in KINDS.values())
+    assert DESIGNS.keys() == {design for kind in KINDS.values() for design in kind.designs}
 
 
 def test_epsilon_is_written_rounded_up() -> None:

@@ -2,9 +2,10 @@
 // the hash in the link is for.
 
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
+import { KINDS } from "../model/kinds.js";
 
 const FORMAT = 1;
-const KINDS = new Set(["yes-no", "single", "multiple", "number", "linked"]);
+const FEWEST_ORDERED = 3;
 const DEVICES = new Set(["browser", "respondent"]);
 // The mechanisms of answers that are stored as they are given.
 const IDENTITIES = new Set(["open", "open-number"]);
@@ -27,7 +28,7 @@ export function checkDocument(wave) {
   for (const question of survey.questions) {
     requireRecords(question, question?.text, question?.protection, question?.protection?.mechanism);
     require([question.options, question.parts, question.reports].every(isListOrAbsent));
-    for (const part of question.parts ?? []) require(Array.isArray(part?.options));
+    for (const part of question.parts ?? []) require(KINDS.has(part?.kind) && Array.isArray(part.options));
     checkQuestion(question, first, blocks);
     blocks.push(question.block);
   }
@@ -35,33 +36,23 @@ export function checkDocument(wave) {
 }
 
 // earlier: the blocks of the questions before it
-function checkQuestion({ kind, text, options, asked_if: asked, ...question }, first, earlier) {
-  require(KINDS.has(kind) && typeof text[first] === "string");
+function checkQuestion(question, first, earlier) {
+  const { text, options, asked_if: asked } = question;
+  const kind = KINDS.get(question.kind);
+  require(kind !== undefined && typeof text[first] === "string");
   require(asked === undefined || asked === null || earlier.includes(asked.block));
   const { design, device, mechanism: spec } = question.protection;
   require(DEVICES.has(device));
   const mechanism = fromSpec(spec);
   const inClear = design === "open" || design === "central";
   require(inClear === IDENTITIES.has(spec.mechanism));
-  require(kind !== "yes-no" || options?.length === 2);
-  if (kind === "linked") {
-    require(String(question.parts?.map((part) => part.options.length)) === String(mechanism.sizes));
-  } else {
-    require(kind === "number" ? mechanism.scale !== undefined : sizeOf(mechanism) === options?.length);
-  }
+  require(kind.fits(question, mechanism));
+  const isLong = options?.length >= FEWEST_ORDERED;
   require((question.random_order ?? true) === true);
-  require(!question.random_order || canShuffle(kind, options));
+  require(!question.random_order || (kind.ordered && isLong));
   require((question.last_excludes ?? true) === true);
-  require(!question.last_excludes || (kind === "multiple" && options?.length >= 3));
+  require(!question.last_excludes || (kind.several && isLong));
   require(device === "browser" || question.reports?.length === 2);
-}
-
-function canShuffle(kind, options) {
-  return (kind === "single" || kind === "multiple") && options?.length >= 3;
-}
-
-function sizeOf({ items, categories, sizes }) {
-  return sizes === undefined ? (items ?? categories) : null;
 }
 
 function requireRecords(...values) {

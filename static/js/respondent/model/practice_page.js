@@ -14,7 +14,7 @@ export function practicePage(questions) {
   const randomized = questions.filter((question) => question.randomized);
   if (randomized.length === 0) return null;
   const found = randomized.find(
-    ({ kind, mechanism }) => kind === "yes-no" && mechanism instanceof RandomizedResponse,
+    ({ kind, mechanism }) => kind.binary && mechanism instanceof RandomizedResponse,
   );
   const thresholds = [...(found?.mechanism.yes ?? TWO_COINS)];
   const odds = riskWording(new RandomizedResponse(2, { yes: thresholds }));

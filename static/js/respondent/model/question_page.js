@@ -8,6 +8,7 @@ import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
 import { strength } from "../../localdp/posterior.js";
 import { optionOrder } from "../random_order.js";
+import { KINDS } from "./kinds.js";
 import { failureOf } from "./privacy_loss.js";
 import { riskWording } from "./risk_wording.js";
 import { pictured, swapRows } from "./swap_rows.js";
@@ -26,7 +27,7 @@ const WORDS = /[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]
 // What a question and a part of one have in common: options to choose from.
 class Choices {
   constructor({ kind, options }, text) {
-    this.kind = kind;
+    this.kind = KINDS.get(kind);
     this.options = options.map(text);
   }
 
@@ -37,7 +38,7 @@ class Choices {
   // Index and label in display order: Yes before No, though No is category 0.
   get choices() {
     const numbered = [...this.labels.entries()];
-    return this.kind === "yes-no" ? numbered.reverse() : numbered;
+    return this.kind.binary ? numbered.reverse() : numbered;
   }
 
   get many() {

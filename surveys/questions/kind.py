@@ -1,0 +1,74 @@
+"""The base of all kinds of questions."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Problem = tuple[str, str | Promise]
+
+
+class Kind:
+    """A kind of question: without more, a choice of one of the options that the author writes.
+
+    Paths with dots name what packages above have for it; they import it when they need it.
+    """
+
+    name = ""
+    """Its name in drafts, frozen documents and files."""
+    label: str | Promise = ""
+    designs: tuple[str, ...] = ()
+    """The protections that it can have, the usual one first."""
+    fields: tuple[str, ...] = ()
+    """The fields of the form, and keys of an item, that not every kind has."""
+    parameters: tuple[str, ...] = ()
+    """The parameters of each of its mechanisms, before those of the design."""
+    options: tuple[dict[str, str], ...] = ()
+    """The options of every question of this kind; empty if authors write them."""
+    choice = True
+    """Whether people choose among options, of which shares are estimated."""
+    several = False
+    """Whether people can choose any number of the options."""
+    binary = False
+    """Whether the options are No and Yes, in this order."""
+    numeric = False
+    """Whether an answer is a number on a scale."""
+    estimator = "analytics.estimates.linked.estimate_options"
+    """Takes mechanism, tally, settings and planned reports; returns estimate, JSON and counts."""
+    panel = ""
+    """A class with `from_panel`, which makes more than a chart of shares, and a ``template``."""
+    records = "analytics.exports.records.option_records"
+    """Takes question, estimate, language and withheld places; yields the rows of files."""
+    methods: str | Promise = ""
+    """The sentence of the methods paragraph; empty if the mechanism decides it."""
+    xlsform: tuple[str, ...] = ()
+    """The types of XLSForm that are read as this kind; the first is written."""
+    limesurvey = ""
+    """The letters of LimeSurvey's types that are read as this kind."""
+
+    @property
+    def categorical(self) -> bool:
+        """Whether an answer is exactly one of the options."""
+        return self.choice and not self.several
+
+    def categories(self, item: Mapping[str, Any]) -> int | tuple[int, ...]:
+        """Return the number of options of an item, or of each of its parts."""
+        return len(item.get("options", ()))
+
+    def order(self, options: int) -> list[int]:
+        """Return the order in which so many options are asked and shown."""
+        return list(range(options))
+
+    def statements(self, options: int) -> list[int]:
+        """Return the options, in this order, whose shares are not decided by another's."""
+        return self.order(options)
+
+    def frozen(self, item: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what only documents of this kind have of an item."""
+        return {"unit": item.get("unit", {})} if "unit" in self.fields else {}
+
+    def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
+        """Yield what is wrong with an item, or a part of one: the key, and why."""
+        if "options" in self.fields and len(item.get("options", ())) < 2:
+            yield "options", _("at least two options are expected.")

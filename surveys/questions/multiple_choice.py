@@ -1,0 +1,15 @@
+"""Questions that are answered by any number of their options."""
+
+from django.utils.translation import gettext_lazy as _
+
+from surveys.questions.kind import Kind
+
+
+class MultipleChoice(Kind):
+    name = "multiple"
+    label = _("Multiple choice")
+    designs = ("multiple", "random-item")
+    fields = ("options", "random_order", "last_excludes")
+    several = True
+    xlsform = ("select_multiple",)
+    limesurvey = "M"

@@ -1,0 +1,36 @@
+"""Questions that are answered by a number."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from surveys.questions.kind import Kind, Problem
+
+
+class Number(Kind):
+    """The parameters of its mechanisms begin with its scale, as decimals."""
+
+    name = "number"
+    label = _("Number")
+    designs = (
+        *("duchi", "piecewise", "hybrid", "square-wave", "laplace", "gaussian"),
+        *("open", "central"),
+    )
+    parameters = ("low", "high", "step")
+    fields = (*parameters, "unit")
+    choice = False
+    numeric = True
+    estimator = "analytics.estimates.numeric.estimate_number"
+    panel = "analytics.dashboard.numeric_panel.NumberPanel"
+    records = "analytics.exports.records.number_records"
+    methods = _(
+        "Means of %(questions)s were estimated from the known probabilities; distributions, where "
+        "reports allow one, by expectation maximization."
+    )
+    xlsform = ("integer", "int", "decimal", "range")
+    limesurvey = "N"
+
+    def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
+        if item.get("options"):
+            yield "options", _("a number question has no options.")

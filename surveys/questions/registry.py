@@ -1,0 +1,20 @@
+"""All kinds of questions, in the order in which authors choose among them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from surveys.questions.kind import Kind
+from surveys.questions.linked import Linked
+from surveys.questions.multiple_choice import MultipleChoice
+from surveys.questions.number import Number
+from surveys.questions.single_choice import SingleChoice
+from surveys.questions.yes_no import YesNo
+
+KINDS: dict[str, Kind] = {
+    kind.name: kind for kind in (YesNo(), SingleChoice(), MultipleChoice(), Number(), Linked())
+}
+
+
+def kind_of(item: Mapping[str, Any]) -> Kind:
+    """Return the kind of a draft's question, or of a part of one; else one without protections."""
+    return KINDS.get(item.get("kind", ""), Kind())

@@ -1,0 +1,17 @@
+"""Questions that are answered by one of their options."""
+
+from django.utils.translation import gettext_lazy as _
+
+from surveys.questions.kind import Kind
+
+
+class SingleChoice(Kind):
+    name = "single"
+    label = _("Single choice")
+    designs = (
+        *("best", "subset-selection", "randomized-response", "optimized-unary"),
+        *("symmetric-unary", "unary", "permanent", "open", "central"),
+    )
+    fields = ("options", "random_order", "direct")
+    xlsform = ("select_one",)
+    limesurvey = "L!O"

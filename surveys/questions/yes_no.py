@@ -1,0 +1,34 @@
+"""Questions that are answered by Yes or No."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from surveys.questions.kind import Kind, Problem
+
+
+class YesNo(Kind):
+    """People expect Yes before No, though No is category 0."""
+
+    name = "yes-no"
+    label = _("Yes/no")
+    designs = (
+        *("two-coins", "warner", "forced", "crosswise", "unrelated", "mangat", "triangular"),
+        *("randomized-response", "permanent", "open", "central"),
+    )
+    fields = ("known_share", "anchor", "direct")
+    options = ({"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"})
+    binary = True
+    xlsform = ("select_one",)
+    limesurvey = "Y"
+
+    def order(self, options: int) -> list[int]:
+        return [*reversed(range(options))]
+
+    def statements(self, options: int) -> list[int]:
+        return [1]
+
+    def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
+        if len(item.get("options", ())) not in {0, 2}:
+            yield "options", _("a yes-or-no question has none, or No and Yes.")

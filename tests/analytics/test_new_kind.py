@@ -1,0 +1,199 @@
+"""A kind of question that only this file knows: the registry alone takes it from the form to the
+files. It asks for a rating from 1 to 5, and estimates the mean besides the shares."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Container, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import Settings
+
+from accounts.models import User
+from analytics.dashboard.panel import Panel
+from analytics.estimates.linked import estimate_options
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.estimates import estimates_csv
+from analytics.exports.formats.values import value_labels
+from analytics.exports.records import Record, option_records
+from analytics.models import Estimate
+from localdp.mechanisms import Mechanism
+from respondents.models import Tally
+from surveys.documents.draft import freeze
+from surveys.documents.exchange.files import load_file
+from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.frozen import EstimatorSettings, Question, parse
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.documents.json_schema import schema
+from surveys.models import Survey, Wave
+from surveys.questions.kind import Kind, Problem
+from surveys.questions.registry import KINDS
+from tests.analytics.crowds import answer
+from tests.conftest import draft, question
+from tests.processes import ROOT
+from tests.surveys.documents.exchange.books import form
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]
+
+HERE = __name__
+POSTED = {"text": "How good?", "epsilon": "2", "device": "browser", "design": "randomized-response"}
+
+
+class Rating(Kind):
+    name = "rating"
+    label = "Rating"
+    designs = ("randomized-response", "open")
+    fields = ("unit", "direct")
+    options = tuple({"en": f"{stars}"} for stars in range(1, 6))
+    estimator = f"{HERE}.estimate"
+    panel = f"{HERE}.RatingPanel"
+    records = f"{HERE}.rating_records"
+    methods = "The ratings of %(questions)s were averaged."
+    xlsform = ("rating",)
+
+    def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
+        if not item.get("options"):
+            yield "options", "a rating has five."
+        if item["design"] == "open":
+            yield "design", "a rating needs protection."
+
+
+def estimate(
+    m: Mechanism, tally: Tally, settings: EstimatorSettings, planned: float | None
+) -> tuple[Any, dict[str, Any], list[int]]:
+    estimated = estimate_options(m, tally, settings, planned)
+    assert estimated is not None
+    found, shares, counts = estimated
+    mean = sum(stars * share for stars, share in enumerate(shares["constrained"], start=1))
+    return found, {**shares, "mean": mean}, counts
+
+
+@dataclass(frozen=True)
+class RatingPanel:
+    template = "rating.html"
+    mean: str
+
+    @classmethod
+    def from_panel(cls, panel: Panel, _language: str) -> "RatingPanel":
+        assert panel.estimate is not None
+        return cls(f"{panel.estimate.shares['mean']:.2f}")
+
+
+def rating_records(
+    asked: Question, estimated: Estimate | None, language: str, hidden: Container[int]
+) -> Iterator[Record]:
+    shares = list(option_records(asked, estimated, language, hidden))
+    yield from shares
+    mean = estimated.shares["mean"] if estimated else None
+    yield {**shares[0], "option": None, "option_text": None, "quantity": "mean", "estimate": mean}
+
+
+@pytest.fixture
+def registered(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Path
+) -> Iterator[None]:
+    monkeypatch.setitem(KINDS, Rating.name, Rating())
+    (tmp_path / RatingPanel.template).write_text("<p>Mean rating: {{ panel.body.mean }} of 5</p>")
+    pages = settings.TEMPLATES[0]
+    settings.TEMPLATES = [{**pages, "DIRS": [*pages["DIRS"], tmp_path]}]
+    schema.cache_clear()
+    yield
+    schema.cache_clear()
+
+
+def rating(design: str = "randomized-response", **given: Any) -> dict[str, Any]:
+    usual = {"parameters": {"epsilon": "2"}, "options": list(Rating.options)}
+    return question("rating", design, **{**usual, **given})
+
+
+def test_the_form_offers_and_saves_it(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey
+) -> None:
+    client, where = signed_in(owner), reverse("surveys:question-new", args=[survey.pk])
+    page = client.get(where)
+    assert 'value="rating"' in page.content.decode()
+    assert page.context["kinds"]["rating"] == {"fields": Rating.fields, "designs": Rating.designs}
+    refused = client.post(where, {**POSTED, "kind": "rating", "design": "open"})
+    assert "A rating needs protection." in refused.content.decode()
+    wrong = client.post(where, {**POSTED, "kind": "rating", "design": "two-coins"})
+    assert "“Randomized response” does" in wrong.content.decode()
+    client.post(where, {**POSTED, "kind": "rating", "unit": "stars"})
+    survey.refresh_from_db()
+    [*_others, item] = survey.items
+    assert (item["kind"], item["options"]) == ("rating", list(Rating.options))
+    assert item["unit"] == {"en": "stars"}
+
+
+def test_a_document_and_files_carry_it() -> None:
+    asked = draft(rating(unit={"en": "stars"}))
+    [frozen] = parse(freeze(asked)).questions
+    assert (frozen.kind.name, frozen.mechanism.categories, str(frozen.unit)) == (
+        "rating",
+        5,
+        "stars",
+    )
+    asked["questions"][0]["help"] = {}
+    again = load_draft(dump_draft(asked).encode())
+    assert freeze(again) == freeze(asked)
+    assert freeze(load_file(dump_xlsform(asked)).draft) == freeze(asked)
+    with pytest.raises(SurveyFileError, match="a rating needs protection"):
+        load_draft(dump_draft(draft(rating("open", parameters={}))).encode())
+
+
+def test_a_row_of_an_xlsform_becomes_it() -> None:
+    row = {"type": "rating", "name": "food", "label": "How good was the food?"}
+    found = load_file(form(row, form_title="Food", default_language="English (en)"))
+    [item] = found.draft["questions"]
+    assert (item["kind"], item["variable"], item["design"]) == ("rating", "food", Rating.designs[0])
+    assert len(item["options"]) == 5
+
+
+def test_reports_are_estimated_shown_and_exported(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = launched(rating())
+    answer(wave, [(stars,) for stars in (0, 1, 3, 4, 4) for _person in range(400)])
+    assert refresh_wave(wave.pk) == 1
+    shares = Estimate.objects.get(wave=wave).shares
+    assert len(shares["raw"]) == 5
+    assert shares["mean"] == pytest.approx(3.4, abs=0.2)
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = signed_in(colleague).get(where).content.decode()
+    assert f"Mean rating: {shares['mean']:.2f} of 5" in page
+    assert "Rating ·" in " ".join(page.split())
+    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    assert [row["kind"] for row in rows] == ["rating"] * 6
+    assert float(rows[-1]["estimate"]) == shares["mean"]
+    assert {"variable": "kind", "value": "rating", "label": "Rating"} in list(value_labels())
+
+
+def test_without_registration_nothing_accepts_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = dump_draft(draft(rating()))
+    monkeypatch.delitem(KINDS, Rating.name)
+    schema.cache_clear()
+    with pytest.raises(SurveyFileError, match="one of yes-no, single"):
+        load_draft(text.encode())
+    published = json.loads((ROOT / "static/survey-format.schema.json").read_text())
+    assert published == schema()
+
+
+def test_no_other_file_names_a_kind() -> None:
+    """But “multiple”, which is a protection's name, and “number”, which is many things."""
+    named = re.compile(
+        r"""["'](yes-no|single|linked)["']|kind["'\]]* [!=]= ["'](multiple|number)"""
+    )
+    folders = ("surveys", "respondents", "analytics", "templates", "static/js/respondent")
+    files = (path for name in (*folders, "static/js/studio") for path in (ROOT / name).rglob("*.*"))
+    found = {
+        str(path.relative_to(ROOT))
+        for path in files
+        if path.suffix in {".py", ".js", ".html"} and named.search(path.read_text())
+    }
+    modules = {f"surveys/questions/{name}.py" for name in ("yes_no", "single_choice", "linked")}
+    assert found == {*modules, "static/js/respondent/model/kinds.js"}
