@@ -44,7 +44,7 @@ def counted(wave: Wave) -> Wave:
         m = one.mechanism
         if isinstance(m, Linked):
             answers = np.stack([np.arange(600) % size for size in m.sizes], axis=1)
-        elif one.kind == "multiple":
+        elif one.kind.several:
             answers = (draw.random((600, 3)) < 0.4).astype(np.int64)
         else:
             answers = np.where(np.arange(600) < 596, np.arange(600) % 2, m.categories - 1)
