@@ -10,8 +10,8 @@ from tests.docs.test_reference import PAGES, REFERENCE, modules, public_names
 from tests.processes import ROOT
 
 APPS = ("accounts", "surveys", "respondents", "analytics", "config")
-COMMANDS = ("tools", "benchmarks")
-COVERAGE = ROOT / "tools" / "coverage"
+COMMANDS = ("tools", "research")
+COVERAGE = ROOT / "research" / "coverage"
 """It measures every interval of the library, used or not."""
 EXPRESSION = re.compile(r"\{[{%](.*?)[%}]\}")
 LESSON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)

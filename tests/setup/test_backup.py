@@ -23,7 +23,7 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.models import Version, Wave
 from tests.processes import ROOT, address
 from tests.respondents.test_intake import fields, post
-from tools.servers import databases
+from tools.local import databases
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MANUAL = (ROOT / "docs" / "how-to" / "operating" / "backup.md").read_text()

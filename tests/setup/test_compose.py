@@ -18,7 +18,8 @@ import yaml
 from config.doctor.database import DURABLE, SILENT
 from tests.docs.test_operating import read_by_the_code
 from tests.processes import ROOT
-from tools.servers import container, databases
+from tools.local import databases
+from tools.servers import container
 
 DEPLOY = ROOT / "deploy"
 TEXT = (DEPLOY / "compose.yaml").read_text()

@@ -12,7 +12,8 @@ import psycopg
 import pytest
 
 from tests.processes import ROOT
-from tools.servers import app_processes, databases, processes
+from tools.local import databases
+from tools.servers import app_processes, processes
 from tools.servers.processes import Processes
 
 pytestmark = [

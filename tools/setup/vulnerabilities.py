@@ -14,9 +14,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools import ROOT
+from tools import ROOT, VENV
 from tools.console import complain, say
-from tools.servers import databases
+from tools.local import databases
 from tools.setup import environment, sizes
 
 LOCK = environment.DEVELOPMENT
@@ -62,7 +62,7 @@ def check(name: str, ask: Callable[[], list[str]], answered: str) -> bool:
 
 
 def ask_pip(lock: str) -> list[str]:
-    command = [str(environment.VENV / "bin" / "pip-audit"), *PIP_AUDIT, "-r", str(ROOT / lock)]
+    command = [str(VENV / "bin" / "pip-audit"), *PIP_AUDIT, "-r", str(ROOT / lock)]
     return findings_of_pip(output_of(command, ROOT))
 
 
