@@ -7,9 +7,9 @@ taken one by one by the real intake, and the pages of staff are opened.
 
 import argparse
 from collections.abc import Callable, Sequence
-from statistics import median
 
 from research.benchmarks.cli import run
+from research.benchmarks.level import Level
 from research.benchmarks.performance import machine, table, write_section
 from research.benchmarks.standing import standing
 from tools import ROOT
@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def report(found: Sequence["Level"], pages: Sequence[tuple[str, list[float]]], server: str) -> str:
+def report(found: Sequence[Level], pages: Sequence[tuple[str, list[float]]], server: str) -> str:
     """The whole section."""
     last = found[-1]
     return "\n\n".join(
@@ -76,7 +76,7 @@ def report(found: Sequence["Level"], pages: Sequence[tuple[str, list[float]]], s
     )
 
 
-def reasoned(level: "Level") -> str:
+def reasoned(level: Level) -> str:
     """The arithmetic, for totals that nobody has measured."""
     rows = []
     for total in REASONED:
@@ -101,37 +101,6 @@ def _long(seconds: float) -> str:
         if seconds >= 2 * size:
             return f"{seconds / size:,.1f} {name}"
     return f"{seconds:,.0f} seconds"
-
-
-class Level:
-    """What was measured with so many reports there; bytes and seconds, for one report each."""
-
-    def __init__(self, total: int, layout: int) -> None:
-        self.total, self.layout = total, layout
-        self.report_rows = self.report_index = self.claim_rows = self.claim_index = 0.0
-        self.waiting = 0.0
-        self.spool = 0
-        self.log_of_one = self.log_of_shuffle = 0.0
-        self.shuffles: list[float] = []
-        self.singles: list[float] = []
-
-    @property
-    def report(self) -> float:
-        return self.report_rows + self.report_index
-
-    @property
-    def claim(self) -> float:
-        return self.claim_rows + self.claim_index
-
-    @property
-    def shuffled(self) -> float:
-        """Reports a second."""
-        return 1 / median(self.shuffles)
-
-    @property
-    def taken(self) -> float:
-        """Seconds of one submission's statement and commit, alone."""
-        return median(self.singles)
 
 
 ROWS: tuple[tuple[str, Callable[[Level], str]], ...] = (

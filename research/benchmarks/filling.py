@@ -11,7 +11,7 @@ from django.urls import reverse
 from psycopg import sql
 
 from analytics.estimates.services import refresh_wave
-from research.benchmarks.capacity import Level
+from research.benchmarks.level import Level
 from research.benchmarks.questionnaire import exporter, owner
 from research.benchmarks.soak_survey import BACKEND, begin
 from research.benchmarks.standing import HOST

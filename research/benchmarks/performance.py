@@ -7,13 +7,34 @@ whoever measures may run in another environment.
 import os
 import platform
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 
 from research.benchmarks.processor import processor
 from tools import ROOT
 
 PAGE = ROOT / "docs" / "reference" / "performance.md"
+
+
+@dataclass
+class Times:
+    """Seconds of each way, in turns, so that a slow moment of the machine meets all alike."""
+
+    taken: dict[str, list[float]] = field(default_factory=dict)
+
+    def note(self, name: str, work: Callable[[], object]) -> None:
+        started = time.perf_counter()
+        work()
+        self.add(name, time.perf_counter() - started)
+
+    def add(self, name: str, seconds: float) -> None:
+        self.taken.setdefault(name, []).append(seconds)
+
+    def __getitem__(self, name: str) -> float:
+        return median(self.taken[name])
 
 
 def write_section(name: str, text: str, page: Path = PAGE) -> None:

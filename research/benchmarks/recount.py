@@ -11,9 +11,8 @@ from typing import Any
 import numpy as np
 
 from research.benchmarks.cli import parser_of, run, verdict
-from research.benchmarks.performance import machine, table, write_section
+from research.benchmarks.performance import Times, machine, table, write_section
 from research.benchmarks.standing import standing
-from research.benchmarks.tally import Times
 from tools.console import Problem, say, section
 
 REPORTS = 10_000_000

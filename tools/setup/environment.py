@@ -110,6 +110,14 @@ def make() -> None:
     run_logged([sys.executable, "-m", "venv", "--clear", str(VENV)], "environment.log")
 
 
+def packages() -> Path:
+    """Return the folder of what is installed."""
+    found = sorted(VENV.glob("lib/python3*/site-packages"))
+    if not found:
+        raise Problem("The Python environment in .venv is incomplete: remove it and start again.")
+    return found[-1]
+
+
 def stamp(lock: str) -> Path:
     return VENV / f"{lock}.sha256"
 

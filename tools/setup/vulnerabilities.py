@@ -16,7 +16,6 @@ from typing import Any
 
 from tools import ROOT, VENV
 from tools.console import complain, say
-from tools.local import databases
 from tools.setup import environment, sizes
 
 LOCK = environment.DEVELOPMENT
@@ -38,7 +37,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     environment.prepare(environment.DEVELOPMENT)
     if options.sizes:
-        sizes.show(databases.packages())
+        sizes.show(environment.packages())
         return 0
     answered = ANSWERS.read_text(encoding="utf-8") if ANSWERS.exists() else ""
     passed = [check(LOCK, partial(ask_pip, LOCK), answered)]

