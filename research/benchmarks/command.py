@@ -19,6 +19,7 @@ PARTS = ("figures", "grouped", "samples", "story")
 # it needs besides the demo's packages.
 MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
     "capacity": ("research.benchmarks.capacity", ()),
+    "counting": ("research.benchmarks.counting", (environment.DEVELOPMENT,)),
     "estimates": ("research.benchmarks.estimates", ()),
     "intake": ("research.benchmarks.intake", (environment.DEVELOPMENT,)),
     "soak": ("research.benchmarks.soak", ()),

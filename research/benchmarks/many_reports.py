@@ -45,10 +45,10 @@ QUESTIONS = [
 _BEGIN, _END = b"PGCOPY\n\xff\r\n\0" + bytes(8), b"\xff\xff"
 
 
-def filled(total: int) -> tuple[Wave, Table]:
+def filled(total: int, questions: Sequence[dict[str, Any]] = QUESTIONS) -> tuple[Wave, Table]:
     """A wave of so many reports with right tallies, and some people's reports for further ones."""
     started = time.monotonic()
-    wave = put_before_people(QUESTIONS)
+    wave = put_before_people(questions)
     people = wave.version.document.layout.table(submissions(wave.version.document, PEOPLE, 1))
     table = table_name(wave)
     with connection.cursor() as cursor, transaction.atomic():
