@@ -1,5 +1,5 @@
-"""`run.py bench counting`: how much of a recount and of a shuffle counting is, with plain NumPy,
-with bit planes alone, and as it is (docs/decisions/0047-plain-counting.md)."""
+"""`run.py bench counting`: what a recount and a shuffle take with bit planes, and with a byte for
+each bit (docs/decisions/0047-plain-counting.md)."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,6 +10,7 @@ import numpy as np
 from localdp.bit_slicing import Table
 from localdp.fields import BitPositions
 from localdp.layout import Counts, FieldTally, Layout
+from localdp.mechanisms import MultipleChoice, UnaryEncoding
 from research.benchmarks.cli import parser_of, run
 from research.benchmarks.performance import Times, machine, table
 from research.benchmarks.standing import standing
@@ -82,7 +83,7 @@ def part_by_bytes(layout: Layout, reports: Table) -> list[FieldTally]:
 def field_by_bytes(positions: BitPositions, bits: Table) -> FieldTally:
     mechanism, answered = positions.field.mechanism, bits[positions.skip] == 0
     own = bits[positions.start : positions.stop]
-    if mechanism.counts_bits:
+    if isinstance(mechanism, UnaryEncoding | MultipleChoice):
         counts = np.array([np.count_nonzero((row & answered).view(np.bool_)) for row in own])
     else:
         numbers = np.zeros(bits.shape[1], dtype=np.uint8)
@@ -95,14 +96,7 @@ def field_by_bytes(positions: BitPositions, bits: Table) -> FieldTally:
     return FieldTally(Counts(n, counts), None, len(answered) - n)
 
 
-def sliced(layout: Layout, reports: Table) -> list[FieldTally]:
-    """Count by bit planes, also where carry-save adders would do."""
-    with patch.object(Layout, "_of_bits_alone", False):
-        return AS_IT_IS(layout, reports)
-
-
-AS_IT_IS: Way = Layout.tally_table
-WAYS: dict[str, Way] = {"as it is": AS_IT_IS, "bit planes": sliced, "plain": plain}
+WAYS: dict[str, Way] = {"bit planes": Layout.tally_table, "plain": plain}
 
 
 if __name__ == "__main__":
