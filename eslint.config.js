@@ -49,7 +49,7 @@ export default [
     languageOptions: { globals: globals["shared-node-browser"] },
   },
   {
-    files: ["tests/js/**", "{tests,tools}/**/*.mjs", "eslint.config.js"],
+    files: ["tests/js/**", "{research,tests,tools}/**/*.mjs", "eslint.config.js"],
     languageOptions: { globals: globals.node },
     rules: { "no-console": "off" },
   },

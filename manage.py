@@ -10,7 +10,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     # Whoever checks a site from outside has none of its settings.
     if sys.argv[1:2] == ["verify_client"]:
-        from tools.setup.environment import UNUSED
+        from tools import UNUSED
 
         for name, value in UNUSED.items():
             os.environ.setdefault(name, value)

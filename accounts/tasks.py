@@ -1,7 +1,6 @@
 """Celery tasks of accounts."""
 
 import logging
-import time
 from importlib import import_module
 
 from allauth.mfa.models import Authenticator
@@ -9,12 +8,12 @@ from celery import shared_task
 from cryptography.fernet import InvalidToken
 from django.conf import settings
 from django.db import transaction
-from django.utils import translation
 
-from accounts.encryption import reencrypt, unseal
-from accounts.faults import log_unsent
+from accounts.encryption import reencrypt
 from accounts.people.services import delete_marked_accounts
-from accounts.sign_in.password_reset import send_reset_mail
+from accounts.sign_in.password_reset import send_reset_link
+
+__all__ = ["delete_accounts", "forget_expired_sessions", "rotate_encryption_key", "send_reset_link"]
 
 log = logging.getLogger("candor.secrets")
 
@@ -31,20 +30,6 @@ def delete_accounts() -> int:
 def forget_expired_sessions() -> None:
     """Delete expired sessions. Idempotent."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
-
-
-@shared_task(autoretry_for=(OSError,), retry_backoff=10, max_retries=6)
-def send_reset_link(sealed: str, language: str, notice: bool = True) -> None:
-    """Send the password reset mail for an encrypted address; retries for ten minutes while the
-    mail server is away. Repeats are harmless: each link works until one of them is used.
-    """
-    started = time.monotonic()
-    try:
-        with translation.override(language):
-            send_reset_mail(unseal(sealed), notice=notice)
-    except OSError as error:
-        log_unsent(error, started)
-        raise
 
 
 @shared_task

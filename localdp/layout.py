@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from localdp.bit_slicing import Table, everyone, planes_of
-from localdp.carry_save import BitCounter
 from localdp.fields import BitPositions, Counts, Field, FieldColumn, FieldTally, Submission
 from localdp.mechanisms import Mechanism, RandomPair
 from localdp.mechanisms.base import Bits
@@ -35,9 +34,6 @@ __all__ = [
 
 # A table of this size fits into a core's cache; a larger one would go through main memory.
 _BYTES_AT_ONCE = 2**21
-
-# Below this fraction of skips, all rows are counted and the skipped ones are subtracted.
-_FEW_SKIPS = 0.18
 _BOOLEANS = {bool, np.bool_}
 _UNUSED = "the unused bits of the last byte must be zero"
 
@@ -369,53 +365,12 @@ class Layout:
         """
         if table.shape[1:] != (self.size,):
             raise LayoutError(f"a submission has {self.size} bytes")
-        if self._of_bits_alone:
-            return [self._tally_bits(table)]
         total = self._tally_part(table[:0])
         rows = max(1, _BYTES_AT_ONCE // self.size)
         for start in range(0, len(table), rows):
             counted = self._tally_part(table[start : start + rows])
             total = [one + other for one, other in zip(total, counted, strict=True)]
         return total
-
-    @property
-    def _of_bits_alone(self) -> bool:
-        """Whether counting is adding bits: one question without arms whose reports are any bits.
-
-        With more questions, or with arms, different rows count for each.
-        """
-        return (
-            len(self.fields) == 1
-            and self.fields[0].direct is None
-            and self.fields[0].mechanism.counts_bits
-        )
-
-    def _tally_bits(self, table: Table) -> FieldTally:
-        (positions,) = self.places
-        last = 1 << (self.bits - 8 * (self.size - 1))
-        broken = False
-        counted = BitCounter(self.size)
-        left_out = BitCounter(self.size)
-        skipped = 0
-        rows = max(1, _BYTES_AT_ONCE // self.size)
-        for start in range(0, len(table), rows):
-            part = np.ascontiguousarray(table[start : start + rows])
-            skips = (part[:, 0] & 1).view(np.bool_)
-            few = int(np.count_nonzero(skips))
-            skipped += few
-            # Copying rows costs half of what adding them does.
-            if few < _FEW_SKIPS * len(part):
-                counted.add(part)
-                left_out.add(_picked(part, skips))
-            else:
-                counted.add(_picked(part, ~skips))
-                broken |= int(part[:, -1].max()) >= last
-        ones = counted.counts()
-        if broken or ones[self.bits :].any():
-            raise LayoutError(_UNUSED)
-        ones = ones - left_out.counts()
-        answered = Counts(len(table) - skipped, ones[positions.start : positions.stop])
-        return FieldTally(answered, None, skipped)
 
     def _tally_part(self, table: Table) -> list[FieldTally]:
         planes = planes_of(table)
@@ -445,13 +400,6 @@ class Layout:
         if not fits:
             raise ValueError(f"these arms do not fit the fields: {arms!r}")
         return tuple(arms)
-
-
-def _picked(rows: Table, chosen: NDArray[np.bool_]) -> Table:
-    """Return some of the rows, each copied as a whole."""
-    size = rows.shape[1]
-    whole = rows.view(np.dtype((np.void, size)))[:, 0]
-    return whole.take(np.flatnonzero(chosen)).view(np.uint8).reshape(-1, size)
 
 
 def _arms(one: Field, people: int, words: Words) -> list[Arm]:

@@ -1,8 +1,24 @@
-"""The parts of run.py: standard library only, since they run before anything is installed."""
+"""The commands of run.py: standard library only, since they run before anything is installed.
 
+A wheel and the image hold `servers` and `console`, which run the parts of a site; the other
+packages are for whoever works on the sources.
+"""
+
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = ROOT / "var"
 LOGS = VAR / "log"
 CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+PYTHON = (
+    VENV / "bin" / "python" if VENV.exists() or (ROOT / "run.py").exists() else Path(sys.executable)
+)
+"""That of `.venv`; the running one in an installed wheel, which has none."""
+# The settings ask for addresses; what reads only sources connects to none.
+UNUSED = {
+    "SECRET_KEY": "x" * 50,
+    "DATABASE_URL": "postgresql://127.0.0.1/unused",
+    "REDIS_URL": "redis://127.0.0.1/0",
+}

@@ -2,28 +2,43 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 
-from benchmarks import command as bench
 from tools import bundles, docs, verify_client
-from tools.audit import command as audit
 from tools.bundles import manifest
 from tools.console import Problem, Stopped, complain
+from tools.local import demo, serve
 from tools.release import command as release
 from tools.screenshots import command as pictures
-from tools.servers import demo, serve
 from tools.setup import install, vendor, vulnerabilities
-from tools.testing import checks
+from tools.testing import checks, lines
 from tools.translations import command as messages
 
-COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
+Command = Callable[[list[str]], int]
+USUAL = ("demo", "test", "serve", "install", "docs")
+"""What `run.py` shows; `run.py help all` shows every command."""
+
+
+def in_research(module: str) -> Command:
+    """Return a command of research/, which is above these packages and is loaded when it runs."""
+    return lambda arguments: int(import_module(f"research.{module}").main(arguments))
+
+
+COMMANDS: dict[str, tuple[Command, str]] = {
     "demo": (
         demo.main,
         "install and start everything, with example surveys (--port 8000, --fresh)",
     ),
     "test": (checks.main, "install, and run every check (--only STEP; other options go to pytest)"),
-    "audit": (audit.main, "measure from outside whether the shipped samplers keep their ε"),
+    "serve": (serve.main, "run the production processes from the environment"),
+    "install": (install.main, "install what production needs, and start nothing (--with SET)"),
+    "docs": (docs.main, "build the documentation site in var/docs (--check, --serve PORT)"),
+    "audit": (
+        in_research("audit.command"),
+        "measure from outside whether the shipped samplers keep their ε",
+    ),
     "bench": (
-        bench.main,
+        in_research("benchmarks.command"),
         "measure speed and accuracy (localdp, against other packages; joint; numbers)",
     ),
     "bundles": (bundles.main, "bundle the scripts and styles of respondents' pages"),
@@ -36,25 +51,26 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str]] = {
     "vendor": (vendor.main, "build the browser's blind signatures again and compare (--update)"),
     "messages": (messages.main, "update the translation catalogs from the sources"),
     "pictures": (pictures.main, "take the screenshots of docs/ again (--port 8077)"),
-    "docs": (docs.main, "build the documentation site in var/docs (--check, --serve PORT)"),
     "packages": (
         vulnerabilities.main,
         "list locked packages with known vulnerabilities, or their sizes (--sizes)",
     ),
-    "install": (install.main, "install what production needs, and start nothing (--with SET)"),
-    "serve": (serve.main, "run the production processes from the environment"),
+    "lines": (lines.main, "count the lines of Python by package (of a revision: append it)"),
 }
 
 
-def usage() -> str:
-    lines = ["usage: python3 run.py COMMAND [options]", ""]
-    lines += [f"  {name:<17}{summary}" for name, (_, summary) in COMMANDS.items()]
-    return "\n".join(lines)
+def usage(names: Sequence[str] = USUAL) -> str:
+    shown = ["usage: python3 run.py COMMAND [options]", ""]
+    shown += [f"  {name:<17}{COMMANDS[name][1]}" for name in names]
+    if len(names) < len(COMMANDS):
+        shown += ["", "python3 run.py help all: every command, also those for developers"]
+    return "\n".join(shown)
 
 
 def main(arguments: Sequence[str]) -> int:
     if arguments and arguments[0] in ("-h", "--help", "help"):
-        sys.stdout.write(usage() + "\n")
+        shown = tuple(COMMANDS) if "all" in arguments[1:] else USUAL
+        sys.stdout.write(usage(shown) + "\n")
         return 0
     if not arguments or arguments[0] not in COMMANDS:
         complain(usage())

@@ -8,7 +8,7 @@ import argparse
 import os
 import subprocess
 
-from tools import ROOT
+from tools import PYTHON, ROOT
 from tools.setup import environment
 
 # How this machine reaches others, and which certificates it trusts.
@@ -31,5 +31,5 @@ def main(arguments: list[str]) -> int:
         for name, value in os.environ.items()
         if name in NETWORK or name.lower() in PROXIES
     }
-    command = [str(environment.PYTHON), str(ROOT / "manage.py"), "verify_client", *arguments]
+    command = [str(PYTHON), str(ROOT / "manage.py"), "verify_client", *arguments]
     return subprocess.run(command, env=given, check=False).returncode

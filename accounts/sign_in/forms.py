@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.encryption import seal
 from accounts.sign_in.delays import RESETS
+from accounts.sign_in.password_reset import send_reset_link
 from accounts.sign_in.validators import RULE
-from accounts.tasks import send_reset_link
 
 LABELS = {
     "login": _("Email address"),

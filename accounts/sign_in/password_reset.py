@@ -4,16 +4,37 @@ The page does the same work for every address and looks up no account, so that r
 not reveal who has one.
 """
 
+import time
 from typing import Any
 
 from allauth.account.adapter import get_adapter
 from allauth.account.forms import default_token_generator
 from allauth.account.internal.userkit import filter_users_by_email
 from allauth.account.utils import user_pk_to_url_str
+from celery import shared_task
 from django.conf import settings
 from django.urls import reverse
+from django.utils import translation
 
+from accounts.encryption import unseal
+from accounts.faults import log_unsent
 from accounts.models import User
+
+
+@shared_task(
+    name="accounts.tasks.send_reset_link", autoretry_for=(OSError,), retry_backoff=10, max_retries=6
+)
+def send_reset_link(sealed: str, language: str, notice: bool = True) -> None:
+    """Send the password reset mail for an encrypted address; retries for ten minutes while the
+    mail server is away. Repeats are harmless: each link works until one of them is used.
+    """
+    started = time.monotonic()
+    try:
+        with translation.override(language):
+            send_reset_mail(unseal(sealed), notice=notice)
+    except OSError as error:
+        log_unsent(error, started)
+        raise
 
 
 def send_reset_mail(email: str, *, notice: bool = True) -> None:

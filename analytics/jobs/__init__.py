@@ -40,7 +40,7 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
 - Any other exception ends the job as "failed". Neither its message nor a traceback is kept.
 - `analytics.jobs.report_columns.read_reports` reads questions of a wave's reports, in chunks.
 - A kind is registered by the `job.py` of its feature, which `analytics.apps` imports when the site
-  starts; its package has a place in `ROOMS` of tests/config/test_floors.py.
+  starts; its package has a place in the order of packages in pyproject.toml.
 - Readers of the dashboard may start, read and cancel a job; a kind that commits more names other
   guards of `surveys.permissions`.
 - In tests, `analytics.jobs.runner.run_waiting()` runs all waiting jobs in this process.

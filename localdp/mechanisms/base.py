@@ -35,8 +35,6 @@ class Mechanism(ABC):
     has_direct_form : bool
         Whether an answer can be written in the form of a report. Only then can a question have a
         direct arm.
-    counts_bits : bool
-        Whether every bit pattern is a report and `counts` returns how often each bit is set.
 
     Examples
     --------
@@ -50,7 +48,6 @@ class Mechanism(ABC):
 
     categories: int
     has_direct_form: ClassVar[bool] = True
-    counts_bits: ClassVar[bool] = False
 
     @property
     @abstractmethod

@@ -1,6 +1,6 @@
 """Base class of mechanisms whose report is a bit vector: one mark per category."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,8 +21,6 @@ from localdp.mechanisms.base import (
 
 class MarksReport(Mechanism):
     """A mechanism whose answers are categories and whose reports are rows of marks."""
-
-    counts_bits: ClassVar[bool] = True
 
     @property
     def bits(self) -> int:

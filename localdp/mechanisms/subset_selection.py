@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -71,8 +71,6 @@ class SubsetSelection(MarksReport):
     >>> m.is_report(0b1111), m.is_report(0b111)
     (True, False)
     """
-
-    counts_bits: ClassVar[bool] = False
 
     categories: int
     size: int

@@ -5,10 +5,8 @@ they are uniform over the scale.
 """
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import Literal
 
 import numpy as np
@@ -21,15 +19,12 @@ from localdp.estimation.variance import variance_parts
 from localdp.fixed_point import as_count, as_epsilon
 from localdp.mechanisms import (
     Duchi,
-    Gaussian,
-    Hybrid,
-    Laplace,
     NumericMechanism,
     Piecewise,
     RandomizedResponse,
     SquareWave,
 )
-from localdp.mechanisms.numeric.parameters import Number, ParameterError, exact
+from localdp.mechanisms.numeric.parameters import Number, exact
 from localdp.planning.expected_count import MOST_PEOPLE
 
 Purpose = Literal["mean", "distribution"]
@@ -191,66 +186,6 @@ def choose_number(
         return SquareWave.of(low, high, step, epsilon)
     kind = Piecewise if exact(epsilon) > SMALL_EPSILON else Duchi
     return kind.of(low, high, step, epsilon)
-
-
-def compare_numbers(
-    low: Number,
-    high: Number,
-    step: Number,
-    epsilon: Number,
-    delta: Number | None = None,
-    n: int | None = None,
-) -> dict[str, NumericMechanism | None]:
-    """Return every mechanism for numbers at one epsilon, by the name of its JSON form.
-
-    Parameters
-    ----------
-    low, high, step : int, float, str, Decimal or Fraction
-        The scale, in the answers' unit.
-    epsilon : int, float, str, Decimal or Fraction
-        Upper bound on the epsilon of a report.
-    delta : int, float, str, Decimal or Fraction, optional
-        If given, the Gaussian mechanism is included.
-    n : int, optional
-        The planned number of respondents, an upper limit for delta.
-
-    Returns
-    -------
-    dict of str to NumericMechanism or None
-        None for a mechanism that does not exist at this epsilon.
-
-    Raises
-    ------
-    ParameterError
-        If the scale or delta is invalid, or no mechanism exists.
-
-    Examples
-    --------
-    >>> [name for name, m in compare_numbers(0, 10, 1, 12).items() if m is None]
-    ['laplace']
-    """
-    makers: dict[str, Callable[..., NumericMechanism]] = {
-        "duchi": Duchi.of,
-        "piecewise": Piecewise.of,
-        "hybrid": Hybrid.of,
-        "square-wave": SquareWave.of,
-        "laplace": Laplace.of,
-    }
-    if delta is not None:
-        makers["gaussian"] = partial(Gaussian.of, delta=delta, n=n)
-    found: dict[str, NumericMechanism | None] = {}
-    errors = []
-    for name, make in makers.items():
-        try:
-            found[name] = make(low, high, step, epsilon)
-        except ParameterError as error:
-            if error.parameter == "delta":
-                raise
-            found[name] = None
-            errors.append(error)
-    if len(errors) == len(makers):
-        raise errors[0]
-    return found
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from respondents.models import Spool
 from surveys.models import Survey, Wave
 from tests.browser.axe import Axe
 from tests.browser.conftest import AnotherBrowser, scrolls_sideways
-from tests.browser.journey import FOREIGN, TYPED, Journey
 from tests.conftest import PASSWORD, person
+from tools.screenshots.journey import FOREIGN, TYPED, Journey
 from tools.translations.catalogues import load
 
 LOCALES = {"zh-hans": "zh_Hans"}

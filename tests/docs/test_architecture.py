@@ -1,8 +1,12 @@
 """The tour of the house: what it and its pictures name is there."""
 
+import ast
 import re
+import sys
+import tomllib
 
-from tests.config.test_floors import FLOORS as CHECKED
+import pytest
+
 from tests.processes import ROOT
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -12,6 +16,10 @@ STATIONS = re.findall(
     (PICTURES / "architecture-report.svg").read_text(),
 )
 """Of each station: the module, its number, and the end of the module's path, which is shown."""
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+CONTRACTS = PYPROJECT["tool"]["importlinter"]["contracts"]
+"""The order of imports, which `run.py test --only imports` checks."""
+PACKAGES = {each["containers"][0]: each["layers"] for each in CONTRACTS if "containers" in each}
 TEXT = (ROOT / "docs" / "explanation" / "architecture.md").read_text()
 NAMED = re.findall(
     r"`((?:[\w-]+/)+[\w.-]*|localdp|charts|surveys|respondents|analytics|config)`", TEXT
@@ -37,5 +45,25 @@ def test_the_stations_are_told_in_the_text_in_their_order() -> None:
     assert told == [number for _, number, _ in STATIONS]
 
 
-def test_the_floors_are_those_of_the_test_of_floors() -> None:
-    assert re.findall(r'class="name".*>(\w+)<', FLOORS) == CHECKED[::-1]
+def test_the_floors_are_those_of_the_import_order() -> None:
+    floors = [name for name in CONTRACTS[0]["layers"] if name not in ("research", "tools")]
+    assert re.findall(r'class="name".*>(\w+)<', FLOORS) == floors
+
+
+@pytest.mark.parametrize("app", PACKAGES)
+def test_each_package_has_a_place_in_the_import_order_and_a_paragraph(app: str) -> None:
+    files = {file.parent.name: file for file in (ROOT / app).glob("*/__init__.py")}
+    assert set(files) - {"migrations"} == set(PACKAGES[app])
+    for name in set(PACKAGES[app]) - {"templatetags", "management"}:
+        assert ast.get_docstring(ast.parse(files[name].read_text())), name
+
+
+def test_charts_need_only_the_standard_library() -> None:
+    found = set[str]()
+    for file in (ROOT / "charts").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Import):
+                found |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                found.add((node.module or "").partition(".")[0])
+    assert found <= sys.stdlib_module_names | {"charts"}

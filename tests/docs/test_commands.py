@@ -15,7 +15,7 @@ import pytest
 from django.core.management import get_commands, load_command_class
 from django.db import connection
 
-from benchmarks.command import MODULES
+from research.benchmarks.command import MODULES
 from tests.docs.blocks import SHELL, blocks, commands, mentioned
 from tests.processes import ROOT
 from tools.cli import COMMANDS
@@ -39,17 +39,18 @@ RUN_BY = {
     'mv "$BACKUP.part"': "tests/setup/test_backup.py",
     "pg_dump": "tests/setup/test_backup.py",
     "pg_restore": "tests/setup/test_backup.py",
-    "python3 -m benchmarks.paper": "tests/docs/test_paper.py",
-    "python3 -m tools.testing.code_lines": "tests/setup/test_code_lines.py",
-    "run.py audit": "tests/localdp/audit/test_run.py",
-    "run.py bench joint": "tests/docs/test_story.py",
-    "run.py bench usable": "tests/benchmarks/test_usable.py",
-    "run.py bench soak": "tests/benchmarks/test_soak.py",
+    "python3 -m research.benchmarks.paper": "tests/research/test_paper.py",
+    "run.py audit": "tests/research/test_audit.py",
+    "run.py bench joint": "tests/research/test_story.py",
+    "run.py bench usable": "tests/research/test_usable.py",
+    "run.py bench soak": "tests/research/test_soak.py",
     "run.py bundles": "tests/setup/test_bundles.py",
     "run.py client-manifest": "tests/setup/test_client_manifest.py",
     "run.py demo": "tests/docs/test_demonstration.py",
     "run.py docs": "tests/docs/test_site.py",
+    "run.py help": "tests/setup/test_commands.py",
     "run.py install": "tests/setup/test_install.py",
+    "run.py lines": "tests/setup/test_lines.py",
     "run.py messages": "tests/config/test_translations.py",
     "run.py packages": "tests/setup/test_packages.py",
     "run.py pictures": "tests/browser/test_journey.py",
@@ -98,7 +99,7 @@ PYTHON_BY = {
     "docs/explanation/central.md": "tests/docs/test_central.py",
     "docs/how-to/exporters.md": "tests/docs/test_exporters.py",
     "docs/how-to/library.md": "tests/docs/test_library.py",
-    "docs/reference/mechanisms/": "tests/docs/test_mechanisms.py",
+    "docs/reference/mechanisms/": "tests/research/test_mechanisms.py",
     "docs/how-to/webhooks.md": "tests/docs/test_webhooks.py",
 }
 OTHERS_BY = {
@@ -162,6 +163,8 @@ def test_commands_of_ours_have_the_options_that_are_shown(
 
 
 def known_to_run_py(name: str, rest: list[str], capsys: pytest.CaptureFixture[str]) -> set[str]:
+    if name == "help":
+        return set()
     command, _summary = COMMANDS[name]
     of_pytest = {"-k", "--slow"} if name == "test" else set[str]()
     if name == "bench" and rest and rest[0] in MODULES:

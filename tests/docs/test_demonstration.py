@@ -16,7 +16,7 @@ import pytest
 from analytics.demo.surveys import OCCUPATIONS
 from tests.docs.blocks import commands
 from tests.processes import ROOT
-from tools.servers.demo import FOUND_BY_MANAGE
+from tools.local.demo import FOUND_BY_MANAGE
 
 pytestmark = pytest.mark.slow
 

@@ -22,8 +22,8 @@ SECRET = re.compile(r"\benv\.secrets?\(\"([A-Z_]+)\"")
 
 def read_by_the_code() -> set[str]:
     # The other folders of tools measure, or take pictures, in a developer's environment.
-    folders = ("config", "tools/docs", "tools/servers", "tools/setup", "tools/testing")
-    sources = [file for folder in folders for file in (ROOT / folder).rglob("*.py")]
+    tools = (f"tools/{name}" for name in ("docs", "local", "servers", "setup", "testing"))
+    sources = [file for folder in ("config", *tools) for file in (ROOT / folder).rglob("*.py")]
     texts = [file.read_text() for file in sources]
     found = {name for text in texts for pair in READ.findall(text) for name in pair}
     secret = {f"{name}_FILE" for text in texts for name in SECRET.findall(text)}

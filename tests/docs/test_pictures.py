@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from benchmarks.paper_parts import PICTURE
+from research.benchmarks.paper_parts import PICTURE
 from tests.processes import ROOT
 from tools.screenshots.listing import DOCS, all_pictures
 from tools.screenshots.palette import smaller

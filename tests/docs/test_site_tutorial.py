@@ -6,7 +6,8 @@ import subprocess
 from pathlib import Path
 
 from tests.processes import ROOT
-from tools.servers import serve
+from tools.local import serve
+from tools.servers import app_processes
 
 PAGE = (ROOT / "docs/tutorials/site.md").read_text()
 HANDBOOK = ROOT / "docs/how-to/operating"
@@ -28,7 +29,7 @@ def test_the_files_that_the_units_read_hold_what_each_part_needs() -> None:
         unit = (ROOT / "deploy" / f"candor-{part}.service").read_text()
         read = re.findall(r"^EnvironmentFile=/etc/candor/(.*)$", unit, re.MULTILINE)
         given = {name: value for file in read for name, value in files[file].items()}
-        assert serve.missing(serve.addressed(given, (part,))) == []
+        assert app_processes.missing(app_processes.addressed(given, (part,))) == []
     assert "DATABASE_URL" not in files["web.env"]
 
 

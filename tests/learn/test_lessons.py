@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from benchmarks.income import TRAINED
 from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, fences, picture_file, source
+from research.benchmarks.income import TRAINED
 from surveys.drafts.templates import find_template
 from tests.config.test_retired_words import CHINESE, WORDS
 from tests.processes import ROOT

@@ -160,3 +160,12 @@ def test_a_table_of_another_width_is_refused() -> None:
     for wrong in (np.zeros((3, 2), np.uint8), np.zeros(3, np.uint8)):
         with pytest.raises(LayoutError, match="a submission has 1 bytes"):
             layout.tally_table(wrong)
+
+
+@pytest.mark.parametrize("skipped", [0, 1])
+def test_an_unused_bit_is_refused_also_behind_a_skip(skipped: int) -> None:
+    layout = Layout((Field(UnaryEncoding.optimized(3, 1)),))
+    table = np.array([[0], [skipped | 1 << 4]], dtype=np.uint8)
+    with pytest.raises(LayoutError, match="unused bits"):
+        layout.tally_table(table)
+    assert Layout((Field(UnaryEncoding.optimized(7, 1)),)).tally_table(table)[0].skipped == skipped

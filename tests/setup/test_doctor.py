@@ -21,7 +21,8 @@ from config.metrics.heartbeat import KEY
 from tests.processes import ROOT, free_port, kill_all
 from tests.setup.conftest import becomes
 from tests.setup.front import front
-from tools.servers import app_processes, databases
+from tools.local import databases
+from tools.servers import app_processes
 from tools.servers.processes import Child, Processes, must_run
 
 HOST = "127.0.0.1"

@@ -10,8 +10,8 @@ import pytest
 
 from tools import ROOT
 from tools.console import Problem, colored
-from tools.servers import databases, example
-from tools.servers.example import Notes
+from tools.local import databases, example
+from tools.local.example import Notes
 from tools.servers.processes import Processes
 
 NOTES = Notes("a secret", "  Researcher …")

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from tools.servers import app_processes, develop
+from tools import VENV
+from tools.local import develop
+from tools.servers import app_processes
 from tools.setup import environment, install, sizes
 
 
@@ -31,7 +33,7 @@ def test_it_installs_production_and_what_is_added(
         environment.RUNTIME, *(f"requirements-{word}.lock" for word in words)
     )  # fmt: skip
     assert done["mask"] == 0o022
-    assert compiled == [environment.VENV / "lib"]
+    assert compiled == [VENV / "lib"]
 
 
 def test_a_set_that_is_no_choice_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

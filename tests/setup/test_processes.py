@@ -135,7 +135,7 @@ def test_the_set_up_needs_the_standard_library_only() -> None:
         check=True,
         cwd=ROOT,
     )
-    ours = {"tools", "benchmarks", "learn", "__main__"}
+    ours = {"tools", "learn", "__main__"}
     assert set(done.stdout.split()) - ours <= sys.stdlib_module_names
 
 

@@ -33,7 +33,8 @@ from surveys.models import Wave
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.respondents.shuffling.test_services import wait
 from tests.setup.conftest import AsWeb
-from tools.servers import app_processes, processes, serve
+from tools.local import serve
+from tools.servers import app_processes, processes
 from tools.setup import environment
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -415,7 +416,7 @@ def test_serve_starts_the_web_server_alone(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(environment, "prepare", lambda *_locks: None)
     monkeypatch.setattr(app_processes, "must_run", must_run)
-    given = serve.addressed({"WEB_DATABASE_URL": "web", "PORT": str(free_port())}, ("web",))
+    given = app_processes.addressed({"WEB_DATABASE_URL": "web", "PORT": str(free_port())}, ("web",))
     serve.serve(Fake(), given, ("web",))
     assert ran == [("collectstatic", "web")]
     assert started == [("The web server", "web")]

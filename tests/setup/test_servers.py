@@ -16,7 +16,8 @@ from tests.options import slow_except
 from tests.setup.conftest import Holder, becomes
 from tests.timing import within
 from tools.console import Problem
-from tools.servers import databases, processes, reaper
+from tools.local import databases
+from tools.servers import processes, reaper
 
 
 def test_servers_answer_on_private_sockets_and_nowhere_else(held: Holder) -> None:

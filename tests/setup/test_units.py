@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes import ROOT
-from tools.servers import serve
+from tools.local import serve
 
 UNITS = sorted((ROOT / "deploy").glob("*.service"))
 

@@ -16,9 +16,10 @@ import psycopg
 from tests import forking
 from tests.processes import ROOT, free_port, kill_all, wait_until
 from tests.stack.crowd import Plan
-from tools.servers import app_processes, databases, demo
+from tools import PYTHON
+from tools.local import databases, demo
+from tools.servers import app_processes
 from tools.servers.processes import Child, Processes, must_run
-from tools.setup.environment import PYTHON
 
 HOST = "127.0.0.1"
 OPTIONS = 103

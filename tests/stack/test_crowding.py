@@ -20,7 +20,7 @@ from respondents.intake.bodies import SMALL
 from tests.processes import ROOT
 from tests.stack.people import submission
 from tests.stack.standing import Stack, standing
-from tools.setup.environment import PYTHON
+from tools import PYTHON
 
 pytestmark = [pytest.mark.slow, pytest.mark.alone]
 

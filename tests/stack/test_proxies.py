@@ -26,7 +26,7 @@ from tests.processes import (
 )
 from tests.setup.front import make_certificate
 from tests.stack import caddy, nginx
-from tools.setup.environment import PYTHON
+from tools import PYTHON
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

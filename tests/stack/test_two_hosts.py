@@ -37,7 +37,7 @@ from tests.setup.front import make_certificate
 from tests.stack import nginx
 from tests.stack.crowd import TAKEN, Plan, Post, count_said, read_said
 from tests.stack.test_exactly_once import submission
-from tools.setup.environment import PYTHON
+from tools import PYTHON
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 from learn import lessons
-from tools import ROOT
+from tools import PYTHON, ROOT, UNUSED
 from tools.console import Problem, say
 from tools.servers.processes import run
 from tools.setup import environment
@@ -86,8 +86,8 @@ def build() -> dict[str, bytes]:
 def compile_screens(folder: Path) -> None:
     """Compile the templates of the survey's page with Django, in each language."""
     environment.prepare(environment.RUNTIME)
-    command = [str(environment.PYTHON), "-m", "tools.bundles.screens", str(folder)]
-    if run(command, environment={**environment.UNUSED, **os.environ}):
+    command = [str(PYTHON), "-m", "tools.bundles.screens", str(folder)]
+    if run(command, environment={**UNUSED, **os.environ}):
         raise Problem("The templates of the survey's page could not be compiled.")
 
 

@@ -9,7 +9,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from tools import ROOT
+from tools import PYTHON, ROOT, UNUSED
 from tools.console import Problem, say
 from tools.setup import environment
 
@@ -26,9 +26,9 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def make(python: str | Path = environment.PYTHON) -> bytes:
+def make(python: str | Path = PYTHON) -> bytes:
     """Return the manifest of the sources. No setting of this machine takes part."""
-    given = {**environment.UNUSED, "PATH": os.environ["PATH"]}
+    given = {**UNUSED, "PATH": os.environ["PATH"]}
     done = subprocess.run(
         [python, "manage.py", "verify_client"],
         cwd=ROOT,

@@ -14,7 +14,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from tools import LOGS, ROOT, VAR
+from tools import LOGS, PYTHON, ROOT, VAR
 from tools.console import Problem, say, step
 from tools.docs.external_assets import foreign_addresses
 from tools.docs.lessons import copy_assets
@@ -51,7 +51,7 @@ def main(arguments: list[str]) -> int:
 def build(
     folder: Path,
     given: Mapping[str, str],
-    python: str | Path = environment.PYTHON,
+    python: str | Path = PYTHON,
     pages: Path = DOCS,
 ) -> None:
     """Build the site into this folder, which is emptied first. Each warning is an error."""

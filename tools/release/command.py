@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tools import ROOT, VAR, docs
+from tools import PYTHON, ROOT, VAR, docs
 from tools.bundles import manifest
 from tools.console import Problem, say, step
 from tools.setup import environment
@@ -99,7 +99,7 @@ def build(folder: Path, when: datetime) -> None:
 
 def distribute(place: Path, kinds: Sequence[str], folder: Path, given: Mapping[str, str]) -> None:
     """Build what pip installs from this folder's pyproject.toml."""
-    command: list[str | Path] = [environment.PYTHON, "-m", "hatchling", "build", "-d", folder]
+    command: list[str | Path] = [PYTHON, "-m", "hatchling", "build", "-d", folder]
     command += [part for kind in kinds for part in ("-t", kind)]
     done = subprocess.run(
         command, cwd=place, env=given, capture_output=True, text=True, check=False
@@ -109,7 +109,7 @@ def distribute(place: Path, kinds: Sequence[str], folder: Path, given: Mapping[s
 
 
 def bill_of_materials(given: Mapping[str, str]) -> bytes:
-    command: list[str | Path] = [environment.PYTHON, "-m", "tools.release.sbom"]
+    command: list[str | Path] = [PYTHON, "-m", "tools.release.sbom"]
     done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, check=False)
     if done.returncode:
         raise Problem(f"{done.stderr.decode()}The bill of materials could not be made.")

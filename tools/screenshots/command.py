@@ -11,9 +11,10 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools import LOGS
+from tools import LOGS, PYTHON
 from tools.console import Problem, step
-from tools.servers import app_processes, databases, demo
+from tools.local import databases, demo
+from tools.servers import app_processes
 from tools.servers.processes import Processes, run
 from tools.setup import browser, environment
 
@@ -29,7 +30,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if options.sheets:
         environment.prepare(environment.DEVELOPMENT)
-        return run([environment.PYTHON, "-m", "tools.screenshots.sheets"], environment=os.environ)
+        return run([PYTHON, "-m", "tools.screenshots.sheets"], environment=os.environ)
     port = app_processes.whole_number(vars(options), "port", int(PORT))
     app_processes.check_port(HOST, port)
     check_fonts()
@@ -66,5 +67,5 @@ def take(processes: Processes, port: int) -> int:
     with step("Web server"):
         app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
         app_processes.wait_for_web(processes, url)
-    command: list[str | Path] = [environment.PYTHON, "-m", "tools.screenshots.run", url]
+    command: list[str | Path] = [PYTHON, "-m", "tools.screenshots.run", url]
     return run(command, environment=given)

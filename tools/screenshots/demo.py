@@ -4,17 +4,21 @@ The simulated people answer with a stated seed, so that figures stay the same fr
 """
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 
+from django.utils import timezone
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.demo.analyses import request_analyses
-from analytics.demo.surveys import make_accounts, make_surveys
+from analytics.demo.surveys import DemoSurvey, make_accounts, make_surveys
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from analytics.jobs import runner
+from respondents.shuffling.services import shuffle_wave
+from respondents.simulation import randomize, store, words_from
 from surveys.models import Wave
-from tests.analytics.crowds import answer
 
 SEED = 2026
 WIDE: ViewportSize = {"width": 1280, "height": 1000}
@@ -32,7 +36,7 @@ class Demonstration:
         self.browser, self.url, self.same_chance = browser, url, same_chance
         self.passwords = {each.email: each.password for each in make_accounts()}
         for survey in make_surveys():
-            answer(survey.wave, survey.people, seed=SEED)
+            answer(survey)
             refresh_wave(survey.wave.pk)
 
     def photograph(self, keep: Keep) -> None:
@@ -94,3 +98,18 @@ class Demonstration:
         if response is None or not response.ok:
             raise RuntimeError(f"/{place} answers {response and response.status}")
         keep(page, name)
+
+
+def answer(survey: DemoSurvey) -> None:
+    """Store what the people answer, and shuffle all of it."""
+    wave, people = survey.wave, survey.people
+    layout = wave.version.document.simulated_layout
+    words = words_from(SEED, layout, len(people))
+    reports = list(randomize(layout, people, words, wave))
+    with ThreadPoolExecutor(1) as pool:  # Playwright keeps an event loop in this thread
+        pool.submit(store, wave, reports).result()
+    # Close the wave for the shuffle, so that no report is left waiting.
+    mine, now = Wave.objects.filter(pk=wave.pk), timezone.now()
+    mine.update(opens=now - timedelta(hours=2), closes=now - timedelta(hours=1))
+    shuffle_wave(wave.pk)
+    mine.update(opens=wave.opens, closes=wave.closes, final=wave.final)

@@ -24,8 +24,8 @@ django.setup()
 
 from accounts.models import User  # noqa: E402
 from surveys.launch.share import QrCode  # noqa: E402
-from tests.browser.journey import FOREIGN, TYPED, Journey  # noqa: E402
 from tools.screenshots import demo  # noqa: E402
+from tools.screenshots.journey import FOREIGN, TYPED, Journey  # noqa: E402
 
 FLAGS = ("--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 EMAIL = "ada@university.example"

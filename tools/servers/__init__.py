@@ -1,1 +1,1 @@
-"""Processes of a demo, a test or one host: databases, web server, worker, and their cleaning up."""
+"""The processes of a site: how they are started, watched and ended."""

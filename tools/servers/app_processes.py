@@ -12,12 +12,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
 
-from tools import LOGS, ROOT, VAR
+from tools import LOGS, PYTHON, ROOT, VAR
 from tools.console import Problem, is_json, step
 from tools.servers.processes import Child, Processes, ending, must_run, tail
-from tools.setup.environment import PYTHON
 
 MANAGE = (PYTHON, "manage.py")
+REQUIRED = (
+    ("DATABASE_URL", "the PostgreSQL database, as postgresql://user:password@host/name"),
+    ("REDIS_URL", "the Redis server, as redis://host:6379/0"),
+    ("SECRET_KEY", "a long random secret (or SECRET_KEY_FILE, a file that holds it)"),
+    ("ALLOWED_HOSTS", "the host names this site answers to, separated by commas"),
+)
 _claimed: dict[int, IO[str]] = {}
 GRANIAN_LOGS = ROOT / "deploy" / "granian-logs.json"
 """Lets granian's first process, which does not load the site, write its lines as JSON too."""
@@ -26,6 +31,21 @@ HEAD_BYTES = 64 * 1024
 MOST_CONNECTIONS, OTHER_FILES = 16_384, 512
 WORKER_STOP = ((signal.SIGTERM, 10.0), (signal.SIGQUIT, 3.0))
 QUIET_WORKER = ("--without-gossip", "--without-mingle", "--loglevel", "INFO")
+
+
+def addressed(given: Mapping[str, str], parts: tuple[str, ...]) -> dict[str, str]:
+    """The environment; for web processes alone, WEB_DATABASE_URL is address enough."""
+    if {"worker", "beat"} & set(parts) or not given.get("WEB_DATABASE_URL"):
+        return dict(given)
+    return {**given, "DATABASE_URL": given["WEB_DATABASE_URL"]}
+
+
+def missing(given: Mapping[str, str]) -> list[tuple[str, str]]:
+    return [
+        (name, meaning)
+        for name, meaning in REQUIRED
+        if not (given.get(name) or (name == "SECRET_KEY" and given.get("SECRET_KEY_FILE")))
+    ]
 
 
 def web_workers(given: Mapping[str, str]) -> int:

@@ -13,7 +13,6 @@ from typing import NoReturn
 
 from tools.console import Problem, complain
 from tools.servers import app_processes
-from tools.servers.serve import addressed, missing
 
 PARTS = ("web", "worker", "beat", "migrate")
 # A shuffle of many reports takes its time; beat has nothing else to do.
@@ -41,11 +40,11 @@ def process(
 ) -> tuple[list[str], dict[str, str]]:
     """The command of a part, and what it is told. Raises Problem where something is missing."""
     if name == "manage":
-        return [*map(str, app_processes.MANAGE), *rest], addressed(given, ("web",))
+        return [*map(str, app_processes.MANAGE), *rest], app_processes.addressed(given, ("web",))
     if name not in PARTS or rest:
         raise Problem(f"Give one of {', '.join(PARTS)} or manage …, not {name!r}.")
-    told = addressed(given, (name,) if name == "web" else ("worker",))
-    if lacking := [lack for lack, _meaning in missing(told)]:
+    told = app_processes.addressed(given, (name,) if name == "web" else ("worker",))
+    if lacking := [lack for lack, _meaning in app_processes.missing(told)]:
         raise Problem(f"Not set: {', '.join(lacking)} (docs/how-to/operating/README.md).")
     if name == "web":
         host, port = told.get("BIND") or "127.0.0.1", app_processes.whole_number(told, "PORT", 8000)

@@ -15,15 +15,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from signal import SIGINT
 
-from tools import LOGS, ROOT
+from tools import LOGS, PYTHON, ROOT, VENV
 from tools.console import Problem, step
 from tools.servers.processes import Processes, run
 
-VENV = ROOT / ".venv"
-PYTHON = (
-    VENV / "bin" / "python" if VENV.exists() or (ROOT / "run.py").exists() else Path(sys.executable)
-)
-"""That of `.venv`; the running one in an installed wheel, which has none."""
 RUNTIME = "requirements.lock"
 SERVERS = "requirements-servers.lock"
 CENTRAL = "requirements-central.lock"
@@ -51,12 +46,6 @@ INSTALL = (
     *("install", "--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:"),
     "--no-compile",
 )
-# The settings ask for addresses; what reads only sources connects to none.
-UNUSED = {
-    "SECRET_KEY": "x" * 50,
-    "DATABASE_URL": "postgresql://127.0.0.1/unused",
-    "REDIS_URL": "redis://127.0.0.1/0",
-}
 UNREACHABLE = ("Retrying (", "Connection refused", "Max retries exceeded", "Name or service")
 
 
@@ -119,6 +108,14 @@ def works() -> bool:
 
 def make() -> None:
     run_logged([sys.executable, "-m", "venv", "--clear", str(VENV)], "environment.log")
+
+
+def packages() -> Path:
+    """Return the folder of what is installed."""
+    found = sorted(VENV.glob("lib/python3*/site-packages"))
+    if not found:
+        raise Problem("The Python environment in .venv is incomplete: remove it and start again.")
+    return found[-1]
 
 
 def stamp(lock: str) -> Path:

@@ -7,7 +7,7 @@ import argparse
 import os
 from pathlib import Path
 
-from tools import LOGS
+from tools import LOGS, PYTHON, UNUSED, VENV
 from tools.console import say
 from tools.servers import app_processes
 from tools.servers.processes import Processes, must_run, run
@@ -28,13 +28,13 @@ def main(arguments: list[str]) -> int:
     )
     wanted = parser.parse_args(arguments).sets or []
     os.umask(0o022)  # other users read what is installed
-    given = {**os.environ, **environment.UNUSED}
+    given = {**os.environ, **UNUSED}
     with Processes():
         environment.prepare(environment.RUNTIME, *(environment.LOCKS[name] for name in wanted))
         app_processes.collect_static(given)
-        compileall: list[str | Path] = [environment.PYTHON, "-m", "compileall", "-q"]
+        compileall: list[str | Path] = [PYTHON, "-m", "compileall", "-q"]
         must_run("compileall", [*compileall, *COMPILED], environment=given)
         # Some packages hold files for other Pythons, which cannot be compiled.
-        run([*compileall, environment.VENV / "lib"], environment=given, log=LOGS / "compiled.log")
+        run([*compileall, VENV / "lib"], environment=given, log=LOGS / "compiled.log")
     say("Installed.")
     return 0

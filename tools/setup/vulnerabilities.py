@@ -14,9 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools import ROOT
+from tools import ROOT, VENV
 from tools.console import complain, say
-from tools.servers import databases
 from tools.setup import environment, sizes
 
 LOCK = environment.DEVELOPMENT
@@ -38,7 +37,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     environment.prepare(environment.DEVELOPMENT)
     if options.sizes:
-        sizes.show(databases.packages())
+        sizes.show(environment.packages())
         return 0
     answered = ANSWERS.read_text(encoding="utf-8") if ANSWERS.exists() else ""
     passed = [check(LOCK, partial(ask_pip, LOCK), answered)]
@@ -62,7 +61,7 @@ def check(name: str, ask: Callable[[], list[str]], answered: str) -> bool:
 
 
 def ask_pip(lock: str) -> list[str]:
-    command = [str(environment.VENV / "bin" / "pip-audit"), *PIP_AUDIT, "-r", str(ROOT / lock)]
+    command = [str(VENV / "bin" / "pip-audit"), *PIP_AUDIT, "-r", str(ROOT / lock)]
     return findings_of_pip(output_of(command, ROOT))
 
 

@@ -13,10 +13,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from signal import SIGINT
 
-from tools import LOGS, ROOT, bundles
+from tools import CACHE, LOGS, ROOT, UNUSED, VENV, bundles
 from tools.console import GREEN, RED, begun, colored, complain, ended, say, step
-from tools.servers import databases
-from tools.servers.demo import application_environment
+from tools.local import databases
+from tools.local.demo import application_environment
 from tools.servers.processes import Child, Processes, run
 from tools.setup import browser, environment
 from tools.testing import suite
@@ -53,11 +53,17 @@ Check = Callable[[Checks], bool]
 
 
 def tool(name: str) -> str:
-    return str(environment.VENV / "bin" / name)
+    return str(VENV / "bin" / name)
 
 
 def ruff(*arguments: str) -> Check:
     return lambda checks: checks.runs(tool("ruff"), *arguments)
+
+
+def imports(checks: Checks) -> bool:
+    """Whether no module imports from one above it; the command prints each import that is wrong."""
+    cache = str(CACHE / "import-linter")
+    return checks.runs(tool("lint-imports"), "--no-logo", "--cache-dir", cache)
 
 
 def djade(checks: Checks) -> bool:
@@ -129,6 +135,7 @@ def pytest(checks: Checks) -> bool:
 CHECKS: Mapping[str, Check] = {
     "ruff": ruff("check", "."),
     "format": ruff("format", "--check", "."),
+    "imports": imports,
     "djade": djade,
     "eslint": npm_tool("eslint", ".", "--cache", "--cache-location", ".cache/eslint"),
     "types": npm_tool("tsc"),
@@ -186,7 +193,7 @@ def processor_seconds() -> float:
 def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
     """The environment of the checks, with servers where one of the checks needs them."""
     if "pytest" not in wanted:
-        return {**environment.UNUSED, **os.environ}
+        return {**UNUSED, **os.environ}
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=False)
     given = application_environment(addresses, "http://127.0.0.1:8000")

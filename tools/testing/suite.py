@@ -12,10 +12,9 @@ from signal import SIGINT
 from time import monotonic
 from xml.etree import ElementTree
 
-from tools import LOGS, ROOT
+from tools import LOGS, PYTHON, ROOT
 from tools.console import Problem, say, step
 from tools.servers.processes import ending, must_run, run, tail
-from tools.setup.environment import PYTHON
 
 # Browsers and servers of their own keep tests waiting for half of their time.
 WORKERS = (os.cpu_count() or 1) + 1

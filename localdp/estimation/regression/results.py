@@ -4,16 +4,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import ArrayLike
 from scipy.special import ndtr
 
 from localdp.estimation.display.result import Result, stacked
 from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.goodness import Goodness
-from localdp.estimation.regression.marginal_effects import Averages, Figures
-from localdp.estimation.regression.mixture.links import Multinomial
-from localdp.estimation.regression.terms import Terms
+from localdp.estimation.regression.marginal_effects import Figures
 
 
 @dataclass(frozen=True)
@@ -145,34 +142,6 @@ class LogisticEstimate(Estimate):
 
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
         return [("", list(self.names))]
-
-    def average_prediction(self, X: ArrayLike) -> Figures:  # noqa: N803
-        """Return the average predicted share over rows of covariates, as one entry.
-
-        Parameters
-        ----------
-        X : array_like
-            Complete covariates, shape (rows, covariates): a population with these values.
-
-        Returns
-        -------
-        Figures
-            One share with its standard error and limits.
-
-        Raises
-        ------
-        ValueError
-            If the shape differs, or a value is not finite.
-        """
-        rows = np.asarray(X, dtype=np.float64)
-        if rows.ndim != 2 or rows.shape[1] != len(self.coef) - 1 or not np.isfinite(rows).all():
-            raise ValueError(
-                f"X must be finite, with the shape (rows, {len(self.coef) - 1}), not {rows.shape}"
-            )
-        terms = Terms.of(range(rows.shape[1]), (), ())
-        averages = Averages(terms, Multinomial(2), (), rows, np.ones(len(rows)), self.coef)
-        value, slopes = averages.prediction()
-        return Figures.of(value[1:], slopes[1:], self.covariance, self._half)
 
 
 @dataclass(frozen=True, eq=False)

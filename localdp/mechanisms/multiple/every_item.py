@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -63,8 +63,6 @@ class MultipleChoice(Mechanism):
     >>> m.counts([[1, 0, 1], [1, 0, 0]]).tolist()
     [2, 0, 1]
     """
-
-    counts_bits: ClassVar[bool] = True
 
     items: int
     item: RandomizedResponse

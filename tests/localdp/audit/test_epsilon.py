@@ -14,7 +14,7 @@ from scipy.stats import binomtest
 import localdp.audit.epsilon
 from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism, MultipleChoice, RandomizedResponse, UnaryEncoding
-from tools.audit.planted import BUGS
+from research.audit.planted import BUGS
 
 COINS = RandomizedResponse.two_coins()
 OUE = UnaryEncoding.optimized(14, 1)

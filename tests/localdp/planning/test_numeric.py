@@ -6,11 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from localdp.mechanisms import Duchi, Gaussian, Laplace, Piecewise, SquareWave
-from localdp.mechanisms.numeric.parameters import ParameterError
+from localdp.mechanisms import Duchi, Gaussian, Hybrid, Laplace, Piecewise, SquareWave
 from localdp.planning.numeric import (
     choose_number,
-    compare_numbers,
     mean_error,
     price_of_mean,
     price_of_share,
@@ -82,65 +80,9 @@ def test_for_ages_no_other_mechanism_is_much_better_than_the_recommended(epsilon
     weights = np.exp(-(((ages - 36) / 19) ** 2))
     shares = weights / weights.sum()
     best = mean_error(choose_number(*AGE, epsilon), 1_000, shares).noise_se
-    for other in compare_numbers(*AGE, epsilon, "0.00001").values():
-        assert other is not None
+    others = [kind.of(*AGE, epsilon) for kind in (Duchi, Hybrid, Laplace, Piecewise, SquareWave)]
+    for other in (*others, Gaussian.of(*AGE, epsilon, "0.00001")):
         assert best < 1.05 * mean_error(other, 1_000, shares).noise_se
-
-
-def test_all_mechanisms_are_compared() -> None:
-    found = compare_numbers(*AGE, 1, "0.00001", 1_000)
-    assert set(found) == {
-        *("duchi", "piecewise", "hybrid", "square-wave", "laplace"),
-        "gaussian",
-    }
-    assert isinstance(found["gaussian"], Gaussian)
-    assert "gaussian" not in compare_numbers(*AGE, 1)
-    assert compare_numbers(*AGE, 12)["laplace"] is None
-    with pytest.raises(ParameterError, match="step"):
-        compare_numbers(0, 10_000, 1, 1)
-
-
-@pytest.mark.parametrize(
-    ("epsilon", "missing"),
-    [
-        (1e-8, {"piecewise", "square-wave", "laplace", "gaussian"}),
-        (12, {"laplace", "gaussian"}),
-        (30, {"hybrid", "laplace", "gaussian"}),
-    ],
-)
-def test_an_epsilon_that_some_cannot_have_leaves_the_others(
-    epsilon: float, missing: set[str]
-) -> None:
-    found = compare_numbers(0, 10, 1, epsilon, "0.00001")
-    assert {name for name, m in found.items() if m is None} == missing
-
-
-def test_one_mechanism_out_of_range_does_not_hide_the_others(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def refuse(*scale: object) -> Duchi:
-        raise ParameterError("epsilon", "small", "it is too small")
-
-    monkeypatch.setattr(Duchi, "of", refuse)
-    found = compare_numbers(*AGE, 1)
-    assert {name for name, m in found.items() if m is None} == {"duchi"}
-
-
-@pytest.mark.parametrize(
-    ("scale", "epsilon", "delta", "parameter"),
-    [
-        ((0, 10, 1), 1e-10, None, "epsilon"),
-        ((0, 10, 1), 0, None, "epsilon"),
-        ((10, 0, 1), 1, None, "high"),
-        ((0, 10, 1), 1, 0, "delta"),
-    ],
-)
-def test_a_comparison_of_nothing_is_refused(
-    scale: tuple[int, int, int], epsilon: float, delta: int | None, parameter: str
-) -> None:
-    with pytest.raises(ParameterError) as refused:
-        compare_numbers(*scale, epsilon, delta)
-    assert refused.value.parameter == parameter
 
 
 def test_the_price_of_a_share_is_that_of_both_formulas() -> None:

@@ -14,7 +14,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.randomness import FixedWords
-from tools.coverage.tables import compositions, multinomial
+from research.coverage.tables import compositions, multinomial
 
 SHARES = ((0, 0), (0, 1), (0.05, 0), (0.05, 0.05), (0.5, 0.05), (0.5, 0.5), (0.34, 0.33), (1, 0))
 EXCLUSIVE = (

@@ -34,7 +34,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.mechanisms.numeric.scale import NumberScale
-from tools.coverage.looks import excluded
+from research.coverage.looks import excluded
 
 CHANNELS = {"two coins": (0.75, 0.25), "forced": (0.9, 0.2), "unprotected": (1.0, 0.0)}
 BATCH = 20

@@ -44,7 +44,6 @@ def test_effects_and_predictions_are_those_of_statsmodels() -> None:
     assert found.effects.value == pytest.approx(effects.margeff, abs=1e-7)
     assert found.effects.se == pytest.approx(effects.margeff_se, abs=1e-7)
     assert found.prediction.value[0] == pytest.approx(answers.mean(), abs=1e-9)
-    assert found.average_prediction(x).se[0] == pytest.approx(found.prediction.se[0])
     ratios = found.odds_ratios
     assert ratios.value[1] == pytest.approx(np.exp(known.params[1]))
     assert (ratios.low[1], ratios.high[1]) == pytest.approx(np.exp(known.conf_int()[1]))

@@ -1,0 +1,158 @@
+"""`run.py bench estimates`: fifty questions after a batch, whatever was counted before.
+
+The tallies are grown to each total by counts drawn as so many reports would give them: of every
+option as many people as a draw gives it, and of these and of all others as many marks as the
+mechanism's two probabilities give. Then a batch of real reports is shuffled, which adds its counts
+as it always does, and what the refresh of all fifty takes is timed. The totals take turns, so that
+whatever else the machine does is shared by all of them.
+"""
+
+import time
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from localdp.estimation.intervals.feldman_cousins import EXACT
+from research.benchmarks.cli import parser_of, run
+from research.benchmarks.performance import machine, table, write_section
+from research.benchmarks.standing import standing
+from tools.console import say, section
+
+QUESTIONS, OPTIONS = 50, 14
+DESIGN = "optimized-unary"
+TOTALS = (1_000, 100_000, 1_000_000, 10_000_000)
+BATCH = 500
+
+
+@dataclass(frozen=True)
+class Timed:
+    """Seconds of one refresh: on the clock, of this process alone, and of the shuffle before."""
+
+    total: float
+    own: float
+    shuffle: float
+
+
+def main(arguments: list[str]) -> int:
+    chosen = parser_of("estimates", "each total").parse_args(arguments)
+    with standing({}, parts=False) as site:
+        with section("Refreshing"):
+            found = measured(chosen.repeats)
+        version = site.version()
+    text = report(found, chosen.repeats, version)
+    say(f"\n{text}\n")
+    if chosen.write:
+        write_section("estimates", text)
+    return 0
+
+
+def measured(repeats: int) -> dict[int, list[Timed]]:
+    """So many refreshes for each total, in turns; each total has a wave of its own."""
+    import django
+
+    django.setup()
+    from research.benchmarks.questionnaire import put_before_people, single, submissions
+
+    questions = [single(place, OPTIONS, DESIGN) for place in range(1, QUESTIONS + 1)]
+    waves = {total: put_before_people(questions) for total in TOTALS}
+    reports = submissions(next(iter(waves.values())).version.document, BATCH, seed=2)
+    drawn = np.random.default_rng(3)
+    found: dict[int, list[Timed]] = {total: [] for total in TOTALS}
+    for _each in range(repeats + 1):
+        for total, wave in waves.items():
+            found[total].append(_once(wave, total, reports, drawn))
+    # The first of each reads modules and makes rows; all later ones are as they are for ever.
+    return {total: times[1:] for total, times in found.items()}
+
+
+def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generator) -> Timed:
+    from analytics.estimates.services import refresh_wave
+    from analytics.models import Estimate
+    from respondents.models import Tally
+    from respondents.shuffling.services import shuffle_wave
+
+    # An estimate changes only after enough further reports: to these, all are new.
+    Estimate.objects.filter(wave=wave).update(n=0, skipped=0)
+    grow(wave, total - BATCH, drawn)
+    wait(wave, reports)
+    start = time.perf_counter()
+    assert shuffle_wave(wave.pk) is not None
+    shuffled = time.perf_counter()
+    own = time.process_time()
+    refresh_wave(wave.pk)
+    timed = Timed(time.perf_counter() - shuffled, time.process_time() - own, shuffled - start)
+    counted = set(Tally.objects.filter(wave=wave).values_list("block", "n", "skipped"))
+    assert counted == set(Estimate.objects.filter(wave=wave).values_list("block", "n", "skipped"))
+    return timed
+
+
+def grow(wave: Any, total: int, drawn: np.random.Generator) -> None:
+    """The wave's tallies, as so many submissions would leave them; a tenth of each is skipped."""
+    from respondents.models import Tally
+
+    Tally.objects.filter(wave=wave).delete()
+    for question in wave.version.document.questions:
+        support = question.mechanism.support()
+        answered = total - int(drawn.binomial(total, 0.1))
+        people = drawn.multinomial(answered, drawn.dirichlet(np.ones(OPTIONS)))
+        marks = drawn.binomial(people, support.p) + drawn.binomial(answered - people, support.q)
+        Tally.objects.create(
+            wave=wave,
+            block=question.block,
+            n=answered,
+            skipped=total - answered,
+            counts=[int(count) for count in marks],
+        )
+
+
+def wait(wave: Any, reports: list[bytes]) -> None:
+    """Put these into the spool, under tokens of their own."""
+    import os
+
+    from respondents.models import Spool
+
+    Spool.objects.bulk_create(
+        Spool(wave=wave, token=os.urandom(16), version=wave.version, report=one) for one in reports
+    )
+
+
+def report(found: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
+    """The whole section."""
+    base = median(timed.total for timed in found[100_000])
+    rows = []
+    for total, times in found.items():
+        middle = median(timed.total for timed in times)
+        rows.append(
+            [
+                f"{total:,}",
+                f"{middle:.3f}",
+                f"{max(timed.total for timed in times):.3f}",
+                f"{median(timed.own for timed in times):.3f}",
+                f"{middle / base:.2f}",
+                f"{median(timed.shuffle for timed in times):.3f}",
+            ]
+        )
+    head = ["reports", "refresh, s", "slowest, s", "of it here, s"]
+    head += ["ratio to 100,000", "the shuffle, s"]
+    slowest = max(median(timed.total for timed in times) for times in found.values())
+    return "\n\n".join(
+        (
+            f"{QUESTIONS} questions of {OPTIONS} options (optimized unary encoding, ε = 1, "
+            f"intervals that hold together), refreshed after a batch of {BATCH} reports was "
+            f"shuffled; medians of {repeats}, the totals in turns. The longest median is "
+            f"{slowest:.1f} s: up to {EXACT:,} reports, each interval comes from exact sums, "
+            "above that from a normal approximation where no count is small. “Of it here” is this "
+            "process’s own time; the rest is PostgreSQL’s.",
+            table(head, rows),
+            "The totals are drawn, not sent: option by option, as many people as a draw gives it, "
+            "and as many marks of these and of the others as the mechanism’s probabilities "
+            "give. The batch is of real reports through the real shuffle.",
+            machine(PostgreSQL=postgresql, NumPy=np.__version__),
+        )
+    )
+
+
+if __name__ == "__main__":
+    run(main)

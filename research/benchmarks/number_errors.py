@@ -1,0 +1,106 @@
+"""Errors of number questions: ``python3 run.py bench numbers``.
+
+Age, 17 to 90, and hours, 1 to 99, of the first 10,000 census rows known as Adult; "Sales" of all
+45,222. Every figure of the issue that asked for number questions, with its limits.
+"""
+
+import sys
+
+import numpy as np
+
+from localdp.planning import price_of_share
+from research.benchmarks.cli import host, verdict
+from research.benchmarks.joint_data import ADULT
+from research.benchmarks.number_study import (
+    EPSILONS,
+    MEANS,
+    column,
+    levels,
+    study_distribution,
+    study_mean,
+    study_trust,
+)
+
+SEEDS, DISTRIBUTION_SEEDS, TRUST_REPEATS = 2_000, 30, 400
+HEAD = ("mechanism", "ε", "formula", "channel", "measured", "ratio", "|error|", "z", "coverage")
+ROW = "{:<11}{:>4}{:>9}{:>9}{:>10}{:>8}{:>9}{:>7}{:>10}"
+
+
+def means(seeds: int) -> list[str]:
+    """Root mean squared errors of mean age in years, and how often intervals hold."""
+    print(ROW.format(*HEAD))
+    everybody = levels(ADULT, "age")
+    wrong = []
+    for number, name in enumerate(MEANS):
+        for epsilon in EPSILONS:
+            found = study_mean(name, epsilon, everybody, seeds, number)
+            ratio, theory = found.measured / found.channel, found.channel / found.theory
+            cells = (
+                f"{found.theory:.4f}",
+                f"{found.channel:.4f}",
+                f"{found.measured:.4f}",
+                f"{ratio:.3f}",
+                f"{found.absolute:.2f}",
+                f"{found.z:+.2f}",
+                f"{100 * found.coverage:.1f} %",
+            )
+            print(ROW.format(name, f"{epsilon:g}", *cells), flush=True)
+            met = (
+                0.95 <= ratio <= 1.05
+                and abs(theory**2 - 1) <= 0.03
+                and abs(found.z) < 4.5
+                and 0.93 <= found.coverage <= 0.97
+            )
+            wrong += [] if met else [f"{name} at {epsilon:g}: {found}"]
+    return wrong
+
+
+def distributions(seeds: int) -> list[str]:
+    """Wasserstein distances of Square Wave's distributions, the range scaled to 1."""
+    wrong = []
+    for name in ("age", "hours"):
+        everybody = levels(ADULT, name)
+        for epsilon in EPSILONS:
+            found = study_distribution(name, epsilon, everybody, seeds)
+            print(
+                f"Square Wave, {name}, ε = {epsilon:g}: W1 {found.em:.4f} by EM, "
+                f"{found.ems:.4f} by EMS (mean of {seeds} seeds)",
+                flush=True,
+            )
+            if name == "age" and epsilon == 1 and found.ems > 0.017:
+                wrong.append(f"W1 of EMS on age is {found.ems:.4f}, not up to .017")
+            if name == "hours" and found.em >= found.ems:
+                wrong.append(f"EM does not beat EMS on hours at {epsilon:g}")
+    return wrong
+
+
+def trust(repeats: int) -> list[str]:
+    """The price of trusting nobody: the share of Sales, at ε = 1."""
+    answers = np.array([int(value == "Sales") for value in column(ADULT, "occupation")])
+    found = study_trust(answers, 1.0, repeats)
+    planned = price_of_share(found.share, len(answers), 1.0)
+    print(
+        f"Sales, {100 * found.share:.2f} % of {len(answers):,}, ε = 1, {repeats} repeats: relative "
+        f"error (1 sd) local {100 * found.local:.2f} % ({100 * planned.local / found.share:.2f} % "
+        f"planned), central {100 * found.central:.4f} % "
+        f"({100 * planned.central / found.share:.4f} % planned): {planned.ratio:.0f} times"
+    )
+    wrong = []
+    if abs(found.local / (planned.local / found.share) - 1) > 0.15:
+        wrong.append(f"the local error is {found.local:.4f}")
+    if abs(found.central / (planned.central / found.share) - 1) > 0.25:
+        wrong.append(f"the central error is {found.central:.6f}")
+    return wrong
+
+
+def main() -> int:
+    print(host())
+    if not ADULT.exists():
+        print(f"All of it needs adult_clean.csv, which is not at {ADULT}.")
+        return 0
+    wrong = trust(TRUST_REPEATS) + distributions(DISTRIBUTION_SEEDS) + means(SEEDS)
+    return verdict(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""The whole site, as `serve` runs it, on durable servers of its own: for whoever measures it.
+
+Everything listens on Unix sockets and on one port of 127.0.0.1, and ends with the block.
+"""
+
+import os
+import socket
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools.console import step
+from tools.local import databases, demo
+from tools.servers import app_processes
+from tools.servers.processes import Child, Processes
+
+HOST = "127.0.0.1"
+
+
+@dataclass
+class Site:
+    """What runs, where, and what it was told."""
+
+    processes: Processes
+    home: databases.Home
+    given: dict[str, str]
+    url: str
+    children: dict[str, Child] = field(default_factory=dict)
+
+    def version(self) -> str:
+        """PostgreSQL's."""
+        import psycopg
+
+        with psycopg.connect(self.given["DATABASE_URL"]) as connection:
+            number = connection.info.server_version
+        return f"{number // 10000}.{number % 10000}"
+
+
+@contextmanager
+def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
+    """A site with its tables, and what runs it; ``told`` is added to its environment.
+
+    Without ``parts`` there are the servers and the tables only, and whoever measures starts what
+    it needs. This process has the owner's address in its own environment, so that Django can be
+    set up in it.
+    """
+    with Processes() as processes:
+        home = databases.make_home(processes)
+        logs = Path(tempfile.mkdtemp(prefix="candor-bench-"))
+        processes.will_remove(logs)
+        addresses = databases.start(processes, home, {}, durable=True)
+        url = f"http://{HOST}:{free_port()}"
+        given = {
+            **demo.application_environment(addresses, url),
+            "STATIC_ROOT": str(logs / "static"),
+            **told,
+        }
+        app_processes.migrate(given)
+        stands = Site(processes, home, given, url)
+        stands.children["postgres"], stands.children["redis"] = processes.children[:2]
+        if parts:
+            start_parts(stands, logs)
+        os.environ.update(given, DJANGO_SETTINGS_MODULE="config.settings")
+        yield stands
+
+
+def start_parts(stands: Site, logs: Path) -> None:
+    """Static files, worker, beat and web server, each by the command that `serve` uses."""
+    given, processes = stands.given, stands.processes
+    app_processes.collect_static(given)
+    port = int(stands.url.rpartition(":")[2])
+    with step("Celery worker and web server"):
+        stands.children["worker"] = app_processes.start_worker(
+            processes, given, logs / "celery.log"
+        )
+        stands.children["beat"] = app_processes.start_beat(
+            processes, given, stands.home.folder, logs / "beat.log"
+        )
+        stands.children["web"] = app_processes.start_web(
+            processes, given, HOST, port, logs / "web.log"
+        )
+        app_processes.wait_for_web(processes, stands.url)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def processes_of(child: Child) -> dict[int, str]:
+    """This process and all below it, each with the words it was started with."""
+    found = {}
+    look = [child.popen.pid]
+    while look:
+        pid = look.pop()
+        title = title_of(pid)
+        if title:
+            found[pid] = title
+            look += children_of(pid)
+    return found
+
+
+def children_of(pid: int) -> list[int]:
+    """Whom it started, from whichever of its threads."""
+    found: list[int] = []
+    for listed in Path(f"/proc/{pid}/task").glob("*/children"):
+        try:
+            found += [int(word) for word in listed.read_text().split()]
+        except OSError:
+            continue
+    return found
+
+
+def title_of(pid: int) -> str:
+    """What it was started with, or calls itself; nothing once it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode().strip()
+    except OSError:
+        return ""

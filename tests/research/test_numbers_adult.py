@@ -1,0 +1,75 @@
+"""Number questions on the census rows known as Adult: the issue's figures, with all their seeds."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from localdp.planning.numeric import price_of_share
+from research.benchmarks.number_study import (
+    EPSILONS,
+    MEANS,
+    column,
+    levels,
+    study_distribution,
+    study_mean,
+    study_trust,
+)
+
+
+@pytest.fixture
+def clean(adult: Path) -> Path:
+    """The complete rows, if the data are present next to the project."""
+    path = adult.with_name("adult_clean.csv")
+    if not path.exists():
+        pytest.skip("the census data are not beside the project")
+    return path
+
+
+def check_mean(clean: Path, name: str, epsilon: float, seeds: int, slack: float) -> None:
+    found = study_mean(name, epsilon, levels(clean, "age"), seeds, list(MEANS).index(name))
+    assert found.measured / found.channel == pytest.approx(1, abs=slack)
+    assert (found.channel / found.theory) ** 2 == pytest.approx(1, abs=0.03)
+    assert abs(found.z) < 4.5
+    # It holds for any number of people, and so covers more often than it says.
+    assert found.coverage >= 0.95 - 0.4 * slack
+
+
+@pytest.mark.parametrize(("name", "epsilon"), [("Duchi", 1.0), ("Laplace", 0.5)])
+def test_mean_age_in_short(clean: Path, name: str, epsilon: float) -> None:
+    """With 40 seeds the ratio's own standard error is .11; the words are seeded."""
+    check_mean(clean, name, epsilon, 40, 0.3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("epsilon", EPSILONS)
+@pytest.mark.parametrize("name", MEANS)
+def test_mean_age(clean: Path, name: str, epsilon: float) -> None:
+    """2,000 seeds: the ratio's standard error is .016, so a right one is outside once in 600."""
+    check_mean(clean, name, epsilon, 2_000, 0.05)
+
+
+@pytest.mark.slow
+def test_the_distribution_of_ages(clean: Path) -> None:
+    found = study_distribution("age", 1.0, levels(clean, "age"), 30)
+    assert found.ems <= 0.017
+    assert found.ems < found.em
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("epsilon", EPSILONS)
+def test_on_hours_em_beats_smoothing(clean: Path, epsilon: float) -> None:
+    found = study_distribution("hours", epsilon, levels(clean, "hours"), 30)
+    assert found.em < found.ems
+
+
+def test_the_price_of_trusting_nobody(clean: Path) -> None:
+    """60 repeats: a standard deviation's own error is 9 %, the central one's 15 %."""
+    answers = np.array([int(value == "Sales") for value in column(clean, "occupation")])
+    found = study_trust(answers, 1.0, 60)
+    planned = price_of_share(found.share, len(answers), 1.0)
+    assert planned.local / found.share == pytest.approx(0.038, abs=0.0005)
+    assert planned.central / found.share == pytest.approx(0.00025, abs=0.000005)
+    assert found.local == pytest.approx(planned.local / found.share, rel=0.4)
+    # OpenDP cannot be seeded: 80 % off is beyond one in a million.
+    assert found.central == pytest.approx(planned.central / found.share, rel=0.8)

@@ -1,0 +1,1 @@
+"""`run.py serve` and `run.py demo`, with servers of our own for the demo and the tests."""

@@ -1,0 +1,63 @@
+"""`run.py serve`: the production processes of one host, configured by the environment alone."""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.console import complain, say
+from tools.local import develop
+from tools.servers import app_processes
+from tools.servers.processes import Processes
+from tools.setup import environment
+
+PARTS = ("web", "worker", "beat")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="run.py serve", allow_abbrev=False)
+    told = "one part, for a user or a service of its own; may be given again"
+    parser.add_argument("--only", action="append", choices=PARTS, help=told)
+    development = "serve the sources, and restart when they change; temporary databases"
+    parser.add_argument("--dev", action="store_true", help=development)
+    options = parser.parse_args(arguments)
+    if options.dev:
+        host, port = address(os.environ)
+        with Processes() as processes:
+            develop.serve(processes, host, port)
+        return 0
+    parts = tuple(options.only or PARTS)
+    given = app_processes.addressed(os.environ, parts)
+    lacking = app_processes.missing(given)
+    for name, meaning in lacking:
+        complain(f"{name} is not set: {meaning}.")
+    if lacking:
+        return 1
+    with Processes() as processes:
+        serve(processes, given, parts)
+    return 0
+
+
+def address(given: Mapping[str, str]) -> tuple[str, int]:
+    """Where the web server listens, if it can."""
+    host, port = given.get("BIND") or "127.0.0.1", app_processes.whole_number(given, "PORT", 8000)
+    app_processes.check_port(host, port)
+    return host, port
+
+
+def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...] = PARTS) -> None:
+    host, port = address(given) if "web" in parts else ("", 0)
+    environment.prepare(environment.RUNTIME)
+    folder = Path(tempfile.mkdtemp(prefix="candor-"))
+    processes.will_remove(folder)
+    if "worker" in parts:
+        app_processes.migrate(given)
+        app_processes.start_worker(processes, given, None)
+    if "beat" in parts:
+        app_processes.start_beat(processes, given, folder, None)
+    if "web" in parts:
+        app_processes.collect_static(app_processes.web_environment(given))
+        app_processes.start_web(processes, given, host, port, None)
+        say(f"Serving on {host}, port {port}.")
+    processes.wait_until_stopped()
