@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 
+from accounts.audit.retention import delete_old_entries
 from accounts.encryption import reencrypt, unseal
 from accounts.faults import log_unsent
 from accounts.people.services import delete_marked_accounts
@@ -25,6 +26,12 @@ SEALED = ("secret", "seed")
 def delete_accounts() -> int:
     """Delete the accounts marked for deletion; return how many. Idempotent."""
     return delete_marked_accounts()
+
+
+@shared_task
+def delete_old_audit_entries() -> int:
+    """Delete audit entries after the retention period; return how many. Idempotent."""
+    return delete_old_entries()
 
 
 @shared_task

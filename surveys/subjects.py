@@ -25,6 +25,9 @@ class Surveys:
             return Survey.objects.filter(erasing=False)
         return _owned_by(user) if user.may_design else Survey.objects.none()
 
+    def stored(self) -> QuerySet[Survey]:
+        return Survey.objects.all()
+
     def only_owned_by(self, user: User) -> QuerySet[Survey]:
         """Surveys without another owner who can sign in and own surveys."""
         others = Membership.objects.acting_owners().filter(survey=OuterRef("pk")).exclude(user=user)

@@ -9,10 +9,10 @@ import pytest
 from django.core.cache import cache
 
 from accounts.models import User
-from config.http.bodies import BodyMiddleware
+from config.http import bodies
+from config.http.bodies import LARGE_AT_ONCE, BodyMiddleware, BodyReader
 from config.http.middleware import site_headers
-from respondents.intake import bodies
-from respondents.intake.bodies import LARGE_AT_ONCE, BodyReader, Message
+from respondents.intake.asgi import Message
 from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
 from tests.respondents.intake import test_full_disk

@@ -15,8 +15,8 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
+from config.http.bodies import SMALL
 from config.http.sockets import UNREAD_SECONDS
-from respondents.intake.bodies import SMALL
 from tests.processes import ROOT
 from tests.stack.people import submission
 from tests.stack.standing import Stack, standing

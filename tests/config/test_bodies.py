@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from respondents.intake import bodies as body
-from respondents.intake.bodies import (
+from config.http import bodies as body
+from config.http.bodies import (
     LARGE_AT_ONCE,
     LARGE_SHARE,
     PRESSURE,
@@ -16,8 +16,8 @@ from respondents.intake.bodies import (
     SMALL,
     BodyReader,
     Disconnected,
-    Message,
 )
+from respondents.intake.asgi import Message
 from respondents.intake.schema import Rejected
 
 
