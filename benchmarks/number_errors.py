@@ -41,7 +41,7 @@ def means(seeds: int) -> list[str]:
                 f"{ratio:.3f}",
                 f"{found.absolute:.2f}",
                 f"{found.z:+.2f}",
-                f"{100 * found.coverage:.1f} %",
+                f"{100 * found.coverage:.1f}%",
             )
             print(ROW.format(name, f"{epsilon:g}", *cells), flush=True)
             met = (
@@ -79,10 +79,10 @@ def trust(repeats: int) -> list[str]:
     found = study_trust(answers, 1.0, repeats)
     planned = price_of_share(found.share, len(answers), 1.0)
     print(
-        f"Sales, {100 * found.share:.2f} % of {len(answers):,}, ε = 1, {repeats} repeats: relative "
-        f"error (1 sd) local {100 * found.local:.2f} % ({100 * planned.local / found.share:.2f} % "
-        f"planned), central {100 * found.central:.4f} % "
-        f"({100 * planned.central / found.share:.4f} % planned): {planned.ratio:.0f} times"
+        f"Sales, {100 * found.share:.2f}% of {len(answers):,}, ε = 1, {repeats} repeats: relative "
+        f"error (1 sd) local {100 * found.local:.2f}% ({100 * planned.local / found.share:.2f}% "
+        f"planned), central {100 * found.central:.4f}% "
+        f"({100 * planned.central / found.share:.4f}% planned): {planned.ratio:.0f} times"
     )
     wrong = []
     if abs(found.local / (planned.local / found.share) - 1) > 0.15:

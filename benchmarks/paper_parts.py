@@ -138,7 +138,7 @@ def _plan(m: Mechanism) -> str:
 
 
 def _table(panel: Panel) -> str:
-    head = ["Occupation", "Share, %", "95 % CI", "Unbiased, %", "SE, sampling", "SE, privacy"]
+    head = ["Occupation", "Share, %", "95% CI", "Unbiased, %", "SE, sampling", "SE, privacy"]
     return table(head, [[row.label, *row.figures] for row in panel.rows])
 
 
@@ -153,9 +153,9 @@ def _results(panel: Panel) -> str:
         row.se_privacy**2 + row.se_sampling**2 for row in panel.rows
     )
     return (
-        f"> The largest share was estimated for {first.label}: {decimals(first.share, 1)} % "
-        f"(95 % CI {first.figures[1]}). {len(above)} of the {len(panel.rows)} intervals lie above "
-        f"0. Of the variance of all shares together, privacy made {100 * noise:.0f} %.\n\n"
+        f"> The largest share was estimated for {first.label}: {decimals(first.share, 1)}% "
+        f"(95% CI {first.figures[1]}). {len(above)} of the {len(panel.rows)} intervals lie above "
+        f"0. Of the variance of all shares together, privacy made {100 * noise:.0f}%.\n\n"
         f"Since these people were simulated, the truth is known here: {held} of the census’s "
         f"{len(truth)} shares lie in their intervals."
     )

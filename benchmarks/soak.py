@@ -216,7 +216,7 @@ def memory_of(found: Found) -> str:
         )
         grew = growth(found.memory, name, found.seconds)
         sizes = [f"{rss / MIB:.0f} / {pss / MIB:.0f}" for rss, pss in (start, after, end)]
-        rows.append([name, *sizes, " / ".join(f"{100 * part:+.1f} %" for part in grew)])
+        rows.append([name, *sizes, " / ".join(f"{100 * part:+.1f}%" for part in grew)])
     head = ["RSS / PSS, MiB", "at first", "after a minute", "in the last minute", "growth"]
     return table(head, rows)
 

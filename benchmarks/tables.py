@@ -36,8 +36,8 @@ ITEMS = [(items, epsilon) for items in (3, 6) for epsilon in (1, 2, 4)]
 HEAD = (
     "design",
     "ε",
-    "10 % becomes at most",
-    "n·variance at 20 %",
+    "10% becomes at most",
+    "n·variance at 20%",
     "people for ± 5 points",
     "bits",
 )
@@ -107,7 +107,7 @@ def pages() -> dict[str, list[Row]]:
 
 
 def variance(m: Mechanism) -> float:
-    """n times the variance of a share of 20 %; the other options share the rest evenly."""
+    """n times the variance of a share of 20%; the other options share the rest evenly."""
     if isinstance(m, Kuk):
         return variance_by_channel(m)
     if isinstance(m, MultipleChoice | RandomItem):
@@ -128,7 +128,7 @@ def people(m: Mechanism) -> int:
 
 
 def suspicion(m: Mechanism) -> str:
-    return "100 %" if m.ratio is None else f"{100 * raised(0.1, float(m.ratio)):.0f} %"
+    return "100%" if m.ratio is None else f"{100 * raised(0.1, float(m.ratio)):.0f}%"
 
 
 def cells(name: str, m: Mechanism) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from charts.text import LETTER, text_width, wrap
 
 MARGIN = 20
 LEAST_WIDTH = 560
-# The width of a figure of intervals; its plot is 60 % of it, between labels and figures.
+# The width of a figure of intervals; its plot is 60% of it, between labels and figures.
 WIDTH, PLOT, VALUES = 760, 456, 132
 LABELS = WIDTH - PLOT - VALUES
 LINE, ROW = 18, 30

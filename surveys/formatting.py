@@ -78,10 +78,10 @@ def per_cent(share: float) -> str:
 def at_most_per_cent(probability: float) -> str:
     """A probability in whole per cents, rounded up; 100 only if it is certain."""
     if probability >= 1:
-        return _("100 %")
+        return _("100%")
     if probability > 0.99:
-        return _("over 99 %")
-    return _("%(number)d %%") % {"number": math.ceil(100 * probability - 1e-6)}
+        return _("over 99%")
+    return _("%(number)d%%") % {"number": math.ceil(100 * probability - 1e-6)}
 
 
 def epsilon(value: float) -> str:

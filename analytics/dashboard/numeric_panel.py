@@ -56,7 +56,7 @@ class NumberPanel:
     refused: bool
     """Whether the reports are too noisy for a histogram."""
     forgery_bound: str
-    """How far the mean moves at most if 1 % of the reports are forged."""
+    """How far the mean moves at most if 1% of the reports are forged."""
     noisy: bool
     """Whether the mean's interval covers more than half of the scale."""
     undetermined: bool
@@ -74,7 +74,7 @@ class NumberPanel:
         unit, shown = panel.question.unit.within(language), decimals(mean["constrained"], places)
         interval = f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}"
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
-        finding = _("Mean: %(mean)s, %(of)s %% interval %(interval)s.") % words
+        finding = _("Mean: %(mean)s, %(of)s%% interval %(interval)s.") % words
         noisy = too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high))
         return cls(
             unit=unit,
@@ -107,7 +107,7 @@ def _mean_text(mean: dict[str, Any], places: int, unit: str) -> str:
 
 
 def forged_shift(mechanism: NumericMechanism) -> float:
-    """How far the mean moves at most if 1 % of the reports are forged."""
+    """How far the mean moves at most if 1% of the reports are forged."""
     shift: float = FORGED_SHARE * float(np.ptp(mechanism.scores))
     return shift
 
@@ -162,7 +162,7 @@ def _strip(
 
 def _quantile(row: dict[str, float]) -> tuple[str, str, str]:
     return (
-        f"{100 * row['quantile']:g} %",
+        f"{100 * row['quantile']:g}%",
         plain_number(row["value"]),
         number_range(row["low"], row["high"]),
     )

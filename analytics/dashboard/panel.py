@@ -228,7 +228,7 @@ class Panel:
 
     @property
     def forgery_bound(self) -> float:
-        """How many points a share can move at most if 1 % of the reports are forged."""
+        """How many points a share can move at most if 1% of the reports are forged."""
         m = self.question.mechanism
         bound = manipulation_bound(m, FORGED_SHARE)
         # A forger can choose which parts, or which item, the report is about.
@@ -254,7 +254,7 @@ class Panel:
 
     @property
     def is_adjusted(self) -> bool:
-        """Whether shares were reduced to add up to 100 %, since noise moved others below 0."""
+        """Whether shares were reduced to add up to 100%, since noise moved others below 0."""
         exclusive = self.question.kind == "single" and not self.question.open
         return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
 

@@ -12,7 +12,7 @@ from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from surveys.formatting import isolated, join_sentences
 
-# A chart shows unclipped shares down to -20 % and up to 120 %; beyond, arrows point to them.
+# A chart shows unclipped shares down to -20% and up to 120%; beyond, arrows point to them.
 LOWEST, HIGHEST = -20.0, 120.0
 SHORTEST = 5.0
 
@@ -59,16 +59,16 @@ class ShareRow:
             self.high,
             self.sampling,
             None if 0 <= self.raw <= 100 else self.raw,
-            value=f"{share} %",
+            value=f"{share}%",
             bounds=bounds,
-            details=f"{self.label}: {share} % ({bounds})\n"
+            details=f"{self.label}: {share}% ({bounds})\n"
             + _("unbiased %(raw)s, SE sampling %(sampling)s, SE randomization %(privacy)s")
             % {"raw": raw, "sampling": sampling, "privacy": privacy},
         )
 
     @property
     def text(self) -> str:
-        """The share with its interval, as in “60.0 % (45.9 to 73.7 %)”."""
+        """The share with its interval, as in “60.0% (45.9 to 73.7%)”."""
         return share_text(*(decimals(one, 1) for one in (self.share, self.low, self.high)))
 
 
@@ -145,11 +145,11 @@ def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> st
             _("Largest: %(label)s, %(share)s.") % words,
             _("Next: %(label)s, %(share)s.") % second,
             overlap_text(largest, others[0]),
-            _("Intervals: %(confidence)s %%.") % {"confidence": confidence},
+            _("Intervals: %(confidence)s%%.") % {"confidence": confidence},
         ]
     else:
         words["confidence"] = confidence
-        found = [_("%(label)s: %(share)s. Interval: %(confidence)s %%.") % words]
+        found = [_("%(label)s: %(share)s. Interval: %(confidence)s%%.") % words]
     return join_sentences([*found, *cut_texts(rows, scale)])
 
 
@@ -163,7 +163,7 @@ def overlap_text(first: ShareRow, second: ShareRow) -> str:
 def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:
     """A sentence about each row whose unbiased estimate is beyond the axis."""
     return [
-        _("%(label)s: the unbiased estimate, %(raw)s %%, is beyond the axis.")
+        _("%(label)s: the unbiased estimate, %(raw)s%%, is beyond the axis.")
         % {"label": row.label, "raw": decimals(row.raw, 1)}
         for row in rows
         if row.interval.cut_by(scale)
@@ -185,12 +185,12 @@ def mark_meanings(confidence: str) -> dict[str, str]:
 
 def share_text(share: str, low: str, high: str) -> str:
     """A share with its interval in words."""
-    return _("%(share)s %% (%(low)s to %(high)s %%)") % {"share": share, "low": low, "high": high}
+    return _("%(share)s%% (%(low)s to %(high)s%%)") % {"share": share, "low": low, "high": high}
 
 
 def tick_text(tick: float) -> str:
     """The label of a tick in per cent."""
-    return f"{tick:g} %"
+    return f"{tick:g}%"
 
 
 def decimals(value: float, places: int) -> str:

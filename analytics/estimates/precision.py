@@ -4,7 +4,7 @@ Two rules. Shares are too noisy if every interval covers more than half of the p
 each person chooses exactly one answer, they are also too noisy if every interval contains 0 and
 every other answer's share: no answer can then be distinguished from another, or from an answer
 without supporters. The second rule does not apply to multiple choice: all of its answers may be
-rare, and "at most 2 %" is a finding. Both use figures as the page shows them, with one decimal:
+rare, and "at most 2%" is a finding. Both use figures as the page shows them, with one decimal:
 shares that look equal are treated alike.
 """
 
@@ -18,7 +18,7 @@ from localdp.planning import required_n
 from surveys import formatting
 
 MAX_WIDTH = 0.5
-"""Of the possible range: 0 to 100 %, or a number's scale."""
+"""Of the possible range: 0 to 100%, or a number's scale."""
 READABLE_MARGIN = 0.1
 """The margin of error of a readable share; smaller where many answers share the whole."""
 

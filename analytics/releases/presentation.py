@@ -138,7 +138,7 @@ class ReleaseSummary:
         if self.request.figure == "count":
             return _(" or ").join(options[place] for place in parameters["options"])
         if self.request.figure == "quantile":
-            return f"{100 * float(parameters['share']):g} %"
+            return f"{100 * float(parameters['share']):g}%"
         return self.request.figure_name
 
 

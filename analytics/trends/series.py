@@ -189,7 +189,7 @@ class Timeline:
     def picture(self) -> Picture:
         """The charts as a file."""
         words = {"confidence": self.confidence, "design": self.design}
-        footnote = _("%(confidence)s %% intervals by wave · %(design)s") % words
+        footnote = _("%(confidence)s%% intervals by wave · %(design)s") % words
         return Picture.of(
             self.text, self.finding, self.drawings, footnote, legend=self.legend, columns=2
         )

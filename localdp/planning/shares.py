@@ -61,7 +61,7 @@ def margin(
     -----
     The margin is the larger of z standard errors and half of Wilson's interval around the expected
     rate, which does not vanish if the expected count is small. Half of Feldman and Cousins'
-    interval, which estimates have, is on average at most 3 % wider, and narrower where it is cut at
+    interval, which estimates have, is on average at most 3% wider, and narrower where it is cut at
     0 or 1.
 
     References

@@ -202,7 +202,7 @@ def _reason(design: str, mechanism: Mechanism) -> str:
 def _suspicion(mechanism: Mechanism) -> str:
     becomes = raised(PRIOR, float(factor_of([mechanism])))
     sentence = _(
-        "If someone thought an answer %(prior)d %% likely, one report can raise that "
+        "If someone thought an answer %(prior)d%% likely, one report can raise that "
         "to at most %(posterior)s."
     ) % {
         "prior": round(100 * PRIOR),

@@ -94,12 +94,12 @@ def _weak(question: Precision) -> Advice | None:
         "less": _becomes(other),
     }
     words = _(
-        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10%% to "
         "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s people "
         "instead of %(now)s for ±%(target)s points."
     )
     alone = _(
-        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10%% to "
         "%(becomes)s. With ε = 2 it would be %(less)s."
     )
     return _instead(question, other, words, warning=True, **values) or Advice(alone % values, True)
@@ -150,12 +150,12 @@ def _many_options(question: Precision) -> Advice | None:
         "fewer": fewer,
     }
     words = _(
-        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
+        "Its %(options)d options have a share of %(average)s%% on average, less than the margin "
         "of %(margin)s: most of them could not be distinguished from 0. Merged into %(fewer)d, it "
         "would need %(then)s people instead of %(now)s for ±%(target)s points."
     )
     alone = _(
-        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
+        "Its %(options)d options have a share of %(average)s%% on average, less than the margin "
         "of %(margin)s: most of them could not be distinguished from 0."
     )
     other = best_at_epsilon(question.kind, fewer, question.epsilon)
@@ -219,7 +219,7 @@ def _more_epsilon(question: Precision) -> Advice | None:
     other = best_at_epsilon(question.kind, question.categories, MODERATE)
     words = _(
         "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
-        "±%(target)s points; a report could then raise a suspicion of 10 %% to %(becomes)s instead "
+        "±%(target)s points; a report could then raise a suspicion of 10%% to %(becomes)s instead "
         "of %(before)s."
     )
     return _instead(

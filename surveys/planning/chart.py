@@ -177,5 +177,5 @@ def _example_interval(label: str, people: int) -> Interval:
     )
     share = 100 * EXAMPLE_SHARE
     low, high = share - honest, share + honest
-    figures = (f"{formatting.per_cent(share / 100)} %", f"{low:.1f} – {high:.1f}")
+    figures = (f"{formatting.per_cent(share / 100)}%", f"{low:.1f} – {high:.1f}")
     return Interval(label, share, low, high, (share - bare, share + bare), None, *figures)

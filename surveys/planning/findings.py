@@ -65,7 +65,7 @@ class _Effect:
         shares = {"share": self.assumptions.share, "null": aim.null, "second": aim.second}
         return {
             "people": formatting.people(self.assumptions.people),
-            **{name: f"{formatting.per_cent(share)}\u00a0%" for name, share in shares.items()},
+            **{name: f"{formatting.per_cent(share)}%" for name, share in shares.items()},
         }
 
     def conclude(self, now: str, needed: int | None, *, each: bool = False) -> FindingText:

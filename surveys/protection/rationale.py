@@ -45,13 +45,13 @@ def reason(chosen: Mechanism) -> str:
         "response": _extra_people(own, RandomizedResponse.of(k, epsilon)),
     }
     if isinstance(chosen, RandomizedResponse):
-        words = _("Randomized response: unary encoding would need %(unary)d %% more people.")
+        words = _("Randomized response: unary encoding would need %(unary)d%% more people.")
     elif isinstance(chosen, UnaryEncoding):
-        words = _("Unary encoding: randomized response would need %(response)d %% more people.")
+        words = _("Unary encoding: randomized response would need %(response)d%% more people.")
     else:
         words = _(
-            "Subset selection: for the same margin unary encoding would need %(unary)d %% more "
-            "people, and randomized response %(response)d %% more."
+            "Subset selection: for the same margin unary encoding would need %(unary)d%% more "
+            "people, and randomized response %(response)d%% more."
         )
     return words % more
 
@@ -111,9 +111,9 @@ def _for_yes_no(chosen: Mechanism) -> list[Alternative]:
     truth = float(best.support().p[-1])
     forced = 1 - truth
     return [
-        Alternative(_("Warner, p = %(p)s %%") % {"p": _rounded(truth)}, best),
+        Alternative(_("Warner, p = %(p)s%%") % {"p": _rounded(truth)}, best),
         Alternative(
-            _("Forced response: %(truth)s %% truth, %(forced)s %% Yes, %(forced)s %% No")
+            _("Forced response: %(truth)s%% truth, %(forced)s%% Yes, %(forced)s%% No")
             % {"truth": _rounded(truth - forced), "forced": _rounded(forced)},
             best,
         ),

@@ -148,7 +148,7 @@ def test_the_estimate_can_be_made_again_from_the_reports(
 def test_what_two_coins_make_of_a_tenth() -> None:
     channel = RandomizedResponse.two_coins().channel().matrix
     assert channel[1] @ [0.9, 0.1] == pytest.approx(0.3)
-    assert "a true share of 10 %, 30 % of the reports say Yes" in " ".join(TEXT.split())
+    assert "a true share of 10%, 30% of the reports say Yes" in " ".join(TEXT.split())
 
 
 def run(*command: str) -> str:

@@ -53,8 +53,8 @@ def test_a_quarter_of_an_innocent_class_says_yes() -> None:
 
 
 def test_the_first_example_is_one_that_can_be_had() -> None:
-    """A share of 18 % within 4 points takes a number of people that surveys have."""
-    assert "about 18 %, give or take 4 points" in TEXT
+    """A share of 18% within 4 points takes a number of people that surveys have."""
+    assert "about 18%, give or take 4 points" in TEXT
     assert margin(COINS, 2_200, 0.18) <= 0.04
 
 

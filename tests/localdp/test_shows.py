@@ -189,13 +189,13 @@ def covered_at_once(surveys: int, n: int, seed: int) -> float:
 
 @pytest.mark.slow
 def test_auto_holds_for_fourteen_shares_at_once() -> None:
-    """At 95 % a right interval falls below 94 % of 4,000 surveys once in 475; the seed is fixed."""
+    """At 95% a right interval falls below 94% of 4,000 surveys once in 475; the seed is fixed."""
     assert covered_at_once(4000, 500, 3) >= 0.94
 
 
 @pytest.mark.slow
 def test_auto_holds_for_fourteen_shares_of_many_people() -> None:
-    """At 95 % a right interval falls below 91 % of 400 surveys once in 3,400; the seed is fixed."""
+    """At 95% a right interval falls below 91% of 400 surveys once in 3,400; the seed is fixed."""
     assert covered_at_once(400, 5000, 2) >= 0.91
 
 

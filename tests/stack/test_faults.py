@@ -211,8 +211,8 @@ def test_a_silent_redis_slows_no_submission(
 ) -> None:
     """Rounds with and without an answer of Redis alternate, and the medians of their 99th
     percentiles are compared, since other work on the machine comes in bursts: three of five silent
-    rounds would have to meet one. Where a fifth of all rounds do, that is a false alarm in 6 % of
-    runs; where one in twenty do, in 0.1 %. The long version is one minute without an answer after
+    rounds would have to meet one. Where a fifth of all rounds do, that is a false alarm in 6% of
+    runs; where one in twenty do, in 0.1%. The long version is one minute without an answer after
     one with, each looked at in six pieces for the same reason.
     """
     before, during = [], []

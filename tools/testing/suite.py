@@ -87,7 +87,7 @@ def print_coverage(given: Mapping[str, str]) -> None:
         found = subprocess.run(
             [PYTHON, "-m", *report], capture_output=True, text=True, check=False, env=given
         )
-        say(f"{name:12} {found.stdout.strip() or '?':>3} %")
+        say(f"{name:12} {found.stdout.strip() or '?':>3}%")
 
 
 def prepare(given: Mapping[str, str]) -> dict[str, str]:

@@ -31,7 +31,7 @@ CALLS: dict[str, Any] = {
 }
 Key = tuple[str | None, str | tuple[str, ...]]
 
-TEMPLATES = {".html", ".svg"}
+TEMPLATES = {".html", ".svg", ".txt"}
 
 
 def sources() -> list[Path]:

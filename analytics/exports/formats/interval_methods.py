@@ -36,12 +36,12 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
         source = f" ({short_citation(method.source)})" if method.source else ""
         sentence = (
             _(
-                "Intervals of %(questions)s hold together with %(confidence)s %% confidence for "
+                "Intervals of %(questions)s hold together with %(confidence)s%% confidence for "
                 "each question: method “%(method)s”%(source)s, with Bonferroni’s correction."
             )
             if used.adjusted
             else _(
-                "Intervals of %(questions)s hold with %(confidence)s %% confidence each: method "
+                "Intervals of %(questions)s hold with %(confidence)s%% confidence each: method "
                 "“%(method)s”%(source)s."
             )
         )
@@ -108,14 +108,14 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
         if found.raw is None:
             sentence = _(
                 "%(question)s was not corrected by the anchor question %(anchor)s (known share "
-                "%(known)s %%): the attention was estimated at %(attention)s %% (%(confidence)s %% "
+                "%(known)s%%): the attention was estimated at %(attention)s%% (%(confidence)s%% "
                 "interval %(attention_low)s to %(attention_high)s)."
             )
         else:
             sentence = _(
                 "Corrected for random answers by the anchor question %(anchor)s (known share "
-                "%(known)s %%; %(source)s), the share of Yes to %(question)s was %(raw)s %% "
-                "(%(confidence)s %% interval by Fieller’s method %(low)s to %(high)s), with an "
-                "estimated attention of %(attention)s %% (%(attention_low)s to %(attention_high)s)."
+                "%(known)s%%; %(source)s), the share of Yes to %(question)s was %(raw)s%% "
+                "(%(confidence)s%% interval by Fieller’s method %(low)s to %(high)s), with an "
+                "estimated attention of %(attention)s%% (%(attention_low)s to %(attention_high)s)."
             )
         yield sentence % values

@@ -135,8 +135,8 @@ def _controls(panels: Iterable[Panel]) -> Iterator[str]:
             continue
         shares = panel.estimate.shares
         yield _(
-            "The control question %(question)s has a known share of %(known)s %%; the estimate was "
-            "%(share)s %% (%(confidence)s %% interval %(low)s to %(high)s)."
+            "The control question %(question)s has a known share of %(known)s%%; the estimate was "
+            "%(share)s%% (%(confidence)s%% interval %(low)s to %(high)s)."
         ) % {
             "question": panel.question.name,
             "known": f"{100 * known:g}",
@@ -224,11 +224,11 @@ _ESTIMATED: dict[str, str | Promise] = {
     ),
     "items": gettext_lazy(
         "Shares of %(questions)s are unbiased estimates from the known probabilities, cut off at 0 "
-        "and 100 %%."
+        "and 100%%."
     ),
     "drawn": gettext_lazy(
         "Shares of %(questions)s are unbiased estimates from the known probabilities, each from "
-        "the reports about its item only, cut off at 0 and 100 %%."
+        "the reports about its item only, cut off at 0 and 100%%."
     ),
     "number": gettext_lazy(
         "Means of %(questions)s were estimated from the known probabilities; distributions, where "
@@ -237,7 +237,7 @@ _ESTIMATED: dict[str, str | Promise] = {
     "linked": gettext_lazy(
         "Shares of the parts of %(questions)s are maximum likelihood estimates, constrained to "
         "what a population can have; tables of two parts were estimated without bias from the "
-        "inverse of the channel, and moved into 0 to 100 %%; smoothed shares in them, which have "
+        "inverse of the channel, and moved into 0 to 100%%; smoothed shares in them, which have "
         "no intervals, are margins of the most likely joint table given normal priors on its "
         "interactions. A table that was no better than independence in cross-validation is not "
         "shown."
@@ -384,7 +384,7 @@ def _limited(document: Document) -> Iterator[str]:
     if document.delta and document.max_respondents is not None:
         yield _(
             "With probability δ a report may tell more than ε says; the wave accepted at most "
-            "%(most)s respondents, so that the chance of any such report was below 1 %%."
+            "%(most)s respondents, so that the chance of any such report was below 1%%."
         ) % {"most": formatting.people(document.max_respondents)}
 
 

@@ -114,7 +114,7 @@ class Command(BaseCommand):
             )
             self.stdout.write(
                 f"{contained} of {len(rows)} true figures lie within their "
-                f"{100 * estimate.confidence:g} % intervals ({estimate.method}, {together}). "
+                f"{100 * estimate.confidence:g}% intervals ({estimate.method}, {together}). "
                 f"By chance about {chance}."
             )
 

@@ -58,7 +58,7 @@ def budget(draft: Draft) -> ChecklistItem:
     current = f"{budget.verdict}: ε\u00a0=\u00a0{written(budget.composed.epsilon)}."
     if known:
         current += " " + _(
-            "A suspicion of 10 %% about one person can become %(percent)s at most."
+            "A suspicion of 10%% about one person can become %(percent)s at most."
         ) % {"percent": budget.ten_becomes}
     return ChecklistItem(
         _("What it may tell about one person, in all"),

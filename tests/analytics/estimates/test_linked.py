@@ -231,7 +231,7 @@ def test_truth_is_compared_for_each_part(launched: Callable[..., Wave]) -> None:
         for part, size in enumerate(mechanism(wave).sizes)
         for option in range(size)
     ]
-    # Simultaneous 95 % intervals, and a fixed seed.
+    # Simultaneous 95% intervals, and a fixed seed.
     assert all(line.contained for line in lines)
 
 

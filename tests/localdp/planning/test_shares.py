@@ -235,7 +235,7 @@ def test_a_planned_margin_is_about_that_of_the_interval_shown(
 
 
 def test_nothing_seen_is_not_nothing_there() -> None:
-    """If none of 100 reports is Yes, the share may still be 3 % (rule of three)."""
+    """If none of 100 reports is Yes, the share may still be 3% (rule of three)."""
     assert margin(OpenAnswer(2), 100, 0) == pytest.approx(0.0185, abs=1e-4)
     assert required_n(OpenAnswer(2), margin=0.01, share=0) > 100
     assert margin(OpenAnswer(2), 500, 0, population=500) == 0

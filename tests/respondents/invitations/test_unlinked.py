@@ -228,7 +228,7 @@ def test_the_order_of_the_asking_does_not_outlast_a_shuffle(client: Client, invi
     """40 people begin in order. Afterwards all row versions are equal and the positions are random.
 
     If the order survived, ranks would agree; under a random order the chance that Kendall's
-    concordance of 40 items leaves 25 to 75 % is below 6e-6 (normal tail, z = 4.5).
+    concordance of 40 items leaves 25 to 75% is below 6e-6 (normal tail, z = 4.5).
     """
     guests = [Guest.invited(invited) for _ in range(40)]
     unspent = Guest.invited(invited)

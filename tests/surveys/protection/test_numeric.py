@@ -169,7 +169,7 @@ def test_the_plan_of_a_mean(survey: Survey) -> None:
 
 def test_the_planned_margin_is_the_estimates_own() -> None:
     """Answers spread evenly over the scale, as the plan supposes: the mean of many reports' own
-    margins is within 2 % of it (their spread is below .5 %)."""
+    margins is within 2% of it (their spread is below .5%)."""
     for design in ("duchi", "piecewise"):
         mechanism = build("number", design, 0, {**SCALE, "epsilon": "1"})
         assert isinstance(mechanism, NumericMechanism)

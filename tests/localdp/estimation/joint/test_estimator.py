@@ -106,7 +106,7 @@ COVERAGE = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold(shape, mechanisms) -> None:
-    """100 surveys: at 95 % a cell stays below 88 % once in 200; the seed is fixed."""
+    """100 surveys: at 95% a cell stays below 88% once in 200; the seed is fixed."""
     found = covered(mechanisms, leaning(shape, 0.5), 100, 4000, 1)
     assert np.all(found >= 0.88)
 
@@ -114,7 +114,7 @@ def test_intervals_hold(shape, mechanisms) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold_in_many_surveys(shape, mechanisms) -> None:
-    """2,000 surveys: at 95 % a cell falls below 93 % once in 50,000."""
+    """2,000 surveys: at 95% a cell falls below 93% once in 50,000."""
     found = covered(mechanisms, leaning(shape, 0.5), 2000, 4000, 2)
     assert np.all(found >= 0.93)
 
