@@ -11,8 +11,8 @@ from charts.legends import draw_legend
 from charts.shapes import Drawing
 
 TOGETHER = _(
-    "“Intervals hold together” means: with the stated confidence, all intervals of the question "
-    "contain the true values at once (Bonferroni-adjusted)."
+    "“Simultaneous intervals” means that, with the stated confidence, all intervals of the "
+    "question contain the true values (Bonferroni-adjusted)."
 )
 ADJUSTED = _(
     "Where each person gives one answer, the estimates are adjusted so that none is below 0% and "

@@ -34,7 +34,7 @@ REASONS: Mapping[str, str | Promise] = {
         "Results will be available when the wave closes. This was set before launch."
     ),
     "still-open": gettext_lazy(
-        "While reports can still come, only figures about all respondents are shown: the "
+        "While reports can still arrive, only figures about all respondents are shown. The "
         "difference of two figures about nearly the same people could reveal what one of them "
         "reported. Ask again once the wave is closed and its last reports are counted."
     ),

@@ -183,8 +183,8 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
 
 REASONS = {
     "few-in-group": _(
-        "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot stand "
-        "for its part of the population."
+        "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot "
+        "represent its part of the population."
     ),
     "constant": _(
         "All people are in the same group of question %(question)s, so it explains nothing. Leave "

@@ -120,7 +120,7 @@ def _make_own(draft: Draft, language: str) -> Draft:
         raise TranslationError(_("Choose a language of the survey."))
     changed = {**draft, "languages": list(dict.fromkeys((language, *draft["languages"])))}
     if not draft["title"].get(language, "").strip() or missing_texts(changed).get(language):
-        text = _("%(language)s still misses texts. Write them first.")
+        text = _("Some texts are not translated into %(language)s yet.")
         raise TranslationError(text % {"language": name_of_language(language)})
     return changed
 

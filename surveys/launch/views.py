@@ -64,7 +64,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
     if request.method == "POST" and problems(survey.draft):
         status = 422
     elif request.method == "POST" and not request.POST.get("confirmed"):
-        status, error = 422, _("Tick the box first: what is frozen stays as it is.")
+        status, error = 422, _("Tick the box to confirm: a launched version cannot be changed.")
     elif request.method == "POST":
         try:
             wave = services.launch_survey(
@@ -77,7 +77,9 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
             status, refused = 422, join_sentences(refusal.problems)
         except Outdated:
             status = 409
-            error = _("Someone else changed the survey in the meantime. This is its present state.")
+            error = _(
+                "Someone else changed the survey in the meantime. Here is the current version."
+            )
         else:
             invited, linked = _("Launched. Invite people now."), _("Launched. The link is below.")
             messages.success(request, invited if wave.invited else linked)
@@ -216,7 +218,7 @@ def close(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Ask for confirmation; on POST close the wave for good."""
     if request.method == "POST":
         close_wave(wave=wave, actor=signed_in(request))
-        messages.success(request, _("Closed. What was waiting is shuffled next."))
+        messages.success(request, _("Closed. The reports still waiting will now be shuffled."))
         return redirect("surveys:share", survey.pk, wave.pk)
     release = wave.version.document.release
     context = {"survey": survey, "wave": wave, "release": release}

@@ -41,7 +41,9 @@ def add_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
     """Add a member."""
     lock_survey(survey)
     if survey.memberships.filter(user=user).exists():
-        raise Refused(_("%(person)s is here already: change the role below.") % {"person": user})
+        raise Refused(
+            _("%(person)s is already a member. Change their role below.") % {"person": user}
+        )
     _assign(survey, user, role, actor)
 
 

@@ -149,7 +149,7 @@ def hand_over_message(pending: HandOver | None) -> str:
     """The message after a hand-over, or after a request for one."""
     if pending is None:
         return _("Handed over.")
-    return _("Asked. Nothing changes until it is agreed to.")
+    return _("Request sent. Nothing changes until it is accepted.")
 
 
 def _number(request: HttpRequest, name: str) -> int:

@@ -126,8 +126,8 @@ def _noise_wins(question: Precision) -> Advice | None:
     }
     if needed is None:
         words = _(
-            "%(opening)s: expect an interval from 0 to about %(high)s. No number of people brings "
-            "the margin down to half the share."
+            "%(opening)s: expect an interval from 0 to about %(high)s. No number of people reduces "
+            "the margin to half the share."
         )
     return Advice(words % values, warning=True)
 

@@ -206,7 +206,7 @@ class Contrast(_Effect):
             return FindingText(words % values)
         now = self._now({**values, "chance": of_100(chance)})
         if self.needed is None:
-            return FindingText(now, _("Not even a billion respondents show it often enough."))
+            return FindingText(now, _("Even a billion respondents would not reach this power."))
         if assumptions.aim.between == WAVES:
             return self.conclude(now, self.needed[0], each=True)
         return self.conclude(now, sum(self.needed))

@@ -28,7 +28,7 @@ PARAMETER_ERRORS: Mapping[str, str | Promise] = {
     "fine": _("The step is too fine for this range; a step of %(step)s works."),
     "small": _("This is too small to be drawn exactly."),
     "large": _("This is too large for this protection."),
-    "people": _("δ must be below one in the number of respondents."),
+    "people": _("δ must be less than 1 divided by the number of respondents."),
 }
 """Messages for the codes of `localdp.mechanisms.numeric.parameters.ParameterError`."""
 

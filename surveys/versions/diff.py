@@ -141,7 +141,7 @@ def _content(document: Document) -> Content:
         _("Anchor questions"): presentation.describe_anchors(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
-        _("Intervals hold all together"): _yes_no(estimator.simultaneous),
+        _("Intervals hold simultaneously"): _yes_no(estimator.simultaneous),
     }
     return Content(texts, values)
 

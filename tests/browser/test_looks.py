@@ -317,7 +317,7 @@ def test_closed_and_unknown_surveys(
     desk.goto(wave.get_absolute_url())
     complaints.expect("status of 4")
     screens(desk, "respondent-closed")
-    desk.get_by_role("link", name="What came out").click()
+    desk.get_by_role("link", name="Results").click()
     expect(desk.get_by_role("heading", name="Have you ever?")).to_be_visible()
     screens(desk, "public-results")
 

@@ -36,8 +36,8 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
         source = f" ({short_citation(method.source)})" if method.source else ""
         sentence = (
             _(
-                "Intervals of %(questions)s hold together with %(confidence)s%% confidence for "
-                "each question: method “%(method)s”%(source)s, with Bonferroni’s correction."
+                "Intervals of %(questions)s hold simultaneously with %(confidence)s%% confidence "
+                "for each question: method “%(method)s”%(source)s, with Bonferroni’s correction."
             )
             if used.adjusted
             else _(

@@ -331,7 +331,9 @@ class Conversion:
         if not name_fault(name, others, own=item["id"]):
             item["variable"] = name
         elif item["id"] not in self._own:
-            reason = _("files of data cannot have the name “%(name)s”, so it has none of its own.")
+            reason = _(
+                "data files cannot use the name “%(name)s”, so the question gets an automatic name."
+            )
             self.leave_out(place, reason, name=name[:40])
 
     def _protect(self, item: Item, scale: Mapping[str, str]) -> None:

@@ -83,7 +83,7 @@ def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, l
         raise
     except Exception as error:
         # The readers of ZIP, XML and cells raise nearly anything for files made to break them.
-        reason = _("This workbook is broken, or contains what no questionnaire does.")
+        reason = _("This workbook is damaged or is not a questionnaire.")
         raise unreadable(reason) from error
 
 

@@ -31,7 +31,7 @@ class NewSurveyForm(DraftForm):
 
     title = TextField(
         label=_("Title"),
-        help_text=_("Templates bring one of their own, which stays where you leave this empty."),
+        help_text=_("Leave empty to keep the template’s title."),
         max_length=LIMITS["title"],
         required=False,
     )

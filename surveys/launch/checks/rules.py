@@ -33,7 +33,9 @@ def batch_minimum(draft: Draft) -> ChecklistItem:
         "twice": formatting.people(2 * minimum)
     }
     if late:
-        current += " " + _("With the respondents expected, that is at the closing only.")
+        current += " " + _(
+            "With the expected number of respondents, this happens only when the survey closes."
+        )
     return ChecklistItem(
         _("Smallest batch (B = %(n)s)") % {"n": formatting.people(minimum)},
         current,
