@@ -77,7 +77,7 @@ def report(found: Sequence["Level"], pages: Sequence[tuple[str, list[float]]], s
 
 
 def reasoned(level: "Level") -> str:
-    """The arithmetic, for totals that nobody has measured."""
+    """The arithmetic, for totals that no one has measured."""
     rows = []
     for total in REASONED:
         kept, claimed = total * level.report, total * level.claim

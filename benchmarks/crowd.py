@@ -1,7 +1,7 @@
 """People who answer all at once, each waiting for the answer before the next turn: a closed loop.
 
 ``python -m benchmarks.crowd PLAN RESULT`` reads a plan as JSON and writes what was met as JSON. It
-is a process of its own, so that its clock is nobody else's, and speaks HTTP over plain sockets,
+is a process of its own, so that its clock is no one else's, and speaks HTTP over plain sockets,
 since the clients of the standard library would take more of the machine than what is measured.
 """
 
@@ -204,7 +204,7 @@ class Person:
 
 
 class Researcher(Person):
-    """Somebody signed in who looks at the results again and again."""
+    """Someone signed in who looks at the results again and again."""
 
     def run(self) -> None:
         while self.left.go_on():

@@ -63,7 +63,7 @@ def measured(repeats: int) -> dict[int, list[Timed]]:
     for _each in range(repeats + 1):
         for total, wave in waves.items():
             found[total].append(_once(wave, total, reports, drawn))
-    # The first of each reads modules and makes rows; all later ones are as they are for ever.
+    # The first of each reads modules and makes rows; all later ones are always the same.
     return {total: times[1:] for total, times in found.items()}
 
 
@@ -139,7 +139,7 @@ def report(found: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
     return "\n\n".join(
         (
             f"{QUESTIONS} questions of {OPTIONS} options (optimized unary encoding, ε = 1, "
-            f"intervals that hold together), refreshed after a batch of {BATCH} reports was "
+            f"simultaneous intervals), refreshed after a batch of {BATCH} reports was "
             f"shuffled; medians of {repeats}, the totals in turns. The longest median is "
             f"{slowest:.1f} s: up to {EXACT:,} reports, each interval comes from exact sums, "
             "above that from a normal approximation where no count is small. “Of it here” is this "

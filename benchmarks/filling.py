@@ -103,7 +103,7 @@ class Filling:
         self.open_pages()
 
     def open_pages(self) -> None:
-        """Each as somebody who may see it."""
+        """Each as someone who may see it."""
         clients = {}
         for user in (owner(), exporter(self.wave.survey)):
             clients[user.role] = Client(SERVER_NAME=HOST)

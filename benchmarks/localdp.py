@@ -2,7 +2,7 @@
 
 Speed is that of drawing a report for each of a million people and counting them. Candor draws
 from the system's cryptographic source, the other packages from ordinary generators; so the time
-that the bare random bytes take stands beside, as the limit.
+that the bare random bytes take is shown beside, as the limit.
 """
 
 import os

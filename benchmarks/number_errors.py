@@ -74,7 +74,7 @@ def distributions(seeds: int) -> list[str]:
 
 
 def trust(repeats: int) -> list[str]:
-    """The price of trusting nobody: the share of Sales, at ε = 1."""
+    """The price of trusting no one: the share of Sales, at ε = 1."""
     answers = np.array([int(value == "Sales") for value in column(ADULT, "occupation")])
     found = study_trust(answers, 1.0, repeats)
     planned = price_of_share(found.share, len(answers), 1.0)

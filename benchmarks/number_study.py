@@ -45,7 +45,7 @@ def column(path: Path, name: str) -> list[str]:
 
 
 def levels(path: Path, name: str) -> Whole:
-    """The levels of everybody's answers on this question's scale."""
+    """The levels of everyone's answers on this question's scale."""
     low, high, _ = SCALES[name]
     answers = np.array([int(value) for value in column(path, name)])
     found: Whole = np.clip(answers, low, high) - low
@@ -80,7 +80,7 @@ class MeanStudy:
     z : float
         The mean error over its standard error.
     coverage : float
-        How often the interval held the mean of everybody, for people drawn anew with each seed.
+        How often the interval held the mean of everyone, for people drawn again with each seed.
     """
 
     theory: float

@@ -1,7 +1,7 @@
 """The worked example of docs/tutorials/paper.md: its tables, its paragraphs and its picture.
 
 The demonstration draws from the system's source, so its figures differ with every start. Here the
-same people answer the same survey, with words from a stated seed; what then stands in the page is
+same people answer the same survey, with words from a stated seed; what then is in the page is
 made by the code of the dashboard and of the exports.
 """
 
@@ -115,7 +115,7 @@ def write(page: Path = PAGE, to: Path = PICTURE) -> None:
 
 
 def _plan(m: Mechanism) -> str:
-    """What each protection at the same ε leaves, planned before anybody was asked."""
+    """What each protection at the same ε leaves, planned before anyone was asked."""
     k = len(OCCUPATIONS)
     ways = {
         "subset selection": SubsetSelection.of(k, m.epsilon),

@@ -1,7 +1,7 @@
 """docs/reference/performance.md: each measurement writes its own section, and only that.
 
-A section stands between ``<!-- NAME -->`` and ``<!-- /NAME -->``. Standard library only, since
-whoever measures may run in another environment.
+A section is between ``<!-- NAME -->`` and ``<!-- /NAME -->``. Standard library only, since
+anyone who measures may run in another environment.
 """
 
 import os

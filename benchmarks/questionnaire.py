@@ -60,14 +60,14 @@ def owner() -> User:
 
 
 def exporter(survey: Survey) -> User:
-    """Somebody who was given this survey to export."""
+    """Someone who was given this survey to export."""
     user = _account(EXPORTER, User.Role.EXPORTER)
     grant_role(survey=survey, user=user, role=Membership.Role.EXPORTER, actor=owner())
     return user
 
 
 def _account(email: str, role: User.Role) -> User:
-    """Nobody signs in with its password."""
+    """No one signs in with its password."""
     found = User.objects.filter(email=email).first()
     if found is None:
         found = User(email=email, name="Measuring", role=role)

@@ -1,4 +1,4 @@
-"""The whole site, as `serve` runs it, on durable servers of its own: for whoever measures it.
+"""The whole site, as `serve` runs it, on durable servers of its own: for those who measure it.
 
 Everything listens on Unix sockets and on one port of 127.0.0.1, and ends with the block.
 """
@@ -41,7 +41,7 @@ class Site:
 def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
     """A site with its tables, and what runs it; ``told`` is added to its environment.
 
-    Without ``parts`` there are the servers and the tables only, and whoever measures starts what
+    Without ``parts`` there are the servers and the tables only, and anyone who measures starts what
     it needs. This process has the owner's address in its own environment, so that Django can be
     set up in it.
     """

@@ -1,9 +1,9 @@
 """The story of RR-LDP and LREMH in figures: ``python3 run.py bench joint --part story``.
 
-Everybody sends one-hot bits of d questions, randomized by the permanent step alone or by both, and
+Everyone sends one-hot bits of d questions, randomized by the permanent step alone or by both, and
 the joint table is estimated from them. AVD is half the sum of the absolute differences to the table
 of the same people, the mean over seeds; seconds are those of one thread, of the slowest seed. The
-two tables come out as Markdown, and with ``--write`` stand in docs/explanation/rr-ldp.md.
+two tables come out as Markdown, and with ``--write`` are in docs/explanation/rr-ldp.md.
 """
 
 import math

@@ -1,6 +1,6 @@
 """Fills the tables of docs/reference/mechanisms from the code: ``python -m benchmarks.tables``.
 
-A page's table stands between two comments, and is the only part that is written here. A new
+A page's table is between two comments, and is the only part that is written here. A new
 mechanism joins by one line in `PAGES`.
 """
 

@@ -161,7 +161,7 @@ def popcount(reports: Table) -> int:
 TOLD = {
     "unpackbits.sum": "`np.unpackbits(reports, axis=1).sum(axis=0)`",
     "in pieces": "the same, in pieces that fit the cache",
-    "pure-ldp": "pure-ldp, reckoned from a part",
+    "pure-ldp": "pure-ldp, extrapolated from a sample",
     "one question": "**Candor**, one question of 99 options",
     "18 questions": "**Candor**, 18 questions of five kinds",
     "carry-save": "carry-save adders alone: no skips, no checks",

@@ -38,7 +38,7 @@ CUT = {
 }
 
 PHONES = """The last two columns are the processor time of a row, all processes together, and the
-share of it that went to whoever sends: pgbench itself, or `benchmarks/intake/phones.py`, which is
+share of it that went to the sender: pgbench itself, or `benchmarks/intake/phones.py`, which is
 one process with one loop over raw sockets. Each post has a token and an address of its own, and
 comes over a connection that stays open, as from a proxy (gunicorn's processes of one thread close
 it). “Saved by the ORM” is Candor's checks in a Django view with all middleware that calls `save()`

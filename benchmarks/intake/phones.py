@@ -132,7 +132,7 @@ def run(plan: Plan) -> Heard:
     until = began + plan.seconds
     while busy:
         ready = chosen.select(PATIENCE)
-        if not ready:  # whoever still waits was not answered
+        if not ready:  # anyone who still waits was not answered
             statuses[0] += busy
             break
         for key, _events in ready:

@@ -23,7 +23,7 @@ from tools.servers.processes import Child
 from tools.setup.environment import PYTHON
 
 FLOOR, PREPARED, FULL = "pgbench", "pgbench, prepared", "Candor"
-# Candor again over fewer connections: what somebody waits when nobody has to queue.
+# Candor again over fewer connections: what someone waits when no one has to queue.
 FEW, FEW_LINES = "Candor, 16 connections", 16
 MANY = "pgbench, as many connections as Candor"
 GUNICORN = {
@@ -73,7 +73,7 @@ class Side(Protocol):
 
 @dataclass
 class Survey:
-    """The wave that everyone answers, and what stands in its tables."""
+    """The wave that everyone answers, and what is in its tables."""
 
     wave: int
     code: str
@@ -98,7 +98,7 @@ class Survey:
 
 @dataclass
 class Floor:
-    """pgbench: the row alone, put in over connections of its own, by nobody who checks anything."""
+    """pgbench: the row alone, put in over connections of its own, by no one who checks anything."""
 
     name: str
     survey: Survey

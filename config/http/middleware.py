@@ -125,7 +125,7 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     if request.method == "POST" and request.content_type == "application/json":
         return JsonResponse({"error": message}, status=status, headers=headers)
     context: dict[str, Any] = {"title": title, "advice": message}
-    # Who is signed in stands in the database.
+    # The database knows who is signed in.
     if not of_redis or request.path.startswith(RESPONDENTS):
         context |= {"user": AnonymousUser(), "messages": ()}
     response = render(request, "error.html", context, status=status)

@@ -1,7 +1,7 @@
 """The whole way, in one language: from the front page to the dashboard, by clicks and keys alone.
 
 The test walks it and looks at every page; `run.py pictures` walks it and photographs them. What
-stands on the pages is looked up in the catalogue. Only what somebody types is written down here.
+is on the pages is looked up in the catalogue. Only what someone types is written down here.
 """
 
 import re
@@ -55,7 +55,7 @@ TYPED = {
     ),
 }
 NAMES = {"en": "English", "zh-hans": "简体中文"}
-# What the browser asks for at first, so that somebody has to switch in either language.
+# What the browser asks for at first, so that someone has to switch in either language.
 FOREIGN = {"en": "zh-CN", "zh-hans": "en-US"}
 
 

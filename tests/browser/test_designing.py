@@ -31,7 +31,7 @@ def desk(desk: Page) -> Page:
 
 
 def reach(page: Page, target: Locator) -> None:
-    """Tab to it, as somebody without a mouse would."""
+    """Tab to it, as someone without a mouse would."""
     expect(target).to_be_visible()
     for _tab in range(MANY_TABS):
         if target.evaluate("(element) => element === document.activeElement"):

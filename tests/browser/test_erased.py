@@ -49,7 +49,7 @@ def pieces(text: str) -> list[str]:
 
 
 def strings_in(found: Any) -> list[str]:
-    """Every long text of a record, whatever it stands in."""
+    """Every long text of a record, whatever it is in."""
     if isinstance(found, dict):
         return [text for value in found.values() for text in strings_in(value)]
     if isinstance(found, list):

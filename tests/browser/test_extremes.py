@@ -38,7 +38,7 @@ def arabic(**given: Any) -> dict[str, Any]:
 
 
 def steps(person: Respondent) -> Iterator[str]:
-    """Every step from the beginning to the receipt, each as it stands there."""
+    """Every step from the beginning to the receipt, each as it is there."""
     person.open().step.get_by_role("button", name="Start").wait_for()
     yield "intro"
     person.press("Try it first")

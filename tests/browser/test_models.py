@@ -65,7 +65,7 @@ def ask_for_training(page: Page) -> None:
 
 
 def work_until_cancelled(patch: pytest.MonkeyPatch) -> None:
-    """Let a job wait at its first step until somebody cancels it."""
+    """Let a job wait at its first step until someone cancels it."""
     report = Progress.__call__
 
     def wait(progress: Progress, *given: Any) -> None:

@@ -237,7 +237,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     elsewhere.locator("[data-chosen]").set_input_files(download.value.path())
     expect(elsewhere.get_by_label("The text from the other")).to_have_value(code)
     elsewhere.get_by_role("button", name="Bring it here").click()
-    expect(elsewhere.get_by_role("status")).to_contain_text("It is here now")
+    expect(elsewhere.get_by_role("status")).to_contain_text("Your key is now on this device")
     person = answering(elsewhere, second, "Yes", "Green", "No").send()
     assert report_counts(person)[:2] == expected(kept(page, second), second, [1, 1])
     elsewhere.get_by_role("link", name=DEVICE_TEXT).last.click()

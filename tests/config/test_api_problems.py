@@ -45,7 +45,7 @@ def coming(body: bytes, *, more: bool = False) -> Receive:
 
 
 async def front(
-    reader: BodyReader, path: str, receive: Receive, length: int = 0, person: str = "somebody"
+    reader: BodyReader, path: str, receive: Receive, length: int = 0, person: str = "someone"
 ) -> Any:
     """Return status, headers and body of what the front answers by itself."""
     sent: list[Message] = []
@@ -124,7 +124,7 @@ def test_too_many_bodies_say_when_to_come_again() -> None:
 
 
 def test_strangers_send_no_files() -> None:
-    """Nobody who is not signed in takes one of the few places for large bodies."""
+    """No one who is not signed in takes one of the few places for large bodies."""
 
     async def ask(path: str) -> Any:
         return await front(BodyReader(), path, coming(b"x", more=True), 1_000_000, "")

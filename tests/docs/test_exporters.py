@@ -45,7 +45,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 @pytest.fixture
 def at(wave: Wave, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
-    """Goes into a folder where somebody has put these downloads, the archives unpacked."""
+    """Goes into a folder where someone has put these downloads, the archives unpacked."""
 
     def go(*names: str) -> Path:
         for name in names:

@@ -1,4 +1,4 @@
-"""The page for people who answer: every figure on it is worked out anew."""
+"""The page for people who answer: every figure on it is computed again."""
 
 import re
 

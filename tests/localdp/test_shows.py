@@ -173,7 +173,7 @@ def test_no_count_has_an_interval_without_width(mechanism: Any, method: str) -> 
 
 
 def covered_at_once(surveys: int, n: int, seed: int) -> float:
-    """Return how often all 14 intervals of `auto` hold together, over surveys of n people."""
+    """Return how often all 14 intervals of `auto` hold simultaneously, over surveys of n people."""
     mechanism: Any = choose(14, 1.0)
     true = np.array([0.3, 0.2, 0.15, 0.1, 0.08, 0.05, 0.04, 0.03, 0.02, 0.02, 0.01, 0, 0, 0])
     stream = np.random.default_rng(seed)

@@ -16,7 +16,7 @@ from tools import ROOT
 
 VECTORS = ROOT / "tests" / "vectors"
 EACH = 10
-"""Of a number's golden reports every so many are looked at: each makes its tables anew."""
+"""Of a number's golden reports every so many are looked at: each makes its tables again."""
 SCRIPTS = ROOT / "static" / "js"
 SOURCES = ROOT / "localdp"
 SEEDED = SOURCES / "rng.py"

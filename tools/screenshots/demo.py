@@ -22,7 +22,7 @@ PHONE: ViewportSize = {"width": 390, "height": 720}
 DOWNLOADED = ("xlsx", "r")
 
 Keep = Callable[[Page, str], None]
-"""Takes what stands in the window, under a name."""
+"""Takes what is in the window, under a name."""
 
 
 class Demonstration:

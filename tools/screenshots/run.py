@@ -117,7 +117,7 @@ def pose(page: Page) -> None:
 
 
 def visible(page: Page, end: str) -> FloatRect:
-    """What stands in the window, without the emptiness below a short page."""
+    """What is in the window, without the emptiness below a short page."""
     width, height = page.evaluate(f"[innerWidth, Math.min(innerHeight, {end})]")
     return {"x": 0, "y": 0, "width": width, "height": height}
 

@@ -10,7 +10,7 @@ from tools import ROOT
 from tools.console import Problem, say
 
 SCREENS, SHEETS = ROOT / "var" / "screens", ROOT / "var" / "sheets"
-# In the last two, each page stands in each engine: four to a row on a desk, two pages on a phone.
+# In the last two, each page is in each engine: four to a row on a desk, two pages on a phone.
 LOOKS = ("390-light", "390-dark", "1440-light", "1440-dark", "390-engines", "1440-engines")
 # Pixels of a sheet, of the line with a name, and of the pictures on a phone and a desk.
 SHEET, NAME = 2880, 24

@@ -46,7 +46,7 @@ def whole_number(given: Mapping[str, str], name: str, default: int) -> int:
 
 
 def check_port(host: str, port: int) -> None:
-    """Say at once, before anything slow, that somebody else listens there."""
+    """Say at once, before anything slow, that someone else listens there."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -133,7 +133,7 @@ def most_connections() -> int:
 def granian_options() -> tuple[str, ...]:
     """Options that do not depend on the site.
 
-    HTTP/1 only: a connection of HTTP/2 has any number of responses that nobody reads. Proxies
+    HTTP/1 only: a connection of HTTP/2 has any number of responses that no one reads. Proxies
     speak HTTP/1 to the server.
     """
     return (

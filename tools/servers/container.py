@@ -1,6 +1,6 @@
 """One process of the image: `web`, `worker`, `beat`, `migrate`, or `manage` with any command.
 
-It takes this one's place: in a container nothing is installed or watched over, and whoever runs
+It takes this one's place: in a container nothing is installed or watched over, and anyone who runs
 containers starts again what has ended. `healthy PART` says by its exit code whether a part lives.
 """
 

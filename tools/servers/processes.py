@@ -174,7 +174,7 @@ class Processes(AbstractContextManager["Processes"]):
             time.sleep(0.05)
 
     def wait_until_stopped(self) -> None:
-        """Until somebody asks us to stop; until a child ends by itself is a problem."""
+        """Until someone asks us to stop; until a child ends by itself is a problem."""
         try:
             while True:
                 self.check()
@@ -240,7 +240,7 @@ def run(
 
 
 def end(popen: "subprocess.Popen[bytes]", first: signal.Signals | None) -> None:
-    """Let a command tidy up after itself, but not for ever."""
+    """Let a command tidy up after itself, but not without a limit."""
     for number in (first, signal.SIGTERM, signal.SIGKILL):
         if number is not None:
             popen.send_signal(number)

@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
 
 
 def build(folder: Path) -> dict[str, bytes]:
-    """Every file of static/js/vendor, made anew from npm in this folder."""
+    """Make every file of static/js/vendor from npm in this folder."""
     if not shutil.which("npm") or not shutil.which("node"):
         raise Problem("Building needs node and npm; the built file is in the repository already.")
     for source in SOURCES.glob("*.*"):

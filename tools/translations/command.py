@@ -1,7 +1,7 @@
 """`run.py messages`: bring the catalogues of translations up to what the sources say.
 
 Every text of the interface is looked up in `locale/`. New ones are added to each catalogue without
-a translation, old ones are dropped, and the compiled catalogues are written anew.
+a translation, old ones are dropped, and the compiled catalogs are written again.
 """
 
 import argparse

@@ -108,7 +108,7 @@ class Command(BaseCommand):
             contained = sum(row.contained for row in rows)
             often = f"{1 / (1 - estimate.confidence):.0f}"
             together, chance = (
-                ("all together", f"one run in {often} may miss one or more")
+                ("simultaneous", f"one run in {often} may miss one or more")
                 if estimate.simultaneous and not rows[0].digits
                 else ("each by itself", f"one interval in {often} misses")
             )

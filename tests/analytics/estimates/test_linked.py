@@ -124,7 +124,7 @@ def test_the_dashboard_shows_parts_and_tables(
     assert [len(part.chart.intervals) for part in (first_part, second_part)] == [1, 3]
     for part in found.parts:
         assert part.noisy or part.sentence in html
-    for text in ("Associations", "Late? × Colour?", "hold together"):
+    for text in ("Associations", "Late? × Colour?", "hold simultaneously"):
         assert text in html
     assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
 

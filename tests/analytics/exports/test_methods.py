@@ -72,7 +72,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     assert "Intervals of q1 (mean) hold with 95% confidence each: method “betting” (I. Wau" in text
     assert "Shares of q1" not in text
     assert (
-        "q1 (distribution) hold together with 95% confidence for each question: method "
+        "q1 (distribution) hold simultaneously with 95% confidence for each question: method "
         "“saddlepoint test inversion” (H. E. Daniels 1987), with Bonferroni’s correction"
     ) in text
     assert "q1 (quantiles) hold with 95% confidence each: method “Woodruff”" in text
@@ -118,7 +118,7 @@ def test_linked_questions_name_their_tables(
     drawn(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
     text = str(methods(wave))
     assert details in text
-    tables = re.search(r"q1 \(tables\) hold together .*?method “(.*?)”", text)
+    tables = re.search(r"q1 \(tables\) hold simultaneously .*?method “(.*?)”", text)
     assert tables is not None
     assert tables[1] == method
 

@@ -41,7 +41,7 @@ class WebKit:
     driver: WebDriver
 
     def open(self, url: str) -> None:
-        # The driver waits for no page, and the old one must be gone before somebody acts on it.
+        # The driver waits for no page, and the old one must be gone before someone acts on it.
         self.driver.get("about:blank")
         WebDriverWait(self.driver, PATIENCE, FRAME, [WebDriverException]).until(
             lambda driver: driver.execute_script("return location.href") == "about:blank"
@@ -136,7 +136,7 @@ class Wpe(WebKit):
 
     def click(self, script: str) -> None:
         """By the script where a page is scaled, and where the driver finds no point to click at: it
-        reckons with other places than those that the page scrolls to."""
+        expects other places than those that the page scrolls to."""
         if self.scale == 1:
             try:
                 super().click(script)

@@ -145,7 +145,7 @@ def test_a_median(epsilon: float) -> None:
     "answers", [[], [0], [10], [7] * 40, [0] * 40, [10] * 40, [0, 10]], ids=len
 )
 def test_few_and_equal_answers(answers: list[int], epsilon: float) -> None:
-    """Nobody, one person, all equal, all in one cell: intervals within the bounds, not points."""
+    """No one, one person, all equal, all in one cell: intervals within the bounds, not points."""
     spend, options = Spend.of(epsilon), [min(one, 2) for one in answers]
     for query, given, most in (
         (Mean(Bounds.of(0, 10)), answers, 10),

@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 COINS = RandomizedResponse.two_coins()
 BY_HAND = question(device="respondent", instructions={"en": "Toss a coin twice."})
-OPENLY = question(design="open", justification={"en": "Nobody minds."})
+OPENLY = question(design="open", justification={"en": "No one minds."})
 
 
 def outlook(survey: Survey, item: dict[str, Any], aim: Aim, **given: Any) -> Outlook:

@@ -97,7 +97,7 @@ def test_another_question_with_an_old_id_is_another_question() -> None:
 
 def test_reworded_questions_are_found_under_other_ids() -> None:
     left = question(text={"en": "Have you left work early without saying so?"})
-    reworded = question(text={"en": "Have you left work early without telling anybody?"})
+    reworded = question(text={"en": "Have you left work early without telling anyone?"})
     colours = question("single", "best", parameters={"epsilon": "1"})
     found = difference(draft(left, colours), draft(ONE, reworded, colours))
     assert states(found) == [

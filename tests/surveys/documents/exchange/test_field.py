@@ -38,7 +38,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
         ],
     ),
     "L4_reference_in_an_answer.lss": (
-        ["# G", "who: {TOKEN:FIRSTNAME}|Somebody else"],
+        ["# G", "who: {TOKEN:FIRSTNAME}|Someone else"],
         [HAS % "{TOKEN:FIRSTNAME}"],
     ),
     "L5_answers_that_are_pictures.lss": ([], ["an answer has no text, but perhaps a picture."]),
@@ -308,7 +308,7 @@ def test_rows_without_a_type_or_a_text_are_named() -> None:
     found, said = read(
         form(
             {"comment": "Made by the team"},
-            row("", "", "A heading that somebody typed"),
+            row("", "", "A heading that someone typed"),
             row("note", "picture"),
             row("begin_group", "only_holds"),
             row("select_one yn", "a", "A?"),
@@ -437,7 +437,7 @@ def test_what_limesurvey_does_beside_its_questions_is_named() -> None:
         **LIME,
         "subquestions": sub,
         "questions": [*LIME["questions"], asked(3, "X", "x"), asked(4, "X", "z")],
-        "question_l10ns": [*LIME["question_l10ns"], *texts("qid", 3, en="Nobody sees it")],
+        "question_l10ns": [*LIME["question_l10ns"], *texts("qid", 3, en="No one sees it")],
         "question_attributes": [
             {"qid": 3, "attribute": "hidden", "value": "1"},
             {"qid": 1, "attribute": "time_limit", "value": "30"},

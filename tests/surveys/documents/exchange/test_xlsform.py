@@ -111,7 +111,8 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "120”. It was left out.",
         "Row 13 (born): questions of the type “date” do not exist here. It was left out.",
         "Row 14 (child): repeated groups do not exist here. It was left out, with all rows in it.",
-        "Row 17 (a b): files of data cannot have the name “a b”, so it has none of its own.",
+        "Row 17 (a b): data files cannot use the name “a b”, so the question gets an automatic "
+        "name.",
         "The sheet “survey”: the column “appearance” was left out. Rows with an entry in it: 1.",
         "The sheet “survey”: groups do not exist here, so their labels became headings. Groups: 1.",
         "The sheet “survey”: questions that have to be answered there: 8. Here people can skip "
