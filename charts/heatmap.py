@@ -1,6 +1,6 @@
 """Heat maps: a table whose cells are shaded by their values.
 
-Every cell shows its figure, so colour carries no information of its own.
+Every cell shows its figure, so color carries no information of its own.
 """
 
 from collections.abc import Iterator, Sequence

@@ -109,7 +109,7 @@ def randomize(
 
 
 def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> None:
-    """Post every report to the wave's endpoint; call ``progress`` for each acknowledgement."""
+    """Post every report to the wave's endpoint; call ``progress`` for each acknowledgment."""
     _check(wave)
     bodies = [_body(wave.version.sha256, report) for report in reports]
     with ThreadPoolExecutor(CONNECTIONS) as pool:

@@ -1,4 +1,4 @@
-"""Adapters that change allauth's behaviour where Candor differs from it.
+"""Adapters that change allauth's behavior where Candor differs from it.
 
 Accounts come from invitations; a password opens them, and a second factor where one is set up.
 """

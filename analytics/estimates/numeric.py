@@ -156,8 +156,8 @@ def _coarse(m: OpenNumber, both: tuple[MeanEstimate, MeanEstimate], grain: float
 
 def _standard_deviation(m: NumericMechanism, found: DistributionEstimate) -> float:
     """The standard deviation of the answers, by the fitted distribution."""
-    centred = m.values - found.table @ m.values
-    return float(np.sqrt(found.table @ centred**2))
+    centered = m.values - found.table @ m.values
+    return float(np.sqrt(found.table @ centered**2))
 
 
 def _mean(found: MeanEstimate, deviation: float | None) -> dict[str, Any]:

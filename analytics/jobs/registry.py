@@ -103,7 +103,7 @@ class JobRefused(Exception):
 
 
 class JobStopped(Exception):
-    """The job was cancelled, or another worker has it now: end at once and write nothing."""
+    """The job was canceled, or another worker has it now: end at once and write nothing."""
 
 
 class Progress:

@@ -32,7 +32,7 @@ class Job(models.Model):
         DONE = "done", _("Done")
         REFUSED = "refused", _("Refused")
         FAILED = "failed", _("Failed")
-        CANCELLED = "cancelled", _("Canceled")
+        CANCELED = "cancelled", _("Canceled")
 
     UNFINISHED = (State.WAITING, State.RUNNING)
     REUSABLE = (State.WAITING, State.RUNNING, State.DONE)

@@ -221,7 +221,7 @@ def check_body(request: HttpRequest) -> None:
 
 
 def check_query(request: HttpRequest, operation: Mapping[str, Any] | None) -> None:
-    """Refuse unknown query parameters: misspelt ones would be ignored silently."""
+    """Refuse unknown query parameters: misspelled ones would be ignored silently."""
     if operation is None:
         return
     known = {one["name"] for one in operation["parameters"] if one["in"] == "query"}

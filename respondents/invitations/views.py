@@ -143,7 +143,7 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
 def cancel(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Stop the running mailing; messages already handed over cannot be recalled."""
     mailing = services.running_mailing(wave)
-    if mailing and services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELLED):
+    if mailing and services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELED):
         messages.success(request, _("Canceled. What was sent before cannot be called back."))
     return _to_overview(wave)
 

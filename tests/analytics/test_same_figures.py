@@ -111,7 +111,7 @@ def xlsx_rows(body: bytes) -> list[Row]:
     return [{name: line.get(column, "") for column, name in head.items()} for line in rest]
 
 
-def labelled_rows(path: str) -> list[Row]:
+def labeled_rows(path: str) -> list[Row]:
     """Read a file for SPSS or Stata, with the labels in place of codes."""
     read = pyreadstat.read_sav if path.endswith("sav") else pyreadstat.read_dta
     columns, meta = read(path, output_format="dict")
@@ -134,7 +134,7 @@ def rows_in(form: str, body: str | bytes, folder: Path) -> list[Row]:
         if form == "r":
             return csv_rows(archive.read("estimates.csv").decode())
         [name] = (name for name in archive.namelist() if name.startswith("estimates."))
-        return labelled_rows(archive.extract(name, folder))
+        return labeled_rows(archive.extract(name, folder))
 
 
 def printed(row: Row) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The whole way, in one language: from the front page to the dashboard, by clicks and keys alone.
 
 The test walks it and looks at every page; `run.py pictures` walks it and photographs them. What
-is on the pages is looked up in the catalogue. Only what someone types is written down here.
+is on the pages is looked up in the catalog. Only what someone types is written down here.
 """
 
 import re

@@ -10,7 +10,7 @@ from tests.conftest import question
 
 YES_NO = question()
 SINGLE = question(
-    "single", "optimized-unary", text={"en": "Which colour?"}, parameters={"epsilon": "1"}
+    "single", "optimized-unary", text={"en": "Which color?"}, parameters={"epsilon": "1"}
 )
 MULTIPLE = question(
     "multiple", "multiple", text={"en": "Which of these?"}, parameters={"epsilon": "2"}

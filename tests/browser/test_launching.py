@@ -131,14 +131,14 @@ def test_the_sheet_on_paper(desk: Page, launched: Launch, screens: Screens) -> N
 @pytest.mark.slow
 def test_versions(desk: Page, launched: Launch, screens: Screens) -> None:
     first = question(text={"en": "Have you ever left work early without saying so?"})
-    colours = question("single", "best", parameters={"epsilon": "1"})
+    colors = question("single", "best", parameters={"epsilon": "1"})
     last = question(text={"en": "Have you been to a doctor this year?"})
-    survey = launched(first, colours, last).survey
+    survey = launched(first, colors, last).survey
     reworded = {**first, "text": {"en": "Have you ever left work early this year, unnoticed?"}}
     more = {
-        **colours,
+        **colors,
         "parameters": {"epsilon": "2"},
-        "options": [*colours["options"], {"en": "Grey"}],
+        "options": [*colors["options"], {"en": "Gray"}],
     }
     launched(last, reworded, more, ethics={"en": "Approved as 7/26."})
     show(desk, "versions", survey.pk)

@@ -161,9 +161,9 @@ def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) ->
 @pytest.mark.slow
 def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> None:
     wave = launched(*EVERY_KIND)
-    colour = wave.version.document.questions[3]
+    color = wave.version.document.questions[3]
     counts = [520, 300, 180]
-    Tally.objects.create(wave=wave, block=colour.block, arm="randomized", n=1000, counts=counts)
+    Tally.objects.create(wave=wave, block=color.block, arm="randomized", n=1000, counts=counts)
     refresh_wave(wave.pk)
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     desk.get_by_role("link", name="Compare two answers").click()

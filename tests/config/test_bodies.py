@@ -107,7 +107,7 @@ def test_who_announces_terabytes_has_no_more_time(monkeypatch: pytest.MonkeyPatc
     assert asyncio.run(scenario(2**60)) == 413
 
 
-def test_a_cancelled_request_is_not_taken_for_a_late_one() -> None:
+def test_a_canceled_request_is_not_taken_for_a_late_one() -> None:
     async def scenario() -> None:
         waits = asyncio.ensure_future(BodyReader().read(coming(b"x", more=True), 100))
         await asyncio.sleep(0)

@@ -78,7 +78,7 @@ CENTRAL = in_both(
     question("single", "central", text={"en": "Which?"}, justification={"en": "Few give it."})
 )
 MARKS = in_both(
-    question("single", "optimized-unary", text={"en": "Which colour?"}, parameters={"epsilon": "1"})
+    question("single", "optimized-unary", text={"en": "Which color?"}, parameters={"epsilon": "1"})
 )
 NUMBER = in_both(
     question(

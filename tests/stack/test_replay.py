@@ -26,7 +26,7 @@ PARTS = [
     {"kind": "yes-no", "text": {"en": "Late?"}, "options": YES_NO},
     {
         "kind": "single",
-        "text": {"en": "Colour?"},
+        "text": {"en": "Color?"},
         "options": [{"en": word} for word in ("Red", "Green", "Blue")],
     },
 ]

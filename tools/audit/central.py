@@ -1,6 +1,6 @@
 """The audit of central releases: what a whole release tells of one person's being in the data.
 
-The black box is a release; its two answers are neighbouring data sets, of which one has a person
+The black box is a release; its two answers are neighboring data sets, of which one has a person
 more. What comes out is a report of that, and its ε is what the release costs.
 """
 

@@ -1,7 +1,7 @@
 """The lessons of Learn as pages of the site, with their widgets live.
 
 The figures, the script and the styles are those of the application; `static/site.css` gives the
-styles this site's colours.
+styles this site's colors.
 """
 
 import re

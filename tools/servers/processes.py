@@ -1,6 +1,6 @@
 """Child processes that cannot outlive run.py.
 
-Two belts: every child asks the kernel to be signalled when run.py dies, and a watchdog process
+Two belts: every child asks the kernel to be signaled when run.py dies, and a watchdog process
 stops the children and removes temporary folders as soon as its pipe to run.py closes, which the
 kernel does even after kill -9.
 """

@@ -21,7 +21,7 @@ SOURCES = ROOT / "tools" / "blindrsa"
 TARGET = ROOT / "static" / "js" / "vendor"
 BUILT = "blindrsa.js"
 RECORD = "vendor.json"
-LICENCES = {
+LICENSES = {
     "LICENSE.blindrsa-ts.txt": "@cloudflare/blindrsa-ts/LICENSE.txt",
     "LICENSE.sjcl.txt": "sjcl/LICENSE.txt",
 }
@@ -61,8 +61,8 @@ def build(folder: Path) -> dict[str, bytes]:
     if not quietly(["node", str(folder / "build.mjs"), str(folder / BUILT)]):
         raise Problem("The bundle could not be built (details: var/log/browser-node.log).")
     files = {BUILT: (folder / BUILT).read_bytes()}
-    for name, licence in LICENCES.items():
-        files[name] = (folder / "node_modules" / licence).read_bytes()
+    for name, path in LICENSES.items():
+        files[name] = (folder / "node_modules" / path).read_bytes()
     return {**files, RECORD: record(files)}
 
 

@@ -59,7 +59,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_estimated(estimated),
             *intervals_of(estimated),
             *_looked(dashboard, estimated),
-            *_modelled(dashboard.wave),
+            *_modeled(dashboard.wave),
             *_counted(estimated),
             *_composed(document),
             *_limited(document),
@@ -294,7 +294,7 @@ def _regressions(wave: Wave) -> list[dict[str, Any]]:
     return [result for result in done.values_list("result", flat=True) if result]
 
 
-def _modelled(wave: Wave) -> Iterator[str]:
+def _modeled(wave: Wave) -> Iterator[str]:
     found = _regressions(wave)
     kinds = {result["kind"] for result in found}
     if kinds - {"linear"}:

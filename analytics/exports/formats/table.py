@@ -1,4 +1,4 @@
-"""The table that all formats write: typed and labelled columns, and rows of plain values."""
+"""The table that all formats write: typed and labeled columns, and rows of plain values."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

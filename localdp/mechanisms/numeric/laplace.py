@@ -151,9 +151,9 @@ class AddedNoise(NumericMechanism):
     @property
     def scores(self) -> Floats:
         """The contribution of each report to the estimated mean, shape (reports,)."""
-        centres = self.cell * np.arange(self.reports) + (self.cell - 1) / 2 - self.reach
-        centres[[0, -1]] += [-self._beyond, self._beyond]
-        return in_unit(self.scale, centres / self.fine)
+        centers = self.cell * np.arange(self.reports) + (self.cell - 1) / 2 - self.reach
+        centers[[0, -1]] += [-self._beyond, self._beyond]
+        return in_unit(self.scale, centers / self.fine)
 
     @property
     def _beyond(self) -> float:

@@ -34,7 +34,7 @@ class Command(BaseCommand):
         except DATABASE_ERRORS as error:
             raise database_error(error) from error
         except Stopped as stopped:
-            self.stderr.write("\nCancelled; the files were deleted again.")
+            self.stderr.write("\nCanceled; the files were deleted again.")
             raise SystemExit(128 + stopped.number) from None
 
     def export(self, survey: Survey, folder: Path) -> None:

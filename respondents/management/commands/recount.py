@@ -20,7 +20,7 @@ from surveys.progress_bar import ProgressBar
 
 DATABASE_ERRORS = (ProgrammingError, OperationalError, ReadingError)
 """Raised when the role may not read reports or the server is unavailable."""
-EQUAL, DIFFERENT, TROUBLE, CANCELLED = 0, 1, 2, 130
+EQUAL, DIFFERENT, TROUBLE, CANCELED = 0, 1, 2, 130
 
 
 class Command(BaseCommand):
@@ -55,8 +55,8 @@ class Command(BaseCommand):
         try:
             code = self.recount(**options)
         except KeyboardInterrupt:
-            self.stderr.write("\nCancelled. Counts that were not corrected yet are unchanged.")
-            code = CANCELLED
+            self.stderr.write("\nCanceled. Counts that were not corrected yet are unchanged.")
+            code = CANCELED
         except (CorruptReportsError, ExportError, WorkersError) as error:
             raise CommandError(str(error), returncode=TROUBLE) from error
         except DATABASE_ERRORS as error:

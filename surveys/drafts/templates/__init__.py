@@ -72,7 +72,7 @@ TEMPLATES = (
     ),
     Template(
         "health",
-        _("Health behaviours"),
+        _("Health behaviors"),
         _("Alcohol, medicines and care not sought: one of several, any of several, yes or no."),
     ),
     Template(

@@ -173,23 +173,23 @@ def test_the_same_question_is_answered_once(wave: Wave, ask: Callable[..., Any])
     assert spent(wave)[0] == 2
 
 
-def test_cancelled_while_it_waits_it_costs_nothing(wave: Wave, ask: Callable[..., Any]) -> None:
+def test_canceled_while_it_waits_it_costs_nothing(wave: Wave, ask: Callable[..., Any]) -> None:
     job = ask(wave)
     services.cancel(job)
     assert ended(job).state == "cancelled"
     assert spent(wave)[0] == 0
 
 
-def test_cancelled_on_its_way_it_has_cost_what_it_costs(
+def test_canceled_on_its_way_it_has_cost_what_it_costs(
     wave: Wave, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = ask(wave)
 
-    def cancelled(*given: Any, **options: Any) -> Any:
+    def canceled(*given: Any, **options: Any) -> Any:
         services.cancel(job)
         return train_logistic(*given, **options)
 
-    monkeypatch.setattr(TRAIN, cancelled)
+    monkeypatch.setattr(TRAIN, canceled)
     assert ended(job).state == "cancelled"
     assert job.result is None
     assert spent(wave)[0] == 1

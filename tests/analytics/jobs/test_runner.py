@@ -98,7 +98,7 @@ def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
     assert "Traceback" not in row
 
 
-def test_what_is_cancelled_while_it_waits_never_begins(request_job: RequestJob) -> None:
+def test_what_is_canceled_while_it_waits_never_begins(request_job: RequestJob) -> None:
     job = request_job()
     services.cancel(job)
     assert request_job() != job
@@ -107,7 +107,7 @@ def test_what_is_cancelled_while_it_waits_never_begins(request_job: RequestJob) 
     assert (job.state, job.attempts, job.result) == ("cancelled", 0, None)
 
 
-def test_what_is_cancelled_at_its_last_moment_has_no_result(
+def test_what_is_canceled_at_its_last_moment_has_no_result(
     request_job: RequestJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its last progress call is over, but the runner checks the row at the end."""

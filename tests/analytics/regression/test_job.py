@@ -177,7 +177,7 @@ HOURS = question(
 
 def answered_by_many(launched: Callable[..., Wave]) -> Wave:
     """4,000 people: who took it works 2 hours more, and chose the first item more often."""
-    parts = linked(yes_no("Late?"), single("Colour?"), epsilon="8")
+    parts = linked(yes_no("Late?"), single("Color?"), epsilon="8")
     wave = fixed(end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts)))
     draw = np.random.default_rng(5)
     leads, took = draw.integers(0, 2, 4000), draw.integers(0, 2, 4000)

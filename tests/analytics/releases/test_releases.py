@@ -73,16 +73,16 @@ def wave(answers: Any, db: None) -> Wave:
 
 
 def with_canaries(launched: Callable[..., Wave], *more: dict[str, Any]) -> Wave:
-    """A wave with answers: canaries by colour, every third of them in town. To a further question,
+    """A wave with answers: canaries by color, every third of them in town. To a further question,
     about a number, they give all numbers in turn."""
     made = launched(LOCAL, CENTRAL, OPEN, *more, central=BUDGET, max_respondents=1_000)
-    colours = [(colour, n) for colour, count in enumerate(CANARIES) for n in range(count)]
+    colors = [(color, n) for color, count in enumerate(CANARIES) for n in range(count)]
     numbers = [(place % AGES,) if more else () for place in range(PEOPLE)]
     stored(
         made,
         [
-            (0, colour, int(n % 3 == 0), *number)
-            for (colour, n), number in zip(colours, numbers, strict=True)
+            (0, color, int(n % 3 == 0), *number)
+            for (color, n), number in zip(colors, numbers, strict=True)
         ],
     )
     return made

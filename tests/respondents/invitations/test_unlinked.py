@@ -51,7 +51,7 @@ def pieces(data: bytes) -> list[bytes]:
     """Return how eight bytes of a secret could appear in a table: as hexadecimal or as base64."""
     starts = range(0, len(data) - 8, 8)
     hexadecimal = [data[start : start + 8].hex().encode() for start in starts]
-    # Base64 has three alignments; twelve characters of each hold no half of a neighbour.
+    # Base64 has three alignments; twelve characters of each hold no half of a neighbor.
     spelled = [base64.b64encode(data[offset:])[4:16].lower() for offset in range(3)]
     urlsafe = [piece.replace(b"+", b"-").replace(b"/", b"_") for piece in spelled]
     return [*hexadecimal, *spelled, *urlsafe]

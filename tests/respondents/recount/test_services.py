@@ -182,16 +182,16 @@ def shuffled(wave_id: int) -> None:
         connection.close()
 
 
-def test_cancelling_leaves_everything_as_it_was(
+def test_canceling_leaves_everything_as_it_was(
     counted: Wave, survey: Survey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Tally.objects.update(n=99)
 
-    def cancelled(parts: Any) -> Any:
+    def canceled(parts: Any) -> Any:
         yield from count_locally(parts[:1])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("respondents.management.commands.recount.count_locally", cancelled)
+    monkeypatch.setattr("respondents.management.commands.recount.count_locally", canceled)
     assert run(survey, "--repair")[0] == 130
     assert set(Tally.objects.values_list("n", flat=True)) == {99}
     assert other_shuffle(counted)

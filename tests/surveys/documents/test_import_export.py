@@ -100,7 +100,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         ([], ": an object is expected here."),
         (None, ": an object is expected here."),
         (content_of(format="candor-survey/2"), "format: one of candor-survey/1 is expected here"),
-        (content_of(colour="red"), ": “colour” is an unknown key."),
+        (content_of(color="red"), ": “color” is an unknown key."),
         (content_of(languages=[]), "languages: at least 1 entry"),
         (content_of(languages=["en", "en"]), "languages: the same entry appears here twice."),
         (content_of(languages=["zh_hans"]), "languages[0]: “zh_hans” is not possible here."),
@@ -202,7 +202,7 @@ def test_all_faults_are_reported_at_once_with_their_places_in_words() -> None:
     [item] = content_of()["questions"]
     options = [{"en": "A"}, {"en": "a", "zh-hans": 5}]
     content = content_of(
-        colour="red",
+        color="red",
         access="invited",
         plain=True,
         questions=[
@@ -221,7 +221,7 @@ def test_all_faults_are_reported_at_once_with_their_places_in_words() -> None:
         "Question 3 (q3), parameters, p: Enter a number, such as 0.75 or 2/3.",
         "Question 4: an object is expected here.",
         "plain: Invited people need JavaScript: switch off the page without, or invite no one.",
-        "the file: “colour” is an unknown key.",
+        "the file: “color” is an unknown key.",
     ]
 
 

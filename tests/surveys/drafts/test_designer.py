@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 GOOD = {
     "kind": "single",
-    "text": "Which colour?",
+    "text": "Which color?",
     "help": "",
     "options": "Red\nGreen\nBlue",
     "design": "randomized-response",

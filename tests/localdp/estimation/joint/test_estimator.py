@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from localdp.estimation import JOINT_METHODS, EstimationCancelled, estimate_joint, estimate_shares
+from localdp.estimation import JOINT_METHODS, EstimationCanceled, estimate_joint, estimate_shares
 from localdp.mechanisms import (
     Kuk,
     MultipleChoice,
@@ -231,7 +231,7 @@ def test_it_stops_when_told(method: str) -> None:
         calls.append((part, message))
         return len(calls) < 3
 
-    with pytest.raises(EstimationCancelled, match="stopped at"):
+    with pytest.raises(EstimationCanceled, match="stopped at"):
         estimate_joint(MIX, REPORTS, method, progress=third_time)
     assert len(calls) == 3
 

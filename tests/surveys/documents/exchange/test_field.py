@@ -283,10 +283,10 @@ def test_the_name_of_a_language_decides(header: str, tag: str | None) -> None:
 
 
 def test_two_columns_of_one_language_are_not_mixed_up() -> None:
-    texts = {"label::English (UK)": "Colour?", "label::English (US)": "Color?"}
+    texts = {"label::English (UK)": "Color?", "label::English (US)": "Color?"}
     form_of_two = form({"type": "select_one yn", "name": "a", **texts}, choices=YN)
     draft = load_file(form_of_two)
-    assert draft.draft["questions"][0]["text"]["en"] == "Colour?"
+    assert draft.draft["questions"][0]["text"]["en"] == "Color?"
     assert any("“English (US)” is the same language here" in one for one in draft.left_out)
 
 

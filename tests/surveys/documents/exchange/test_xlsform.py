@@ -194,7 +194,7 @@ def test_faults_in_our_columns_refuse_the_file_with_their_row(own: Any, reason: 
         ("candor::format", "candor-survey/2", "format: one of"),
         ("candor::work_bits", True, "work_bits: one of 0"),
         ("candor::questions", "[]", "The sheet “settings”: “questions” is an unknown key."),
-        ("candor::colour", 5, "The sheet “settings”: “colour” is an unknown key."),
+        ("candor::color", 5, "The sheet “settings”: “color” is an unknown key."),
     ],
 )
 def test_faults_in_settings_refuse_the_file(setting: str, value: Any, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""The texts of the interface, read out of Python and templates, and their catalogues.
+"""The texts of the interface, read out of Python and templates, and their catalogs.
 
 Run inside the project's environment (Babel is one of the development packages). Templates are
 turned into calls by Django's own reader, so that both kinds of source are read the same way.
@@ -69,7 +69,7 @@ def path_of(locale: str, suffix: str) -> Path:
 
 
 def load(locale: str) -> Catalog:
-    """A catalogue as it stands; an empty one for a new language."""
+    """A catalog as it stands; an empty one for a new language."""
     path = path_of(locale, "po")
     if not path.exists():
         return Catalog(locale=locale, project="Candor", charset="utf-8")
@@ -78,7 +78,7 @@ def load(locale: str) -> Catalog:
 
 
 def updated(locale: str) -> Catalog:
-    """The catalogue with exactly the texts of the sources; nothing is guessed from likeness."""
+    """The catalog with exactly the texts of the sources; nothing is guessed from likeness."""
     catalog = load(locale)
     catalog.update(template(), no_fuzzy_matching=True)
     catalog.obsolete.clear()
