@@ -14,7 +14,6 @@ from django.utils import translation
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.dashboard.shares import decimals
 from analytics.dashboard.svg import picture_of
 from analytics.demo.surveys import BATCH_MINIMUM, OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
 from analytics.estimates.services import estimate_fields
@@ -27,7 +26,7 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.documents.draft import freeze
 from surveys.documents.import_export import load_draft
-from surveys.formatting import rounded_up
+from surveys.formatting import decimals, rounded_up, stated_per_cent
 from surveys.models import Version, Wave
 from tools import ROOT
 
@@ -131,7 +130,7 @@ def _plan(m: Mechanism) -> str:
     head = [
         f"protection, ε = {m.epsilon:.1f}",
         f"points, with {PEOPLE:,} people",
-        f"people for ±{100 * TARGET:g} points",
+        f"people for ±{stated_per_cent(TARGET)} points",
         "bits sent",
     ]
     return table(head, rows)

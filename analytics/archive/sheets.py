@@ -12,7 +12,7 @@ from django.conf import settings
 from localdp.mechanisms import NumericMechanism
 from localdp.planning import margin
 from surveys.documents.frozen import Question
-from surveys.formatting import and_delta
+from surveys.formatting import and_delta, grouped, per_cent, stated_per_cent
 from surveys.formatting import epsilon as epsilon_text
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
@@ -92,7 +92,7 @@ def preregistration(wave: Wave, language: str) -> str:
     version, document = wave.version, wave.version.document
     estimator, release = document.estimator, document.release
     together = "together" if estimator.simultaneous else "each by itself"
-    most = "no limit" if document.max_respondents is None else f"{document.max_respondents:,}"
+    most = "no limit" if document.max_respondents is None else grouped(document.max_respondents)
     lines = [
         f"# Preregistration: {_words(document.title.within(language))}, wave {wave.number}",
         "",
@@ -100,10 +100,10 @@ def preregistration(wave: Wave, language: str) -> str:
         f"The questionnaire has the SHA-256 {version.sha256}.",
         "",
         f"- Opened: {wave.opens.date().isoformat()}",
-        f"- Respondents expected: {wave.planned_n:,} (largest number: {most})",
-        f"- Intervals: {100 * estimator.confidence:g}% confidence, method “{estimator.method}”; "
-        f"those of one question hold {together}",
-        f"- No figure below {release.minimum_n:,} reports",
+        f"- Respondents expected: {grouped(wave.planned_n)} (largest number: {most})",
+        f"- Intervals: {stated_per_cent(estimator.confidence)}% confidence, "
+        f"method “{estimator.method}”; those of one question hold {together}",
+        f"- No figure below {grouped(release.minimum_n)} reports",
         "- Figures are shown "
         + (
             "at any time, those that tell of unprotected answers when the wave has ended"
@@ -142,7 +142,7 @@ def _looks(wave: Wave) -> str:
         return "Intervals hold at every look (confidence sequences), whenever the wave closes"
     return (
         "Intervals hold at every look (confidence sequences), unless the wave takes all of its "
-        f"{most:,} respondents: then they are for this number"
+        f"{grouped(most)} respondents: then they are for this number"
     )
 
 
@@ -171,7 +171,7 @@ def _margin(wave: Wave, question: Question) -> str:
         confidence=settings_of.confidence,
         simultaneous=settings_of.simultaneous,
     )
-    return f"± {100 * found:.1f} points"
+    return f"± {per_cent(found)} points"
 
 
 def _escape(found: re.Match[str]) -> str:

@@ -13,11 +13,11 @@ from analytics.dashboard.page import estimates_of
 from analytics.dashboard.shares import share_text
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
-from analytics.jobs.formatting import per_cent
 from analytics.models import Job
 from charts.heatmap import draw_heat_map
 from charts.pictures import Picture
 from charts.shapes import Drawing
+from surveys.formatting import grouped, per_cent, stated_per_cent
 
 FIGURES = ("raw", "low", "high", "se", "share", "independence")
 
@@ -59,7 +59,7 @@ class TableView:
 
     @property
     def n(self) -> str:
-        return f"{self.figures['n']:,}"
+        return grouped(self.figures["n"])
 
     @property
     def methods(self) -> list[tuple[str, dict[str, Any]]]:
@@ -192,7 +192,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
     return {
         "tables": tables,
         "whole": len(tables) - 1,
-        "confidence": f"{100 * result['confidence']:g}",
+        "confidence": stated_per_cent(result["confidence"]),
         "synthetic": can_synthesize(result),
         "directly": any(variable.question.direct is not None for variable in variables),
         "asked_only": asked_only(

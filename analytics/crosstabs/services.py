@@ -27,6 +27,7 @@ from localdp.estimation.joint.association import estimate_association
 from localdp.estimation.joint.likelihood import Split
 from localdp.estimation.joint.validation import MOST_BYTES
 from surveys.documents.frozen import Document
+from surveys.formatting import grouped
 
 FOLDS = 5
 COMPARED = ("map", "em", "lasso", "lremh")
@@ -82,11 +83,11 @@ def check_size(shape: Sequence[int], people: int, most_bytes: int = MOST_BYTES) 
     """Refuse tables that are too large, before anything is read."""
     cells = math.prod(shape)
     if cells > MAX_CELLS:
-        raise JobRefused("cells", cells=f"{cells:,}", most=f"{MAX_CELLS:,}")
+        raise JobRefused("cells", cells=grouped(cells), most=grouped(MAX_CELLS))
     needed = Split.of(shape).memory(people)
     if needed > most_bytes:
         raise JobRefused(
-            "bytes", needed=-(-needed // 10**6), most=most_bytes // 10**6, people=f"{people:,}"
+            "bytes", needed=-(-needed // 10**6), most=most_bytes // 10**6, people=grouped(people)
         )
 
 

@@ -19,6 +19,7 @@ from respondents.simulation import Answer, randomize, words_from
 from respondents.tallies.counting import RANDOMIZED, count_table, plan_of
 from surveys.documents.frozen import Document, Question, parse
 from surveys.drafts.example import example_document
+from surveys.formatting import grouped
 
 PEOPLE = 2_000
 SEED = 1
@@ -49,7 +50,7 @@ class ExampleResults:
     title: str
     panels: tuple[Panel, ...]
     truths: list[Truth]
-    people: str = f"{PEOPLE:,}"
+    people: str = grouped(PEOPLE)
 
     @classmethod
     def within(cls, language: str) -> "ExampleResults":

@@ -5,9 +5,10 @@ from typing import Any
 
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.sentences import sentence_of
-from analytics.dashboard.shares import ShareSection, decimals, display_order, share_rows
+from analytics.dashboard.shares import ShareSection, display_order, share_rows
 from analytics.estimates.precision import TooNoisy, check_precision
 from surveys.documents.frozen import Part, Question
+from surveys.formatting import decimals, grouped
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ def _part(
         f"{panel.question.id}-part{number}",
         part.text.within(language),
         panel.confidence,
-        f"{shares['n']:,}",
+        grouped(shares["n"]),
         rows,
         panel.chart_of(rows[:1] if one_decides else rows),
         noisy,
@@ -135,7 +136,7 @@ def _table(question: Question, table: dict[str, Any], language: str) -> TablePan
     return TablePanel(
         first.text.within(language),
         second.text.within(language),
-        f"{table['n']:,}",
+        grouped(table["n"]),
         tuple(columns[index] for index in _order(second)),
         tuple(cells) if table["shown"] else (),
         table["raw"] is None,

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from analytics.dashboard.panel import FORGED_SHARE, Panel
 from analytics.dashboard.shares import (
     ShareSection,
-    decimals,
     mark_meanings,
     share_chart,
     share_rows,
@@ -22,7 +21,7 @@ from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
-from surveys.formatting import number_range, plain_number
+from surveys.formatting import decimals, number_range, on_scale, scale_number, stated_per_cent
 
 
 @dataclass(frozen=True)
@@ -71,22 +70,23 @@ class NumberPanel:
         shares, scale = panel.estimate.shares, mechanism.scale
         mean, histogram = shares["mean"], shares.get("histogram")
         places = decimal_places(float(scale.step), spread_of(mean))
-        unit, shown = panel.question.unit.within(language), decimals(mean["constrained"], places)
-        interval = f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}"
+        written = on_scale(float(scale.low), float(scale.high))
+        unit, shown = panel.question.unit.within(language), written(mean["constrained"], places)
+        interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
         finding = _("Mean: %(mean)s, %(of)s%% interval %(interval)s.") % words
         noisy = too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high))
         return cls(
             unit=unit,
-            sentence="" if noisy else _mean_text(mean, places, unit),
+            sentence="" if noisy else _mean_text(mean, shown, interval, unit),
             low=scale.low,
             high=scale.high,
             mean=shown,
             interval=interval,
-            unclipped=_decimals_or_empty(mean["raw"], places),
-            se=_decimals_or_empty(mean["se"], places + 1),
-            se_sampling=_decimals_or_empty(mean["se_sampling"], places + 1),
-            se_privacy=_decimals_or_empty(mean["se_privacy"], places + 1),
+            unclipped=written(mean["raw"], places),
+            se=decimals(mean["se"], places + 1),
+            se_sampling=decimals(mean["se_sampling"], places + 1),
+            se_privacy=decimals(mean["se_privacy"], places + 1),
             strip=_strip(mean, scale, panel.confidence, (shown, interval, finding)),
             quantiles=tuple(_quantile(row) for row in shares.get("quantiles", ())),
             spread=_spread(panel, histogram, shares.get("smooth")),
@@ -97,9 +97,9 @@ class NumberPanel:
         )
 
 
-def _mean_text(mean: dict[str, Any], places: int, unit: str) -> str:
+def _mean_text(mean: dict[str, Any], middle: str, interval: str, unit: str) -> str:
     """Mean and interval in words."""
-    low, high, middle = (decimals(mean[name], places) for name in ("low", "high", "constrained"))
+    low, high = interval.split(" – ")
     words = {"mean": f"{middle} {unit}".strip(), "low": low, "high": high}
     if not mean["low"] <= mean["constrained"] <= mean["high"]:
         return _("The mean is most likely between %(low)s and %(high)s.") % words
@@ -122,10 +122,6 @@ def spread_of(mean: dict[str, Any]) -> float:
     """The standard error of a mean; where it has none, as that of a normal interval."""
     se = mean["se"]
     return float((mean["high"] - mean["low"]) / 4 if se is None else se)
-
-
-def _decimals_or_empty(value: float | None, places: int) -> str:
-    return "" if value is None else decimals(value, places)
 
 
 def _strip(
@@ -154,7 +150,7 @@ def _strip(
     return IntervalChart(
         (interval,),
         scale,
-        lambda tick: decimals(tick, scale.decimals),
+        lambda tick: on_scale(low, high)(tick, scale.decimals),
         finding,
         mark_meanings(confidence),
     )
@@ -162,8 +158,8 @@ def _strip(
 
 def _quantile(row: dict[str, float]) -> tuple[str, str, str]:
     return (
-        f"{100 * row['quantile']:g}%",
-        plain_number(row["value"]),
+        f"{stated_per_cent(row['quantile'])}%",
+        scale_number(row["value"]),
         number_range(row["low"], row["high"]),
     )
 

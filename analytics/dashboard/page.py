@@ -8,7 +8,7 @@ from functools import cached_property
 from django.utils.crypto import salted_hmac
 
 from analytics.dashboard.panel import Panel
-from analytics.dashboard.shares import decimals, share_scale
+from analytics.dashboard.shares import share_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.asked import people_asked
 from analytics.estimates.finality import may_be_shown
@@ -23,9 +23,8 @@ from analytics.models import FAILED, Estimate
 from respondents.models import Tally
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.frozen import Document, Question
+from surveys.formatting import grouped
 from surveys.models import Wave
-
-MIN_P = 0.001
 
 
 @dataclass(frozen=True)
@@ -111,7 +110,7 @@ class Dashboard:
 
     @property
     def reports_text(self) -> str:
-        return f"{self.reports:,}"
+        return grouped(self.reports)
 
     @classmethod
     def from_wave(cls, wave: Wave, language: str, *, ranked: bool = False) -> "Dashboard":
@@ -194,10 +193,3 @@ def state_of(wave: Wave) -> str:
     ]
     # With a secret key: the numbers are small, and some of them are withheld.
     return salted_hmac("state", json.dumps(known), algorithm="sha256").hexdigest()
-
-
-def p_text(p_value: float) -> str:
-    """Format a p-value with three decimals, in the reader's language."""
-    if p_value < MIN_P:
-        return f"< {decimals(MIN_P, 3)}"
-    return decimals(p_value, 3)

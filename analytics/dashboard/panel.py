@@ -26,6 +26,7 @@ from localdp.estimation import check_control
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question
 from surveys.documents.languages import language_attrs
+from surveys.formatting import grouped, stated_per_cent
 from surveys.protection.design import NUMBER
 from surveys.protection.registry import DESIGNS
 
@@ -165,16 +166,16 @@ class Panel:
 
     @property
     def n_text(self) -> str:
-        return f"{self.estimate.n:,}" if self.estimate else ""
+        return grouped(self.estimate.n) if self.estimate else ""
 
     @property
     def asked_text(self) -> str:
-        return f"{self.asked:,}" if self.asked is not None else ""
+        return grouped(self.asked) if self.asked is not None else ""
 
     @property
     def reports_text(self) -> str:
         """All reports behind the estimate, also those that skip the question."""
-        return f"{self.estimate.n + self.estimate.skipped:,}" if self.estimate else ""
+        return grouped(self.estimate.n + self.estimate.skipped) if self.estimate else ""
 
     @property
     def skipped_text(self) -> str:
@@ -182,19 +183,19 @@ class Panel:
         if self.estimate is None:
             return ""
         skipped = self.estimate.skipped if self.asked is None else self.asked - self.estimate.n
-        return f"{skipped:,}"
+        return grouped(skipped)
 
     @property
     def not_asked_text(self) -> str:
         """The reports of people who were not asked; empty if their number is not known."""
         if self.estimate is None or self.asked is None:
             return ""
-        return f"{self.estimate.n + self.estimate.skipped - self.asked:,}"
+        return grouped(self.estimate.n + self.estimate.skipped - self.asked)
 
     @property
     def confidence(self) -> str:
         """In per cent, without trailing zeros."""
-        return f"{100 * self.estimate.confidence:g}" if self.estimate else ""
+        return stated_per_cent(self.estimate.confidence) if self.estimate else ""
 
     @property
     def method(self) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.shares import ShareRow, decimals
-from surveys.formatting import join_sentences
+from analytics.dashboard.shares import ShareRow
+from surveys.formatting import decimals, join_sentences
 
 
 def sentence_of(

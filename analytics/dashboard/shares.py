@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
-from surveys.formatting import isolated, join_sentences
+from surveys.formatting import decimals, grouped, isolated, join_sentences, stated_per_cent
 
 # A chart shows unclipped shares down to -20% and up to 120%; beyond, arrows point to them.
 LOWEST, HIGHEST = -20.0, 120.0
@@ -46,7 +45,7 @@ class ShareRow:
 
     @property
     def n_text(self) -> str:
-        return "" if self.n is None else f"{self.n:,}"
+        return "" if self.n is None else grouped(self.n)
 
     @cached_property
     def interval(self) -> Interval:
@@ -190,9 +189,4 @@ def share_text(share: str, low: str, high: str) -> str:
 
 def tick_text(tick: float) -> str:
     """The label of a tick in per cent."""
-    return f"{tick:g}%"
-
-
-def decimals(value: float, places: int) -> str:
-    """Format a number with this many decimals, in the reader's language."""
-    return number_format(f"{value:.{places}f}", places)
+    return f"{stated_per_cent(tick / 100)}%"

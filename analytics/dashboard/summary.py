@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.panel import WARNINGS, Panel
-from analytics.dashboard.shares import HIGHEST, LOWEST, decimals, mark_meanings
+from analytics.dashboard.shares import HIGHEST, LOWEST, mark_meanings
 from charts.legends import draw_legend
 from charts.shapes import Drawing
+from surveys.formatting import decimals
 
 TOGETHER = _(
     "“Simultaneous intervals” means that, with the stated confidence, all intervals of the "

@@ -32,7 +32,7 @@ from analytics.jobs import downloads
 from analytics.models import Estimate
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question, Text, canonical
-from surveys.formatting import number_range
+from surveys.formatting import number_range, plain_number
 from surveys.models import Wave
 from surveys.protection.design import NUMBER, OPEN
 
@@ -256,7 +256,7 @@ def _number(question: Question, estimate: Estimate | None, language: str) -> Ite
         }
         return
     ranges = zip(histogram["first"], histogram["last"], strict=True)
-    labels = [number_range(low, high) for low, high in ranges]
+    labels = [number_range(low, high, plain_number) for low, high in ranges]
     hidden = np.flatnonzero(withheld_ranges(question, estimate)).tolist()
     yield from _shares(labels, estimate, histogram, hidden, method=histogram["method"])
 

@@ -10,6 +10,7 @@ from analytics.grouping.services import Groups
 from analytics.jobs.registry import JobRefused
 from analytics.models import Estimate
 from surveys.documents.frozen import Condition, Document
+from surveys.formatting import grouped
 from surveys.versions.presentation import describe_condition
 
 
@@ -74,7 +75,7 @@ def asked_only(
             found.append(AskedOnly(place + 1, whom))
         else:
             total = estimate.n + estimate.skipped
-            found.append(AskedOnly(place + 1, whom, f"{asked:,}", f"{total:,}"))
+            found.append(AskedOnly(place + 1, whom, grouped(asked), grouped(total)))
     return found
 
 

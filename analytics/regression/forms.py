@@ -15,6 +15,7 @@ from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.variables import is_number, outcomes_of, predictors_of
 from analytics.weights.services import GroupSizes, stored_sizes
 from surveys.documents.frozen import Document, Question
+from surveys.formatting import grouped
 from surveys.models import Wave
 
 MODELS = ("regression", "dp-sgd")
@@ -245,7 +246,7 @@ class RegressionForm(JobForm):
 
     def _describe(self, given: dict[str, Any]) -> str:
         question = self.document.question(given["block"])
-        sizes = " / ".join(f"{size:,}" for size in given["sizes"])
+        sizes = " / ".join(grouped(size) for size in given["sizes"])
         return f"{self.text(question)} ({sizes})"
 
     def _weights(self, cleaned: dict[str, Any]) -> GroupSizes | None:

@@ -7,11 +7,11 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.jobs.formatting import amount
 from analytics.jobs.registry import JobForm, spell_number
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
 from analytics.releases.query import FIGURES, LAWS, ReleaseRequest, figures_of
+from surveys.formatting import amount
 from surveys.protection.central import MOST_EPSILON
 
 # Of questions whose answers make groups.

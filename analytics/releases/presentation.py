@@ -20,6 +20,7 @@ from localdp.central import Cost, of_household, packages
 from localdp.central.population import share
 from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.documents.frozen import Question
+from surveys.formatting import decimals, stated_per_cent
 from surveys.models import Wave
 
 HOUSEHOLD = 4
@@ -138,7 +139,7 @@ class ReleaseSummary:
         if self.request.figure == "count":
             return _(" or ").join(options[place] for place in parameters["options"])
         if self.request.figure == "quantile":
-            return f"{100 * float(parameters['share']):g}%"
+            return f"{stated_per_cent(parameters['share'])}%"
         return self.request.figure_name
 
 
@@ -175,7 +176,7 @@ class BudgetAccount:
     @property
     def tighter_text(self) -> str:
         """The tighter total, rounded up, so that no page states a smaller loss than there is."""
-        return f"{math.ceil(100 * self.tighter) / 100:.2f}"
+        return decimals(math.ceil(100 * self.tighter) / 100, 2)
 
     @property
     def per_person(self) -> Spending:

@@ -10,12 +10,13 @@ from django.utils.translation import get_language
 from analytics.dashboard.attention import anchored, bounds
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
-from analytics.dashboard.page import Dashboard, direct_estimate, p_text
+from analytics.dashboard.page import Dashboard, direct_estimate
 from analytics.dashboard.panel import Panel
 from analytics.estimates.suppression import ended
 from analytics.marks.job import MARKS, has_marks
 from analytics.releases.presentation import releases_of
 from analytics.trends.comparisons import compare_with_direct
+from surveys.formatting import p_text
 from surveys.models import Wave
 
 register = template.Library()

@@ -26,6 +26,7 @@ from localdp.estimation import (
 )
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question
+from surveys.formatting import stated_per_cent
 from surveys.models import Wave
 
 FIGURES = ("difference", "low", "high", "p_value")
@@ -72,7 +73,7 @@ def compare_answers(
         choices=tuple((option, labels[option]) for option in shown),
         rows=tuple(_differences([labels[option] for option in others], figures)),
         n=estimate.n,
-        confidence=f"{100 * estimate.confidence:g}",
+        confidence=stated_per_cent(estimate.confidence),
         statements=statements,
     )
 
@@ -144,7 +145,7 @@ def compare_with_direct(
         shares=tuple(zip(labels, *shares, strict=True)),
         rows=tuple(_differences(labels, figures)),
         suppressed=len(hidden),
-        confidence=f"{100 * protected.confidence:g}",
+        confidence=stated_per_cent(protected.confidence),
         statements=statements,
     )
 

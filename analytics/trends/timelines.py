@@ -7,7 +7,7 @@ Changes of shares come from counts. Those of means and of a linked question's pa
 waves' intervals, which rest on many counts.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from analytics.dashboard.numeric_panel import decimal_places, spread_of
 from analytics.dashboard.page import estimates_of
 from analytics.dashboard.panel import report_counts
-from analytics.dashboard.shares import ShareRow, decimals, display_order, share_rows, share_scale
+from analytics.dashboard.shares import ShareRow, display_order, share_rows, share_scale
 from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.suppression import withheld_options
 from analytics.models import FAILED, Estimate
@@ -28,6 +28,7 @@ from charts.scales import Scale
 from localdp.estimation import combine_intervals, estimate_change
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen import Question
+from surveys.formatting import decimals, on_scale, stated_per_cent
 from surveys.models import Survey, Wave
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.registry import DESIGNS
@@ -43,6 +44,7 @@ class MeanRow(ShareRow):
 
     places: int = 0
     unit: str = ""
+    written: Callable[[Any, int], str] = decimals
 
     @cached_property
     def interval(self) -> Interval:
@@ -62,8 +64,8 @@ class MeanRow(ShareRow):
     @cached_property
     def figures(self) -> tuple[str, ...]:
         """The row's cells as text."""
-        ends = f"{decimals(self.low, self.places)} – {decimals(self.high, self.places)}"
-        return decimals(self.share, self.places), ends, decimals(self.raw, self.places)
+        ends = f"{self.written(self.low, self.places)} – {self.written(self.high, self.places)}"
+        return self.written(self.share, self.places), ends, self.written(self.raw, self.places)
 
     @property
     def text(self) -> str:
@@ -126,7 +128,7 @@ def _timelines(
         waves=tuple(wave for wave, _each in known),
         series=(),
         changes=(),
-        confidence=f"{100 * known[-1][1].confidence:g}" if known else "",
+        confidence=stated_per_cent(known[-1][1].confidence) if known else "",
         statements=1,
         withheld=0,
         scale=share_scale(()),
@@ -188,11 +190,11 @@ def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language:
     means = [each.shares["mean"] for _wave, each in known]
     places = decimal_places(float(mechanism.scale.step), max(map(spread_of, means)))
     unit = whole.question.unit.within(language)
+    low, high = float(mechanism.scale.low), float(mechanism.scale.high)
     points = tuple(
-        Point(wave, each.n, _mean_row(mean, places, unit))
+        Point(wave, each.n, replace(_mean_row(mean, places, unit), written=on_scale(low, high)))
         for (wave, each), mean in zip(known, means, strict=True)
     )
-    low, high = float(mechanism.scale.low), float(mechanism.scale.high)
     series = (Series(_("Mean"), points),)
     return replace(
         whole,

@@ -10,6 +10,7 @@ from analytics.jobs.registry import Kind, Progress, register
 from analytics.models import Job
 from analytics.weights.form import WeightForm
 from analytics.weights.services import GroupSizes, estimate_weighted
+from surveys.formatting import stated_per_cent
 
 REASONS = {
     "few-in-group": gettext_lazy(
@@ -47,7 +48,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
             for result in job.result["questions"]
         ],
         "groups": list(zip(_labels(job, language), job.parameters["sizes"], strict=True)),
-        "confidence": f"{100 * job.result['confidence']:g}",
+        "confidence": stated_per_cent(job.result["confidence"]),
     }
 
 

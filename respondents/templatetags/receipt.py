@@ -11,7 +11,7 @@ from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber, 
 from localdp.posterior import Strength, factor_of, factor_of_report, strength
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Proof, QuestionPage
-from surveys.formatting import plain_number
+from surveys.formatting import scale_number
 
 register = template.Library()
 
@@ -31,7 +31,7 @@ class Recorded:
         """The words of the report; none for a number that is only a cell of a scale."""
         question, mechanism = self.question, self.question.mechanism
         if isinstance(mechanism, OpenNumber):
-            number = plain_number(float(mechanism.scale.value_of(self.report)))
+            number = scale_number(float(mechanism.scale.value_of(self.report)))
             return (f"{number}\u00a0{question.unit}".strip(),)
         if isinstance(mechanism, NumericMechanism):
             return ()

@@ -54,7 +54,7 @@ def _instead(
     figures = {
         "now": question.needed_text,
         "then": then.needed_text,
-        "target": formatting.per_cent(question.assumptions.target),
+        "target": formatting.stated_per_cent(question.assumptions.target),
     }
     return Advice(words % {**figures, **values}, warning)
 
@@ -145,7 +145,7 @@ def _many_options(question: Precision) -> Advice | None:
     fewer = math.ceil(k / 2)
     values = {
         "options": k,
-        "average": formatting.per_cent(round(1 / k, 3)),
+        "average": formatting.stated_per_cent(round(1 / k, 3)),
         "margin": formatting.plus_minus(question.margin),
         "fewer": fewer,
     }

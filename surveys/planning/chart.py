@@ -72,7 +72,9 @@ class PlanChart:
         x = Axis(
             self.axes.people, _("respondents"), lambda people: formatting.people(round(people))
         )
-        y = Axis(self.axes.points, _("± points"), lambda points: formatting.per_cent(points / 100))
+        y = Axis(
+            self.axes.points, _("± points"), lambda points: formatting.stated_per_cent(points / 100)
+        )
         return draw_curves(curves, x, y, formatting.join_sentences(self._findings(upper)))
 
     @property
@@ -155,7 +157,7 @@ def example_chart() -> IntervalChart:
     return IntervalChart(
         tuple(_example_interval(label, people) for people, label in labels.items()),
         Scale.covering(0, 40, ticks=5),
-        lambda tick: f"{formatting.per_cent(tick / 100)}%",
+        lambda tick: f"{formatting.stated_per_cent(tick / 100)}%",
         _(
             "An estimate of 20%% from 500, 1,000 and 4,000 people: the 95%% confidence interval is "
             "11.6 to 28.4%%, 14.1 to 25.9%% and 17.0 to 23.0%%. Without randomizing it would be "
@@ -177,5 +179,8 @@ def _example_interval(label: str, people: int) -> Interval:
     )
     share = 100 * EXAMPLE_SHARE
     low, high = share - honest, share + honest
-    figures = (f"{formatting.per_cent(share / 100)}%", f"{low:.1f} – {high:.1f}")
+    figures = (
+        f"{formatting.stated_per_cent(share / 100)}%",
+        f"{formatting.decimals(low)} – {formatting.decimals(high)}",
+    )
     return Interval(label, share, low, high, (share - bare, share + bare), None, *figures)

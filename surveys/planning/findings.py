@@ -65,12 +65,15 @@ class _Effect:
         shares = {"share": self.assumptions.share, "null": aim.null, "second": aim.second}
         return {
             "people": formatting.people(self.assumptions.people),
-            **{name: f"{formatting.per_cent(share)}%" for name, share in shares.items()},
+            **{name: f"{formatting.stated_per_cent(share)}%" for name, share in shares.items()},
         }
 
     def conclude(self, now: str, needed: int | None, *, each: bool = False) -> FindingText:
         """Add the respondents required for the power, and how many to invite for that."""
-        assumptions, chance = self.assumptions, formatting.per_cent(self.assumptions.aim.power)
+        assumptions, chance = (
+            self.assumptions,
+            formatting.stated_per_cent(self.assumptions.aim.power),
+        )
         if needed is None or needed > (assumptions.population or MOST_PEOPLE):
             words = _("For %(chance)s of 100 there are not enough people.")
             return FindingText(now, words % {"chance": chance})

@@ -155,7 +155,7 @@ _best_subset = lru_cache(maxsize=512)(SubsetSelection.of)
 
 
 def _rounded(share: float) -> str:
-    return formatting.per_cent(round(share, 3))
+    return formatting.stated_per_cent(round(share, 3))
 
 
 def _variance(mechanism: Mechanism) -> float:

@@ -165,8 +165,10 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Options in random order"): _yes_no(question.random_order),
         _("The last option excludes the others"): _yes_no(question.last_excludes),
         _("Name in files"): question.variable,
-        _("Known share"): _("none") if share is None else f"{share:g}",
-        _("Asked directly"): _("no one") if direct is None else f"{direct:.1%}",
+        _("Known share"): _("none") if share is None else f"{formatting.stated_per_cent(share)}%",
+        _("Asked directly"): _("no one")
+        if direct is None
+        else f"{formatting.stated_per_cent(direct)}%",
         _("Shown to"): presentation.describe_condition(question, document),
     }
     return Content(texts, values)

@@ -22,12 +22,13 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel, decimal_places
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.dashboard.shares import ShareRow, decimals
+from analytics.dashboard.shares import ShareRow
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords
 from respondents.models import Tally
+from surveys.formatting import decimals
 from surveys.models import Wave
 from tests.analytics.by_hand import by_hand
 from tests.conftest import end, question

@@ -10,7 +10,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.references import ANCHOR, BONFERRONI, interval_method, short_citation
-from analytics.jobs.formatting import per_cent, within
+from surveys.formatting import stated_per_cent, within
 
 ANCHORED = ("attention", "attention_low", "attention_high", "raw", "low", "high")
 """The figures of a share that an anchor question corrected."""
@@ -100,9 +100,9 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
         values = {
             "question": question.name,
             "anchor": anchor.name,
-            "known": per_cent(anchor.known_share, -2),
+            "known": stated_per_cent(anchor.known_share),
             "source": short_citation(ANCHOR),
-            "confidence": f"{100 * found.confidence:g}",
+            "confidence": stated_per_cent(found.confidence),
             **{name: within(getattr(found, name)) for name in ANCHORED},
         }
         if found.raw is None:

@@ -18,16 +18,15 @@ from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.estimates.references import ANCHOR, REGRESSION, design_source
 from analytics.exports.formats.interval_methods import anchors_of, intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
-from analytics.jobs.formatting import amount
 from analytics.models import Job
 from analytics.releases.budget_ledger import ledger_of
 from analytics.trends.comparisons import waiting_for_end
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
+from surveys.formatting import amount, grouped, join_sentences, per_cent, stated_per_cent
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
-from surveys.formatting import join_sentences
 from surveys.models import Wave
 
 
@@ -110,7 +109,7 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             "Participation was by personal invitations (%(n)s in all) that work once; tokens were "
             "signed blindly, so that submissions were not linked to invitations.",
             invited,
-        ) % {"n": f"{invited:,}"}
+        ) % {"n": grouped(invited)}
         if wave.version.document.download_links:
             yield _("Those who ran the survey could download the links of the invitations.")
         else:
@@ -125,7 +124,7 @@ def _arms(document: Document) -> Iterator[str]:
                 "Of the respondents, %(share)s%%, picked at random by their browsers, were asked "
                 "%(question)s directly, without randomization; their answers are estimated apart, "
                 "and the bound on the privacy loss does not hold for them."
-            ) % {"share": f"{100 * question.direct_share:g}", "question": question.name}
+            ) % {"share": stated_per_cent(question.direct_share), "question": question.name}
 
 
 def _controls(panels: Iterable[Panel]) -> Iterator[str]:
@@ -139,11 +138,11 @@ def _controls(panels: Iterable[Panel]) -> Iterator[str]:
             "%(share)s%% (%(confidence)s%% interval %(low)s to %(high)s)."
         ) % {
             "question": panel.question.name,
-            "known": f"{100 * known:g}",
+            "known": stated_per_cent(known),
             "confidence": panel.confidence,
-            "share": f"{100 * shares['constrained'][1]:.1f}",
-            "low": f"{100 * shares['low'][1]:.1f}",
-            "high": f"{100 * shares['high'][1]:.1f}",
+            "share": per_cent(shares["constrained"][1]),
+            "low": per_cent(shares["low"][1]),
+            "high": per_cent(shares["high"][1]),
         }
 
 
@@ -266,7 +265,7 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
         yield _(
             "These confidence sequences hold at all looks together while reports arrive, and are "
             "tightest near the %(n)s reports expected at the launch."
-        ) % {"n": f"{wave.planned_n:,}"}
+        ) % {"n": grouped(wave.planned_n)}
         if not wave.is_open:
             yield _(
                 "They were kept because the time of closing was not set before the launch. Any "

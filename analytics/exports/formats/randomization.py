@@ -21,9 +21,9 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from surveys.documents.frozen import Question
+from surveys.formatting import amount, isolated
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
-from surveys.formatting import isolated
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 
@@ -187,7 +187,7 @@ def _see_codebook() -> str:
 
 def _figure(weight: float) -> str:
     """A weight in units of 2**-32 as a probability with four digits."""
-    return f"{float(weight) / WORD:.4g}"
+    return amount(float(weight) / WORD, 4)
 
 
 _DESCRIPTIONS: tuple[tuple[type[Mechanism], Callable[[Any], str]], ...] = (

@@ -15,6 +15,7 @@ from respondents.recount import services
 from respondents.recount.dask import Workers, WorkersError, count_locally
 from respondents.recount.parquet_export import ExportError, ParquetExport, compare_export
 from respondents.tallies.counting import CorruptReportsError
+from surveys.formatting import grouped
 from surveys.models import Survey, Wave
 from surveys.progress_bar import ProgressBar
 
@@ -95,7 +96,7 @@ class Command(BaseCommand):
         verdict = f"{many} tallies differ" if many else "all tallies are equal"
         if many and repaired:
             verdict = f"{many} tallies differed and were mended"
-        self.stdout.write(f"{wave}: {result.reports:,} reports counted; {verdict}.")
+        self.stdout.write(f"{wave}: {grouped(result.reports)} reports counted; {verdict}.")
 
 
 def database_error(error: Exception) -> CommandError:
@@ -130,8 +131,8 @@ def describe(difference: services.Difference) -> str:
     stored, counted = difference.stored, difference.counted
     before, after = stored.n + stored.skipped, counted.n + counted.skipped
     if before != after:
-        return f"the tally has {before:,} reports, and there are {after:,}"
+        return f"the tally has {grouped(before)} reports, and there are {grouped(after)}"
     pairs = zip(stored.counts, counted.counts, strict=False)
     wrong = [number for number, (old, new) in enumerate(pairs, start=1) if old != new]
     counters = ", ".join(map(str, wrong[:10])) + (" …" if len(wrong) > 10 else "")
-    return f"of {after:,} reports, other counts in place {counters or 'of skipped ones'}"
+    return f"of {grouped(after)} reports, other counts in place {counters or 'of skipped ones'}"

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.import_export import MOST_FAULTS, SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
+from surveys.formatting import grouped
 
 # Of all files in the archive together, then of each. openpyxl takes ten times as long for styles.
 MOST_BYTES = 20_000_000
@@ -138,7 +139,7 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
                 "rows, %(columns)s columns and %(cells)s cells are read."
             )
             most = {"rows": MOST_ROWS, "columns": MOST_COLUMNS, "cells": MOST_CELLS}
-            words = {"sheet": name, **{unit: f"{number:,}" for unit, number in most.items()}}
+            words = {"sheet": name, **{unit: grouped(number) for unit, number in most.items()}}
             raise unreadable(text % words)
         if not cells:
             continue

@@ -148,7 +148,10 @@ def people(draft: Draft) -> ChecklistItem:
                 "margin": formatting.plus_minus(hardest.margin),
             },
             _("For ±%(target)s points it takes %(needed)s.")
-            % {"target": formatting.per_cent(assumptions.target), "needed": hardest.needed_text},
+            % {
+                "target": formatting.stated_per_cent(assumptions.target),
+                "needed": hardest.needed_text,
+            },
         ]
     sentences += [
         _("The mean of question %(number)d is known to %(margin)s.")

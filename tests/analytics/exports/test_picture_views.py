@@ -11,9 +11,9 @@ from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.presentation import context
 from analytics.jobs import runner, services
-from analytics.jobs.formatting import per_cent
 from analytics.trends.timelines import timelines_of
 from charts.intervals import BAR
+from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
 from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table

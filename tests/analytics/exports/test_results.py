@@ -22,11 +22,11 @@ from analytics.exports.formats.values import QUANTITIES
 from analytics.exports.formats.values import RESULTS as NAMES
 from analytics.exports.results import COLUMNS, result_rows
 from analytics.jobs import runner, services
-from analytics.jobs.formatting import per_cent, significant
 from analytics.jobs.registry import Kind
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP
+from surveys.formatting import per_cent, significant
 from surveys.models import Wave
 from tests.analytics.exports.test_spss_stata import read
 from tests.analytics.regression import test_job as regression

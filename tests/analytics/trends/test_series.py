@@ -13,12 +13,12 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import codebook
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
-from analytics.jobs.formatting import points
 from analytics.trends.timelines import timelines_of
 from localdp.estimation import combine_intervals, estimate_change
 from respondents.models import Tally
 from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
+from surveys.formatting import points
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.conftest import draft, end, followed, question

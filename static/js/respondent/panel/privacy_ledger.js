@@ -26,7 +26,7 @@ export function privacyLedger(store) {
   return { questions, fresh, total: permanent + fresh, delta };
 }
 
-// ε, with δ where ε may fail, in the format of surveys/templatetags/epsilon.py.
+// ε, with δ where ε may fail, in the format of surveys/formatting.py.
 export function formatLoss(epsilon, delta) {
   const written = formatEpsilon(epsilon);
   return delta ? `${written}, δ\u00a0=\u00a0${formatDelta(delta)}` : written;
