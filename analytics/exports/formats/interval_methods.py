@@ -100,7 +100,7 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
         values = {
             "question": question.name,
             "anchor": anchor.name,
-            "known": stated_per_cent(anchor.known_share),
+            "known": stated_per_cent(anchor.known_share or 0),
             "source": short_citation(ANCHOR),
             "confidence": stated_per_cent(found.confidence),
             **{name: within(getattr(found, name)) for name in ANCHORED},

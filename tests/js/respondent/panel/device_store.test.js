@@ -8,11 +8,8 @@ import {
   DeviceStore,
   DeviceStoreError,
 } from "../../../../static/js/respondent/panel/device_store.js";
-import {
-  formatDelta,
-  formatLoss,
-  privacyLedger,
-} from "../../../../static/js/respondent/panel/privacy_ledger.js";
+import { formatDelta, formatLoss } from "../../../../static/js/numbers.js";
+import { privacyLedger } from "../../../../static/js/respondent/panel/privacy_ledger.js";
 import { TransientStorage } from "../../../../static/js/respondent/storage.js";
 
 const SURVEY = "0123456789abcdef0123456789abcdef";
