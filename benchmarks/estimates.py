@@ -88,7 +88,7 @@ def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generato
 
 
 def grow(wave: Any, total: int, drawn: np.random.Generator) -> None:
-    """The wave's tallies, as so many submissions would leave them; a tenth of each is skipped."""
+    """Fill the wave's tallies as so many submissions would; a tenth of each is skipped."""
     from respondents.models import Tally
 
     Tally.objects.filter(wave=wave).delete()
@@ -118,7 +118,7 @@ def wait(wave: Any, reports: list[bytes]) -> None:
 
 
 def report(found: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
-    """The whole section."""
+    """Return the whole section."""
     base = median(timed.total for timed in found[100_000])
     rows = []
     for total, times in found.items():

@@ -73,7 +73,7 @@ def timed_source(mechanism: Mechanism) -> float:
 
 
 def measured(case: Case, worker: Worker, repeats: int) -> Times:
-    """Everyone in turn, so that a slow moment of the machine meets all alike."""
+    """Return everyone in turn, so that a slow moment of the machine meets all alike."""
     candor, source = [], []
     peers: dict[str, list[float]] = {peer: [] for peer in PEERS}
     for _ in range(repeats):

@@ -27,7 +27,7 @@ ROW = "{:<11}{:>4}{:>9}{:>9}{:>10}{:>8}{:>9}{:>7}{:>10}"
 
 
 def means(seeds: int) -> list[str]:
-    """Root mean squared errors of mean age in years, and how often intervals hold."""
+    """Return root mean squared errors of mean age in years, and how often intervals hold."""
     print(ROW.format(*HEAD))
     everybody, wrong = levels(ADULT, "age"), []
     for number, name in enumerate(MEANS):
@@ -55,7 +55,7 @@ def means(seeds: int) -> list[str]:
 
 
 def distributions(seeds: int) -> list[str]:
-    """Wasserstein distances of Square Wave's distributions, the range scaled to 1."""
+    """Return Wasserstein distances of Square Wave's distributions, the range scaled to 1."""
     wrong = []
     for name in ("age", "hours"):
         everybody = levels(ADULT, name)
@@ -74,7 +74,7 @@ def distributions(seeds: int) -> list[str]:
 
 
 def trust(repeats: int) -> list[str]:
-    """The price of trusting no one: the share of Sales, at ε = 1."""
+    """Return the price of trusting no one: the share of Sales, at ε = 1."""
     answers = np.array([int(value == "Sales") for value in column(ADULT, "occupation")])
     found = study_trust(answers, 1.0, repeats)
     planned = price_of_share(found.share, len(answers), 1.0)

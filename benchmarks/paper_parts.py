@@ -42,7 +42,7 @@ TARGET = 0.05
 
 
 def dashboard_of(seed: int, language: str) -> Dashboard:
-    """The demonstration survey, as it stands when all its people have answered once."""
+    """Return the demonstration survey, as it stands when all its people have answered once."""
     draft = load_draft((SURVEYS / "demo-occupation.json").read_bytes())
     canonical = freeze({**draft, "batch_minimum": BATCH_MINIMUM})
     digest = hashlib.sha256(canonical.encode()).hexdigest()
@@ -71,7 +71,7 @@ def dashboard_of(seed: int, language: str) -> Dashboard:
 
 
 def parts(seed: int = SEED) -> dict[str, str]:
-    """Every part of the page that holds figures, by its name."""
+    """Return every part of the page that holds figures, by its name."""
     shown = dashboard_of(seed, "en")
     [panel] = shown.panels
     english, chinese = methods_of(shown, "en"), methods_of(dashboard_of(seed, "zh-hans"), "zh-hans")
@@ -86,7 +86,7 @@ def parts(seed: int = SEED) -> dict[str, str]:
 
 
 def picture(seed: int = SEED) -> str:
-    """The chart, as the dashboard hands it out."""
+    """Return the chart, as the dashboard hands it out."""
     [panel] = dashboard_of(seed, "en").panels
     with translation.override("en"):
         shown = {"picture": picture_of(panel, panel.question.id, "en")}
@@ -98,7 +98,7 @@ def begin(name: str) -> str:
 
 
 def filled(text: str, wanted: dict[str, str]) -> str:
-    """The page with its parts replaced."""
+    """Return the page with its parts replaced."""
     for name, part in wanted.items():
         before, mark, rest = text.partition(begin(name))
         _, end, after = rest.partition(END)
@@ -114,7 +114,7 @@ def write(page: Path = PAGE, to: Path = PICTURE) -> None:
 
 
 def _plan(m: Mechanism) -> str:
-    """What each protection at the same ε leaves, planned before anyone was asked."""
+    """Return what each protection at the same ε leaves, planned before anyone was asked."""
     k = len(OCCUPATIONS)
     ways = {
         "subset selection": SubsetSelection.of(k, m.epsilon),
@@ -142,7 +142,7 @@ def _table(panel: Panel) -> str:
 
 
 def _results(panel: Panel) -> str:
-    """Sentences on the table, and what only a simulation can tell: whether it is right."""
+    """Return sentences on the table, and what only a simulation can tell: whether it is right."""
     total = sum(OCCUPATIONS.values())
     truth = [100 * count / total for count in OCCUPATIONS.values()]
     held = sum(row.low <= share <= row.high for row, share in zip(panel.rows, truth, strict=True))

@@ -31,7 +31,7 @@ def write_section(name: str, text: str, page: Path = PAGE) -> None:
 
 
 def machine(**versions: str) -> str:
-    """The sentence below a table: what it was measured on, with these versions beside."""
+    """Return the sentence below a table: what it was measured on, with these versions beside."""
     known = {"Python": platform.python_version(), **versions}
     with_these = ", ".join(f"{package} {version}" for package, version in known.items())
     cores = len(os.sched_getaffinity(0))
@@ -39,6 +39,6 @@ def machine(**versions: str) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A Markdown table: the first column to the left, figures to the right."""
+    """Return a Markdown table: the first column to the left, figures to the right."""
     rule = ["---", *("---:" for _ in head[1:])]
     return "\n".join("| " + " | ".join(row) + " |" for row in (head, rule, *rows))

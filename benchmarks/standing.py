@@ -29,7 +29,7 @@ class Site:
     children: dict[str, Child] = field(default_factory=dict)
 
     def version(self) -> str:
-        """PostgreSQL's."""
+        """Return PostgreSQL's."""
         import psycopg
 
         with psycopg.connect(self.given["DATABASE_URL"]) as connection:
@@ -39,7 +39,7 @@ class Site:
 
 @contextmanager
 def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
-    """A site with its tables, and what runs it; ``told`` is added to its environment.
+    """Provide a site with its tables, and what runs it; ``told`` is added to its environment.
 
     Without ``parts`` there are the servers and the tables only, and anyone who measures starts what
     it needs. This process has the owner's address in its own environment, so that Django can be
@@ -66,7 +66,7 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
 
 
 def start_parts(stands: Site, logs: Path) -> None:
-    """Static files, worker, beat and web server, each by the command that `serve` uses."""
+    """Start static files, worker, beat and web server, each by the command that `serve` uses."""
     given, processes = stands.given, stands.processes
     app_processes.collect_static(given)
     port = int(stands.url.rpartition(":")[2])
@@ -90,7 +90,7 @@ def free_port() -> int:
 
 
 def processes_of(child: Child) -> dict[int, str]:
-    """This process and all below it, each with the words it was started with."""
+    """Return this process and all below it, each with the words it was started with."""
     found, look = {}, [child.popen.pid]
     while look:
         pid = look.pop()
@@ -102,7 +102,7 @@ def processes_of(child: Child) -> dict[int, str]:
 
 
 def children_of(pid: int) -> list[int]:
-    """Whom it started, from whichever of its threads."""
+    """Return whom it started, from whichever of its threads."""
     found: list[int] = []
     for listed in Path(f"/proc/{pid}/task").glob("*/children"):
         try:
@@ -113,7 +113,7 @@ def children_of(pid: int) -> list[int]:
 
 
 def title_of(pid: int) -> str:
-    """What it was started with, or calls itself; nothing once it has ended."""
+    """Return what it was started with, or calls itself; nothing once it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode().strip()
     except OSError:

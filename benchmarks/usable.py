@@ -141,7 +141,7 @@ def report(found: dict[tuple[str, int], Times], repeats: int) -> str:
 
 
 def _wave(access: str) -> "Wave":
-    """A live wave with the usual kinds of questions."""
+    """Return a live wave with the usual kinds of questions."""
     from benchmarks.questionnaire import multiple, put_before_people, single, yes_no
 
     questions = [yes_no(1), single(2, 5, "optimized-unary"), multiple(3, 6)]
@@ -149,7 +149,7 @@ def _wave(access: str) -> "Wave":
 
 
 def _path(wave: "Wave") -> str:
-    """The link of someone new, from its path on."""
+    """Return the link of someone new, from its path on."""
     from respondents.invitations.tokens import secret_of
     from respondents.models import Invitation
     from surveys.launch.wave_document import link_of

@@ -47,7 +47,7 @@ def draw_heat_map(
 
 
 def shade(value: float, largest: float) -> int:
-    """The shade of a value; 0 is the palest."""
+    """Return the shade of a value; 0 is the palest."""
     if largest <= 0:
         return 0
     return min(HEAT_STEPS - 1, int(HEAT_STEPS * max(value, 0) / largest))

@@ -75,7 +75,7 @@ class Shape(NamedTuple):
     def of(
         cls, tag: str, kind: str, text: str = "", full: str = "", /, **geometry: float | str
     ) -> "Shape":
-        """A shape with these attributes: ``text_anchor`` is written as ``text-anchor``."""
+        """Return a shape with these attributes: ``text_anchor`` is written as ``text-anchor``."""
         attributes = (
             f'{name.replace("_", "-")}="{_number(value)}"' for name, value in geometry.items()
         )
@@ -85,14 +85,15 @@ class Shape(NamedTuple):
     def label(
         cls, kind: str, text: str, x: float | str, y: float, anchor: str = "middle", full: str = ""
     ) -> "Shape":
-        """A text at a point: `anchor` says which part of it is there, read from left to right."""
+        """Return a text at a point: `anchor` says which part of it is there, read from left to
+        right."""
         if not right_to_left(text):
             return cls.of("text", kind, text, full, x=x, y=y, text_anchor=anchor)
         anchor = MIRRORED.get(anchor, anchor)
         return cls.of("text", kind, text, full, x=x, y=y, text_anchor=anchor, direction="rtl")
 
     def svg(self, *, painted: bool = False) -> str:
-        """The element for a page, or with its colors for a file."""
+        """Return the element for a page, or with its colors for a file."""
         style = PAINT[self.kind] if painted else f'class="{self.kind}"'
         text, full = (escape(legal(one)) for one in (self.text, self.full))
         title = f"<title>{full}</title>" if full else ""

@@ -148,8 +148,8 @@ def _has_memory(wave: Wave) -> bool:
 
 
 def _remembered(wave: Wave, place: int, answers: Person) -> list[Report | None]:
-    """What a simulated person's device computes from its secret. They have nothing to hide: it
-    follows from their place."""
+    """Return what a simulated person's device computes from its secret. They have nothing to hide:
+    it follows from their place."""
     secret = hashlib.sha256(f"{wave.survey_id} {place}".encode()).digest()
     return [
         Permanence(secret, str(wave.survey_id), question.block).report(

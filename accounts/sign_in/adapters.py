@@ -179,7 +179,7 @@ def confirm_invited_address(user: User, **kwargs: Any) -> None:
 
 
 def is_connected(user: User) -> bool:
-    """Whether the user signs in at the identity provider."""
+    """Return whether the user signs in at the identity provider."""
     return bool(SocialAccount.objects.filter(user=user).exists())
 
 

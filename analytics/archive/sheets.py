@@ -57,7 +57,7 @@ _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
 def readme(wave: Wave, language: str) -> str:
-    """What the archive is, what is in it, and how to use it."""
+    """Return what the archive is, what is in it, and how to use it."""
     version, document = wave.version, wave.version.document
     kind = {Wave.Kind.SIMULATED: "Simulated data. ", Wave.Kind.TEST: "Trial data. "}
     return README.format(
@@ -72,7 +72,8 @@ def readme(wave: Wave, language: str) -> str:
 
 
 def citation_cff(wave: Wave, language: str) -> str:
-    """The Citation File Format, with texts as in JSON and the escapes that YAML needs besides."""
+    """Return the Citation File Format, with texts as in JSON and the escapes that YAML needs
+    besides."""
     document = wave.version.document
     fields = {
         "cff-version": "1.2.0",
@@ -88,7 +89,7 @@ def citation_cff(wave: Wave, language: str) -> str:
 
 
 def preregistration(wave: Wave, language: str) -> str:
-    """What was fixed at the launch, from the frozen version and the wave alone."""
+    """Return what was fixed at the launch, from the frozen version and the wave alone."""
     version, document = wave.version, wave.version.document
     estimator, release = document.estimator, document.release
     together = "together" if estimator.simultaneous else "each by itself"

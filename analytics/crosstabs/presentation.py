@@ -178,7 +178,7 @@ class TableView:
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
-    """The template context of a finished job."""
+    """Return the template context of a finished job."""
     result, variables = job.result, _variables(job)
     tables = [
         TableView(place, variables, table, language) for place, table in enumerate(result["tables"])
@@ -209,12 +209,12 @@ def describe(job: Job, language: str) -> str:
 
 
 def can_synthesize(result: dict[str, Any]) -> bool:
-    """Whether synthetic rows may be sampled from the table of all questions."""
+    """Return whether synthetic rows may be sampled from the table of all questions."""
     return bool(result["tables"][-1]["shown"])
 
 
 def _variables(job: Job) -> list[Variable]:
-    """The selected questions; none if the wave has no groups."""
+    """Return the selected questions; none if the wave has no groups."""
     groups = groups_of(job.wave)
     return selected_variables(groups, job.parameters["questions"]) if groups else []
 
@@ -229,7 +229,7 @@ def _method_name(found: dict[str, Any]) -> str:
 
 
 def _part(figures: dict[str, list[Any]], at: int) -> dict[str, float | None]:
-    """A cell's share of its row or column; `clipped` is None if the row may be empty."""
+    """Return a cell's share of its row or column; `clipped` is None if the row may be empty."""
     cell = {name: values[at] for name, values in figures.items()}
     raw = cell["raw"]
     return {**cell, "clipped": None if raw is None else min(max(raw, 0.0), 1.0)}

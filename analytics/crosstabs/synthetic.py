@@ -29,7 +29,7 @@ class SyntheticForm(forms.Form):
 
 
 def cell_limits(shares: ArrayLike) -> NDArray[np.uint64]:
-    """The upper limit of each cell in units of 2**-32; a cell of share 0 is empty.
+    """Return the upper limit of each cell in units of 2**-32; a cell of share 0 is empty.
 
     Raises
     ------

@@ -83,7 +83,7 @@ def _estimates() -> tuple[Document, dict[str, Estimate]]:
 
 
 def _answers(question: Question, draw: random.Random) -> Sequence[Answer]:
-    """Answers in the exact proportions, in random order."""
+    """Return answers in the exact proportions, in random order."""
     shares = PEOPLE_OF_100[question.id]
     if question.kind == "multiple":
         chosen = (_shuffled((100 - share, share), draw) for share in shares)

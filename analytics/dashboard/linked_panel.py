@@ -68,7 +68,7 @@ class LinkedPanel:
 
     @classmethod
     def from_panel(cls, panel: Panel, language: str) -> "LinkedPanel | None":
-        """None without an estimate."""
+        """Return None without an estimate."""
         if panel.estimate is None:
             return None
         question, shares = panel.question, panel.estimate.shares

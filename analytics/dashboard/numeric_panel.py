@@ -63,7 +63,7 @@ class NumberPanel:
 
     @classmethod
     def from_panel(cls, panel: Panel, language: str) -> "NumberPanel | None":
-        """None without an estimate."""
+        """Return None without an estimate."""
         mechanism = panel.question.mechanism
         if panel.estimate is None or not isinstance(mechanism, NumericMechanism):
             return None
@@ -98,7 +98,7 @@ class NumberPanel:
 
 
 def _mean_text(mean: dict[str, Any], middle: str, interval: str, unit: str) -> str:
-    """Mean and interval in words."""
+    """Return mean and interval in words."""
     low, high = interval.split(" – ")
     words = {"mean": f"{middle} {unit}".strip(), "low": low, "high": high}
     if not mean["low"] <= mean["constrained"] <= mean["high"]:
@@ -107,19 +107,20 @@ def _mean_text(mean: dict[str, Any], middle: str, interval: str, unit: str) -> s
 
 
 def forged_shift(mechanism: NumericMechanism) -> float:
-    """How far the mean moves at most if 1% of the reports are forged."""
+    """Return how far the mean moves at most if 1% of the reports are forged."""
     shift: float = FORGED_SHARE * float(np.ptp(mechanism.scores))
     return shift
 
 
 def decimal_places(step: float, se: float) -> int:
-    """Decimal places of a mean: two digits of its standard error, or of the step if that is 0."""
+    """Return decimal places of a mean: two digits of its standard error, or of the step if that is
+    0."""
     finest = se if se > 0 else step
     return max(0, min(6, 1 - math.floor(math.log10(finest))))
 
 
 def spread_of(mean: dict[str, Any]) -> float:
-    """The standard error of a mean; where it has none, as that of a normal interval."""
+    """Return the standard error of a mean; where it has none, as that of a normal interval."""
     se = mean["se"]
     return float((mean["high"] - mean["low"]) / 4 if se is None else se)
 

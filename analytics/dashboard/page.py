@@ -138,20 +138,20 @@ class Dashboard:
 
 
 def on_one_scale(panels: Iterable[Panel]) -> tuple[Panel, ...]:
-    """Panels of one page, whose charts can be compared by eye."""
+    """Return panels of one page, whose charts can be compared by eye."""
     found = tuple(panels)
     scale = share_scale(row for panel in found for row in panel.charted)
     return tuple(replace(panel, scale=scale) for panel in found)
 
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
-    """A wave's estimates by question block; none while the version forbids reading them, or while
-    the last reports of a closed wave are counted."""
+    """Return a wave's estimates by question block; none while the version forbids reading them, or
+    while the last reports of a closed wave are counted."""
     return {block: one for block, one in estimate_rows(wave).items() if FAILED not in one.warnings}
 
 
 def estimate_rows(wave: Wave) -> dict[str, Estimate]:
-    """The same, including the rows of questions that could not be estimated."""
+    """Return the same, including the rows of questions that could not be estimated."""
     if not may_be_shown(wave):
         return {}
     planned = bool(planned_end(wave))
@@ -166,7 +166,8 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
 
 
 def direct_estimate(wave: Wave, question: Question) -> Estimate | None:
-    """The estimate from the people who were asked a question without protection, if it is shown."""
+    """Return the estimate from the people who were asked a question without protection, if it is
+    shown."""
     if question.direct is None or not may_be_shown(wave):
         return None
     rows = list(wave.estimates.all())
@@ -180,7 +181,7 @@ def direct_estimate(wave: Wave, question: Question) -> Estimate | None:
 
 
 def state_of(wave: Wave) -> str:
-    """A text that changes whenever the wave's dashboard has other figures."""
+    """Return a text that changes whenever the wave's dashboard has other figures."""
     readable = may_be_read(wave)
     counted = wave.estimates.values_list("block", "arm", "n", "skipped").order_by("block", "arm")
     known = [

@@ -284,7 +284,7 @@ def report_counts(question: Question, estimate: Estimate) -> list[int]:
 
 
 def may_compare(question: Question, answers: int) -> bool:
-    """Whether a question with this many answers shown can be compared two by two.
+    """Return whether a question with this many answers shown can be compared two by two.
 
     Not if one share determines the other.
     """

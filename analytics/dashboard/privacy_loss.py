@@ -56,7 +56,7 @@ class PersonalLoss:
 
 
 def spent_on_releases(survey: Survey) -> Spending:
-    """What the noisy statistics of live waves have cost so far."""
+    """Return what the noisy statistics of live waves have cost so far."""
     ledger = Ledger.objects.filter(survey=survey, kind=Wave.Kind.LIVE).first()
     if ledger is None:
         return NOTHING

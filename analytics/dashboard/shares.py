@@ -85,7 +85,8 @@ class ShareSection:
 
 
 def display_order(kind: str, options: int) -> list[int]:
-    """The indexes of a question's options: people expect Yes before No, though No is category 0."""
+    """Return the indexes of a question's options: people expect Yes before No, though No is
+    category 0."""
     indexes = list(range(options))
     return indexes[::-1] if kind == "yes-no" else indexes
 
@@ -93,7 +94,7 @@ def display_order(kind: str, options: int) -> list[int]:
 def share_rows(
     shares: dict[str, Any], labels: Sequence[str], order: Iterable[int]
 ) -> tuple[ShareRow, ...]:
-    """The rows of an estimate's shares, for the options in `order`."""
+    """Return the rows of an estimate's shares, for the options in `order`."""
 
     def per_cent(name: str, index: int) -> float:
         return 100 * float(shares[name][index])
@@ -115,14 +116,15 @@ def share_rows(
 
 
 def share_scale(rows: Iterable[ShareRow]) -> Scale:
-    """One scale for all charts of a page that show shares; hidden options leave no trace in it."""
+    """Return one scale for all charts of a page that show shares; hidden options leave no trace in
+    it."""
     ends = [end for row in rows for end in (row.raw, row.low, row.high)]
     low, high = min(ends, default=0.0), max(ends, default=0.0)
     return Scale.covering(max(low, LOWEST), min(max(high, SHORTEST), HIGHEST), finest=1)
 
 
 def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> IntervalChart:
-    """The nested intervals of these rows."""
+    """Return the nested intervals of these rows."""
     return IntervalChart(
         tuple(row.interval for row in rows),
         scale,
@@ -133,7 +135,7 @@ def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> Inte
 
 
 def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> str:
-    """Which share is largest, by how much and how surely, in words; empty without rows."""
+    """Return which share is largest, by how much and how surely, in words; empty without rows."""
     if not rows:
         return ""
     largest, *others = sorted(rows, key=lambda row: -row.share)
@@ -153,14 +155,14 @@ def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> st
 
 
 def overlap_text(first: ShareRow, second: ShareRow) -> str:
-    """Whether the intervals of two shares overlap, in words."""
+    """Return whether the intervals of two shares overlap, in words."""
     if first.low > second.high or second.low > first.high:
         return _("Their intervals are apart.")
     return _("Their intervals overlap.")
 
 
 def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:
-    """A sentence about each row whose unbiased estimate is beyond the axis."""
+    """Return a sentence about each row whose unbiased estimate is beyond the axis."""
     return [
         _("%(label)s: the unbiased estimate, %(raw)s%%, is beyond the axis.")
         % {"label": row.label, "raw": decimals(row.raw, 1)}
@@ -170,7 +172,7 @@ def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:
 
 
 def mark_meanings(confidence: str) -> dict[str, str]:
-    """The legend of intervals; the confidence is in per cent, or empty."""
+    """Return the legend of intervals; the confidence is in per cent, or empty."""
     return {
         "interval": _("%(confidence)s%% confidence interval") % {"confidence": confidence}
         if confidence
@@ -183,10 +185,10 @@ def mark_meanings(confidence: str) -> dict[str, str]:
 
 
 def share_text(share: str, low: str, high: str) -> str:
-    """A share with its interval in words."""
+    """Return a share with its interval in words."""
     return _("%(share)s%% (%(low)s to %(high)s%%)") % {"share": share, "low": low, "high": high}
 
 
 def tick_text(tick: float) -> str:
-    """The label of a tick in per cent."""
+    """Return the label of a tick in per cent."""
     return f"{stated_per_cent(tick / 100)}%"

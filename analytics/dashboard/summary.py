@@ -77,6 +77,6 @@ class Summary:
 
 
 def _histogram(panel: Panel) -> list[float]:
-    """The unbiased shares of a number question's ranges, in per cent."""
+    """Return the unbiased shares of a number question's ranges, in per cent."""
     histogram = panel.estimate.shares.get("histogram") if panel.estimate else None
     return [100 * share for share in (histogram or {}).get("raw", [])]

@@ -9,7 +9,8 @@ from surveys.models import Wave
 
 
 def overdue_estimates() -> list[int]:
-    """Waves with stale estimates whose last batch is from an earlier day and that may be read."""
+    """Return waves with stale estimates whose last batch is from an earlier day and that may be
+    read."""
     waves = (
         Wave.objects.filter(pk__in=stale_waves())
         .select_related("version")

@@ -63,7 +63,7 @@ def check_precision(
 
 
 def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
-    """Whether the shares are too noisy to read.
+    """Return whether the shares are too noisy to read.
 
     ``exclusive``: each person chose exactly one of the answers.
     """
@@ -77,14 +77,15 @@ def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
 
 
 def too_wide(low: float, high: float, least: float, most: float) -> bool:
-    """Whether an interval covers more than half of the possible range, from least to most."""
+    """Return whether an interval covers more than half of the possible range, from least to
+    most."""
     return min(high, most) - max(low, least) > MAX_WIDTH * (most - least)
 
 
 def reports_needed(
     m: Mechanism, answers: int, confidence: float, *, simultaneous: bool
 ) -> TooNoisy:
-    """How many reports would give readable intervals.
+    """Return how many reports would give readable intervals.
 
     Their margin is at most 10 points and at most half of an even share, so that the interval of a
     typical answer ends above 0.

@@ -35,7 +35,7 @@ FIGURES = (
 
 
 def stale_waves() -> list[int]:
-    """Waves with a tally whose estimate may be refreshed."""
+    """Return waves with a tally whose estimate may be refreshed."""
     waves = due_tallies().values_list("wave_id", flat=True).distinct()
     return list(waves.order_by("wave_id"))
 

@@ -60,18 +60,18 @@ NO_BLOCKS: frozenset[str] = frozenset()
 
 
 def may_be_read(wave: Wave) -> bool:
-    """Whether the version allows reading estimates now; some allow it only after closing."""
+    """Return whether the version allows reading estimates now; some allow it only after closing."""
     closed = wave.closes is not None and wave.closes <= timezone.now()
     return closed or wave.version.document.release.while_open
 
 
 def ended(wave: Wave) -> bool:
-    """Whether the wave accepts no more reports."""
+    """Return whether the wave accepts no more reports."""
     return wave.kind == Wave.Kind.SIMULATED or wave.past_grace
 
 
 def settled(wave: Wave) -> bool:
-    """Whether the tallies are final: the wave has ended, its spool is empty and stays so.
+    """Return whether the tallies are final: the wave has ended, its spool is empty and stays so.
 
     Call it in the worker only: the web's database role cannot see the spool.
     """
@@ -81,7 +81,7 @@ def settled(wave: Wave) -> bool:
 
 
 def due_tallies() -> QuerySet[Tally]:
-    """Tallies whose estimate may be refreshed: enough reports, and enough new ones.
+    """Return tallies whose estimate may be refreshed: enough reports, and enough new ones.
 
     Those that appear at the end are due once, when no more reports are accepted.
     """
@@ -128,17 +128,18 @@ _AT_END_PATH = """$.questions[*] ? (@.block == $block && (
 
 
 def appears_at_end(question: Question) -> bool:
-    """Whether the number of answers to a question tells of unprotected ones."""
+    """Return whether the number of answers to a question tells of unprotected ones."""
     return question.open or question.condition is not None
 
 
 def waits_for_end(wave: Wave, question: Question) -> bool:
-    """Whether the figures of a question appear only when the wave has ended, and it has not."""
+    """Return whether the figures of a question appear only when the wave has ended, and it has
+    not."""
     return appears_at_end(question) and not ended(wave)
 
 
 def is_withheld(document: Document, question: Question, estimates: Mapping[str, Estimate]) -> bool:
-    """Whether the number of people who were asked a question would tell of withheld answers.
+    """Return whether the number of people who were asked a question would tell of withheld answers.
 
     That does not depend on how many answered it, so that nothing follows from it.
     """
@@ -155,7 +156,7 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
 
 
 def withheld_blocks(wave: Wave, rows: Iterable[Estimate] | None = None) -> frozenset[str]:
-    """The questions of a wave that are withheld (`is_withheld`), by their blocks.
+    """Return the questions of a wave that are withheld (`is_withheld`), by their blocks.
 
     ``rows`` are the wave's estimates, if they are known.
     """
@@ -168,7 +169,7 @@ def withheld_blocks(wave: Wave, rows: Iterable[Estimate] | None = None) -> froze
 
 
 def withheld_options(question: Question, estimate: Estimate | None) -> frozenset[int]:
-    """The options whose figures are withheld, since few people chose some of them.
+    """Return the options whose figures are withheld, since few people chose some of them.
 
     Options of protected questions are never withheld: their counts are of randomized reports.
     """
@@ -179,12 +180,13 @@ def withheld_options(question: Question, estimate: Estimate | None) -> frozenset
 
 
 def withheld_directly(direct: Estimate) -> frozenset[int]:
-    """The same of the people who were asked directly, whose answers nothing protects."""
+    """Return the same of the people who were asked directly, whose answers nothing protects."""
     return frozenset(np.flatnonzero(withheld_cells(_counts(direct))).tolist())
 
 
 def withheld_ranges(question: Question, estimate: Estimate) -> Flags:
-    """Which ranges of a histogram to withhold, shape (ranges,); none for a protected question.
+    """Return which ranges of a histogram to withhold, shape (ranges,); none for a protected
+    question.
 
     The estimate must have a histogram that is not refused.
     """
@@ -195,8 +197,8 @@ def withheld_ranges(question: Question, estimate: Estimate) -> Flags:
 
 
 def withheld_units(question: Question, estimate: Estimate) -> list[Flags]:
-    """The sets of withheld answers of an unprotected question, of which no other figure may be
-    about some only; masks of shape (answers,)."""
+    """Return the sets of withheld answers of an unprotected question, of which no other figure may
+    be about some only; masks of shape (answers,)."""
     m = question.mechanism
     if not isinstance(m, OpenNumber):
         return units_of(_counts(estimate), _classes(question))

@@ -91,7 +91,7 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
 
 
 def _with_variable(question: Question, record: Record) -> Record:
-    """The record with the author's name for the question, or for its part."""
+    """Return the record with the author's name for the question, or for its part."""
     ending = record["question"].removeprefix(question.id)
     return {**record, "variable": f"{question.name}{ending}"}
 
@@ -103,7 +103,8 @@ def as_json(
     refused: bool = False,
     companions: Mapping[str, Sequence[Any]] = NOTHING,
 ) -> str:
-    """The same records, with the frozen document and the rows of other tables by their names."""
+    """Return the same records, with the frozen document and the rows of other tables by their
+    names."""
     return downloads.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
@@ -118,12 +119,13 @@ def as_json(
 
 
 def finite(epsilon: float) -> float | str:
-    """ε as a number, or the word "infinity", which JSON and spreadsheets cannot write otherwise."""
+    """Return ε as a number, or the word "infinity", which JSON and spreadsheets cannot write
+    otherwise."""
     return "infinity" if math.isinf(epsilon) else epsilon
 
 
 def _question_columns(wave: Wave, question: Question, language: str) -> Record:
-    """The columns that all records of a question share."""
+    """Return the columns that all records of a question share."""
     version = wave.version
     return {
         "question": question.id,
@@ -147,7 +149,7 @@ def _question_columns(wave: Wave, question: Question, language: str) -> Record:
 
 
 def _no_estimate(wave: Wave, question: Question, *, failed: bool, withheld: bool) -> str:
-    """The code of the reason why a question has no estimate, as in the API."""
+    """Return the code of the reason why a question has no estimate, as in the API."""
     if question.central:
         return "central"
     if withheld:
@@ -190,7 +192,7 @@ def _parts(question: Question, estimate: Estimate | None, language: str) -> Iter
 
 
 def _pair_tables(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
-    """The cells of each table of two parts.
+    """Yield the cells of each table of two parts.
 
     The estimate of a cell is the unbiased one clipped to 0–1, to which the interval belongs.
     """
@@ -222,7 +224,7 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
 
 
 def _number(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
-    """The mean first; without an estimate, one empty record for it."""
+    """Yield the mean first; without an estimate, one empty record for it."""
     mean = estimate.shares["mean"] if estimate else None
     common = {"option": None, "option_text": None, "unit": question.unit.within(language) or None}
     yield {
@@ -273,7 +275,7 @@ def _shares(
     observed: Sequence[int] = (),
     **given: Any,
 ) -> Iterator[Record]:
-    """One record for each label, with the figures at its index in the arrays of `shares`."""
+    """Yield one record for each label, with the figures at its index in the arrays of `shares`."""
     for index, label in enumerate(labels):
         withheld = index in hidden
         record = {
@@ -295,7 +297,8 @@ def _shares(
 
 
 def _estimate_columns(estimate: Estimate | None, **given: Any) -> Record:
-    """The columns that all records of an estimate share, except those given; empty without one."""
+    """Return the columns that all records of an estimate share, except those given; empty without
+    one."""
     if estimate is None:
         return dict.fromkeys(ESTIMATE_COLUMNS)
     return {

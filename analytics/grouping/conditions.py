@@ -80,7 +80,7 @@ def asked_only(
 
 
 def _count_groups(options: Collection[int], place: int, groups: Groups | None) -> int:
-    """The number of a question's groups that these answers are in."""
+    """Return the number of a question's groups that these answers are in."""
     if groups is None or place not in groups.cells:
         return len(options)
     codes = groups.cells[place].codes[sorted(options)]
@@ -88,7 +88,7 @@ def _count_groups(options: Collection[int], place: int, groups: Groups | None) -
 
 
 def _conditions(document: Document, place: int) -> Iterator[Condition]:
-    """The conditions of a question, and of the questions that they depend on."""
+    """Yield the conditions of a question, and of the questions that they depend on."""
     condition = document.questions[place].condition
     while condition is not None:
         yield condition

@@ -85,7 +85,7 @@ class GroupingForm(JobForm):
 
 
 def may_take_part(question: Question) -> bool:
-    """Whether a question can be combined with others.
+    """Return whether a question can be combined with others.
 
     Central questions cannot, nor linked ones asked in random pairs, since few people were asked
     each pair.

@@ -46,7 +46,7 @@ Flags = NDArray[np.bool_]
 
 
 def can_form_groups(question: Question) -> bool:
-    """Whether a question's answers can form groups: it is open, with options or a number."""
+    """Return whether a question's answers can form groups: it is open, with options or a number."""
     return question.open and isinstance(question.mechanism, OpenAnswer | OpenNumber)
 
 

@@ -145,7 +145,7 @@ class Progress:
         return Progress(self._job, self._start + length * start, self._start + length * end)
 
     def estimation(self, fraction: float, message: str) -> bool:
-        """Progress callback for the estimators of `localdp`.
+        """Return the progress callback for the estimators of `localdp`.
 
         Their messages are not translated, so only the fraction is kept.
         """
@@ -265,7 +265,7 @@ class Kind:
     needs_groups: bool = False
 
     def permits(self, user: User | None, survey: Survey) -> bool:
-        """Whether this user may request it now."""
+        """Return whether this user may request it now."""
         if user is None or not user.is_active or survey.erasing:
             return False
         return self.permission(user, survey)

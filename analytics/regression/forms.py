@@ -271,7 +271,7 @@ class RegressionForm(JobForm):
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:
-        """Whether a survey has questions for a regression, once groups are fixed."""
+        """Return whether a survey has questions for a regression, once groups are fixed."""
         can = [one for one in document.questions if not one.central and _can_take_part(one)]
         return len(can) > 1 and not all(one.open for one in can)
 

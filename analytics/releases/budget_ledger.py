@@ -174,7 +174,7 @@ def left_for(wave: Wave) -> Cost:
 
 
 def affordable(wave: Wave, cost: Cost) -> bool:
-    """Whether the budget suffices now; a concurrent release may change that."""
+    """Return whether the budget suffices now; a concurrent release may change that."""
     epsilon, delta = _rounded(cost.epsilon, 6), _rounded(cost.delta, 18)
     return Cost(Fraction(epsilon), Fraction(delta)).within(left_for(wave))
 

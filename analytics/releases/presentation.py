@@ -123,7 +123,8 @@ class ReleaseSummary:
         return self.request.figure in OF_CHOICES
 
     def _possible(self, ends: list[float]) -> list[float]:
-        """An interval without what no answers can give: a negative count, a mean off the scale."""
+        """Return an interval without what no answers can give: a negative count, a mean off the
+        scale."""
         reports, bounds = self.release.result["reports"], bounds_of(self.request.question)
         least, most = (0.0, 1.0) if bounds is None else (float(bounds.low), float(bounds.high))
         if bounds is None or self.request.figure == "sum":

@@ -88,7 +88,7 @@ def marks(context: Context, panel: Panel) -> dict[str, Any]:
 
 @register.filter
 def p_statement(p_value: float) -> str:
-    """A p-value with the sign before it."""
+    """Return a p-value with the sign before it."""
     text = p_text(p_value)
     return text if text.startswith("<") else f"= {text}"
 

@@ -34,7 +34,7 @@ Group = tuple[str | Promise, list[Entry]]
 
 @register.inclusion_tag("analytics/partials/results_links.html", takes_context=True)
 def results_links(context: RequestContext) -> dict[str, Any]:
-    """The links of a page's wave, as far as the user may follow them; its own is marked."""
+    """Return the links of a page's wave, as far as the user may follow them; its own is marked."""
     survey, request = context["survey"], context["request"]
     shown = _shown(context)
     wave = shown or main_wave(list(survey.waves.select_related("version")))
@@ -56,7 +56,7 @@ def results_links(context: RequestContext) -> dict[str, Any]:
 
 
 def may_group(document: Document) -> bool:
-    """Whether an unprotected question can define subgroups for a protected one."""
+    """Return whether an unprotected question can define subgroups for a protected one."""
     questions = document.questions
     has_groups = any(one.open and len(one.options) > 1 for one in questions)
     return has_groups and not all(one.in_clear for one in questions)
@@ -104,7 +104,7 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
 
 
 def _shown(context: RequestContext) -> Wave | None:
-    """The wave that a page is about; None for pages about the whole survey."""
+    """Return the wave that a page is about; None for pages about the whole survey."""
     shown: Wave | None = context.get("wave")
     return context["job"].wave if shown is None and "job" in context else shown
 

@@ -48,7 +48,7 @@ class AnswerComparisons:
 
 
 def comparable(question: Question, estimate: Estimate | None) -> bool:
-    """Whether two answers of a question can be compared: not while every look must hold."""
+    """Return whether two answers of a question can be compared: not while every look must hold."""
     if estimate is None or estimate.still_open:
         return False
     return may_compare(question, len(_shown_options(question, estimate)))
@@ -151,7 +151,7 @@ def compare_with_direct(
 
 
 def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
-    """Every comparison of two answers, and of this wave with the previous one, for files."""
+    """Yield every comparison of two answers, and of this wave with the previous one, for files."""
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         estimate = estimates.get(question.block)
@@ -249,7 +249,7 @@ def _shown_options(question: Question, estimate: Estimate) -> list[int]:
 
 
 def _statements(estimate: Estimate, shown: Sequence[int]) -> int:
-    """The number of simultaneous comparisons: all pairs, since readers may look at any."""
+    """Return the number of simultaneous comparisons: all pairs, since readers may look at any."""
     return len(shown) * (len(shown) - 1) // 2 if estimate.simultaneous else 1
 
 

@@ -75,7 +75,7 @@ class MeanRow(ShareRow):
 
 
 def timelines_of(survey: Survey, language: str) -> list[Timeline]:
-    """Every question that at least two waves share, in the order of the newest wave."""
+    """Return every question that at least two waves share, in the order of the newest wave."""
     waves = _comparable(survey)
     estimates = {wave.pk: estimates_of(wave) for wave in waves}
     found: dict[str, tuple[Question, list[Wave]]] = {}
@@ -109,7 +109,7 @@ def timelines_of(survey: Survey, language: str) -> list[Timeline]:
 
 
 def _comparable(survey: Survey) -> list[Wave]:
-    """The waves of the main wave's kind, oldest first."""
+    """Return the waves of the main wave's kind, oldest first."""
     waves = list(survey.waves.select_related("version", "survey").prefetch_related("estimates"))
     main = main_wave(waves)
     same_kind = [wave for wave in waves if main is not None and wave.kind == main.kind]
@@ -119,7 +119,7 @@ def _comparable(survey: Survey) -> list[Wave]:
 def _timelines(
     question: Question, found: Sequence[tuple[Wave, Estimate | None]], language: str
 ) -> list[Timeline]:
-    """The timelines of one question: of a linked one, those of its parts."""
+    """Return the timelines of one question: of a linked one, those of its parts."""
     known = [(wave, each) for wave, each in found if each and FAILED not in each.warnings]
     whole = Timeline(
         question=question,
@@ -222,7 +222,7 @@ def _mean_row(mean: dict[str, Any], places: int, unit: str) -> MeanRow:
 
 
 def _combined(series: Sequence[Series], places: int = 1) -> Iterable[Change]:
-    """The changes of each series from the intervals of two waves, the earlier waves first."""
+    """Yield the changes of each series from the intervals of two waves, the earlier waves first."""
     for waves in zip(*(pairwise(one.points) for one in series), strict=True):
         for one, (before, after) in zip(series, waves, strict=True):
             difference, low, high = combine_intervals(_limits(before.row), _limits(after.row))
@@ -239,18 +239,19 @@ def _combined(series: Sequence[Series], places: int = 1) -> Iterable[Change]:
 
 
 def _limits(row: ShareRow) -> tuple[float, float, float]:
-    """A figure and its limits; one that no population can have is moved to the nearer limit."""
+    """Return a figure and its limits; one that no population can have is moved to the nearer
+    limit."""
     return min(max(row.share, row.low), row.high), row.low, row.high
 
 
 def _displayed_options(kind: str, options: int) -> list[int]:
-    """All options in display order; only Yes if its share determines that of No."""
+    """Return all options in display order; only Yes if its share determines that of No."""
     order = display_order(kind, options)
     return order[:1] if kind == "yes-no" else order
 
 
 def _statements(question: Question, options: int, changes: int) -> int:
-    """The number of simultaneous statements about changes."""
+    """Return the number of simultaneous statements about changes."""
     support = question.mechanism.support()
     return max(1, (1 if support.complementary else options) * changes)
 

@@ -77,7 +77,7 @@ def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def _anchored(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
-    """The corrected share, and the text of its anchor question."""
+    """Return the corrected share, and the text of its anchor question."""
     found = result.get("anchored")
     if found is None:
         return {}
@@ -86,7 +86,7 @@ def _anchored(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]
 
 
 def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
-    """The share and its interval in per cent, cut to what a share can be."""
+    """Return the share and its interval in per cent, cut to what a share can be."""
     return {name: 100 * min(max(figures[name][at], 0), 1) for name in ("raw", "low", "high")}
 
 

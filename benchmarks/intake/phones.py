@@ -91,7 +91,7 @@ class Line:
         self.socket.sendall(post)
 
     def hear(self) -> int | None:
-        """The status, once the whole answer is there; 0 if the line broke."""
+        """Return the status, once the whole answer is there; 0 if the line broke."""
         try:
             part = self.socket.recv(65536)
         except OSError:

@@ -236,7 +236,7 @@ def _no_constant(name: str) -> None:
 
 
 def _cannot_be_stored(value: Any) -> bool:
-    """Whether any text contains NUL or a lone surrogate."""
+    """Return whether any text contains NUL or a lone surrogate."""
     if isinstance(value, str):
         return "\0" in value or any("\ud800" <= each <= "\udfff" for each in value)
     if isinstance(value, dict):

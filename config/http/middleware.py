@@ -91,7 +91,8 @@ def request_ids(get_response: Handler) -> Handler:
 
 
 def is_unavailable(error: BaseException | None) -> bool:
-    """Whether the error means that PostgreSQL or Redis is unreachable or currently read-only."""
+    """Return whether the error means that PostgreSQL or Redis is unreachable or currently
+    read-only."""
     error = _cause_of(error)
     if isinstance(error, InternalError):
         return isinstance(error.__cause__, _TRANSIENT)

@@ -87,7 +87,7 @@ def faults_of(data: Any) -> list[Fault]:
 
 
 def unreadable(reason: str) -> SurveyFileError:
-    """A file that is no survey at all."""
+    """Return a file that is no survey at all."""
     return SurveyFileError([Fault((), reason)])
 
 

@@ -43,7 +43,7 @@ class Fault:
         return "".join(steps).removeprefix(".")
 
     def sentence(self, data: Any) -> str:
-        """The fault with its place, as people find it in this file."""
+        """Return the fault with its place, as people find it in this file."""
         words: list[str] = []
         for step in self.path:
             if isinstance(step, str):
@@ -178,7 +178,7 @@ def _unless_too_long(check: Check) -> Check:
 
 
 def _is_whole(_checker: Any, value: Any) -> bool:
-    """Whether a number is written as whole: neither 5.0 nor true."""
+    """Return whether a number is written as whole: neither 5.0 nor true."""
     return type(value) is int
 
 

@@ -110,7 +110,8 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
 
 @survey_view(readable_survey)
 def waves(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """The survey's waves with their links; before the first launch, what is to be done for it."""
+    """Return the survey's waves with their links; before the first launch, what is to be done for
+    it."""
     role = role_of(signed_in(request), survey)
     shown = survey.waves.order_by("-opens", "-pk")
     context = {
@@ -128,7 +129,7 @@ def waves(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 @survey_view(readable_survey)
 def share(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
-    """The link of a wave and its QR code, and the progress of the wave."""
+    """Return the link of a wave and its QR code, and the progress of the wave."""
     role = role_of(signed_in(request), survey)
     link = link_of(wave)
     context = {
@@ -148,7 +149,7 @@ def share(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
 def qr_code(
     request: HttpRequest, survey: Survey, wave: Wave, pixels: int | None = None
 ) -> HttpResponse:
-    """The QR code as a file: SVG, or PNG if a number of pixels is given."""
+    """Return the QR code as a file: SVG, or PNG if a number of pixels is given."""
     _require_open_link(wave)
     qr_code = QrCode(link_of(wave))
     if pixels is None:
@@ -160,7 +161,7 @@ def qr_code(
 
 @survey_view(readable_survey)
 def poster(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
-    """A printable poster: the survey, its link and its promises of privacy."""
+    """Return a printable poster: the survey, its link and its promises of privacy."""
     _require_open_link(wave)
     link = link_of(wave)
     context = {

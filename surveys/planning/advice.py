@@ -60,7 +60,7 @@ def _instead(
 
 
 def _missed(question: Precision) -> bool:
-    """Whether the expected respondents are too few for the target margin."""
+    """Return whether the expected respondents are too few for the target margin."""
     return question.margin > question.assumptions.target
 
 
@@ -133,7 +133,7 @@ def _noise_wins(question: Precision) -> Advice | None:
 
 
 def _many_options(question: Precision) -> Advice | None:
-    """The average share of many options is too small to distinguish from 0."""
+    """Warn that the average share of many options is too small to distinguish from 0."""
     k = question.categories
     if (
         question.kind != "single"
@@ -163,7 +163,7 @@ def _many_options(question: Precision) -> Advice | None:
 
 
 def _many_items(question: Precision) -> Advice | None:
-    """Items that share ε, so that each additional one widens all intervals."""
+    """Return items that share ε, so that each additional one widens all intervals."""
     shares = isinstance(question.mechanism, MultipleChoice)
     if not shares or question.categories < MANY_OPTIONS or not _missed(question):
         return None
@@ -177,7 +177,7 @@ def _many_items(question: Precision) -> Advice | None:
 
 
 def _better(question: Precision) -> Advice | None:
-    """Another mechanism with the same ε that needs clearly fewer people."""
+    """Return another mechanism with the same ε that needs clearly fewer people."""
     rivals = [
         one
         for one in other_mechanisms(question.kind, question.mechanism)
@@ -213,7 +213,7 @@ def _equals(question: Precision) -> Advice | None:
 
 
 def _more_epsilon(question: Precision) -> Advice | None:
-    """What a larger ε would save, if the expected respondents are too few."""
+    """Return what a larger ε would save, if the expected respondents are too few."""
     if question.epsilon >= MODERATE or not _missed(question):
         return None
     other = best_at_epsilon(question.kind, question.categories, MODERATE)
@@ -233,7 +233,7 @@ def _more_epsilon(question: Precision) -> Advice | None:
 
 
 def _less_noisy_second_step(question: Precision) -> Advice | None:
-    """A less noisy second step gets more from the same permanent responses."""
+    """Suggest a less noisy second step, which gets more from the same permanent responses."""
     m = question.mechanism
     if not isinstance(m, PermanentResponse) or not _missed(question):
         return None
@@ -249,7 +249,7 @@ def _less_noisy_second_step(question: Precision) -> Advice | None:
 
 
 def _price_of_waves(question: Precision) -> Advice | None:
-    """What the second step costs; only people asked again need it."""
+    """Return what the second step costs; only people asked again need it."""
     other = best_at_epsilon(question.kind, question.categories, question.epsilon)
     words = _(
         "This protection is for the same people asked again and again. Asked once only, another "

@@ -34,7 +34,7 @@ class Axes:
 
     @classmethod
     def of(cls, mechanisms: Iterable[Mechanism], assumptions: Assumptions) -> "Axes":
-        """Scales on which the charts of all these mechanisms can be compared by eye.
+        """Return scales on which the charts of all these mechanisms can be compared by eye.
 
         A margin above 100 points means nothing.
         """
@@ -95,7 +95,7 @@ class PlanChart:
         return 100 * assumptions.margin(bare, people)
 
     def _sampled(self, margin: Callable[[int], float], here: float) -> list[Point]:
-        """Points of a curve, from where it enters the chart.
+        """Return points of a curve, from where it enters the chart.
 
         They grow by a constant factor, since the curve is steep first and then flat.
         """
@@ -107,12 +107,12 @@ class PlanChart:
         return [(people, margin(people)) for people in sorted({*steps, chosen, most})]
 
     def _first_inside(self, upper: list[Point]) -> int:
-        """The fewest respondents whose margin is not above the chart."""
+        """Return the fewest respondents whose margin is not above the chart."""
         inside = (people for people, margin in upper if self.axes.points.shows(margin))
         return round(next(inside, upper[-1][0]))
 
     def _findings(self, upper: list[Point]) -> Iterator[str]:
-        """How the margin falls with respondents, in words."""
+        """Yield how the margin falls with respondents, in words."""
         first, last = self._first_inside(upper), round(upper[-1][0])
         chosen = self.assumptions.people
         few, many = (chosen, last) if chosen < last else (first, chosen)
@@ -152,7 +152,7 @@ def _most_people(needed: int | None, assumptions: Assumptions) -> int:
 
 
 def example_chart() -> IntervalChart:
-    """The front page's: intervals of the same share, from three numbers of people."""
+    """Return the front page's: intervals of the same share, from three numbers of people."""
     labels = {500: _("500 people"), 1000: _("1,000"), 4000: _("4,000")}
     return IntervalChart(
         tuple(_example_interval(label, people) for people, label in labels.items()),

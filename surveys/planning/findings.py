@@ -47,7 +47,7 @@ class _Effect:
         return self.question.assumptions
 
     def group(self, share: float) -> Group:
-        """People with this share, as it is observed."""
+        """Return people with this share, as it is observed."""
         mechanism, silent = self.question.mechanism, self.assumptions.aim.silent
         if self.question.own_device:
             return Group(mechanism, share, silent)

@@ -42,7 +42,8 @@ def scale_error(error: ParameterError, given: Mapping[str, Fraction]) -> Protect
 
 
 def _nearest_step(span: Fraction, step: Fraction) -> str:
-    """The step next to a given one that divides the range into no more levels than a scale has.
+    """Return the step next to a given one that divides the range into no more levels than a scale
+    has.
 
     It has no more decimals than the given one, if there is such a step.
     """

@@ -91,8 +91,8 @@ def best_at_epsilon(kind: str, categories: int, epsilon: float | Fraction) -> Me
 
 
 def symmetric(chosen: Mechanism) -> bool:
-    """Whether a yes/no mechanism changes Yes and No with the same probability, as every design does
-    that needs the fewest people for its ε."""
+    """Return whether a yes/no mechanism changes Yes and No with the same probability, as every
+    design does that needs the fewest people for its ε."""
     support = chosen.support()
     return support.complementary and support.own[-1] + support.others[-1] == WORD
 

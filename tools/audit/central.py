@@ -41,7 +41,7 @@ class Central:
         return float(self.claim)
 
     def bound(self, releases: int, alpha: float, of: int) -> EpsilonBound:
-        """The ε that the releases prove."""
+        """Return the ε that the releases prove."""
         return epsilon_lower_bound(self._releases, self.data, releases, alpha, of=of)
 
     def _releases(self, data: Sequence[int], n: int) -> NDArray[np.int64]:

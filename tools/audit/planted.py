@@ -56,7 +56,7 @@ def last_bit_open(answers: list[Any], words: Words) -> NDArray[Any]:
 
 
 def lower(threshold: int) -> int:
-    """Five per cent lower."""
+    """Return five per cent lower."""
     return threshold * 95 // 100
 
 

@@ -28,7 +28,8 @@ def write_lessons(folder: Path) -> None:
 
 
 def page(name: str, language: str) -> str:
-    """A lesson with its widgets as HTML; a link to the designer has nothing to lead to here."""
+    """Return a lesson with its widgets as HTML; a link to the designer has nothing to lead to
+    here."""
 
     def replaced(found: re.Match[str]) -> str:
         block = Fence(**found.groupdict())
@@ -40,7 +41,7 @@ def page(name: str, language: str) -> str:
 
 
 def place_of(file: Path) -> str:
-    """Where this lesson's file is on the site."""
+    """Return where this lesson's file is on the site."""
     name = "README.md" if file.stem == INDEX else file.name
     return f"{FOLDERS[file.parent.name]}/{name}"
 

@@ -56,7 +56,7 @@ class Demonstration:
         self.show(administrator, "audit/", "audit", keep)
 
     def respondent(self, keep: Keep) -> None:
-        """A yes/no question with its odds, on a phone."""
+        """Take a yes/no question with its odds, on a phone."""
         page = self.context(PHONE).new_page()
         page.goto(f"{self.url}/s/demo-conduct")
         step = page.locator("[data-step]:visible")
@@ -70,7 +70,7 @@ class Demonstration:
 
     @staticmethod
     def ask_for(wave: Wave) -> str:
-        """The demonstration's analyses, made at once; where the page of a cross-table is."""
+        """Return the demonstration's analyses, made at once; where the page of a cross-table is."""
         for _jobs in request_analyses():
             runner.run_waiting()
         return wave.jobs.filter(kind=CROSS_TABLE.name).earliest("pk").get_absolute_url().lstrip("/")

@@ -54,7 +54,7 @@ def serve(processes: Processes, host: str, port: int) -> None:
 
 
 def needed(given: Mapping[str, str]) -> tuple[str, ...]:
-    """The sets of packages: the servers' only if they are to be started."""
+    """Return the sets of packages: the servers' only if they are to be started."""
     addressed = given.get("DATABASE_URL") and given.get("REDIS_URL")
     return tuple(lock for lock in environment.DEMO if lock != environment.SERVERS or not addressed)
 

@@ -45,14 +45,14 @@ def main(arguments: list[str]) -> int:
 
 
 def addressed(given: Mapping[str, str], parts: tuple[str, ...]) -> dict[str, str]:
-    """The environment; for web processes alone, WEB_DATABASE_URL is address enough."""
+    """Return the environment; for web processes alone, WEB_DATABASE_URL is address enough."""
     if {"worker", "beat"} & set(parts) or not given.get("WEB_DATABASE_URL"):
         return dict(given)
     return {**given, "DATABASE_URL": given["WEB_DATABASE_URL"]}
 
 
 def address(given: Mapping[str, str]) -> tuple[str, int]:
-    """Where the web server listens, if it can."""
+    """Return where the web server listens, if it can."""
     host, port = given.get("BIND") or "127.0.0.1", app_processes.whole_number(given, "PORT", 8000)
     app_processes.check_port(host, port)
     return host, port

@@ -67,7 +67,7 @@ def build(folder: Path) -> dict[str, bytes]:
 
 
 def record(files: dict[str, bytes]) -> bytes:
-    """What was built from which packages, and the hash of each file."""
+    """Return what was built from which packages, and the hash of each file."""
     locked: dict[str, Any] = json.loads((SOURCES / "package-lock.json").read_text())["packages"]
     packages = {
         name: {key: locked[f"node_modules/{name}"][key] for key in ("version", "integrity")}

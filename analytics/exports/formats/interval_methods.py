@@ -26,7 +26,7 @@ class MethodUse(NamedTuple):
 
 
 def intervals_of(panels: list[Panel]) -> Iterator[str]:
-    """One sentence for each method, with the questions that use it."""
+    """Yield one sentence for each method, with the questions that use it."""
     groups: dict[MethodUse, list[str]] = {}
     for panel in panels:
         for used, figure in _methods_used(panel):
@@ -54,7 +54,7 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
 
 
 def sources_of(panels: list[Panel]) -> Iterator[str | None]:
-    """The literature sources of the methods used."""
+    """Yield the literature sources of the methods used."""
     for panel in panels:
         for used, _figure in _methods_used(panel):
             yield interval_method(used.method).source
@@ -63,7 +63,7 @@ def sources_of(panels: list[Panel]) -> Iterator[str | None]:
 
 
 def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
-    """Each method of a question's figures, with the name of these figures."""
+    """Yield each method of a question's figures, with the name of these figures."""
     estimate, question = panel.estimate, panel.question
     assert estimate is not None  # noqa: S101 - only estimated questions come here
     simultaneous, shares, name = estimate.simultaneous, estimate.shares, {"question": question.name}
@@ -90,7 +90,8 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
 
 
 def anchors_of(dashboard: Dashboard) -> Iterator[str]:
-    """The shares that anchor questions corrected, each with its interval and the attention."""
+    """Yield the shares that anchor questions corrected, each with its interval and the
+    attention."""
     document, estimates = dashboard.document, dashboard.estimates
     for question in document.questions:
         found = anchored(document, question, estimates)

@@ -42,7 +42,7 @@ class Methods:
 
 
 def methods_of(dashboard: Dashboard, language: str) -> Methods:
-    """The methods paragraph of a wave, in a language of the interface."""
+    """Return the methods paragraph of a wave, in a language of the interface."""
     document, panels = dashboard.document, dashboard.panels
     estimated = [panel for panel in panels if panel.estimate is not None]
     with translation.override(language):
@@ -117,7 +117,7 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
 
 
 def _arms(document: Document) -> Iterator[str]:
-    """Which questions some people were asked directly."""
+    """Yield which questions some people were asked directly."""
     for question in document.questions:
         if question.direct_share is not None:
             yield _(
@@ -179,7 +179,7 @@ def _budget(wave: Wave) -> Iterator[str]:
 
 
 def _estimated(panels: list[Panel]) -> Iterator[str]:
-    """How figures were estimated, one sentence for each kind of report."""
+    """Yield how figures were estimated, one sentence for each kind of report."""
     found: dict[str, list[Question]] = {}
     for panel in panels:
         found.setdefault(_report_kind(panel.question), []).append(panel.question)
@@ -245,7 +245,7 @@ _ESTIMATED: dict[str, str | Promise] = {
 
 
 def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
-    """What early looks mean for the intervals, and how the wave ended."""
+    """Yield what early looks mean for the intervals, and how the wave ended."""
     wave, planned = dashboard.wave, dashboard.planned_end
     if wave.counting:
         yield _("The last reports were still being counted: these figures are not final.")
@@ -286,7 +286,7 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
 
 
 def _regressions(wave: Wave) -> list[dict[str, Any]]:
-    """The results of the wave's finished regressions; none of a wave that is not stored."""
+    """Return the results of the wave's finished regressions; none of a wave that is not stored."""
     if not wave.pk:
         return []
     done = wave.jobs.filter(kind="regression", state=Job.State.DONE)
@@ -330,7 +330,8 @@ def _counted(panels: list[Panel]) -> Iterator[str]:
 
 
 def _missing(panel: Panel) -> str:
-    """The skips of a question, apart from the people who were not asked it if that is known."""
+    """Return the skips of a question, apart from the people who were not asked it if that is
+    known."""
     if panel.question.condition is None:
         return panel.skipped_text
     skips = {"skipped": panel.skipped_text, "not_asked": panel.not_asked_text}
@@ -340,7 +341,7 @@ def _missing(panel: Panel) -> str:
 
 
 def _composed(document: Document) -> Iterator[str]:
-    """The privacy loss of one submission, over its randomized answers only."""
+    """Yield the privacy loss of one submission, over its randomized answers only."""
     bounded = [one.mechanism for one in document.protected if not math.isinf(one.mechanism.epsilon)]
     unbounded = names_of(one for one in document.protected if math.isinf(one.mechanism.epsilon))
     if bounded:
@@ -379,7 +380,7 @@ def _composed(document: Document) -> Iterator[str]:
 
 
 def _limited(document: Document) -> Iterator[str]:
-    """The meaning of δ, and the number of respondents that it was chosen for."""
+    """Yield the meaning of δ, and the number of respondents that it was chosen for."""
     if document.delta and document.max_respondents is not None:
         yield _(
             "With probability δ a report may tell more than ε says; the wave accepted at most "

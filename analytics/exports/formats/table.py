@@ -48,6 +48,7 @@ class Table:
 
 
 def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, value: value) -> str:
-    """RFC 4180 with a header; ``spell`` converts each value to what the target program reads."""
+    """Return CSV (RFC 4180) with a header; ``spell`` converts each value to what the target program
+    reads."""
     rows = (map(spell, table.columns, cells) for cells in table.cells())
     return "".join(csv_lines([table.names, *rows]))

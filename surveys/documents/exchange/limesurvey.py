@@ -322,7 +322,7 @@ class _Survey:
         return [{node.tag: node.text or "" for node in row} for row in rows]
 
     def _unique(self, table: str, key: str, order: str) -> list[Record]:
-        """The records of a table, one for each key, in order."""
+        """Return the records of a table, one for each key, in order."""
         rows = _first_of_each(self._rows(table), _key_of(key))
         return sorted(rows, key=lambda row: _whole(row.get(order, "")))
 
@@ -346,7 +346,7 @@ def _key_of(name: str) -> Callable[[Record], str]:
 
 
 def _answer_key(row: Record) -> str:
-    """New versions number answers, old ones know them by their question and code."""
+    """Return the key of an answer: its number in new versions, else its question and code."""
     return row.get("aid") or "/".join(row.get(key, "") for key in ("qid", "code"))
 
 

@@ -210,7 +210,7 @@ def _headers(sheet: str, texts: list[str]) -> list[Header]:
 
 
 def _is_read(cell: Any, name: str, wanted: Set[str], headers: Sequence[Header]) -> bool:
-    """Whether a cell holds a formula in a column that is read."""
+    """Return whether a cell holds a formula in a column that is read."""
     return cell.data_type == "f" and (name in wanted or not headers)
 
 

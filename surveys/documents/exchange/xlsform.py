@@ -156,7 +156,7 @@ class _Form:
             self._leave_out(row, kind)
 
     def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
-        """Whether a row is disabled, with which all rows of the block that it begins are."""
+        """Return whether a row is disabled, with which all rows of the block that it begins are."""
         word = row.get("disabled")
         if word.lower() in _FALSE:
             return False
@@ -267,7 +267,7 @@ class _Form:
         return number > MOST_CHOICES
 
     def _clean(self, name: str) -> list[Choice]:
-        """A list without markup, which is the same for all its questions."""
+        """Return a list without markup, which is the same for all its questions."""
         if name not in self._cleaned:
             choices = self.lists.get(name, [])
             self._cleaned[name] = [Choice(one.name, _plain(one.texts)) for one in choices]
@@ -319,7 +319,7 @@ class _Form:
         restore_texts(held, values_of(row.cells, "").get(EXACT))
 
     def _by_tag(self, row: Row) -> dict[Header, str]:
-        """The cells of a row whose own texts have the tags of languages in their headers."""
+        """Return the cells of a row whose own texts have the tags of languages in their headers."""
         return {
             (*header[:2], tag_of(header[2]) or header[2]) if len(header) > 2 else header: cell
             for header, cell in row.cells.items()
@@ -327,7 +327,7 @@ class _Form:
         }
 
     def _texts(self, row: Row, name: str) -> dict[str, str]:
-        """The translations of a label or a hint.
+        """Return the translations of a label or a hint.
 
         A column with the name of a language is better than one without.
         """
@@ -343,7 +343,8 @@ class _Form:
         return texts if ours else _plain(texts)
 
     def _languages(self, rows: Iterable[Row], settings: Row) -> list[str]:
-        """The tags of the languages; the default one first, then in the order of the columns."""
+        """Return the tags of the languages; the default one first, then in the order of the
+        columns."""
         headers = dict.fromkeys(header for row in rows for header in row.cells)
         names = [
             header[-1]

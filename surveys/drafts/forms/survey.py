@@ -211,7 +211,7 @@ class SurveyForm(DraftForm):
         return data
 
     def to_draft(self, draft: dict[str, Any]) -> dict[str, Any]:
-        """A draft with the settings of this form."""
+        """Return a draft with the settings of this form."""
         data, former = self.cleaned_data, {**new_draft(), **draft}
         if "central_epsilon" in self.fields:
             former.pop("central", None)
@@ -228,7 +228,7 @@ class SurveyForm(DraftForm):
         }
 
     def _budget(self) -> dict[str, Any]:
-        """The budget that was entered; without one, no entry."""
+        """Return the budget that was entered; without one, no entry."""
         data = self.cleaned_data
         if not data.get("central_epsilon"):
             return {}

@@ -89,5 +89,5 @@ TEMPLATES = (
 
 
 def find_template(key: str) -> Template | None:
-    """The template with this key, if any."""
+    """Return the template with this key, if any."""
     return next((one for one in TEMPLATES if one.key == key), None)

@@ -48,8 +48,8 @@ def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 def _from_query(query: QueryDict) -> dict[str, Any]:
-    """A question as far as its protection depends on it: ``options`` is their number, and ``parts``
-    the numbers of options of each part, with commas."""
+    """Return a question as far as its protection depends on it: ``options`` is their number, and
+    ``parts`` the numbers of options of each part, with commas."""
     kind, count = query.get("kind", ""), query.get("options", "")
     sizes = [one for one in query.get("parts", "").split(",") if _is_small(one)]
     return {

@@ -136,7 +136,8 @@ def control(draft: Draft) -> ChecklistItem:
 
 
 def people(draft: Draft) -> ChecklistItem:
-    """The margin that the expected respondents leave for the question with the widest one."""
+    """Return the margin that the expected respondents leave for the question with the widest
+    one."""
     hardest, assumptions = draft.plan.hardest, draft.plan.assumptions
     sentences = []
     if hardest is not None:

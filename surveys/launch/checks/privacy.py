@@ -14,7 +14,8 @@ from surveys.protection.permanent import uses_device_storage
 
 
 def strength(draft: Draft) -> ChecklistItem:
-    """The strength of each question's protection, by the rule of `localdp.posterior.strength`."""
+    """Return the strength of each question's protection, by the rule of
+    `localdp.posterior.strength`."""
     found = {each.number: strength_of(factor_of([each.mechanism])) for each in draft.budget.spent}
     absent = [str(number) for number, level in found.items() if level == "absent"]
     weak = [str(number) for number, level in found.items() if level == "weak"]
@@ -70,7 +71,7 @@ def budget(draft: Draft) -> ChecklistItem:
 
 
 def central(draft: Draft) -> ChecklistItem:
-    """Answers stored as given, and the budget of their statistics."""
+    """Return answers stored as given, and the budget of their statistics."""
     questions, budget = central_questions(draft.data), budget_of(draft.data)
     problems = draft.problems("central")
     if questions and (locked := locked_budget_problem(draft.survey, budget)):
@@ -100,7 +101,7 @@ def central(draft: Draft) -> ChecklistItem:
 
 
 def memory(draft: Draft) -> ChecklistItem:
-    """What devices store between waves."""
+    """Return what devices store between waves."""
     problems = draft.problems("device")
     current = _("Nothing is kept: every report is drawn afresh.")
     if uses_device_storage(draft.data):

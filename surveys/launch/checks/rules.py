@@ -115,7 +115,7 @@ def retention(draft: Draft) -> ChecklistItem:
 
 
 def exports(draft: Draft) -> ChecklistItem:
-    """Whether individual reports may leave the site."""
+    """Return whether individual reports may leave the site."""
     current = {
         "none": _("No one downloads single reports."),
         "reports": _("Exporters may download each randomized report. Respondents are informed."),
