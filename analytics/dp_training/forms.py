@@ -148,8 +148,8 @@ class TrainingForm(ModelForm):
         outcome, cost = self._outcome(cleaned), self._cost(cleaned)
         self.answered = self._answered([outcome, *covariates])
         if self.answered < FEWEST_ROWS:
-            message = _("Training needs %(least)d people at least; %(people)d have answered.")
-            given = {"least": FEWEST_ROWS, "people": self.answered}
+            message = _("Training needs at least %(least)s people; %(people)s have answered.")
+            given = {"least": grouped(FEWEST_ROWS), "people": grouped(self.answered)}
             self.add_error(None, message % given)
             return
         forecast = forecast_for(outcome, covariates)

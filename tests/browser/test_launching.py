@@ -76,7 +76,7 @@ def test_without_scripts_the_link_is_there_and_the_tick_is_asked(
 def test_a_launch_without_the_tick(desk: Page, survey: Survey, complaints: Complaints) -> None:
     show(desk, "launch", survey.pk)
     desk.get_by_role("button", name="Launch now").click()
-    expect(desk.get_by_role("alert")).to_contain_text("Tick the box first")
+    expect(desk.get_by_role("alert")).to_contain_text("Tick the box to confirm")
     expect(desk.get_by_label("I have checked the questions")).to_be_focused()
     complaints.expect("status of 422")
 

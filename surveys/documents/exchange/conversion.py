@@ -29,6 +29,7 @@ from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
+from surveys.formatting import grouped
 from surveys.protection.design import NUMBER, OPEN
 from surveys.protection.linked import LINKED
 from surveys.protection.registry import DEFAULT_DESIGN, DESIGNS, parameters_of
@@ -49,7 +50,7 @@ NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out
 NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
 REQUIRED = gettext_lazy(
-    "questions that have to be answered there: %(n)d. Here people can skip any question."
+    "questions that have to be answered there: %(n)s. Here people can skip any question."
 )
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}
@@ -115,7 +116,8 @@ class Conversion:
 
     def leave_out(self, place: str, reason: str | Promise, **words: Any) -> None:
         """Remember that something was left out, and where it is in the file."""
-        self.left_out.append(Fault((place,), str(reason) % words if words else str(reason)))
+        shown = {name: grouped(w) if isinstance(w, int) else w for name, w in words.items()}
+        self.left_out.append(Fault((place,), str(reason) % shown if words else str(reason)))
 
     def add(
         self,
@@ -365,7 +367,7 @@ class Conversion:
             reason = _("its text contains %(placeholder)s, which is not filled in. Reword it.")
             self.leave_out(place, reason, placeholder=one[:60])
         if more := len(found) - len(named):
-            reason = _("its text contains %(n)d more such parts, which are not filled in.")
+            reason = _("its text contains %(n)s more such parts, which are not filled in.")
             self.leave_out(place, reason, n=more)
 
 

@@ -143,15 +143,15 @@ class _Survey:
         if self.required:
             self.made.leave_out(survey, REQUIRED, n=self.required)
         if given := len({row.get("qid") for row in self._rows("defaultvalues")}):
-            reason = _("questions with an answer given in advance: %(n)d. Here none is given.")
+            reason = _("questions with an answer given in advance: %(n)s. Here none is given.")
             self.made.leave_out(survey, reason, n=given)
         ends = self._rows("surveys_languagesettings")
         if any(plain(row.get("surveyls_endtext", "")) for row in ends):
             self.made.leave_out(survey, _("the text after the last answer was left out."))
         if quotas := len(_first_of_each(self._rows("quota"), _key_of("id"))):
-            self.made.leave_out(survey, _("quotas were left out: %(n)d."), n=quotas)
+            self.made.leave_out(survey, _("quotas were left out: %(n)s."), n=quotas)
         if assessments := len(_first_of_each(self._rows("assessments"), _key_of("id"))):
-            self.made.leave_out(survey, _("assessments were left out: %(n)d."), n=assessments)
+            self.made.leave_out(survey, _("assessments were left out: %(n)s."), n=assessments)
         settings = self.made.settings
         self.made.find_placeholders([settings["title"], settings["introduction"]], survey)
         return self.made.finish()

@@ -118,7 +118,7 @@ class _Form:
         for row in rows:
             self._read(row, rows)
         if self.around:
-            reason = _("groups without an end, which took all rows that follow: %(n)d.")
+            reason = _("groups without an end, which took all rows that follow: %(n)s.")
             self.made.leave_out(_("The sheet “survey”"), reason, n=len(self.around))
         self._summarize()
         return self.made.finish()
@@ -181,7 +181,7 @@ class _Form:
         inside = self._until_end(row, rows, what)
         reason = _(
             "blocks of the type “%(type)s” do not exist here. It was left out, with all rows in "
-            "it: %(n)d."
+            "it: %(n)s."
         )
         self.made.leave_out(_place(row), reason, type=what[:40], n=len(inside))
 
@@ -194,7 +194,7 @@ class _Form:
             if not depth:
                 return inside
             inside.append(row)
-        reason = _("it has no end, so it took all rows that follow: %(n)d.")
+        reason = _("it has no end, so it took all rows that follow: %(n)s.")
         self.made.leave_out(_place(first), reason, n=len(inside))
         return inside
 
@@ -260,7 +260,7 @@ class _Form:
         if number > MOST_CHOICES:
             words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
             reason = _(
-                "its list “%(name)s” has %(n)d answers, and a question at most %(most)d. It was "
+                "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
                 "left out."
             )
             self.made.leave_out(_place(row), reason, **words)
@@ -392,7 +392,7 @@ class _Form:
         if self.doubled:
             reason = _(
                 "a column without a language and one with its name hold other texts in %(name)s. "
-                "The first were left out. Rows: %(n)d."
+                "The first were left out. Rows: %(n)s."
             )
             words = {"name": language_name(str(self.default)), "n": self.doubled}
             self.made.leave_out(_("The workbook"), reason, **words)
@@ -408,20 +408,20 @@ class _Form:
             (choices, self.choices, _COLUMNS["choices"] | {OWN}),
         ):
             if formulas := sum(len(row.formulas) for row in rows):
-                reason = _("cells with formulas were read as the values that they last had: %(n)d.")
+                reason = _("cells with formulas were read as the values that they last had: %(n)s.")
                 self.made.leave_out(place, reason, n=formulas)
             if errors := sum(len(row.errors) for row in rows):
-                reason = _("cells with an error such as #REF! were left empty: %(n)d.")
+                reason = _("cells with an error such as #REF! were left empty: %(n)s.")
                 self.made.leave_out(place, reason, n=errors)
             columns = Counter(header[0] for row in rows for header in row.cells)
             for name in sorted(columns.keys() - read):
-                reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
+                reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)s.")
                 self.made.leave_out(place, reason, name=name[:60], n=columns[name])
         if self.unlisted:
-            reason = _("rows without the name of a list were left out: %(n)d.")
+            reason = _("rows without the name of a list were left out: %(n)s.")
             self.made.leave_out(choices, reason, n=self.unlisted)
         if self.disabled:
-            self.made.leave_out(sheet, _("disabled rows were left out: %(n)d."), n=self.disabled)
+            self.made.leave_out(sheet, _("disabled rows were left out: %(n)s."), n=self.disabled)
         for name, other in self.repeated.items():
             reason = _("“%(name)s” is the same language here as “%(other)s”, so it was left out.")
             self.made.leave_out(sheet, reason, name=name[:60], other=other[:60])
@@ -429,7 +429,7 @@ class _Form:
         held = (settings.get(key) for key in ("title", "introduction"))
         self.made.find_placeholders([one for one in held if isinstance(one, dict)], _("The survey"))
         if self.groups:
-            reason = _("groups do not exist here, so their labels became headings. Groups: %(n)d.")
+            reason = _("groups do not exist here, so their labels became headings. Groups: %(n)s.")
             self.made.leave_out(sheet, reason, n=self.groups)
         if self.required:
             self.made.leave_out(sheet, REQUIRED, n=self.required)

@@ -271,7 +271,7 @@ def test_too_few_people_are_refused_by_the_form(
     wave.batches.create(day="2026-01-01", size=499)
     refused = ask(wave)
     assert refused.status_code == 422
-    assert "Training needs 500 people at least; 499 have answered." in refused.content.decode()
+    assert "Training needs at least 500 people; 499 have answered." in refused.content.decode()
 
 
 def test_too_few_complete_submissions_spend_nothing(

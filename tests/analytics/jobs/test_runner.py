@@ -336,7 +336,7 @@ def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
     answer = signed_in(colleague).post(where, {"steps": "3"})
     assert answer.status_code == 422
-    assert "While reports can still come" in answer.content.decode()
+    assert "While reports can still arrive" in answer.content.decode()
     assert not Job.objects.exists()
     # Writing to the table of jobs directly does not help either.
     job = request_job()

@@ -126,7 +126,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (content_of(batch_minimum=5.0), "batch_minimum: a whole number is expected here."),
         (content_of(batch_minimum=10**30), "batch_minimum: a number from 2 to 100000"),
         (content_of(access="all"), "access: one of link, invited"),
-        (content_of(access="invited", plain=True), "plain: Invited people need JavaScript"),
+        (content_of(access="invited", plain=True), "plain: Invitations need JavaScript"),
         (
             content_of(plain=True, work_bits=16),
             "work_bits: Without JavaScript there",
@@ -220,7 +220,8 @@ def test_all_faults_are_reported_at_once_with_their_places_in_words() -> None:
         "Question 2 (q2), entry 2 of options, zh-hans: a text is expected here.",
         "Question 3 (q3), parameters, p: Enter a number, such as 0.75 or 2/3.",
         "Question 4: an object is expected here.",
-        "plain: Invited people need JavaScript: switch off the page without, or invite no one.",
+        "plain: Invitations need JavaScript. Turn off the plain page, or let anyone with the link "
+        "answer.",
         "the file: “color” is an unknown key.",
     ]
 

@@ -146,7 +146,7 @@ def test_options_that_are_compared_at_once_share_what_may_miss(survey: Survey) -
     ("item", "aim", "given", "words"),
     [
         (question(), Aim(between="groups", second=0.3), {}, "Both shares are 30%"),
-        (question(), Aim(between="waves", second=0.300001), {}, "Not even a billion"),
+        (question(), Aim(between="waves", second=0.300001), {}, "Even a billion"),
         (
             question(),
             Aim(between="waves", second=0.31),

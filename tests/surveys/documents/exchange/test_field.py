@@ -38,7 +38,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
         ],
     ),
     "L4_reference_in_an_answer.lss": (
-        ["# G", "who: {TOKEN:FIRSTNAME}|Someone else"],
+        ["# G", "who: {TOKEN:FIRSTNAME}|Somebody else"],
         [HAS % "{TOKEN:FIRSTNAME}"],
     ),
     "L5_answers_that_are_pictures.lss": ([], ["an answer has no text, but perhaps a picture."]),
