@@ -98,7 +98,7 @@ def count(part: Part) -> Total:
             total = merge(total, count_table(plan, table))
         except LayoutError:
             # The layout's message may contain a value from a report.
-            message = f"one of {grouped(len(table))} reports is none of its version"
+            message = f"one of {grouped(len(table))} reports does not belong to its version"
             raise CorruptReportsError(message) from None
     return total
 

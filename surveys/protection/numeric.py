@@ -24,7 +24,7 @@ PARAMETER_ERRORS: Mapping[str, str | Promise] = {
     "reversed": _("The highest answer must be above the lowest; they are the wrong way round."),
     "positive": _("It must be above 0."),
     "wide": _("The step is wider than the whole range."),
-    "steps": _("The range is no whole number of steps of this size; a step of %(step)s works."),
+    "steps": _("The range is not a whole number of steps of this size. A step of %(step)s works."),
     "fine": _("The step is too fine for this range; a step of %(step)s works."),
     "small": _("This is too small to be drawn exactly."),
     "large": _("This is too large for this protection."),

@@ -128,7 +128,7 @@ class AddedNoise(NumericMechanism):
         grid = self._grid
         as_count(grid.farthest, "the farthest point", 1, MOST_POINTS)
         if grid.points % self.cell:
-            raise ValueError(f"{grid.points} points are no whole number of {self.cell}")
+            raise ValueError(f"{grid.points} points are not a multiple of {self.cell}")
         as_count(self.reports, "the number of cells", 2, MOST_CELLS)
 
     @abstractmethod

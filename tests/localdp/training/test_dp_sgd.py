@@ -150,7 +150,7 @@ def test_it_says_how_far_it_is_and_stops() -> None:
     [
         ({"delta": 1e-4}, "delta must be below 1/20000"),
         ({"delta": 5e-5}, "delta must be below 1/20000"),
-        ({"rows": 400}, "training needs 500 rows at least, not 400"),
+        ({"rows": 400}, "training needs at least 500 rows, not 400"),
         ({"epsilon": 0}, "epsilon must be above 0, not 0"),
         ({"clip": 0}, "clip must be above 0, not 0"),
         ({"rate": 2}, "rate must be above 0 and at most 1, not 2"),

@@ -225,7 +225,7 @@ def test_an_invalid_report_is_reported(launched: Callable[..., Wave], survey: Su
     slot = Report.objects.values_list("slot", flat=True)[0]
     Report.objects.filter(wave=wave, slot=slot).update(layout=b"\xff")
     assert run(survey)[0] == 2
-    assert "Live 1: one of 35 reports is none of its version" in run(survey, "--repair")[1]
+    assert "Live 1: one of 35 reports does not belong to its version" in run(survey, "--repair")[1]
 
 
 def test_a_missing_right_to_read_is_reported(
