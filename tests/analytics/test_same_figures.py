@@ -182,7 +182,7 @@ def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
     errors = whole, shown.se_sampling, shown.se_privacy
     yield (name, "mean"), (shown.mean, shown.interval, shown.unclipped, *errors)
     for share, value, interval in shown.quantiles:
-        yield (name, f"quantile {float(share.removesuffix(' %')) / 100:g}"), (value, interval)
+        yield (name, f"quantile {float(share.removesuffix('%')) / 100:g}"), (value, interval)
     for row in shown.spread.rows if shown.spread else ():
         yield (name, row.label), row.figures
 

@@ -11,6 +11,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.dashboard.shares import share_scale
 from analytics.estimates.services import refresh_wave
 from respondents.models import Tally
+from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import CLOSED_BOOK, counted
 from tests.conftest import end, question
@@ -38,8 +39,8 @@ def test_shares_have_intervals(wave: Wave, shown: Callable[[], str]) -> None:
     html = shown()
     assert "0.0 – " in html
     assert "wrong by up to 2.0 more percentage points" in html
-    assert f"{100 * shares['high'][1]:.1f}" in html
-    assert f"{100 * shares['raw'][1]:.1f}" in html
+    assert per_cent(shares["high"][1]) in html
+    assert per_cent(shares["raw"][1]) in html
 
 
 def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], str]) -> None:
@@ -169,7 +170,7 @@ def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
     assert first.chart.scale == second.chart.scale
     assert (first.chart.scale.low, first.chart.scale.high) == (-20, 120)
     assert "beyond the axis" not in first.chart.finding
-    assert "Yes: the unbiased estimate, -50.0%, is beyond the axis." in second.chart.finding
+    assert "Yes: the unbiased estimate, −50.0%, is beyond the axis." in second.chart.finding
 
 
 def test_hidden_answers_leave_no_trace_in_the_scale(launched: Callable[..., Wave]) -> None:

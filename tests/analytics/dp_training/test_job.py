@@ -16,6 +16,7 @@ from analytics.jobs import registry, runner, services
 from analytics.models import Job, Ledger, Release
 from analytics.regression.variables import outcomes_of
 from localdp.training import Expected, Plan, calibrated_noise, train_logistic, training_epsilon
+from surveys.formatting import decimals
 from surveys.models import Wave
 from surveys.services import create_survey
 from tests.analytics.exports.test_report_archive import stored
@@ -123,8 +124,8 @@ def test_a_model_its_card_and_its_price(
         assert [row[name] for row in own] == result[figures]
     assert {row["analysis"] for row in rows} == {job.pk}
     for row in own:
-        assert f"{row['low']:.2f}" in page
-        assert f"{row['high']:.2f}" in page
+        assert decimals(row["low"], 2) in page
+        assert decimals(row["high"], 2) in page
     items = caller(owner).get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/results").json()["items"]
     assert [one for one in items if one["result"] == "training"] == rows
     # Three columns and the intercept: no gradient is longer.

@@ -84,7 +84,7 @@ def test_an_owner_publishes_and_withdraws(
     assert post(member, wave) == post(member, wave, questions="q9") == 422
     assert seen(wave) == ""
     assert post(member, wave, questions=["q2", "q1"]) == 302
-    assert f'href="{closed}/results">What came out' in Client().get(closed).content.decode()
+    assert f'href="{closed}/results">Results' in Client().get(closed).content.decode()
     wave.refresh_from_db()
     assert serialize_wave(wave)["public_results"].endswith(f"{closed}/results")
     html = seen(wave)

@@ -216,7 +216,7 @@ def test_a_delta_that_could_give_somebody_away_is_refused(
     given = {"question": block, "figure": "histogram", "law": "gaussian", "epsilon": "0.1"}
     response = signed_in(owner).post(page_of(made), {**given, "delta": "0.00005"})
     assert response.status_code == 422
-    assert "1/20000" in response.content.decode()
+    assert "1/20,000" in response.content.decode()
 
 
 def test_groups_are_made_by_another_question_and_cost_what_one_costs(

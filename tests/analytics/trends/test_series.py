@@ -176,7 +176,7 @@ def test_an_empty_page_explains_what_is_needed(
 
 
 def test_changes_carry_their_sign() -> None:
-    assert [points(value) for value in (1.25, -0.96, 0.04, -0.04)] == ["+1.2", "−1.0", "0.0", "0.0"]
+    assert [points(value) for value in (1.25, -0.96, 0.04, -0.04)] == ["+1.3", "−1.0", "0.0", "0.0"]
 
 
 def test_the_methods_and_the_codebook_have_epsilon_forever(waves: list[Wave]) -> None:
