@@ -106,7 +106,7 @@ def test_a_per_cent_sign_follows_its_number_without_a_space() -> None:
         text
         for message in load("zh_Hans")
         for each in (message.id, message.string)
-        for text in ((each,) if isinstance(each, str) else each)
+        for text in ((each,) if isinstance(each, str) else each or ())
     }
     for path in [*(ROOT / "templates").rglob("*.*"), *(ROOT / "static/js").rglob("*.js")]:
         if "vendor" not in path.parts:

@@ -52,7 +52,7 @@ def test_a_step_that_works_is_named(low: str, high: str, step: str, works: str) 
     given = {"epsilon": "1", "low": low, "high": high, "step": step}
     with pytest.raises(ProtectionError) as caught:
         build("number", "duchi", 0, given)
-    assert f"A step of {works} works" in str(caught.value)
+    assert f"step of {works} works" in str(caught.value)
     build("number", "duchi", 0, {**given, "step": works})
 
 
