@@ -8,7 +8,7 @@ import sys
 def main() -> None:
     """Run one management command."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    # Whoever checks a site from outside has none of its settings.
+    # Anyone who checks a site from outside has none of its settings.
     if sys.argv[1:2] == ["verify_client"]:
         from tools import UNUSED
 

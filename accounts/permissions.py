@@ -38,6 +38,6 @@ def managed_organisation(request: HttpRequest, organisation_id: int) -> Organisa
 
 
 def manages(user: User, organisation: Organisation) -> bool:
-    """Whether this user may invite people into an organisation and request hand-overs."""
+    """Return whether this user may invite people into an organisation and request hand-overs."""
     managers = organisation.memberships.filter(role=OrganisationMembership.Role.MANAGER)
     return user.is_administrator or managers.filter(user=user).exists()

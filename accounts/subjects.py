@@ -19,6 +19,9 @@ class Subjects(Protocol):
     def with_log_for(self, user: User) -> QuerySet[Any]:
         """Return those whose audit entries this user may read."""
 
+    def stored(self) -> QuerySet[Any]:
+        """Return all that are not deleted yet."""
+
     def only_owned_by(self, user: User) -> QuerySet[Any]:
         """Return those without another owner who can sign in and manage them; each has
         `get_people_url`."""

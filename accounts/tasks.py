@@ -9,11 +9,18 @@ from cryptography.fernet import InvalidToken
 from django.conf import settings
 from django.db import transaction
 
+from accounts.audit.retention import delete_old_entries
 from accounts.encryption import reencrypt
 from accounts.people.services import delete_marked_accounts
 from accounts.sign_in.password_reset import send_reset_link
 
-__all__ = ["delete_accounts", "forget_expired_sessions", "rotate_encryption_key", "send_reset_link"]
+__all__ = [
+    "delete_accounts",
+    "delete_old_audit_entries",
+    "forget_expired_sessions",
+    "rotate_encryption_key",
+    "send_reset_link",
+]
 
 log = logging.getLogger("candor.secrets")
 
@@ -24,6 +31,12 @@ SEALED = ("secret", "seed")
 def delete_accounts() -> int:
     """Delete the accounts marked for deletion; return how many. Idempotent."""
     return delete_marked_accounts()
+
+
+@shared_task
+def delete_old_audit_entries() -> int:
+    """Delete audit entries after the retention period; return how many. Idempotent."""
+    return delete_old_entries()
 
 
 @shared_task

@@ -14,7 +14,7 @@ LEFT, RIGHT, TOP, BOTTOM = 64.0, 632.0, 14.0, 146.0
 
 
 def first_drawn(counts: Sequence[tuple[date, int]]) -> date:
-    """The first day that has room; earlier ones are cut off."""
+    """Return the first day that has room; earlier ones are cut off."""
     return max(counts[0][0], counts[-1][0] - timedelta(days=MOST_DAYS - 1))
 
 

@@ -18,7 +18,7 @@ class Frame:
     up: Track
 
     def lines(self, text: Callable[[float], str]) -> Iterator[Shape]:
-        """A horizontal line at each tick of the vertical scale, and its label."""
+        """Yield a horizontal line at each tick of the vertical scale, and its label."""
         yield from Marks(self.up, vertical=True).grid(self.across.start, self.across.end)
         left = self.across.start - 6
         for tick in self.up.scale.ticks:
@@ -26,7 +26,7 @@ class Frame:
             yield Shape.label("axis", text(tick), left, place, "end")
 
     def below(self, x: float, text: str, anchor: str = "middle") -> Shape:
-        """A label below the frame."""
+        """Return a label below the frame."""
         return Shape.label("axis", text, x, self.up.start + 16, anchor)
 
     def point(self, x: float, y: float) -> Point:
@@ -37,7 +37,7 @@ class Frame:
         return Shape.of("circle", kind, cx=x, cy=y, r=radius)
 
     def path(self, tag: str, kind: str, points: Iterable[Point]) -> Shape:
-        """A polyline or a polygon through these points."""
+        """Return a polyline or a polygon through these points."""
         places = (self.point(*point) for point in points)
         drawn = " ".join(f"{round(x, 2):g},{round(y, 2):g}" for x, y in places)
         return Shape.of(tag, kind, points=drawn)

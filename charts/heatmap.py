@@ -1,6 +1,6 @@
 """Heat maps: a table whose cells are shaded by their values.
 
-Every cell shows its figure, so colour carries no information of its own.
+Every cell shows its figure, so color carries no information of its own.
 """
 
 from collections.abc import Iterator, Sequence
@@ -50,7 +50,7 @@ def draw_heat_map(
 
 
 def shade(value: float, largest: float) -> int:
-    """The shade of a value; 0 is the palest."""
+    """Return the shade of a value; 0 is the palest."""
     if largest <= 0:
         return 0
     return min(HEAT_STEPS - 1, int(HEAT_STEPS * max(value, 0) / largest))

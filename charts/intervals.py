@@ -41,7 +41,8 @@ class Interval:
     """What appears when the mouse is over the row."""
 
     def cut_by(self, scale: Scale) -> list[bool]:
-        """At which ends of a scale the marks continue: False is the lower end, True the upper."""
+        """Return at which ends of a scale the marks continue: False is the lower end, True the
+        upper."""
         values = [self.low, self.high, *(self.sampling or ())]
         values += [] if self.unclipped is None else [self.unclipped]
         beyond = {False: min(values) < scale.low, True: max(values) > scale.high}
@@ -58,7 +59,7 @@ class Marks:
     vertical: bool = False
 
     def of(self, interval: Interval, middle: float) -> Iterator[Shape]:
-        """The marks of one interval, around this middle."""
+        """Yield the marks of one interval, around this middle."""
         scale, at = self.track.scale, self.track.at
         yield from self._bar(interval, middle)
         for end in interval.sampling or ():
@@ -71,19 +72,19 @@ class Marks:
             yield from self.arrow(middle, upper=upper)
 
     def grid(self, start: float, end: float) -> Iterator[Shape]:
-        """A line across the track at each tick; the one at 0 is stronger."""
+        """Yield a line across the track at each tick; the one at 0 is stronger."""
         for tick in self.track.scale.ticks:
             place = self.track.at(tick)
             kind = "grid" if tick else "grid zero"
             yield self._shape("line", kind, [place, place], [start, end])
 
     def labels(self, text: Callable[[float], str], y: float) -> Iterator[Shape]:
-        """The labels of the ticks of a horizontal track."""
+        """Yield the labels of the ticks of a horizontal track."""
         for tick in self.track.scale.ticks:
             yield Shape.label("axis", text(tick), f"{self.track.at(tick):g}{self.unit}", y)
 
     def arrow(self, middle: float, *, upper: bool) -> Iterator[Shape]:
-        """Two strokes that point beyond an end of the track."""
+        """Yield two strokes that point beyond an end of the track."""
         edge, other = self.track.end, self.track.start
         if not upper:
             edge, other = other, edge
@@ -93,14 +94,14 @@ class Marks:
             yield self._shape("line", "cut", ends, [middle + side, middle])
 
     def axis_break(self, middle: float) -> Iterator[Shape]:
-        """Two slanted strokes at the start of a track that does not begin at 0."""
+        """Yield two slanted strokes at the start of a track that does not begin at 0."""
         if self.track.scale.low > 0:
             unit = 0.6 if self.unit else 4.0
             for foot in (self.track.start - 2 * unit, self.track.start - unit):
                 yield self._shape("line", "break", [foot, foot + unit], [middle + 5, middle - 5])
 
     def _bar(self, interval: Interval, middle: float) -> Iterator[Shape]:
-        """The bar; what is drawn over an end that the axis cuts off makes it fade there."""
+        """Yield the bar; what is drawn over an end that the axis cuts off makes it fade there."""
         low, high = self.track.at(interval.low), self.track.at(interval.high)
         along = [min(low, high), abs(high - low)]
         yield self._shape("rect", "interval", along, [middle - BAR / 2, BAR], rx=4)

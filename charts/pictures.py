@@ -10,7 +10,7 @@ from charts.text import LETTER, text_width, wrap
 
 MARGIN = 20
 LEAST_WIDTH = 560
-# The width of a figure of intervals; its plot is 60 % of it, between labels and figures.
+# The width of a figure of intervals; its plot is 60% of it, between labels and figures.
 WIDTH, PLOT, VALUES = 760, 456, 132
 LABELS = WIDTH - PLOT - VALUES
 LINE, ROW = 18, 30
@@ -95,7 +95,8 @@ def _line(kind: str, text: str) -> Drawing:
 def _in_lines(
     legend: Sequence[Drawing], width: float
 ) -> Iterator[list[tuple[float, float, Drawing]]]:
-    """Each sample with its meaning at its right, on a new line where there is no more room."""
+    """Yield each sample with its meaning at its right, on a new line where there is no more
+    room."""
     x, y = float(MARGIN), 0.0
     for sample in legend:
         needed = sample.width + LETTER * text_width(sample.title) + MARGIN

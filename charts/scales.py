@@ -24,7 +24,7 @@ class Scale:
         finest: float = 0.0,
         origin: float = 0.0,
     ) -> "Scale":
-        """The shortest scale that ends at a tick and covers `origin` and both values.
+        """Return the shortest scale that ends at a tick and covers `origin` and both values.
 
         A step is 1, 2 or 5 times a power of ten, and at least `finest`.
         """
@@ -52,7 +52,7 @@ class Scale:
         return max(0, -math.floor(math.log10(self.step) + 1e-9))
 
     def shows(self, value: float) -> bool:
-        """Whether a value is on the scale, not beyond one of its ends."""
+        """Return whether a value is on the scale, not beyond one of its ends."""
         return self.low <= value <= self.high
 
 
@@ -65,6 +65,6 @@ class Track:
     end: float
 
     def at(self, value: float) -> float:
-        """The position of a value; one beyond the scale is at its end."""
+        """Return the position of a value; one beyond the scale is at its end."""
         inner = (value - self.scale.low) / (self.scale.high - self.scale.low)
         return round(self.start + min(max(inner, 0.0), 1.0) * (self.end - self.start), 3)

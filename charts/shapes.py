@@ -1,7 +1,7 @@
-"""The shapes that charts consist of: SVG elements with a kind, which decides their colours.
+"""The shapes that charts consist of: SVG elements with a kind, which decides their colors.
 
 On a page the kind is a CSS class. A file has no style sheet, and the site's content security policy
-allows no inline styles, so there the colours of `PAINT` are attributes. Texts are escaped here:
+allows no inline styles, so there the colors of `PAINT` are attributes. Texts are escaped here:
 templates print `svg` and `painted` as they are.
 """
 
@@ -41,7 +41,7 @@ PAINT = {
     f"heatmap-{step}": f'stroke="{LINE}" fill="{ACCENT}" fill-opacity="{opacity}"'
     for step, opacity in enumerate(HEAT_OPACITIES)
 }
-"""The light colours of `static/css/tokens.css`, for every kind that files contain."""
+"""The light colors of `static/css/tokens.css`, for every kind that files contain."""
 
 MIRRORED = {"start": "end", "end": "start"}
 """Where a text from right to left begins and ends."""
@@ -83,7 +83,7 @@ class Shape(NamedTuple):
     def of(
         cls, tag: str, kind: str, text: str = "", full: str = "", /, **geometry: float | str
     ) -> "Shape":
-        """A shape with these attributes: ``text_anchor`` is written as ``text-anchor``."""
+        """Return a shape with these attributes: ``text_anchor`` is written as ``text-anchor``."""
         attributes = (
             f'{name.replace("_", "-")}="{_number(value)}"' for name, value in geometry.items()
         )
@@ -93,14 +93,15 @@ class Shape(NamedTuple):
     def label(
         cls, kind: str, text: str, x: float | str, y: float, anchor: str = "middle", full: str = ""
     ) -> "Shape":
-        """A text at a point: `anchor` says which part of it is there, read from left to right."""
+        """Return a text at a point: `anchor` says which part of it is there, read from left to
+        right."""
         if not right_to_left(text):
             return cls.of("text", kind, text, full, x=x, y=y, text_anchor=anchor)
         anchor = MIRRORED.get(anchor, anchor)
         return cls.of("text", kind, text, full, x=x, y=y, text_anchor=anchor, direction="rtl")
 
     def svg(self, *, painted: bool = False) -> str:
-        """The element for a page, or with its colours for a file."""
+        """Return the element for a page, or with its colors for a file."""
         style = PAINT[self.kind] if painted else f'class="{self.kind}"'
         text, full = (escape(legal(one)) for one in (self.text, self.full))
         title = f"<title>{full}</title>" if full else ""
@@ -125,7 +126,7 @@ class Drawing:
 
     @property
     def painted(self) -> str:
-        """Its shapes with their colours, for a file."""
+        """Its shapes with their colors, for a file."""
         return "".join(shape.svg(painted=True) for shape in self.shapes)
 
 

@@ -13,7 +13,7 @@ _TOKEN = re.compile(r"\s+|[^\s\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]+|.", re.D
 
 
 def text_width(text: str) -> int:
-    """The width of a text in Latin characters."""
+    """Return the width of a text in Latin characters."""
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
 
 

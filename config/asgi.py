@@ -9,13 +9,12 @@ django = get_wsgi_application()
 
 # isort: split
 from config import env
-from config.http.bodies import BodyMiddleware
+from config.http.bodies import BodyMiddleware, BodyReader
 from config.http.middleware import site_headers
 from config.http.pools import Pools
 from config.http.sockets import UnreadLimit
 from config.logs import GuardedAsgi
 from respondents.intake.asgi import Intake
-from respondents.intake.bodies import BodyReader
 
 # The loop waits for the interpreter for this long while a page computes; by default five times it.
 sys.setswitchinterval(0.001)

@@ -72,17 +72,17 @@ def _database_and_migrations() -> dict[str, str]:
 
 
 def takes_writes() -> bool:
-    """Whether PostgreSQL takes writes: a standby does not, nor a server set to read-only."""
+    """Return whether PostgreSQL takes writes: a standby does not, nor a server set to read-only."""
     return bool(fetch_value("SELECT current_setting('transaction_read_only') = 'off'"))
 
 
 def has_room() -> bool:
-    """Whether PostgreSQL has disk space in each tablespace."""
+    """Return whether PostgreSQL has disk space in each tablespace."""
     return not any(is_full(str(name)) for (name,) in fetch_rows(_TABLESPACES))
 
 
 def is_full(tablespace: str) -> bool:
-    """Whether a sort that spills to a temporary file finds no room in a tablespace."""
+    """Return whether a sort that spills to a temporary file finds no room in a tablespace."""
     try:
         with transaction.atomic():
             fetch_value("SELECT set_config('work_mem', '64kB', true)")
@@ -112,7 +112,7 @@ def missing_migrations() -> list[str]:
 
 
 def static_is_collected() -> bool:
-    """Whether every static file of this release is in the directory it is served from."""
+    """Return whether every static file of this release is in the directory it is served from."""
     hashed = getattr(storage.staticfiles_storage, "hashed_files", None)
     if hashed is None:
         return True  # served from the sources (config.development)

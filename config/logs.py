@@ -16,8 +16,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from respondents.intake.asgi import Application, Send
-    from respondents.intake.bodies import Message, Receive
+    from respondents.intake.asgi import Application, Message, Receive, Send
 
 from accounts.faults import sqlstate_of
 

@@ -135,12 +135,17 @@ CELERY_BEAT_SCHEDULE = {
     "webhooks": {"task": "analytics.tasks.send_webhooks", "schedule": SHUFFLE_SECONDS},
     "webhooks-maintained": {"task": "analytics.tasks.maintain_webhooks", "schedule": 60 * 60},
     "metrics": {"task": "config.tasks.record_metrics", "schedule": 3 * SHUFFLE_SECONDS},
+    "audit": {"task": "accounts.tasks.delete_old_audit_entries", "schedule": 6 * 60 * 60},
     "sessions": {"task": "accounts.tasks.forget_expired_sessions", "schedule": 60 * 60},
     "hand-overs": {"task": "surveys.tasks.end_hand_overs", "schedule": 60 * 60},
     "api-keys": {"task": "surveys.tasks.forget_idempotency_keys", "schedule": 60 * 60},
     "secrets": {"task": "accounts.tasks.rotate_encryption_key", "schedule": 60 * 60},
     "keys": {"task": "respondents.tasks.reseal_keys", "schedule": 60 * 60},
 }
+
+# Audit entries are deleted after this time, those about a survey only once the survey is deleted
+# too. 0 keeps them.
+AUDIT_RETENTION_DAYS = env.integer("AUDIT_RETENTION_DAYS", 3650)
 
 # Jobs running at once on all workers together: the shuffle needs a worker process too.
 JOBS_AT_ONCE = env.integer("JOBS_AT_ONCE", 1)

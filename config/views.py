@@ -91,14 +91,15 @@ rate_limited = error_page(
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Error page of a bad request, or 503: Django raises one for a session it could not save."""
+    """Return the error page of a bad request, or 503: Django raises one for a session it could not
+    save."""
     if is_unavailable(exception):
         return unavailable(request, exception)
     return unreadable(request)
 
 
 def too_many_attempts(request: HttpRequest) -> HttpResponse:
-    """Error page of rate limits, also for the right password, so as not to reveal it."""
+    """Return the error page of rate limits, also for the right password, so as not to reveal it."""
     response = rate_limited(request)
     response.headers["Retry-After"] = "300"
     return response

@@ -3,11 +3,11 @@
 -- `manage.py prepare_database` runs this after each migration, when WEB_DATABASE_URL is set. By hand,
 -- as the tables' owner, with another role than candor_web named in the first words:
 --   PGOPTIONS='-c candor.web_role=candor_web' psql "$DATABASE_URL" -f deploy/roles.sql
--- The role itself is made once, by whoever may make roles:
+-- The role itself is made once, by anyone who may make roles:
 --   CREATE ROLE candor_web LOGIN PASSWORD '…';
 --
 -- All at once or not at all, and the same however often it runs. Every table of every installed app
--- stands below; a test fails for one that does not.
+-- is below; a test fails for one that does not.
 DO $$
 DECLARE
     web text := coalesce(nullif(current_setting('candor.web_role', true), ''), 'candor_web');

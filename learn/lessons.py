@@ -51,7 +51,7 @@ class Fence:
         return found
 
     def figure(self, language: str) -> str:
-        """A widget's HTML, with what it shows before scripts run."""
+        """Return a widget's HTML, with what it shows before scripts run."""
         texts = self.texts
         data = escape(json.dumps(texts, ensure_ascii=False))
         return (
@@ -62,17 +62,17 @@ class Fence:
 
 
 def source(name: str, language: str) -> str:
-    """The Markdown of a lesson, or of the list of them; raises `FileNotFoundError`."""
+    """Return the Markdown of a lesson, or of the list of them; raises `FileNotFoundError`."""
     return (TEXTS / language / f"{name}.md").read_text(encoding="utf-8")
 
 
 def fences(text: str) -> list[Fence]:
-    """The blocks of our own in a text."""
+    """Return the blocks of our own in a text."""
     return [Fence(**found.groupdict()) for found in FENCE.finditer(text)]
 
 
 def widgets(language: str) -> dict[str, dict[str, str]]:
-    """The texts of every widget in this language, by its name."""
+    """Return the texts of every widget in this language, by its name."""
     return {
         fence.name: fence.texts
         for name in LESSONS
@@ -82,5 +82,5 @@ def widgets(language: str) -> dict[str, dict[str, str]]:
 
 
 def picture_file(language: str, widget: str) -> Path:
-    """Where the HTML is that a widget shows without scripts."""
+    """Return where the HTML is that a widget shows without scripts."""
     return PICTURES / language / f"{widget}.html"

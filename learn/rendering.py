@@ -70,7 +70,7 @@ class Page:
 
 
 def address_of(name: str) -> str:
-    """The address of a lesson, or of the list of them."""
+    """Return the address of a lesson, or of the list of them."""
     return reverse("learn:index") if name == INDEX else reverse("learn:lesson", args=[name])
 
 

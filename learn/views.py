@@ -20,7 +20,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @login_not_required
 def lesson(request: HttpRequest, name: str) -> HttpResponse:
-    """Show a lesson, with links to its neighbours."""
+    """Show a lesson, with links to its neighbors."""
     if name not in LESSONS:
         raise Http404
     place = LESSONS.index(name)

@@ -2,7 +2,7 @@
 
 Every draw of a mechanism compares a 32-bit word with integers, so probabilities are integers over
 2**32. The functions here convert a requested epsilon or probability to such integers, always
-rounding towards more privacy, and compute the resulting epsilon rounded up.
+rounding toward more privacy, and compute the resulting epsilon rounded up.
 """
 
 import math
@@ -250,7 +250,7 @@ def ln_above(ratio: Fraction | None, times: int = 1) -> float:
 
 
 def closer(first: Fraction, second: Fraction) -> tuple[int, int]:
-    """Round two probabilities of one report to 2**32-ths, each towards the other.
+    """Round two probabilities of one report to 2**32-ths, each toward the other.
 
     A pair that is closer together distinguishes its two answers less well, so the rounding costs
     accuracy, never privacy.

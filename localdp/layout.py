@@ -478,7 +478,7 @@ def _as_array(mechanism: Mechanism, answers: Sequence[Answer]) -> NDArray[Any]:
 def _checked_report(mechanism: Mechanism, report: Report) -> Bits:
     bits: Bits = mechanism.to_bits(np.asarray([report]))[0]
     if not mechanism.is_report(int.from_bytes(np.packbits(bits, bitorder="little"), "little")):
-        raise ValueError(f"a remembered report is none of its question: {report!r}")
+        raise ValueError(f"a remembered report does not belong to its question: {report!r}")
     return bits
 
 

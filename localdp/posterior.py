@@ -21,7 +21,7 @@ Kind = Literal["binary", "categories", "marks"]
 Strength = Literal["sound", "weak", "absent"]
 
 WEAK_FROM = 50
-"""The likelihood ratio from which protection is weak: it raises a suspicion of 10 % to 85 %."""
+"""The likelihood ratio from which protection is weak: it raises a suspicion of 10% to 85%."""
 _LARGEST_EXPONENT = 700.0  # e**700 is still a finite float
 
 

@@ -41,7 +41,7 @@ def header_rules() -> dict[str, dict[str, Any]]:
     """Return for each kind of response its headers, by their names.
 
     A header has a regular expression for its whole value, where an absent header counts as empty.
-    What stands in braces depends on the site: see `header_problems`. A content security policy has
+    What is in braces depends on the site: see `header_problems`. A content security policy has
     its directives instead.
     """
     site = {

@@ -110,7 +110,7 @@ def randomize(
 
 
 def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> None:
-    """Post every report to the wave's endpoint; call ``progress`` for each acknowledgement."""
+    """Post every report to the wave's endpoint; call ``progress`` for each acknowledgment."""
     _check(wave)
     bodies = [_body(wave.version.sha256, report) for report in reports]
     with ThreadPoolExecutor(CONNECTIONS) as pool:
@@ -149,8 +149,8 @@ def _has_memory(wave: Wave) -> bool:
 
 
 def _remembered(wave: Wave, place: int, answers: Person) -> list[Report | None]:
-    """What a simulated person's device computes from its secret. They have nothing to hide: it
-    follows from their place."""
+    """Return what a simulated person's device computes from its secret. They have nothing to hide:
+    it follows from their place."""
     secret = hashlib.sha256(f"{wave.survey_id} {place}".encode()).digest()
     return [
         Permanence(secret, str(wave.survey_id), question.block).report(

@@ -1,20 +1,28 @@
-"""Format numbers for pages, rounded so that no page promises more than was computed; and join
-sentences."""
+"""Numbers as text for people, on pages and charts, in messages, mails and methods; and sentences.
+
+Every number that a person reads goes through this module, in Python and in templates (the tags of
+`surveys.templatetags.numbers`); `static/js/numbers.js` is its counterpart for scripts. One form in
+all languages: a decimal point, commas between thousands, a true minus sign, “95%” without a space.
+Years and identifiers are not numbers here. Data files have Python's own numbers instead.
+"""
 
 import math
 import re
-from collections.abc import Iterable
-from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
+from collections.abc import Callable, Iterable
+from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
+from functools import partial
+from numbers import Real
 from typing import Any
 
-from django.template.defaultfilters import floatformat
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 _BETWEEN_SENTENCES = re.compile(
     r"([。？！]”?(?:</\w+>)*)\s+(?=[^\s<]|<(?:a|b|bdi|span)\b)"  # as in screens.js
 )
+
+MIN_P = 0.001
+"""The least p-value that is written out."""
 
 
 def join_sentences(sentences: Iterable[object]) -> str:
@@ -29,6 +37,86 @@ def without_spaces(html: str) -> str:
     return _BETWEEN_SENTENCES.sub(r"\1", html)
 
 
+def _signed(text: str) -> str:
+    """Return a number with a true minus sign, which screen readers announce; 0 has no sign."""
+    minus = text.startswith("-") and any(digit in text for digit in "123456789")
+    return "\N{MINUS SIGN}" * minus + text.removeprefix("-")
+
+
+def grouped(number: int) -> str:
+    """Return a whole number with commas between thousands."""
+    return _signed(f"{number:,}")
+
+
+def decimals(value: Any, places: int = 1, *, group: bool = True) -> str:
+    """Return a number with this many decimals; empty if there is none or it is infinite.
+
+    Halves are rounded away from 0, as browsers do. Without ``group`` no commas are between
+    thousands, as in years.
+    """
+    if not _is_finite(value):
+        return ""
+    rounded = value if isinstance(value, Decimal) else Decimal(float(value))
+    if abs(rounded) < 10**15:
+        rounded = rounded.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
+    return _signed(f"{rounded:{',' if group else ''}.{places}f}")
+
+
+def _is_finite(value: Any) -> bool:
+    return isinstance(value, Real | Decimal) and math.isfinite(value)
+
+
+def amount(value: Any, digits: int = 6) -> str:
+    """Return a number with at most this many significant digits, without trailing zeros or an
+    exponent."""
+    return _signed(f"{Decimal(f'{float(value):.{digits}g}'):,f}")
+
+
+def per_cent(share: float | None, places: int = 1) -> str:
+    """Return an estimated share in per cent, with this many decimals."""
+    return decimals(100 * share, places) if share is not None and _is_finite(share) else ""
+
+
+def within(share: float | None, places: int = 1) -> str:
+    """Return an estimated share in per cent, cut to what a share can be."""
+    return "" if share is None else per_cent(min(max(share, 0.0), 1.0), places)
+
+
+def stated_per_cent(share: float) -> str:
+    """Return a share that a person chose, in per cent: at most three decimals, no trailing zeros.
+
+    So are levels of confidence, known shares and what a plan assumes.
+    """
+    return _signed(f"{Decimal(repr(round(100 * float(share), 3))).normalize():,f}")
+
+
+def significant(value: float | None) -> str:
+    """Return three significant digits; whole numbers from 1,000 on, an exponent below 0.0001."""
+    if value is None or not _is_finite(value):
+        return ""
+    if value and abs(value) < 1e-4:
+        return _signed(f"{value:.3g}")
+    rounded = Decimal(f"{value:.3g}")
+    return decimals(value, 0) if abs(rounded) >= 1000 else _signed(f"{rounded:f}")
+
+
+def points(value: float, places: int = 1) -> str:
+    """Return a change, such as in percentage points, with its sign."""
+    text = decimals(value, places)
+    return text if text.startswith("\N{MINUS SIGN}") or not _is_positive(text) else f"+{text}"
+
+
+def _is_positive(text: str) -> bool:
+    return any(digit in text for digit in "123456789")
+
+
+def p_text(probability: float | None) -> str:
+    """Return a p-value with three decimals, or “< 0.001”; empty if there is none."""
+    if probability is None:
+        return ""
+    return f"< {decimals(MIN_P, 3)}" if probability < MIN_P else decimals(probability, 3)
+
+
 def rounded_up(people: int) -> int:
     """Round a number of people up to three significant digits."""
     step: int = 10 ** max(0, len(str(people)) - 3)
@@ -36,62 +124,51 @@ def rounded_up(people: int) -> int:
 
 
 def people(number: int | None) -> str:
-    """A number of people with grouped thousands; None means more than a plan can have."""
-    if number is None:
-        return _("more than there are")
-    return str(number_format(number, force_grouping=True))
+    """Return a number of people; None means more than a plan can have."""
+    return _("more than there are") if number is None else grouped(number)
 
 
 def plus_minus(margin: float) -> str:
-    """A margin of error in words."""
+    """Return a margin of error in words."""
     if margin > 1:
         return _("more than ±100 points")
-    return _("±%(points)s points") % {"points": _points(margin)}
+    return _("±%(points)s points") % {"points": _margin(margin)}
 
 
 def margin_figure(margin: float) -> str:
-    """A margin of error as a figure, for a column in percentage points."""
-    return "> ±100" if margin > 1 else f"±{_points(margin)}"
+    """Return a margin of error as a figure, for a column in percentage points."""
+    return "> ±100" if margin > 1 else f"±{_margin(margin)}"
 
 
-def _points(margin: float) -> str:
-    """Rounded up to one decimal, or to two for margins that are close to 0."""
+def _margin(margin: float) -> str:
+    """Return percentage points, rounded up to one decimal, or to two for margins close to 0."""
     places = 1 if margin >= 0.001 else 2
-    up = Decimal(math.ceil(100 * margin * 10**places - 1e-6)) / 10**places
-    return str(number_format(up, places))
+    return decimals(Decimal(math.ceil(100 * margin * 10**places - 1e-6)) / 10**places, places)
 
 
 def two_digits(value: float) -> str:
-    """Format a number with two significant digits."""
+    """Return a number with two significant digits."""
     if value == 0:
         return "0"
-    digits = max(0, 1 - math.floor(math.log10(abs(value))))
-    return f"{value:.{digits}f}"
-
-
-def per_cent(share: float) -> str:
-    """A share in per cent, with at most three decimals and no trailing zeros."""
-    return str(number_format(f"{Decimal(repr(round(100 * share, 3))).normalize():f}"))
+    return decimals(value, max(0, 1 - math.floor(math.log10(abs(value)))))
 
 
 def at_most_per_cent(probability: float) -> str:
-    """A probability in whole per cents, rounded up; 100 only if it is certain."""
+    """Return a probability in whole per cents, rounded up; 100 only if it is certain."""
     if probability >= 1:
-        return _("100 %")
+        return _("100%")
     if probability > 0.99:
-        return _("over 99 %")
-    return _("%(number)d %%") % {"number": math.ceil(100 * probability - 1e-6)}
+        return _("over 99%")
+    return _("%(number)d%%") % {"number": math.ceil(100 * probability - 1e-6)}
 
 
 def epsilon(value: float) -> str:
-    """ε to two decimals, rounded up so that no page promises more than the mechanism holds."""
-    if math.isinf(value):
-        return "∞"
-    return str(floatformat(math.ceil(100 * value - 1e-6) / 100, 2))
+    """Return ε to two decimals, rounded up so that no page promises more than is held."""
+    return "∞" if math.isinf(value) else decimals(math.ceil(100 * value - 1e-6) / 100, 2)
 
 
 def delta(value: float | Fraction, *, down: bool = False) -> str:
-    """δ to two digits, rounded up like ε; a limit is rounded down. Never in scientific notation."""
+    """Return δ to two digits, rounded up like ε; a limit is rounded down. Never an exponent."""
     exact = Fraction(value)
     context = Context(prec=2, rounding=ROUND_FLOOR if down else ROUND_CEILING)
     rounded = context.divide(Decimal(exact.numerator), Decimal(exact.denominator))
@@ -99,27 +176,37 @@ def delta(value: float | Fraction, *, down: bool = False) -> str:
 
 
 def reports_per_failure(value: float | Fraction) -> int:
-    """The number of reports of which at most one reveals more than ε: two digits, rounded down."""
+    """Return of how many reports at most one reveals more than ε: two digits, rounded down."""
     context = Context(prec=2, rounding=ROUND_FLOOR)
     return int(context.divide(Decimal(1), Decimal(delta(value))))
 
 
 def epsilon_delta(spent: Any) -> str:
-    """The ε of a mechanism, document or sum, with its δ if there is one: “1.00, δ = 0.0000001”."""
+    """Return the ε of a mechanism, document or sum, with any δ: “1.00, δ = 0.0000001”."""
     return f"{epsilon(spent.epsilon)}{and_delta(spent.delta)}"
 
 
 def and_delta(value: float | Fraction) -> str:
-    """The suffix of an ε that has a δ: “, δ = 0.0000001”; empty for pure ε."""
+    """Return the suffix of an ε that has a δ: “, δ = 0.0000001”; empty for pure ε."""
     return f", δ\u00a0=\u00a0{delta(value)}" if value else ""
 
 
 def plain_number(value: float) -> str:
-    """A number of a scale without an exponent: 1000000, not 1e+06."""
+    """Return a number of a scale as data files and the labels in them have it: 1000000, -5."""
     return f"{Decimal(f'{value:.12g}'):f}"
 
 
-def number_range(first: float, last: float) -> str:
-    """A range of numbers of a scale, or the only number in it."""
-    ends = plain_number(first), plain_number(last)
+def scale_number(value: float) -> str:
+    """Return a number of a scale for people; without commas, as it may be a year."""
+    return _signed(plain_number(value))
+
+
+def number_range(first: float, last: float, written: Callable[[float], str] = scale_number) -> str:
+    """Return a range of numbers of a scale, or the only number in it."""
+    ends = written(first), written(last)
     return ends[0] if first == last else " – ".join(ends)
+
+
+def on_scale(low: float, high: float) -> Callable[[Any, int], str]:
+    """Return `decimals` for figures on a scale; that of years has no commas."""
+    return partial(decimals, group=not 1000 <= low <= high < 3000)

@@ -49,22 +49,22 @@ def survey_view(
 
 
 def readable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for any member."""
+    """Return the survey, for any member."""
     return _survey(request, survey_id, MAY_READ)
 
 
 def editable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for its owner and editors."""
+    """Return the survey, for its owner and editors."""
     return _survey(request, survey_id, MAY_EDIT)
 
 
 def owned_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for its owners, who alone launch and close it."""
+    """Return the survey, for its owners, who alone launch and close it."""
     return _survey(request, survey_id, MAY_OWN)
 
 
 def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for members who may download its estimates."""
+    """Return the survey, for members who may download its estimates."""
     survey = _survey(request, survey_id, MAY_READ)
     if not may_export(signed_in(request), survey):
         raise PermissionDenied
@@ -72,7 +72,7 @@ def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
 
 
 def survey_of_reports(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for exporters and administrators with access to it."""
+    """Return the survey, for exporters and administrators with access to it."""
     survey = _survey(request, survey_id, MAY_READ)
     if not may_export_reports(signed_in(request), survey):
         raise PermissionDenied
@@ -80,55 +80,55 @@ def survey_of_reports(request: HttpRequest, survey_id: UUID) -> Survey:
 
 
 def releasable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
-    """The survey, for members who may spend its budget for central questions."""
+    """Return the survey, for members who may spend its budget for central questions."""
     return _survey(request, survey_id, MAY_RELEASE)
 
 
 def may_read(user: User, survey: Survey) -> bool:
-    """Whether the user may read the results."""
+    """Return whether the user may read the results."""
     return role_of(user, survey) in MAY_READ
 
 
 def may_edit(user: User, survey: Survey) -> bool:
-    """Whether the user may change the survey and spend budget for a model."""
+    """Return whether the user may change the survey and spend budget for a model."""
     return role_of(user, survey) in MAY_EDIT
 
 
 def may_export(user: User, survey: Survey) -> bool:
-    """Whether the user may download estimates."""
+    """Return whether the user may download estimates."""
     return role_of(user, survey) in MAY_EXPORT or may_export_reports(user, survey)
 
 
 def may_export_reports(user: User, survey: Survey) -> bool:
-    """Whether the user may download randomized reports."""
+    """Return whether the user may download randomized reports."""
     return (user.is_exporter or user.is_administrator) and may_read(user, survey)
 
 
 def may_release(user: User, survey: Survey) -> bool:
-    """Whether the user may spend the budget for central questions."""
+    """Return whether the user may spend the budget for central questions."""
     return role_of(user, survey) in MAY_RELEASE
 
 
 def may_consent(user: User, survey: Survey) -> bool:
-    """Whether the user may give a survey another owner: its owners may, or an administrator if no
-    owner can sign in and own surveys any more."""
+    """Return whether the user may give a survey another owner: its owners may, or an administrator
+    if no owner can sign in and own surveys any more."""
     owners = survey.memberships.acting_owners()
     return owners.filter(user=user).exists() or (user.is_administrator and not owners.exists())
 
 
 def wave_of(survey: Survey, wave_id: int) -> Wave:
-    """The wave, if it belongs to this survey; 404 otherwise."""
+    """Return the wave, if it belongs to this survey; 404 otherwise."""
     return get_object_or_404(survey.waves.select_related("version", "survey"), pk=wave_id)
 
 
 def token_of(request: HttpRequest) -> ApiToken | None:
-    """The API token of a request; None for a request from a page."""
+    """Return the API token of a request; None for a request from a page."""
     token = getattr(request, "auth", None)
     return token if isinstance(token, ApiToken) else None
 
 
 def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Survey:
-    """The survey, if the user has one of the roles.
+    """Return the survey, if the user has one of the roles.
 
     A user without a role, or a token of another survey, gets the same 404 as for a survey that does
     not exist.
@@ -147,7 +147,7 @@ def _survey(request: HttpRequest, survey_id: UUID, roles: frozenset[Role]) -> Su
 
 
 def role_of(user: User, survey: Survey) -> Role | None:
-    """The user's role on a survey; an administrator has the owner's everywhere.
+    """Return the user's role on a survey; an administrator has the owner's everywhere.
 
     An account that became an exporter is only an exporter, whatever its membership says.
     """
@@ -157,7 +157,7 @@ def role_of(user: User, survey: Survey) -> Role | None:
 
 
 def roles_of(user: User, surveys: Iterable[Survey]) -> dict[UUID, Role]:
-    """The user's role on each of these surveys, in one query."""
+    """Return the user's role on each of these surveys, in one query."""
     if user.is_administrator:
         return {survey.pk: Role.OWNER for survey in surveys}
     given = Membership.objects.filter(user=user, survey__in=[survey.pk for survey in surveys])

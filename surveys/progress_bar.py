@@ -6,6 +6,8 @@ from typing import Self
 
 from django.core.management.base import OutputWrapper
 
+from surveys.formatting import decimals, grouped
+
 WIDTH = 30
 EVERY_SECONDS = 0.5
 
@@ -41,6 +43,8 @@ class ProgressBar:
         bar = "#" * filled + "·" * (WIDTH - filled)
         start = "\r" if self.stream.isatty() else ""
         self.stream.write(
-            f"{start}[{bar}] {self.done:,} of {self.total:,}, {rate:,.0f} a second", ending=ending
+            f"{start}[{bar}] {grouped(self.done)} of {grouped(self.total)}, "
+            f"{decimals(rate, 0)} a second",
+            ending=ending,
         )
         self.stream.flush()

@@ -19,14 +19,17 @@ class Surveys:
     """The operations on surveys that the accounts app needs."""
 
     def with_log_for(self, user: User) -> QuerySet[Survey]:
-        """All surveys for an administrator, the owned ones for others; an exporter owns none,
-        whatever its memberships say."""
+        """Return all surveys for an administrator, the owned ones for others; an exporter owns
+        none, whatever its memberships say."""
         if user.is_administrator:
             return Survey.objects.filter(erasing=False)
         return _owned_by(user) if user.may_design else Survey.objects.none()
 
+    def stored(self) -> QuerySet[Survey]:
+        return Survey.objects.all()
+
     def only_owned_by(self, user: User) -> QuerySet[Survey]:
-        """Surveys without another owner who can sign in and own surveys."""
+        """Return surveys without another owner who can sign in and own surveys."""
         others = Membership.objects.acting_owners().filter(survey=OuterRef("pk")).exclude(user=user)
         return _owned_by(user).filter(~Exists(others))
 
@@ -66,7 +69,7 @@ class Surveys:
 
 
 def _owned_by(user: User) -> QuerySet[Survey]:
-    """Surveys that the user owns."""
+    """Return surveys that the user owns."""
     owned = Membership.objects.filter(role=Membership.Role.OWNER, user=user).values("survey")
     return Survey.objects.filter(pk__in=owned, erasing=False)
 

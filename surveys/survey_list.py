@@ -101,7 +101,7 @@ class SurveyRow:
 
 
 def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
-    """The user's surveys that the form asks for, the one that changed last first.
+    """Return the user's surveys that the form asks for, the one that changed last first.
 
     Takes a constant number of queries.
     """
@@ -132,7 +132,8 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
 
 
 def main_wave(waves: list[Wave]) -> Wave | None:
-    """The wave to show first: the newest live or else simulated one; open ones come first."""
+    """Return the wave to show first: the newest live or else simulated one; open ones come
+    first."""
     for kind in (Wave.Kind.LIVE, Wave.Kind.SIMULATED):
         of_kind = [wave for wave in waves if wave.kind == kind]
         if of_kind:

@@ -90,7 +90,7 @@ def duplicate(request: HttpRequest, survey: Survey) -> HttpResponse:
 def archive(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Move a survey to the archive of the list, or out of it."""
     archive_survey(survey=survey, archived=not survey.archived, actor=signed_in(request))
-    messages.success(request, _("Archived.") if survey.archived else _("Back in the list."))
+    messages.success(request, _("Archived.") if survey.archived else _("Moved out of the archive."))
     return redirect("surveys:list")
 
 

@@ -1,7 +1,7 @@
 """The test database, emptied after a test that committed to it.
 
 Django truncates every table, whether anything is in it or not, and with the reports' table those of
-all waves that the session has ever had; then it writes its permissions anew. Most tests leave a
+all waves that the session has ever had; then it writes its permissions again. Most tests leave a
 dozen rows: deleting these takes a tenth of the time.
 """
 
@@ -19,7 +19,7 @@ WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
 def empty_tables() -> None:
     """Delete every row, and drop the tables of single waves; the rest stays as it was migrated.
 
-    Whoever still writes, such as a web server with a late request, is waited for.
+    Anyone who still writes, such as a web server with a late request, is waited for.
     """
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(TABLES)

@@ -29,7 +29,7 @@ class Stopped(BaseException):
 
 
 def is_json(given: Mapping[str, str]) -> bool:
-    """Whether every line is to be a JSON object (LOG_FORMAT=json)."""
+    """Return whether every line is to be a JSON object (LOG_FORMAT=json)."""
     return given.get("LOG_FORMAT", "").strip().lower() == "json"
 
 
@@ -69,7 +69,7 @@ def ended(started: float) -> str:
 
 @contextmanager
 def step(name: str) -> Iterator[None]:
-    """One line: the name at once, the seconds when it is done."""
+    """Print one line: the name at once, the seconds when it is done."""
     if is_json(os.environ):
         started = time.monotonic()
         yield
@@ -87,7 +87,8 @@ def step(name: str) -> Iterator[None]:
 
 @contextmanager
 def section(name: str) -> Iterator[None]:
-    """For a step that prints lines of its own: the name before them, the seconds after them."""
+    """Print, for a step that prints lines of its own, the name before them, the seconds after
+    them."""
     say(f"{name}:")
     started = time.monotonic()
     yield

@@ -1,5 +1,6 @@
 """The audit log of staff actions: writing, searching, display and export.
 
 `services.record` writes an entry in the same transaction as the action. The log holds nothing
-about respondents. The views take a search form and return a page or a file.
+about respondents. `retention` deletes old entries. The views take a search form and return a page
+or a file.
 """

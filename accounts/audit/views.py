@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
@@ -38,6 +39,7 @@ def log(request: HttpRequest) -> HttpResponse:
         "page": page,
         "rows": [(entry, describe(entry.detail)) for entry in page],
         "query": query.urlencode(),
+        "retention_days": settings.AUDIT_RETENTION_DAYS,
         "formats": FORMATS if valid else (),
     }
     return render(request, "accounts/audit/log.html", context, status=200 if valid else 422)

@@ -73,7 +73,7 @@ def sqlstate_of(error: BaseException | None) -> str:
 
 
 def is_storage_full(error: BaseException | None) -> bool:
-    """Whether a disk is full, and the statement or file was therefore not written.
+    """Return whether a disk is full, and the statement or file was therefore not written.
 
     A PANIC of PostgreSQL is none of these: whether it had committed is unknown.
     """

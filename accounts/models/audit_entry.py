@@ -11,7 +11,7 @@ class AuditQuerySet(models.QuerySet["AuditEntry"]):
     """Filters by who is reading."""
 
     def visible_to(self, user: User) -> "AuditQuerySet":
-        """Entries about the subjects this user owns; administrators see everything."""
+        """Return entries about the subjects this user owns; administrators see everything."""
         if user.is_administrator:
             return self
         return self.filter(subject__in=subjects().with_log_for(user).values("pk"))

@@ -12,7 +12,7 @@ class OrganisationQuerySet(models.QuerySet["Organisation"]):
     """Filters by who is reading."""
 
     def visible_to(self, user: User) -> "OrganisationQuerySet":
-        """Organisations this user belongs to; administrators see all."""
+        """Return organisations this user belongs to; administrators see all."""
         return self if user.is_administrator else self.filter(memberships__user=user)
 
 

@@ -74,7 +74,7 @@ def _save(organisation: Organisation) -> None:
         with transaction.atomic():
             organisation.save()
     except IntegrityError:
-        raise Refused(_("An organization of this name is here already.")) from None
+        raise Refused(_("An organization with this name already exists.")) from None
 
 
 def _record(actor: User, organisation: Organisation, **detail: Any) -> None:

@@ -13,7 +13,7 @@ from charts.shapes import isolated
 
 
 def mail_is_printed() -> bool:
-    """Whether this site has no mail server and prints its mail to the console."""
+    """Return whether this site has no mail server and prints its mail to the console."""
     return settings.EMAIL_BACKEND.endswith("console.EmailBackend")
 
 

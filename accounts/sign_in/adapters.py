@@ -1,4 +1,4 @@
-"""Adapters that change allauth's behaviour where Candor differs from it.
+"""Adapters that change allauth's behavior where Candor differs from it.
 
 Accounts come from invitations; a password opens them, and a second factor where one is set up.
 """
@@ -179,7 +179,7 @@ def confirm_invited_address(user: User, **kwargs: Any) -> None:
 
 
 def is_connected(user: User) -> bool:
-    """Whether the user signs in at the identity provider."""
+    """Return whether the user signs in at the identity provider."""
     return bool(SocialAccount.objects.filter(user=user).exists())
 
 

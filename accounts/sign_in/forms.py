@@ -1,4 +1,4 @@
-"""allauth's forms with this site's labels and behaviour."""
+"""allauth's forms with this site's labels and behavior."""
 
 from typing import Any
 

@@ -61,7 +61,7 @@ def vouch_for_second_factor(request: HttpRequest) -> None:
 
 
 def is_vouched_for(request: HttpRequest | None) -> bool:
-    """Whether the provider vouches for a second factor in this request."""
+    """Return whether the provider vouches for a second factor in this request."""
     return getattr(request, "second_factor_of_provider", False)
 
 
@@ -73,13 +73,13 @@ def mark_vouched(request: HttpRequest, user: User, **kwargs: Any) -> None:
 
 
 def requires_second_factor(user: User) -> bool:
-    """Whether this user's role must have a second factor."""
+    """Return whether this user's role must have a second factor."""
     required = user.is_exporter or user.is_administrator
     return required and settings.SECOND_FACTOR == "required"
 
 
 def has_second_factor(user: User) -> bool:
-    """Whether the user has set up a factor; recovery codes alone do not count."""
+    """Return whether the user has set up a factor; recovery codes alone do not count."""
     return bool(Authenticator.objects.filter(user=user, type__in=FACTORS).exists())
 
 

@@ -43,16 +43,18 @@ class SingleSignOn:
         return f"{self.issuer.rstrip('/')}/.well-known/openid-configuration"
 
     def allows_password(self, role: str) -> bool:
-        """Whether people with this role may sign in without the provider."""
+        """Return whether people with this role may sign in without the provider."""
         return self.passwords == "everyone" or role == "administrator"
 
     def allows_domain(self, email: str) -> bool:
-        """Whether the domain of an address is listed; subdomains are domains of their own."""
+        """Return whether the domain of an address is listed; subdomains are domains of their
+        own."""
         domain = email.rpartition("@")[2].lower()
         return not self.email_domains or bool({domain, ANY_DOMAIN} & self.email_domains)
 
     def is_verified(self, claims: Mapping[str, Any]) -> bool:
-        """Whether the provider vouches for the address. Some providers write "true" or "1"."""
+        """Return whether the provider vouches for the address. Some providers write "true" or
+        "1"."""
         value = claim_of(claims, self.verified_claim)
         return value is True or value in ("true", "1") or (value == 1 and isinstance(value, int))
 
@@ -62,7 +64,8 @@ class SingleSignOn:
         return next((role for role, values in self.role_values.items() if values & given), None)
 
     def proves_second_factor(self, claims: Mapping[str, Any]) -> bool:
-        """Whether the provider says that it has asked for a factor that the operator trusts."""
+        """Return whether the provider says that it has asked for a factor that the operator
+        trusts."""
         methods, context = words_of(claims.get("amr")), words_of(claims.get("acr"))
         return bool(methods & self.trusted_amr or context & self.trusted_acr)
 

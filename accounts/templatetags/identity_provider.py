@@ -18,5 +18,5 @@ def identity_provider() -> SingleSignOn | None:
 
 @register.filter
 def is_connected_by(user: User, provider: SingleSignOn | None) -> bool:
-    """Whether a user's account is connected with the provider."""
+    """Return whether a user's account is connected with the provider."""
     return provider is not None and is_connected(user)

@@ -77,7 +77,7 @@ class QuestionOut(Schema):
     )
     method: str | None = Field(description="Method of the intervals.")
     confidence: float | None
-    simultaneous: bool | None = Field(description="Whether the intervals hold all together.")
+    simultaneous: bool | None = Field(description="Whether the intervals hold simultaneously.")
     warnings: list[str] = Field(description="What to know when reading the figures.")
     refusals: list[RefusalOut]
     figures: list[FigureOut]

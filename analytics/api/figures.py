@@ -22,7 +22,8 @@ Json = dict[str, Any]
 
 
 def serialize_questions(dashboard: Dashboard) -> dict[str, Any]:
-    """Every question with its figures, in the order of the version, and the software version."""
+    """Return every question with its figures, in the order of the version, and the software
+    version."""
     rows = {
         name: list(group)
         for name, group in groupby(
@@ -54,7 +55,7 @@ def _serialize_question(dashboard: Dashboard, panel: Panel, rows: list[Json]) ->
 
 
 def _serialize_figure(row: Json) -> Json:
-    """A row of the files, with the names of `localdp`'s estimates."""
+    """Return a row of the files, with the names of `localdp`'s estimates."""
     figures = {array: row[name] for name, array in FIGURES.items()}
     named = {
         "of": row["question"],
@@ -66,7 +67,7 @@ def _serialize_figure(row: Json) -> Json:
 
 
 def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
-    """Why a question has no figure or no readable one, as on the dashboard."""
+    """Yield why a question has no figure or no readable one, as on the dashboard."""
     name = panel.question.id
     if panel.estimate is None:
         yield _no_estimate(dashboard, panel)

@@ -22,7 +22,7 @@ SCRIPT = Path(__file__).with_name("remake.py")
 
 
 def archive_of(wave: Wave) -> bytes:
-    """The archive of an ended wave, in the survey's first language."""
+    """Return the archive of an ended wave, in the survey's first language."""
     language = wave.version.document.languages[0]
     ours = language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
     with translation.override(ours):
@@ -31,7 +31,7 @@ def archive_of(wave: Wave) -> bytes:
 
 
 def files_of(wave: Wave, language: str, ours: str) -> dict[str, str | bytes]:
-    """The files by name, with our own words in the active language of the interface."""
+    """Return the files by name, with our own words in the active language of the interface."""
     contents = Contents(wave, language, refused=False)
     dashboard = Dashboard.from_wave(wave, language)
     methods = methods_of(dashboard, ours)

@@ -29,7 +29,7 @@ def counts_of(wave: Wave) -> Iterator[Counts]:
 
 
 def _row(wave: Wave, name: str, estimate: Estimate) -> Counts:
-    """The counts, and the reports planned if the intervals shown hold at every look."""
+    """Return the counts, and the reports planned if the intervals shown hold at every look."""
     looked = estimate.method == SEQUENCE
     planned = planned_reports(wave, wave.version.document, estimate) if looked else None
     return {"question": name, "n": estimate.n, "counts": estimate.counts, "planned": planned}

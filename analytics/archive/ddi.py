@@ -22,7 +22,7 @@ _FILE = "F1"
 
 
 def codebook_xml(wave: Wave, language: str, methods: str, estimates: Table) -> bytes:
-    """The codebook of a wave in one language of its survey."""
+    """Return the codebook of a wave in one language of its survey."""
     root = ET.Element("codeBook", {"xmlns": NAMESPACE, "version": "2.5", _XML: language})
     _study(_add(root, "stdyDscr"), wave, language, methods)
     file = _add(_add(root, "fileDscr", ID=_FILE), "fileTxt")
@@ -74,7 +74,7 @@ def _study(study: ET.Element, wave: Wave, language: str, methods: str) -> None:
 
 
 def _question(data: ET.Element, question: Question, language: str) -> None:
-    """A variable for the question, or for each of its parts."""
+    """Add a variable for the question, or for each of its parts."""
     if not question.parts:
         _variable(data, question, question, question.name, "", language)
     for number, part in enumerate(question.parts, start=1):

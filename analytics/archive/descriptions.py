@@ -55,7 +55,7 @@ _CONTEXT = {
 
 
 def crate_json(wave: Wave, language: str, files: Files) -> str:
-    """The metadata file of an RO-Crate with these files."""
+    """Return the metadata file of an RO-Crate with these files."""
     document = wave.version.document
     described = [
         {
@@ -103,7 +103,7 @@ def crate_json(wave: Wave, language: str, files: Files) -> str:
 
 
 def croissant_json(wave: Wave, language: str, files: Files, tables: list[Table]) -> str:
-    """The description of the tables of figures, each in a CSV file of its own."""
+    """Return the description of the tables of figures, each in a CSV file of its own."""
     names = {table.name: f"{table.name}.csv" for table in tables}
     return as_json(
         {

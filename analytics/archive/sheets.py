@@ -12,7 +12,7 @@ from django.conf import settings
 from localdp.mechanisms import NumericMechanism
 from localdp.planning import margin
 from surveys.documents.frozen import Question
-from surveys.formatting import and_delta
+from surveys.formatting import and_delta, grouped, per_cent, stated_per_cent
 from surveys.formatting import epsilon as epsilon_text
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
@@ -57,7 +57,7 @@ _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
 def readme(wave: Wave, language: str) -> str:
-    """What the archive is, what is in it, and how to use it."""
+    """Return what the archive is, what is in it, and how to use it."""
     version = wave.version
     document = version.document
     kind = {Wave.Kind.SIMULATED: "Simulated data. ", Wave.Kind.TEST: "Trial data. "}
@@ -73,7 +73,8 @@ def readme(wave: Wave, language: str) -> str:
 
 
 def citation_cff(wave: Wave, language: str) -> str:
-    """The Citation File Format, with texts as in JSON and the escapes that YAML needs besides."""
+    """Return the Citation File Format, with texts as in JSON and the escapes that YAML needs
+    besides."""
     document = wave.version.document
     fields = {
         "cff-version": "1.2.0",
@@ -89,12 +90,12 @@ def citation_cff(wave: Wave, language: str) -> str:
 
 
 def preregistration(wave: Wave, language: str) -> str:
-    """What was fixed at the launch, from the frozen version and the wave alone."""
+    """Return what was fixed at the launch, from the frozen version and the wave alone."""
     version = wave.version
     document = version.document
     estimator, release = document.estimator, document.release
     together = "together" if estimator.simultaneous else "each by itself"
-    most = "no limit" if document.max_respondents is None else f"{document.max_respondents:,}"
+    most = "no limit" if document.max_respondents is None else grouped(document.max_respondents)
     lines = [
         f"# Preregistration: {_words(document.title.within(language))}, wave {wave.number}",
         "",
@@ -102,10 +103,10 @@ def preregistration(wave: Wave, language: str) -> str:
         f"The questionnaire has the SHA-256 {version.sha256}.",
         "",
         f"- Opened: {wave.opens.date().isoformat()}",
-        f"- Respondents expected: {wave.planned_n:,} (largest number: {most})",
-        f"- Intervals: {100 * estimator.confidence:g}% confidence, method “{estimator.method}”; "
-        f"those of one question hold {together}",
-        f"- No figure below {release.minimum_n:,} reports",
+        f"- Respondents expected: {grouped(wave.planned_n)} (largest number: {most})",
+        f"- Intervals: {stated_per_cent(estimator.confidence)}% confidence, "
+        f"method “{estimator.method}”; those of one question hold {together}",
+        f"- No figure below {grouped(release.minimum_n)} reports",
         "- Figures are shown "
         + (
             "at any time, those that tell of unprotected answers when the wave has ended"
@@ -144,7 +145,7 @@ def _looks(wave: Wave) -> str:
         return "Intervals hold at every look (confidence sequences), whenever the wave closes"
     return (
         "Intervals hold at every look (confidence sequences), unless the wave takes all of its "
-        f"{most:,} respondents: then they are for this number"
+        f"{grouped(most)} respondents: then they are for this number"
     )
 
 
@@ -174,7 +175,7 @@ def _margin(wave: Wave, question: Question) -> str:
         confidence=settings_of.confidence,
         simultaneous=settings_of.simultaneous,
     )
-    return f"± {100 * found:.1f} points"
+    return f"± {per_cent(found)} points"
 
 
 def _escape(found: re.Match[str]) -> str:

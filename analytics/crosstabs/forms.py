@@ -67,7 +67,8 @@ class CrossTableForm(JobForm):
         return [variable.key for variable in variables]
 
     def parameters(self) -> dict[str, Any]:
-        """The job's parameters as JSON. Up to three questions have no combinations between."""
+        """Return the job's parameters as JSON. Up to three questions have no combinations
+        between."""
         data = self.cleaned_data
         return {**data, "marginals": data["marginals"] and len(data["questions"]) > 3}
 

@@ -13,11 +13,11 @@ from analytics.estimates.reading import estimates_of
 from analytics.estimates.shares import share_text
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
-from analytics.jobs.formatting import per_cent
 from analytics.models import Job
 from charts.heatmap import draw_heat_map
 from charts.pictures import Picture
 from charts.shapes import Drawing
+from surveys.formatting import grouped, per_cent, stated_per_cent
 
 FIGURES = ("raw", "low", "high", "se", "share", "independence")
 
@@ -59,7 +59,7 @@ class TableView:
 
     @property
     def n(self) -> str:
-        return f"{self.figures['n']:,}"
+        return grouped(self.figures["n"])
 
     @property
     def methods(self) -> list[tuple[str, dict[str, Any]]]:
@@ -178,7 +178,7 @@ class TableView:
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
-    """The template context of a finished job."""
+    """Return the template context of a finished job."""
     result = job.result
     variables = _variables(job)
     tables = [
@@ -193,7 +193,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
     return {
         "tables": tables,
         "whole": len(tables) - 1,
-        "confidence": f"{100 * result['confidence']:g}",
+        "confidence": stated_per_cent(result["confidence"]),
         "synthetic": can_synthesize(result),
         "directly": any(variable.question.direct is not None for variable in variables),
         "asked_only": asked_only(
@@ -210,12 +210,12 @@ def describe(job: Job, language: str) -> str:
 
 
 def can_synthesize(result: dict[str, Any]) -> bool:
-    """Whether synthetic rows may be sampled from the table of all questions."""
+    """Return whether synthetic rows may be sampled from the table of all questions."""
     return bool(result["tables"][-1]["shown"])
 
 
 def _variables(job: Job) -> list[Variable]:
-    """The selected questions; none if the wave has no groups."""
+    """Return the selected questions; none if the wave has no groups."""
     groups = groups_of(job.wave)
     return selected_variables(groups, job.parameters["questions"]) if groups else []
 
@@ -230,7 +230,7 @@ def _method_name(found: dict[str, Any]) -> str:
 
 
 def _part(figures: dict[str, list[Any]], at: int) -> dict[str, float | None]:
-    """A cell's share of its row or column; `clipped` is None if the row may be empty."""
+    """Return a cell's share of its row or column; `clipped` is None if the row may be empty."""
     cell = {name: values[at] for name, values in figures.items()}
     raw = cell["raw"]
     return {**cell, "clipped": None if raw is None else min(max(raw, 0.0), 1.0)}

@@ -27,6 +27,7 @@ from localdp.estimation.joint.association import estimate_association
 from localdp.estimation.joint.likelihood import Split
 from localdp.estimation.joint.validation import MOST_BYTES
 from surveys.documents.frozen import Document
+from surveys.formatting import grouped
 
 FOLDS = 5
 COMPARED = ("map", "em", "lasso", "lremh")
@@ -72,7 +73,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def selected_variables(groups: Groups, keys: Sequence[str]) -> list[Variable]:
-    """The variables with these keys."""
+    """Return the variables with these keys."""
     known = {variable.key: variable for variable in variables_of(groups)}
     if not set(keys) <= known.keys():
         raise JobRefused("unknown")
@@ -83,11 +84,11 @@ def check_size(shape: Sequence[int], people: int, most_bytes: int = MOST_BYTES) 
     """Refuse tables that are too large, before anything is read."""
     cells = math.prod(shape)
     if cells > MAX_CELLS:
-        raise JobRefused("cells", cells=f"{cells:,}", most=f"{MAX_CELLS:,}")
+        raise JobRefused("cells", cells=grouped(cells), most=grouped(MAX_CELLS))
     needed = Split.of(shape).memory(people)
     if needed > most_bytes:
         raise JobRefused(
-            "bytes", needed=-(-needed // 10**6), most=most_bytes // 10**6, people=f"{people:,}"
+            "bytes", needed=-(-needed // 10**6), most=most_bytes // 10**6, people=grouped(people)
         )
 
 
@@ -102,7 +103,7 @@ def check_people(read: Sequence[VariableReports], minimum: int) -> None:
 
 
 def complete(read: Sequence[VariableReports]) -> int:
-    """How many people answered all of these variables."""
+    """Return how many people answered all of these variables."""
     return int(np.count_nonzero(np.all([one.counted for one in read], axis=0)))
 
 
@@ -131,7 +132,7 @@ def estimate_tables(
 
 
 def table_axes(count: int, *, between: bool) -> list[tuple[int, ...]]:
-    """The variables of each table: pairs, on request all combinations between, and all."""
+    """Return the variables of each table: pairs, on request all combinations between, and all."""
     sizes = range(2, count + 1) if between else sorted({2, count})
     return [axes for size in sizes for axes in combinations(range(count), size)]
 
@@ -164,7 +165,8 @@ class _TableEstimator:
         )
 
     def result(self, *, compare: bool) -> dict[str, Any]:
-        """The table with its cells, or without them if it predicts no better than independence."""
+        """Return the table with its cells, or without them if it predicts no better than
+        independence."""
         parts = len(COMPARED) if compare else 1
         shown = self.fit("map", self.progress.part(0, 1 / parts))
         unbiased = self.fit("inverse", None, folds=0)
@@ -189,7 +191,7 @@ class _TableEstimator:
         }
 
     def _compared(self, shown: JointEstimate) -> list[dict[str, Any]]:
-        """The results of all compared estimators, each validated separately."""
+        """Return the results of all compared estimators, each validated separately."""
         found = []
         parts = len(COMPARED)
         for index, method in enumerate(COMPARED):
@@ -202,7 +204,7 @@ class _TableEstimator:
         return found
 
     def _parts(self) -> dict[str, Any]:
-        """Row and column percentages, in the table's order of cells."""
+        """Return row and column percentages, in the table's order of cells."""
         found = {}
         for name, step in (("rows", 1), ("columns", -1)):
             one = estimate_conditional(
@@ -218,7 +220,7 @@ class _TableEstimator:
         return found
 
     def _association(self) -> dict[str, Any] | None:
-        """Measures of association, for a pair that is not too large."""
+        """Return measures of association, for a pair that is not too large."""
         if len(self.shape) != 2 or math.prod(self.shape) > MOST_ASSOCIATED:
             return None
         found = estimate_association(**self.data, confidence=self.document.estimator.confidence)

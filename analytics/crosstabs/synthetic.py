@@ -29,7 +29,7 @@ class SyntheticForm(forms.Form):
 
 
 def cell_limits(shares: ArrayLike) -> NDArray[np.uint64]:
-    """The upper limit of each cell in units of 2**-32; a cell of share 0 is empty.
+    """Return the upper limit of each cell in units of 2**-32; a cell of share 0 is empty.
 
     Raises
     ------
@@ -55,7 +55,7 @@ def draw(shares: ArrayLike, rows: int, words: Words) -> NDArray[np.int64]:
 def as_csv(
     variables: Sequence[Variable], shares: Sequence[float], rows: int, words: Words, language: str
 ) -> Iterator[str]:
-    """Yield the CSV file, a header first; every row is labelled as synthetic."""
+    """Yield the CSV file, a header first; every row is labeled as synthetic."""
     labels = [variable.labels(language) for variable in variables]
     shape = [variable.categories for variable in variables]
     yield csv_text([[LABEL, *(variable.key for variable in variables)]])

@@ -57,14 +57,14 @@ class Variable:
         return self.mechanism.categories
 
     def text(self, language: str) -> str:
-        """The text of the question, and of the item."""
+        """Return the text of the question, and of the item."""
         text = self.question.text.within(language)
         if self.item is None:
             return text
         return f"{text} – {self.question.options[self.item].within(language)}"
 
     def labels(self, language: str) -> list[str]:
-        """The name of each category."""
+        """Return the name of each category."""
         if self.item is not None:
             return [_("not chosen"), _("chosen")]
         if self.cells is not None:
@@ -72,11 +72,12 @@ class Variable:
         return [option.within(language) for option in self.question.options]
 
     def order(self) -> list[int]:
-        """The display order of the categories."""
+        """Return the display order of the categories."""
         return self.question.kind.order(self.categories)
 
     def reports(self, column: FieldColumn) -> tuple[NDArray[Any], NDArray[np.bool_]]:
-        """The reports of this variable, and which count: those that the mechanism randomized.
+        """Return the reports of this variable, and which count: those that the mechanism
+        randomized.
 
         Of an item drawn at random those of the people who drew it.
         """
@@ -94,7 +95,7 @@ class Variable:
 
 
 def variables_of(groups: Groups) -> list[Variable]:
-    """All variables of a wave with these groups, in the order of the version."""
+    """Return all variables of a wave with these groups, in the order of the version."""
     found: list[Variable] = []
     for index, question in groups.questions.items():
         if index in groups.cells:

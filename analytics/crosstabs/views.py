@@ -17,6 +17,7 @@ from analytics.jobs.downloads import attachment, record_export
 from analytics.jobs.views import render_job
 from analytics.models import Job
 from localdp.randomness import SecureWords
+from surveys.formatting import grouped
 from surveys.models import Survey
 from surveys.permissions import POST, readable_survey, survey_view
 
@@ -33,7 +34,7 @@ def synthetic(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse
     form = SyntheticForm(request.POST)
     if not form.is_valid():
         message = _("Between 1 and %(most)s rows can be drawn.")
-        messages.error(request, message % {"most": f"{MAX_ROWS:,}"})
+        messages.error(request, message % {"most": grouped(MAX_ROWS)})
         return render_job(request, survey, CROSS_TABLE, job, status=422)
     rows = form.cleaned_data["rows"]
     record_export(wave, "synthetic", signed_in(request), job=job.pk, rows=rows)

@@ -69,7 +69,7 @@ class Released:
 def with_details(
     wave: Wave, shown: Iterable[ShownQuestion], panels: Sequence[Panel], language: str
 ) -> tuple[Panel, ...]:
-    """The panels of a wave's questions, each with its details."""
+    """Return the panels of a wave's questions, each with its details."""
     document, tested = wave.version.document, latest(wave)
     released = releases_of(wave, language) if document.has_central else []
     estimates = {

@@ -19,6 +19,7 @@ from respondents.simulation import Answer, randomize, words_from
 from respondents.tallies.counting import RANDOMIZED, count_table, plan_of
 from surveys.documents.frozen import Document, Question, parse
 from surveys.drafts.example import example_document
+from surveys.formatting import grouped
 
 PEOPLE = 2_000
 SEED = 1
@@ -49,7 +50,7 @@ class ExampleResults:
     title: str
     panels: tuple[Panel, ...]
     truths: list[Truth]
-    people: str = f"{PEOPLE:,}"
+    people: str = grouped(PEOPLE)
 
     @classmethod
     def within(cls, language: str) -> "ExampleResults":
@@ -83,7 +84,7 @@ def _estimates() -> tuple[Document, dict[str, Estimate]]:
 
 
 def _answers(question: Question, draw: random.Random) -> Sequence[Answer]:
-    """Answers in the exact proportions, in random order."""
+    """Return answers in the exact proportions, in random order."""
     shares = PEOPLE_OF_100[question.id]
     if question.kind.several:
         chosen = (_shuffled((100 - share, share), draw) for share in shares)

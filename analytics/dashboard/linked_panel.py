@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.sentences import sentence_of
 from analytics.estimates.precision import TooNoisy, check_precision
-from analytics.estimates.shares import ShareSection, decimals, share_rows
+from analytics.estimates.shares import ShareSection, share_rows
 from surveys.documents.frozen import Part, Question
+from surveys.formatting import decimals, grouped
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class LinkedPanel:
 
     @classmethod
     def from_panel(cls, panel: Panel, language: str) -> "LinkedPanel | None":
-        """None without an estimate."""
+        """Return None without an estimate."""
         if panel.estimate is None:
             return None
         question = panel.question
@@ -112,7 +113,7 @@ def _part(
         f"{panel.question.id}-part{number}",
         part.text.within(language),
         panel.confidence,
-        f"{shares['n']:,}",
+        grouped(shares["n"]),
         rows,
         panel.chart_of(rows[:1] if one_decides else rows),
         noisy,
@@ -137,7 +138,7 @@ def _table(question: Question, table: dict[str, Any], language: str) -> TablePan
     return TablePanel(
         first.text.within(language),
         second.text.within(language),
-        f"{table['n']:,}",
+        grouped(table["n"]),
         tuple(columns[index] for index in _order(second)),
         tuple(cells) if table["shown"] else (),
         table["raw"] is None,

@@ -11,7 +11,6 @@ from analytics.estimates.precision import too_wide
 from analytics.estimates.shares import (
     ShareSection,
     decimal_places,
-    decimals,
     mark_meanings,
     share_chart,
     share_rows,
@@ -23,7 +22,7 @@ from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
-from surveys.formatting import number_range, plain_number
+from surveys.formatting import decimals, number_range, on_scale, scale_number, stated_per_cent
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ class NumberPanel:
     refused: bool
     """Whether the reports are too noisy for a histogram."""
     forgery_bound: str
-    """How far the mean moves at most if 1 % of the reports are forged."""
+    """How far the mean moves at most if 1% of the reports are forged."""
     noisy: bool
     """Whether the mean's interval covers more than half of the scale."""
     undetermined: bool
@@ -66,29 +65,30 @@ class NumberPanel:
 
     @classmethod
     def from_panel(cls, panel: Panel, language: str) -> "NumberPanel | None":
-        """None without an estimate."""
+        """Return None without an estimate."""
         mechanism = panel.question.mechanism
         if panel.estimate is None or not isinstance(mechanism, NumericMechanism):
             return None
         shares, scale = panel.estimate.shares, mechanism.scale
         mean, histogram = shares["mean"], shares.get("histogram")
         places = decimal_places(float(scale.step), spread_of(mean))
-        unit, shown = panel.question.unit.within(language), decimals(mean["constrained"], places)
-        interval = f"{decimals(mean['low'], places)} – {decimals(mean['high'], places)}"
+        written = on_scale(float(scale.low), float(scale.high))
+        unit, shown = panel.question.unit.within(language), written(mean["constrained"], places)
+        interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
-        finding = _("Mean: %(mean)s, %(of)s %% interval %(interval)s.") % words
+        finding = _("Mean: %(mean)s, %(of)s%% interval %(interval)s.") % words
         noisy = too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high))
         return cls(
             unit=unit,
-            sentence="" if noisy else _mean_text(mean, places, unit),
+            sentence="" if noisy else _mean_text(mean, shown, interval, unit),
             low=scale.low,
             high=scale.high,
             mean=shown,
             interval=interval,
-            unclipped=_decimals_or_empty(mean["raw"], places),
-            se=_decimals_or_empty(mean["se"], places + 1),
-            se_sampling=_decimals_or_empty(mean["se_sampling"], places + 1),
-            se_privacy=_decimals_or_empty(mean["se_privacy"], places + 1),
+            unclipped=written(mean["raw"], places),
+            se=decimals(mean["se"], places + 1),
+            se_sampling=decimals(mean["se_sampling"], places + 1),
+            se_privacy=decimals(mean["se_privacy"], places + 1),
             strip=_strip(mean, scale, panel.confidence, (shown, interval, finding)),
             quantiles=tuple(_quantile(row) for row in shares.get("quantiles", ())),
             spread=_spread(panel, histogram, shares.get("smooth")),
@@ -99,9 +99,9 @@ class NumberPanel:
         )
 
 
-def _mean_text(mean: dict[str, Any], places: int, unit: str) -> str:
-    """Mean and interval in words."""
-    low, high, middle = (decimals(mean[name], places) for name in ("low", "high", "constrained"))
+def _mean_text(mean: dict[str, Any], middle: str, interval: str, unit: str) -> str:
+    """Return mean and interval in words."""
+    low, high = interval.split(" – ")
     words = {"mean": f"{middle} {unit}".strip(), "low": low, "high": high}
     if not mean["low"] <= mean["constrained"] <= mean["high"]:
         return _("The mean is most likely between %(low)s and %(high)s.") % words
@@ -109,13 +109,9 @@ def _mean_text(mean: dict[str, Any], places: int, unit: str) -> str:
 
 
 def forged_shift(mechanism: NumericMechanism) -> float:
-    """How far the mean moves at most if 1 % of the reports are forged."""
+    """Return how far the mean moves at most if 1% of the reports are forged."""
     shift: float = FORGED_SHARE * float(np.ptp(mechanism.scores))
     return shift
-
-
-def _decimals_or_empty(value: float | None, places: int) -> str:
-    return "" if value is None else decimals(value, places)
 
 
 def _strip(
@@ -144,7 +140,7 @@ def _strip(
     return IntervalChart(
         (interval,),
         scale,
-        lambda tick: decimals(tick, scale.decimals),
+        lambda tick: on_scale(low, high)(tick, scale.decimals),
         finding,
         mark_meanings(confidence),
     )
@@ -152,8 +148,8 @@ def _strip(
 
 def _quantile(row: dict[str, float]) -> tuple[str, str, str]:
     return (
-        f"{100 * row['quantile']:g} %",
-        plain_number(row["value"]),
+        f"{stated_per_cent(row['quantile'])}%",
+        scale_number(row["value"]),
         number_range(row["low"], row["high"]),
     )
 

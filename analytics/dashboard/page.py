@@ -16,6 +16,7 @@ from analytics.estimates.suppression import may_be_read
 from analytics.models import Estimate
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.frozen import Document
+from surveys.formatting import grouped
 from surveys.models import Wave
 
 
@@ -102,7 +103,7 @@ class Dashboard:
 
     @property
     def reports_text(self) -> str:
-        return f"{self.reports:,}"
+        return grouped(self.reports)
 
     @classmethod
     def from_wave(
@@ -132,7 +133,7 @@ def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
 
 
 def _with_body(panel: Panel, language: str) -> Panel:
-    """The panel with the figures of a question that is no plain choice."""
+    """Return the panel with the figures of a question that is no plain choice."""
     own = panel.question.kind.panel
     if panel.estimate is None or not own:
         return panel

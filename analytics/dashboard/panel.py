@@ -26,6 +26,7 @@ from localdp.estimation import check_control
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question
 from surveys.documents.languages import language_attrs
+from surveys.formatting import grouped, stated_per_cent
 from surveys.protection.registry import DESIGNS
 
 FORGED_SHARE = 0.01
@@ -86,7 +87,7 @@ class Panel:
 
     @classmethod
     def from_shown(cls, shown: ShownQuestion, language: str, *, ranked: bool) -> "Panel":
-        """The panel of a question of a wave."""
+        """Return the panel of a question of a wave."""
         panel = cls.from_question(shown.question, shown.estimate, language, ranked=ranked)
         return replace(panel, asked=shown.asked, reason=shown.reason)
 
@@ -166,16 +167,16 @@ class Panel:
 
     @property
     def n_text(self) -> str:
-        return f"{self.estimate.n:,}" if self.estimate else ""
+        return grouped(self.estimate.n) if self.estimate else ""
 
     @property
     def asked_text(self) -> str:
-        return f"{self.asked:,}" if self.asked is not None else ""
+        return grouped(self.asked) if self.asked is not None else ""
 
     @property
     def reports_text(self) -> str:
         """All reports behind the estimate, also those that skip the question."""
-        return f"{self.estimate.n + self.estimate.skipped:,}" if self.estimate else ""
+        return grouped(self.estimate.n + self.estimate.skipped) if self.estimate else ""
 
     @property
     def skipped_text(self) -> str:
@@ -183,19 +184,19 @@ class Panel:
         if self.estimate is None:
             return ""
         skipped = self.estimate.skipped if self.asked is None else self.asked - self.estimate.n
-        return f"{skipped:,}"
+        return grouped(skipped)
 
     @property
     def not_asked_text(self) -> str:
         """The reports of people who were not asked; empty if their number is not known."""
         if self.estimate is None or self.asked is None:
             return ""
-        return f"{self.estimate.n + self.estimate.skipped - self.asked:,}"
+        return grouped(self.estimate.n + self.estimate.skipped - self.asked)
 
     @property
     def confidence(self) -> str:
         """In per cent, without trailing zeros."""
-        return f"{100 * self.estimate.confidence:g}" if self.estimate else ""
+        return stated_per_cent(self.estimate.confidence) if self.estimate else ""
 
     @property
     def method(self) -> str:
@@ -229,7 +230,7 @@ class Panel:
 
     @property
     def forgery_bound(self) -> float:
-        """How many points a share can move at most if 1 % of the reports are forged."""
+        """How many points a share can move at most if 1% of the reports are forged."""
         m = self.question.mechanism
         bound = manipulation_bound(m, FORGED_SHARE)
         # A forger can choose which parts, or which item, the report is about.
@@ -256,7 +257,7 @@ class Panel:
 
     @property
     def is_adjusted(self) -> bool:
-        """Whether shares were reduced to add up to 100 %, since noise moved others below 0."""
+        """Whether shares were reduced to add up to 100%, since noise moved others below 0."""
         exclusive = self.question.kind.categorical and not self.question.open
         return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from analytics.estimates.shares import ShareRow, decimals
-from surveys.formatting import join_sentences
+from analytics.estimates.shares import ShareRow
+from surveys.formatting import decimals, join_sentences
 
 
 def sentence_of(
@@ -33,13 +33,14 @@ def sentence_of(
 
 
 def most_common(rows: Sequence[ShareRow]) -> ShareRow | None:
-    """The row whose interval is above all others, if there is one."""
+    """Return the row whose interval is above all others, if there is one."""
     top = max(rows, key=lambda row: row.low)
     return top if all(row is top or row.high < top.low for row in rows) else None
 
 
 def count_text(row: ShareRow) -> str:
-    """A share with its interval, in whole people out of 100 where the interval is wide enough.
+    """Return a share with its interval, in whole people out of 100 where the interval is wide
+    enough.
 
     The bounds are rounded outwards, so that the words never narrow the interval.
     """
@@ -60,7 +61,7 @@ def count_text(row: ShareRow) -> str:
 
 
 def rounded_out(low: float, high: float, places: int) -> tuple[float, float]:
-    """The closest interval with bounds of this many decimals that holds the given one.
+    """Return the closest interval with bounds of this many decimals that holds the given one.
 
     Errors of floating-point arithmetic (below 1e-9) do not count as being outside.
     """

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.panel import WARNINGS, Panel
-from analytics.estimates.shares import HIGHEST, LOWEST, decimals, mark_meanings
+from analytics.estimates.shares import HIGHEST, LOWEST, mark_meanings
 from charts.legends import draw_legend
 from charts.shapes import Drawing
+from surveys.formatting import decimals
 
 TOGETHER = _(
-    "“Intervals hold together” means: with the stated confidence, all intervals of the question "
-    "contain the true values at once (Bonferroni-adjusted)."
+    "“Simultaneous intervals” means that, with the stated confidence, all intervals of the "
+    "question contain the true values (Bonferroni-adjusted)."
 )
 ADJUSTED = _(
     "Where each person gives one answer, the estimates are adjusted so that none is below 0% and "
@@ -77,6 +78,6 @@ class Summary:
 
 
 def _histogram(panel: Panel) -> list[float]:
-    """The unbiased shares of a number question's ranges, in per cent."""
+    """Return the unbiased shares of a number question's ranges, in per cent."""
     histogram = panel.estimate.shares.get("histogram") if panel.estimate else None
     return [100 * share for share in (histogram or {}).get("raw", [])]

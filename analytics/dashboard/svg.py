@@ -12,12 +12,12 @@ from charts.pictures import Picture, draw_intervals
 
 
 def picture_of(panel: Panel, name: str) -> Picture | None:
-    """The file of the chart of this name; None if there is no such chart to show."""
+    """Return the file of the chart of this name; None if there is no such chart to show."""
     return next((one for found, one in pictures_of(panel) if found == name), None)
 
 
 def pictures_of(panel: Panel) -> Iterator[tuple[str, Picture]]:
-    """The name of each chart with its file.
+    """Yield the name of each chart with its file.
 
     A question's own chart has the question's id; those of parts and histograms have the ids of
     their headings.
@@ -30,7 +30,7 @@ def pictures_of(panel: Panel) -> Iterator[tuple[str, Picture]]:
 
 
 def _charts(panel: Panel) -> Iterator[tuple[str, str, IntervalChart, str]]:
-    """The name of each chart, its title, the chart, and the number of its reports."""
+    """Yield the name of each chart, its title, the chart, and the number of its reports."""
     if panel.rows:
         yield panel.question.id, panel.text, panel.chart, panel.n_text
     if isinstance(panel.body, LinkedPanel):

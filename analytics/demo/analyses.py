@@ -48,7 +48,7 @@ def request_analyses() -> Iterator[list[Job]]:
 
 
 def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
-    """The forms of the analyses, filled in.
+    """Return the forms of the analyses, filled in.
 
     The second table is refused: too few people lead others to see what goes with what. In the
     company two in ten people do, of those who answer three in ten. The release takes half of the ε.

@@ -16,6 +16,7 @@ from localdp.mechanisms import NumericMechanism
 from respondents.simulation import Answer, Person, randomize, send, words_from
 from respondents.tasks import shuffle_waves
 from surveys.documents.frozen import Question
+from surveys.formatting import stated_per_cent
 from surveys.models import Wave
 from surveys.progress_bar import ProgressBar
 
@@ -120,7 +121,7 @@ def _compare_number(values: NDArray[np.float64], figures: dict[str, Any]) -> lis
         # The smallest answer that at least this share of people do not exceed.
         place = math.ceil(each["quantile"] * len(values)) - 1
         truth = np.sort(values)[place]
-        label = f"{each['quantile']:.0%} answer at most"
+        label = f"{stated_per_cent(each['quantile'])}% answer at most"
         rows.append((label, truth, each["value"], each["low"], each["high"]))
     return [ComparisonRow(*row, digits=2) for row in rows]
 

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.dp_training.planning import forecast_for, plan_for
 from analytics.estimates.reading import estimates_of
-from analytics.jobs.formatting import amount, fixed, significant
 from analytics.jobs.registry import spell_number
 from analytics.regression import design_matrix
 from analytics.regression.design_matrix import questions_by_id
@@ -21,7 +20,7 @@ from localdp.central import Cost
 from localdp.training.forecast import ASSUMED_AUC, Forecast
 from localdp.training.plan import FEWEST_ROWS
 from surveys.documents.frozen import Document, Question
-from surveys.formatting import join_sentences
+from surveys.formatting import amount, decimals, grouped, join_sentences, significant
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 
@@ -151,8 +150,8 @@ class TrainingForm(ModelForm):
         cost = self._cost(cleaned)
         self.answered = self._answered([outcome, *covariates])
         if self.answered < FEWEST_ROWS:
-            message = _("Training needs %(least)d people at least; %(people)d have answered.")
-            given = {"least": FEWEST_ROWS, "people": self.answered}
+            message = _("Training needs at least %(least)s people; %(people)s have answered.")
+            given = {"least": grouped(FEWEST_ROWS), "people": grouped(self.answered)}
             self.add_error(None, message % given)
             return
         forecast = forecast_for(outcome, covariates)
@@ -183,10 +182,10 @@ class TrainingForm(ModelForm):
         found.append(
             message
             % {
-                "people": f"{self.answered:,}",
+                "people": grouped(self.answered),
                 "error": significant(expected.error),
                 "effect": significant(expected.effect),
-                "auc": fixed(expected.auc, 2),
+                "auc": decimals(expected.auc, 2),
             }
         )
         epsilon = forecast.enough_epsilon(self.plan)
@@ -195,6 +194,6 @@ class TrainingForm(ModelForm):
             found.append(_("About ε = %(epsilon)s would do.") % {"epsilon": amount(epsilon)})
         if rows is not None:
             found.append(
-                _("At this ε, about %(people)s people would do.") % {"people": f"{rows:,}"}
+                _("At this ε, about %(people)s people would do.") % {"people": grouped(rows)}
             )
         return join_sentences(found)

@@ -1,8 +1,8 @@
 """The job of training a logistic regression with differential privacy (DP-SGD).
 
 The budget is debited when training begins, before any answer is used. From then on the cost remains
-even if the job is cancelled or fails, since it cannot be proven that it revealed nothing. A killed
-worker's job is continued under the payment already made. A job cancelled while it waits costs
+even if the job is canceled or fails, since it cannot be proven that it revealed nothing. A killed
+worker's job is continued under the payment already made. A job canceled while it waits costs
 nothing.
 """
 

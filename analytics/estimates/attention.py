@@ -46,7 +46,7 @@ def anchored(
 
 
 def _both(question: Question, own: Estimate, anchor: Question, other: Estimate) -> int:
-    """At least so many people answered both questions, of all who sent a report."""
+    """Return how many people answered both questions at least, of all who sent a report."""
     if question.direct is not None or anchor.direct is not None:
         return 0  # these estimates do not count the people who were asked directly
     reports = max(one.n + one.skipped for one in (own, other))
@@ -54,7 +54,7 @@ def _both(question: Question, own: Estimate, anchor: Question, other: Estimate) 
 
 
 def bounds(question: Question, estimate: Estimate) -> list[SensitivityBounds]:
-    """Bounds of the share of Yes if some people answered at random or hid a Yes.
+    """Return bounds of the share of Yes if some people answered at random or hid a Yes.
 
     Empty for questions without randomization and for control questions.
     """

@@ -75,7 +75,7 @@ def splits(unit: Flags, cells: Collection[int]) -> bool:
 
 
 def _withheld(counts: Counts) -> Flags:
-    """The rule for one known total, of at least two counts."""
+    """Return the rule for one known total, of at least two counts."""
     small = (counts > 0) & (counts < MIN_CELL_COUNT)
     large = counts[counts >= MIN_CELL_COUNT]
     total = int(counts.sum())

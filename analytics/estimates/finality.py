@@ -22,7 +22,8 @@ NOT_FINAL = "not-final"
 
 
 def may_be_shown(wave: Wave) -> bool:
-    """Whether figures may be shown now: not while the last ones are made, unless asked for."""
+    """Return whether figures may be shown now: not while the last ones are made, unless asked
+    for."""
     return may_be_read(wave) and (wave.interim or not wave.counting)
 
 
@@ -34,7 +35,7 @@ def unfinished_waves() -> list[int]:
 
 
 def can_be_final(wave: Wave) -> bool:
-    """Whether no more reports can come or wait, so that only estimates may be missing.
+    """Return whether no more reports can come or wait, so that only estimates may be missing.
 
     Call it in the worker, and before the tallies are read: a batch that it does not see any more in
     the spool is in them.

@@ -46,12 +46,12 @@ def estimate_options(
 
 
 def every_item_seen(m: Mechanism, counts: list[int]) -> bool:
-    """Whether some report is about each item, if each report is about one."""
+    """Return whether some report is about each item, if each report is about one."""
     return not isinstance(m, RandomItem) or bool(m.item_counts(counts)[1].all())
 
 
 def serialize_linked(result: LinkedEstimate) -> dict[str, Any]:
-    """The shares of each part and the table of each pair of parts, as lists."""
+    """Return the shares of each part and the table of each pair of parts, as lists."""
     return {
         "parts": [{"n": part.n, **serialize_shares(part)} for part in result.parts],
         "tables": [_serialize_table(table) for table in result.tables],
@@ -59,7 +59,7 @@ def serialize_linked(result: LinkedEstimate) -> dict[str, Any]:
 
 
 def serialize_shares(result: SharesEstimate) -> dict[str, Any]:
-    """The arrays of a result as lists, in the order of the question's options.
+    """Return the arrays of a result as lists, in the order of the question's options.
 
     With the number of reports behind each share, where it is not that of all reports.
     """

@@ -38,7 +38,7 @@ def planned_reports(wave: Wave, document: Document, tally: Tally | Estimate) -> 
 
 
 def unseen(wave: Wave, document: Document) -> bool:
-    """Whether no one could read figures before the end, or no one answered."""
+    """Return whether no one could read figures before the end, or no one answered."""
     return wave.kind == Wave.Kind.SIMULATED or not document.release.while_open
 
 

@@ -80,7 +80,7 @@ def estimate_number(
 
 
 def _people_in_ranges(m: OpenNumber, tally: Tally, found: DistributionEstimate) -> Counts:
-    """How many people gave a number of each range, shape (ranges,)."""
+    """Return how many people gave a number of each range, shape (ranges,)."""
     counts, ranges = np.array(tally.counts), zip(found.first, found.last, strict=True)
     inside = [(first <= m.values) & (m.values <= last) for first, last in ranges]
     return np.array([counts[one].sum() for one in inside], dtype=np.int64)
@@ -94,7 +94,7 @@ def _of_unprotected(
     people: Counts,
     planned: float | None,
 ) -> dict[str, Any]:
-    """The mean and quantiles of unprotected numbers, from what readers may know.
+    """Return the mean and quantiles of unprotected numbers, from what readers may know.
 
     The people in withheld ranges are counted once in the lowest and once in the highest number of
     these ranges. Limits cover both figures, and each figure is midway, without a standard error.
@@ -123,7 +123,7 @@ def _of_unprotected(
 
 
 def _between(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    """The quantile midway between two, with limits that cover both."""
+    """Return the quantile midway between two, with limits that cover both."""
     found = {
         **one,
         "value": (one["value"] + other["value"]) / 2,
@@ -138,8 +138,8 @@ def _between(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def _coarse(m: OpenNumber, both: tuple[MeanEstimate, MeanEstimate], grain: float) -> dict[str, Any]:
-    """The mean midway between two, in whole grains, with limits that cover both; so that the sum of
-    all answers is not known exactly."""
+    """Return the mean midway between two, in whole grains, with limits that cover both; so that
+    the sum of all answers is not known exactly."""
     first, last = float(m.values[0]), float(m.values[-1])
 
     def limits(pairs: Sequence[tuple[float, float]]) -> dict[str, float]:
@@ -164,13 +164,13 @@ def _coarse(m: OpenNumber, both: tuple[MeanEstimate, MeanEstimate], grain: float
 
 
 def _standard_deviation(m: NumericMechanism, found: DistributionEstimate) -> float:
-    """The standard deviation of the answers, by the fitted distribution."""
-    centred = m.values - found.table @ m.values
-    return float(np.sqrt(found.table @ centred**2))
+    """Return the standard deviation of the answers, by the fitted distribution."""
+    centered = m.values - found.table @ m.values
+    return float(np.sqrt(found.table @ centered**2))
 
 
 def _mean(found: MeanEstimate, deviation: float | None) -> dict[str, Any]:
-    """The mean with its standard error split into sampling and privacy.
+    """Return the mean with its standard error split into sampling and privacy.
 
     The split needs the standard deviation of the answers, which one-bit reports do not reveal.
     """
@@ -207,7 +207,7 @@ def _quantiles(
 
 
 def _histogram(m: NumericMechanism, found: DistributionEstimate) -> dict[str, Any]:
-    """The fields of shares for each cell; only `refused` where the reports are too noisy."""
+    """Return the fields of shares for each cell; only `refused` where the reports are too noisy."""
     if found.raw is None or found.se is None:
         return {"refused": True}
     shares: Floats = found.shares

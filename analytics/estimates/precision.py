@@ -4,7 +4,7 @@ Two rules. Shares are too noisy if every interval covers more than half of the p
 each person chooses exactly one answer, they are also too noisy if every interval contains 0 and
 every other answer's share: no answer can then be distinguished from another, or from an answer
 without supporters. The second rule does not apply to multiple choice: all of its answers may be
-rare, and "at most 2 %" is a finding. Both use figures as the page shows them, with one decimal:
+rare, and "at most 2%" is a finding. Both use figures as the page shows them, with one decimal:
 shares that look equal are treated alike.
 """
 
@@ -18,7 +18,7 @@ from localdp.planning import required_n
 from surveys import formatting
 
 MAX_WIDTH = 0.5
-"""Of the possible range: 0 to 100 %, or a number's scale."""
+"""Of the possible range: 0 to 100%, or a number's scale."""
 READABLE_MARGIN = 0.1
 """The margin of error of a readable share; smaller where many answers share the whole."""
 
@@ -63,7 +63,7 @@ def check_precision(
 
 
 def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
-    """Whether the shares are too noisy to read.
+    """Return whether the shares are too noisy to read.
 
     ``exclusive``: each person chose exactly one of the answers.
     """
@@ -77,14 +77,15 @@ def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
 
 
 def too_wide(low: float, high: float, least: float, most: float) -> bool:
-    """Whether an interval covers more than half of the possible range, from least to most."""
+    """Return whether an interval covers more than half of the possible range, from least to
+    most."""
     return min(high, most) - max(low, least) > MAX_WIDTH * (most - least)
 
 
 def reports_needed(
     m: Mechanism, answers: int, confidence: float, *, simultaneous: bool
 ) -> TooNoisy:
-    """How many reports would give readable intervals.
+    """Return how many reports would give readable intervals.
 
     Their margin is at most 10 points and at most half of an even share, so that the interval of a
     typical answer ends above 0.

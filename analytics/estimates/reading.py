@@ -49,7 +49,7 @@ class ShownQuestion:
 
 
 def shown_questions(wave: Wave) -> list[ShownQuestion]:
-    """Every question of a wave, in the order of its version."""
+    """Return every question of a wave, in the order of its version."""
     document, visible, readable = wave.version.document, may_be_shown(wave), may_be_read(wave)
     stored = list(wave.estimates.all()) if readable else []
     withheld = withheld_figures(wave, stored)
@@ -84,13 +84,13 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
 
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
-    """A wave's estimates by question block; none while the version forbids reading them, or while
-    the last reports of a closed wave are counted."""
+    """Return a wave's estimates by question block; none while the version forbids reading them, or
+    while the last reports of a closed wave are counted."""
     return _estimated(estimate_rows(wave))
 
 
 def estimate_rows(wave: Wave) -> dict[str, Estimate]:
-    """The same, including the rows of questions that could not be estimated."""
+    """Return the same, including the rows of questions that could not be estimated."""
     if not may_be_shown(wave):
         return {}
     # Callers that show many waves have prefetched all estimates.
@@ -99,7 +99,7 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
 
 
 def _rows(wave: Wave, stored: list[Estimate], withheld: frozenset[str]) -> dict[Key, Estimate]:
-    """The estimates of questions that are not withheld, with the intervals to show."""
+    """Return the estimates of questions that are not withheld, with the intervals to show."""
     seen = [one for one in stored if one.block not in withheld]
     return {(one.block, one.arm): one for one in shown_estimates(wave, seen)}
 
@@ -141,7 +141,7 @@ def people_asked(
 
 
 def may_compare(question: Question, answers: int) -> bool:
-    """Whether a question with this many answers shown can be compared two by two.
+    """Return whether a question with this many answers shown can be compared two by two.
 
     Not if one share determines the other.
     """
@@ -150,7 +150,7 @@ def may_compare(question: Question, answers: int) -> bool:
 
 
 def state_of(wave: Wave) -> str:
-    """A text that changes whenever the wave's dashboard has other figures."""
+    """Return a text that changes whenever the wave's dashboard has other figures."""
     readable = may_be_read(wave)
     counted = wave.estimates.values_list("block", "arm", "n", "skipped").order_by("block", "arm")
     known = [

@@ -34,17 +34,17 @@ class IntervalMethod(NamedTuple):
 
 
 def design_source(design: str) -> str | None:
-    """The source of a design, by its name in a frozen document."""
+    """Return the source of a design, by its name in a frozen document."""
     return _source("designs", design)
 
 
 def interval_method(method: str) -> IntervalMethod:
-    """The method with this code; an unknown method is named by its code."""
+    """Return the method with this code; an unknown method is named by its code."""
     return IntervalMethod(INTERVALS.get(method, method), _source("intervals", method))
 
 
 def short_citation(source: str) -> str:
-    """The in-text citation of a source: authors and year."""
+    """Return the in-text citation of a source: authors and year."""
     return source[: source.index(")")].replace(" (", " ")
 
 

@@ -35,13 +35,14 @@ FIGURES = (
 
 
 def stale_waves() -> list[int]:
-    """Waves with a tally whose estimate may be refreshed."""
+    """Return waves with a tally whose estimate may be refreshed."""
     waves = due_tallies().values_list("wave_id", flat=True).distinct()
     return list(waves.order_by("wave_id"))
 
 
 def overdue_estimates() -> list[int]:
-    """Waves with stale estimates whose last batch is from an earlier day and that may be read.
+    """Return waves with stale estimates whose last batch is from an earlier day and that may be
+    read.
 
     Judged by days: the time at which a batch was made is not stored.
     """

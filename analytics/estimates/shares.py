@@ -6,18 +6,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from charts.shapes import isolated
-from surveys.formatting import join_sentences
+from surveys.formatting import decimals, grouped, join_sentences, stated_per_cent
 
-# A chart shows unclipped shares down to -20 % and up to 120 %; beyond, arrows point to them.
+# A chart shows unclipped shares down to -20% and up to 120%; beyond, arrows point to them.
 LOWEST, HIGHEST = -20.0, 120.0
 SHORTEST = 5.0
-MIN_P = 0.001
 
 
 @dataclass(frozen=True)
@@ -49,7 +47,7 @@ class ShareRow:
 
     @property
     def n_text(self) -> str:
-        return "" if self.n is None else f"{self.n:,}"
+        return "" if self.n is None else grouped(self.n)
 
     @cached_property
     def interval(self) -> Interval:
@@ -62,16 +60,16 @@ class ShareRow:
             self.high,
             self.sampling,
             None if 0 <= self.raw <= 100 else self.raw,
-            value=f"{share} %",
+            value=f"{share}%",
             bounds=bounds,
-            details=f"{self.label}: {share} % ({bounds})\n"
+            details=f"{self.label}: {share}% ({bounds})\n"
             + _("unbiased %(raw)s, SE sampling %(sampling)s, SE randomization %(privacy)s")
             % {"raw": raw, "sampling": sampling, "privacy": privacy},
         )
 
     @property
     def text(self) -> str:
-        """The share with its interval, as in “60.0 % (45.9 to 73.7 %)”."""
+        """The share with its interval, as in “60.0% (45.9 to 73.7%)”."""
         return share_text(*(decimals(one, 1) for one in (self.share, self.low, self.high)))
 
 
@@ -91,7 +89,7 @@ class ShareSection:
 def share_rows(
     shares: dict[str, Any], labels: Sequence[str], order: Iterable[int]
 ) -> tuple[ShareRow, ...]:
-    """The rows of an estimate's shares, for the options in `order`."""
+    """Return the rows of an estimate's shares, for the options in `order`."""
 
     def per_cent(name: str, index: int) -> float:
         return 100 * float(shares[name][index])
@@ -113,14 +111,15 @@ def share_rows(
 
 
 def share_scale(rows: Iterable[ShareRow]) -> Scale:
-    """One scale for all charts of a page that show shares; hidden options leave no trace in it."""
+    """Return one scale for all charts of a page that show shares; hidden options leave no trace in
+    it."""
     ends = [end for row in rows for end in (row.raw, row.low, row.high)]
     low, high = min(ends, default=0.0), max(ends, default=0.0)
     return Scale.covering(max(low, LOWEST), min(max(high, SHORTEST), HIGHEST), finest=1)
 
 
 def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> IntervalChart:
-    """The nested intervals of these rows."""
+    """Return the nested intervals of these rows."""
     return IntervalChart(
         tuple(row.interval for row in rows),
         scale,
@@ -131,7 +130,7 @@ def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> Inte
 
 
 def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> str:
-    """Which share is largest, by how much and how surely, in words; empty without rows."""
+    """Return which share is largest, by how much and how surely, in words; empty without rows."""
     if not rows:
         return ""
     largest, *others = sorted(rows, key=lambda row: -row.share)
@@ -142,25 +141,25 @@ def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> st
             _("Largest: %(label)s, %(share)s.") % words,
             _("Next: %(label)s, %(share)s.") % second,
             overlap_text(largest, others[0]),
-            _("Intervals: %(confidence)s %%.") % {"confidence": confidence},
+            _("Intervals: %(confidence)s%%.") % {"confidence": confidence},
         ]
     else:
         words["confidence"] = confidence
-        found = [_("%(label)s: %(share)s. Interval: %(confidence)s %%.") % words]
+        found = [_("%(label)s: %(share)s. Interval: %(confidence)s%%.") % words]
     return join_sentences([*found, *cut_texts(rows, scale)])
 
 
 def overlap_text(first: ShareRow, second: ShareRow) -> str:
-    """Whether the intervals of two shares overlap, in words."""
+    """Return whether the intervals of two shares overlap, in words."""
     if first.low > second.high or second.low > first.high:
         return _("Their intervals are apart.")
     return _("Their intervals overlap.")
 
 
 def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:
-    """A sentence about each row whose unbiased estimate is beyond the axis."""
+    """Return a sentence about each row whose unbiased estimate is beyond the axis."""
     return [
-        _("%(label)s: the unbiased estimate, %(raw)s %%, is beyond the axis.")
+        _("%(label)s: the unbiased estimate, %(raw)s%%, is beyond the axis.")
         % {"label": row.label, "raw": decimals(row.raw, 1)}
         for row in rows
         if row.interval.cut_by(scale)
@@ -168,7 +167,7 @@ def cut_texts(rows: Iterable[ShareRow], scale: Scale) -> list[str]:
 
 
 def mark_meanings(confidence: str) -> dict[str, str]:
-    """The legend of intervals; the confidence is in per cent, or empty."""
+    """Return the legend of intervals; the confidence is in per cent, or empty."""
     return {
         "interval": _("%(confidence)s%% confidence interval") % {"confidence": confidence}
         if confidence
@@ -181,34 +180,23 @@ def mark_meanings(confidence: str) -> dict[str, str]:
 
 
 def share_text(share: str, low: str, high: str) -> str:
-    """A share with its interval in words."""
-    return _("%(share)s %% (%(low)s to %(high)s %%)") % {"share": share, "low": low, "high": high}
+    """Return a share with its interval in words."""
+    return _("%(share)s%% (%(low)s to %(high)s%%)") % {"share": share, "low": low, "high": high}
 
 
 def tick_text(tick: float) -> str:
-    """The label of a tick in per cent."""
-    return f"{tick:g} %"
-
-
-def decimals(value: float, places: int) -> str:
-    """Format a number with this many decimals, in the reader's language."""
-    return number_format(f"{value:.{places}f}", places)
-
-
-def p_text(p_value: float) -> str:
-    """Format a p-value with three decimals, in the reader's language."""
-    if p_value < MIN_P:
-        return f"< {decimals(MIN_P, 3)}"
-    return decimals(p_value, 3)
+    """Return the label of a tick in per cent."""
+    return f"{stated_per_cent(tick / 100)}%"
 
 
 def decimal_places(step: float, se: float) -> int:
-    """Decimal places of a mean: two digits of its standard error, or of the step if that is 0."""
+    """Return decimal places of a mean: two digits of its standard error, or of the step if that is
+    0."""
     finest = se if se > 0 else step
     return max(0, min(6, 1 - math.floor(math.log10(finest))))
 
 
 def spread_of(mean: dict[str, Any]) -> float:
-    """The standard error of a mean; where it has none, as that of a normal interval."""
+    """Return the standard error of a mean; where it has none, as that of a normal interval."""
     se = mean["se"]
     return float((mean["high"] - mean["low"]) / 4 if se is None else se)

@@ -62,18 +62,18 @@ NO_BLOCKS: frozenset[str] = frozenset()
 
 
 def may_be_read(wave: Wave) -> bool:
-    """Whether the version allows reading estimates now; some allow it only after closing."""
+    """Return whether the version allows reading estimates now; some allow it only after closing."""
     closed = wave.closes is not None and wave.closes <= timezone.now()
     return closed or wave.version.document.release.while_open
 
 
 def ended(wave: Wave) -> bool:
-    """Whether the wave accepts no more reports."""
+    """Return whether the wave accepts no more reports."""
     return wave.kind == Wave.Kind.SIMULATED or wave.past_grace
 
 
 def settled(wave: Wave) -> bool:
-    """Whether the tallies are final: the wave has ended, its spool is empty and stays so.
+    """Return whether the tallies are final: the wave has ended, its spool is empty and stays so.
 
     Call it in the worker only: the web's database role cannot see the spool.
     """
@@ -83,7 +83,7 @@ def settled(wave: Wave) -> bool:
 
 
 def due_tallies() -> QuerySet[Tally]:
-    """Tallies whose estimate may be refreshed: enough reports, and enough new ones.
+    """Return tallies whose estimate may be refreshed: enough reports, and enough new ones.
 
     Those that appear at the end are due once, when no more reports are accepted.
     """
@@ -118,7 +118,7 @@ AT_END = Q(at_end=True) | Q(arm=Tally.Arm.DIRECT)
 
 
 def _appears_at_end(document: Cast) -> Func:
-    """`appears_at_end` of the question with a tally's block, in the database."""
+    """Return `appears_at_end` of the question with a tally's block, in the database."""
     path = Func(Value(_AT_END_PATH), template="(%(expressions)s)::jsonpath")
     block = Func(Cast(Value("block"), TextField()), F("block"), function="jsonb_build_object")
     exists = "jsonb_path_exists"
@@ -130,12 +130,12 @@ _AT_END_PATH = """$.questions[*] ? (@.block == $block && (
 
 
 def appears_at_end(question: Question) -> bool:
-    """Whether the number of answers to a question tells of unprotected ones."""
+    """Return whether the number of answers to a question tells of unprotected ones."""
     return question.open or question.condition is not None
 
 
 def is_withheld(document: Document, question: Question, estimates: Mapping[str, Estimate]) -> bool:
-    """Whether the number of people who were asked a question would tell of withheld answers.
+    """Return whether the number of people who were asked a question would tell of withheld answers.
 
     That does not depend on how many answered it, so that nothing follows from it.
     """
@@ -154,7 +154,7 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
 
 
 def withheld_blocks(wave: Wave, rows: Iterable[Estimate] | None = None) -> frozenset[str]:
-    """The questions of a wave that are withheld (`is_withheld`), by their blocks.
+    """Return the questions of a wave that are withheld (`is_withheld`), by their blocks.
 
     ``rows`` are the wave's estimates, if they are known.
     """
@@ -179,7 +179,7 @@ class Withheld:
 
 
 def withheld_figures(wave: Wave, rows: Sequence[Estimate]) -> Withheld:
-    """What may not be shown of these rows, which are all estimates of a wave."""
+    """Return what may not be shown of these rows, which are all estimates of a wave."""
     document, over = wave.version.document, ended(wave)
     waiting = {one.block for one in document.questions if appears_at_end(one) and not over}
     cells = {(row.block, row.arm): _withheld_cells(document, row) for row in rows}
@@ -194,7 +194,7 @@ def _withheld_cells(document: Document, row: Estimate) -> frozenset[int]:
 
 
 def withheld_options(question: Question, estimate: Estimate | None) -> frozenset[int]:
-    """The options whose figures are withheld, since few people chose some of them.
+    """Return the options whose figures are withheld, since few people chose some of them.
 
     Options of protected questions are never withheld: their counts are of randomized reports.
     """
@@ -204,20 +204,21 @@ def withheld_options(question: Question, estimate: Estimate | None) -> frozenset
 
 
 def withheld_directly(direct: Estimate) -> frozenset[int]:
-    """The same of the people who were asked directly, whose answers nothing protects."""
+    """Return the same of the people who were asked directly, whose answers nothing protects."""
     return _places(_hidden(direct, len(direct.shares.get("raw", ()))))
 
 
 def withheld_ranges(question: Question, estimate: Estimate | None) -> frozenset[int]:
-    """The ranges of a number's histogram whose shares are withheld; none of a protected number."""
+    """Return the ranges of a number's histogram whose shares are withheld; none of a protected
+    number."""
     if estimate is None or not question.open:
         return NONE
     return _places(_hidden(estimate, len(estimate.shares.get("histogram", {}).get("raw", ()))))
 
 
 def withheld_units(question: Question, estimate: Estimate) -> list[Flags]:
-    """The sets of withheld answers of an unprotected question, of which no other figure may be
-    about some only; masks of shape (answers,)."""
+    """Return the sets of withheld answers of an unprotected question, of which no other figure may
+    be about some only; masks of shape (answers,)."""
     m = question.mechanism
     if not isinstance(m, OpenNumber):
         return units_of(_counts(estimate), _classes(question))
@@ -229,7 +230,7 @@ def withheld_units(question: Question, estimate: Estimate) -> list[Flags]:
 
 
 def _hidden(estimate: Estimate, cells: int, classes: Counts | None = None) -> Flags:
-    """Which of these cells are withheld; all of them where their counts are not known."""
+    """Return which of these cells are withheld; all of them where their counts are not known."""
     if len(estimate.counts) != cells:
         return np.ones(cells, dtype=bool)
     return withheld_cells(_counts(estimate), classes)

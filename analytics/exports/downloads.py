@@ -59,7 +59,7 @@ class Contents:
         return {**files, "citation.bib": bibtex(self.wave, self.language)}
 
     def archive(self, write: Callable[[Table], bytes], suffix: str) -> bytes:
-        """The estimates and results as files of another program, with their companions."""
+        """Return the estimates and results as files of another program, with their companions."""
         tables = {f"{one.name}.{suffix}": write(one) for one in (self.estimates, self.results)}
         return zip_files({**tables, **self.companion_files})
 
@@ -77,7 +77,7 @@ class Format:
     """Whether this site has the packages that write it."""
 
     def write(self, wave: Wave, language: str = "", *, refused: bool = False) -> str | bytes:
-        """The file, with all texts in one language, by default the survey's first.
+        """Return the file, with all texts in one language, by default the survey's first.
 
         What Candor says is English where it has no translation.
         """
@@ -169,7 +169,7 @@ OTHER_LABELS: dict[str, str | Promise] = {
 
 
 def history(survey: Survey, wave: Wave) -> list[tuple[AuditEntry, str]]:
-    """The latest downloads of this wave, newest first, each with the label of its file."""
+    """Return the latest downloads of this wave, newest first, each with the label of its file."""
     entries = AuditEntry.objects.filter(
         subject=survey.pk, action=AuditEntry.Action.EXPORTED, detail__code=wave.code
     ).select_related("actor")

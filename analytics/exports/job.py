@@ -22,7 +22,7 @@ from surveys.permissions import may_export_reports, survey_of_reports
 
 
 def unavailable_reason(wave: Wave) -> str:
-    """The code of the reason why the version forbids an export now; empty if it does not."""
+    """Return the code of the reason why the version forbids an export now; empty if it does not."""
     exports = wave.version.document.exports
     if exports == "none":
         return "no-exports"

@@ -17,7 +17,7 @@ from surveys.permissions import readable_survey, survey_view
 
 @survey_view(readable_survey)
 def figure(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> HttpResponse:
-    """One question's intervals; 404 where the dashboard shows none."""
+    """Return one question's intervals; 404 where the dashboard shows none."""
     language = get_language() or survey.language
     question_id, _hyphen, _part = question.partition("-")
     if wave.counting:
@@ -30,7 +30,7 @@ def figure(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> H
 
 @survey_view(readable_survey)
 def heat_map(request: HttpRequest, survey: Survey, job_id: int, place: int) -> HttpResponse:
-    """One table of a crosstab as a heat map; 404 if the page shows none."""
+    """Return one table of a crosstab as a heat map; 404 if the page shows none."""
     jobs = survey.jobs.filter(kind="cross-table", state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("survey", "wave__version"), pk=job_id)
     tables = context(job, get_language() or survey.language).get("tables", [])
@@ -40,7 +40,7 @@ def heat_map(request: HttpRequest, survey: Survey, job_id: int, place: int) -> H
 
 @survey_view(readable_survey)
 def timeline(request: HttpRequest, survey: Survey, block: str) -> HttpResponse:
-    """One question's shares over time; 404 if the page shows none."""
+    """Return one question's shares over time; 404 if the page shows none."""
     found = timelines_of(survey, get_language() or survey.language)
     timeline = next((one for one in found if one.key == block and one.shown), None)
     name = f"over-time-{timeline.question.id}" if timeline else ""

@@ -21,7 +21,7 @@ from analytics.jobs import downloads
 from analytics.models import Estimate
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question, Text, canonical
-from surveys.formatting import number_range
+from surveys.formatting import number_range, plain_number
 from surveys.models import Wave
 from surveys.protection.design import OPEN
 
@@ -66,7 +66,7 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
 
 
 def _directly(one: ShownQuestion, language: str) -> Iterator[Record]:
-    """The answers of the people who were asked without protection."""
+    """Yield the answers of the people who were asked without protection."""
     if one.direct is None:
         return
     labels, name = _texts(one.question.options, language), f"{one.question.id}.direct"
@@ -76,7 +76,7 @@ def _directly(one: ShownQuestion, language: str) -> Iterator[Record]:
 
 
 def _with_variable(question: Question, record: Record) -> Record:
-    """The record with the author's name for the question, or for its part."""
+    """Return the record with the author's name for the question, or for its part."""
     ending = record["question"].removeprefix(question.id)
     return {**record, "variable": f"{question.name}{ending}"}
 
@@ -88,7 +88,8 @@ def as_json(
     refused: bool = False,
     companions: Mapping[str, Sequence[Any]] = NOTHING,
 ) -> str:
-    """The same records, with the frozen document and the rows of other tables by their names."""
+    """Return the same records, with the frozen document and the rows of other tables by their
+    names."""
     return downloads.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
@@ -103,12 +104,13 @@ def as_json(
 
 
 def finite(epsilon: float) -> float | str:
-    """ε as a number, or the word "infinity", which JSON and spreadsheets cannot write otherwise."""
+    """Return ε as a number, or the word "infinity", which JSON and spreadsheets cannot write
+    otherwise."""
     return "infinity" if math.isinf(epsilon) else epsilon
 
 
 def _question_columns(wave: Wave, one: ShownQuestion, language: str) -> Record:
-    """The columns that all records of a question share."""
+    """Return the columns that all records of a question share."""
     version, question = wave.version, one.question
     return {
         "question": question.id,
@@ -176,7 +178,7 @@ def _parts(question: Question, estimate: Estimate | None, language: str) -> Iter
 
 
 def _pair_tables(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
-    """The cells of each table of two parts.
+    """Yield the cells of each table of two parts.
 
     The estimate of a cell is the unbiased one clipped to 0–1, to which the interval belongs.
     """
@@ -244,7 +246,7 @@ def number_records(
         }
         return
     ranges = zip(histogram["first"], histogram["last"], strict=True)
-    labels = [number_range(low, high) for low, high in ranges]
+    labels = [number_range(low, high, plain_number) for low, high in ranges]
     yield from _shares(labels, estimate, histogram, hidden, method=histogram["method"])
 
 
@@ -260,7 +262,7 @@ def _shares(
     observed: Sequence[int] = (),
     **given: Any,
 ) -> Iterator[Record]:
-    """One record for each label, with the figures at its index in the arrays of `shares`."""
+    """Yield one record for each label, with the figures at its index in the arrays of `shares`."""
     for index, label in enumerate(labels):
         withheld = index in hidden
         record = {
@@ -282,7 +284,8 @@ def _shares(
 
 
 def _estimate_columns(estimate: Estimate | None, **given: Any) -> Record:
-    """The columns that all records of an estimate share, except those given; empty without one."""
+    """Return the columns that all records of an estimate share, except those given; empty without
+    one."""
     if estimate is None:
         return dict.fromkeys(ESTIMATE_COLUMNS)
     return {

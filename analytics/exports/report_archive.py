@@ -43,7 +43,7 @@ WHERE wave_id = %s AND slot > %s AND batch_id = ANY(%s) ORDER BY slot LIMIT %s
 
 
 def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
-    """The questions whose reports may be exported, with their indexes in the version.
+    """Return the questions whose reports may be exported, with their indexes in the version.
 
     Unprotected answers are excluded: together they could identify a person. So are questions with a
     condition that have no figures: the number of their answers could tell of withheld ones.
@@ -66,8 +66,8 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
 
 
 def waits_to_export(wave: Wave) -> bool:
-    """Whether reports can be exported only when the wave has ended: with groups, or if the number
-    of answers to a question appears only then."""
+    """Return whether reports can be exported only when the wave has ended: with groups, or if the
+    number of answers to a question appears only then."""
     document = wave.version.document
     return document.exports == "groups" or any(one.condition for one in document.protected)
 
@@ -97,7 +97,7 @@ def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def _is_all(job: Job, rows: int) -> bool:
-    """Whether the wave is final, and the file has all of its reports."""
+    """Return whether the wave is final, and the file has all of its reports."""
     wave = Wave.objects.get(pk=job.wave_id)
     return wave.final and wave.batches.report_count() == rows
 
@@ -119,7 +119,7 @@ def _is_expired(job: Job) -> bool:
 
 
 def size_of(job: Job) -> int:
-    """Size of the whole file in bytes."""
+    """Return the size of the whole file in bytes."""
     return int(job.parts.aggregate(size=Sum(Length("body")))["size"])
 
 
@@ -159,7 +159,7 @@ class ByteRange:
 
 
 def _exported_batches(job: Job, wave: Wave) -> list[UUID]:
-    """The batches that existed when the export first started."""
+    """Return the batches that existed when the export first started."""
     header = job.parts.filter(number=0).first()
     if header is None:
         batches = list(Batch.objects.filter(wave=wave).values_list("pk", flat=True))
@@ -197,12 +197,12 @@ def _header(wave: Wave) -> list[str]:
 
 
 def exported_groups(wave: Wave) -> Groups | None:
-    """The groups of unprotected answers, if the version allows exporting them."""
+    """Return the groups of unprotected answers, if the version allows exporting them."""
     return groups_of(wave) if wave.version.document.exports == "groups" else None
 
 
 def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
-    """Rows of reports; the cells of a skipped question, or of a direct answer, are empty."""
+    """Return rows of reports; the cells of a skipped question, or of a direct answer, are empty."""
     layout = wave.version.document.layout
     reports = [bytes(report) for _slot, report in rows]
     indexes = [index for index, _question in exported_questions(wave)]
@@ -218,7 +218,7 @@ def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
 
 
 def _labels(cells: Cells, column: FieldColumn, members: NDArray[np.bool_]) -> list[str]:
-    """Each person's group, in the survey's first language; empty for those in no group."""
+    """Return each person's group, in the survey's first language; empty for those in no group."""
     labels = np.array(cells.labels(""), dtype=object)
     names: list[str] = np.where(
         members & column.answered, labels[cells.codes[column.reports]], ""

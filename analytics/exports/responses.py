@@ -20,7 +20,7 @@ RELEASE_FORMATS = {"csv": presentation.to_csv, "json": presentation.to_json}
 
 
 def not_final_response(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
-    """A page in place of a file of a wave whose last reports are still being counted."""
+    """Return a page in place of a file of a wave whose last reports are still being counted."""
     context = {"survey": survey, "wave": wave}
     response = render(request, "analytics/exports/not_final.html", context, status=409)
     response["Retry-After"] = str(seconds_until_final(wave))
@@ -30,7 +30,7 @@ def not_final_response(request: HttpRequest, survey: Survey, wave: Wave) -> Http
 def estimates_response(
     wave: Wave, format_name: str, actor: User, chosen: dict[str, Any]
 ) -> HttpResponse:
-    """A wave's estimates in one of the `FORMATS`, as chosen in a `FilesForm`."""
+    """Return a wave's estimates in one of the `FORMATS`, as chosen in a `FilesForm`."""
     kind = FORMATS[format_name]
     if not kind.is_available():
         raise Http404(NOT_INSTALLED)
@@ -41,7 +41,7 @@ def estimates_response(
 
 
 def releases_response(wave: Wave, format_name: str, actor: User) -> HttpResponse:
-    """A wave's noisy statistics."""
+    """Return a wave's noisy statistics."""
     body = RELEASE_FORMATS[format_name](wave)
     record_export(wave, f"releases-{format_name}", actor)
     return file_response(wave, f"releases.{format_name}", body)
@@ -50,7 +50,7 @@ def releases_response(wave: Wave, format_name: str, actor: User) -> HttpResponse
 def reports_response(
     survey: Survey, job_id: int, range_header: str, actor: User
 ) -> StreamingHttpResponse:
-    """The randomized reports, or the rest of them that a Range header requests."""
+    """Return the randomized reports, or the rest of them that a Range header requests."""
     jobs = survey.jobs.filter(kind="reports", state=Job.State.DONE).select_related("wave__survey")
     job = get_object_or_404(jobs, pk=job_id)
     if not job.parts.exists():

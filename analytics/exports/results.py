@@ -90,7 +90,7 @@ def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
 
 
 def _corrected(wave: Wave, language: str) -> Iterator[Record]:
-    """The attention that an anchor question shows, and the corrected share of Yes."""
+    """Yield the attention that an anchor question shows, and the corrected share of Yes."""
     document = wave.version.document
     estimates = estimates_of(wave)
     for question in document.questions:
@@ -108,7 +108,7 @@ def _corrected(wave: Wave, language: str) -> Iterator[Record]:
 
 
 def _waiting(wave: Wave, language: str) -> Iterator[Record]:
-    """What appears when the wave has ended, each without a figure."""
+    """Yield what appears when the wave has ended, each without a figure."""
     for kind, question in waiting_for_end(wave):
         quantities = ("attention", "proportion") if kind == "anchor" else ("difference",)
         for quantity in quantities:
@@ -132,13 +132,13 @@ def _attention(found: Mapping[str, Any], common: Record, yes: str) -> Iterator[R
 
 
 def _cut(raw: float, *limits: float) -> Record:
-    """An estimate and its limits, cut to what a share can be."""
+    """Return an estimate and its limits, cut to what a share can be."""
     cut = (min(max(one, 0.0), 1.0) for one in (raw, *limits))
     return {**dict(zip(("estimate", "low", "high"), cut, strict=True)), "unbiased": raw}
 
 
 def _bounds(wave: Wave, language: str) -> Iterator[Record]:
-    """Where the share of Yes lies if some people answered at random, or hid a Yes."""
+    """Yield where the share of Yes lies if some people answered at random, or hid a Yes."""
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         estimate = estimates.get(question.block)
@@ -162,7 +162,7 @@ def _bounds(wave: Wave, language: str) -> Iterator[Record]:
 
 
 def _crosstab(job: Job, language: str) -> Iterator[Record]:
-    """The cells of each table in display order; a refused table has one empty row."""
+    """Yield the cells of each table in display order; a refused table has one empty row."""
     keys = [variable["key"] for variable in job.result["variables"]]
     for table in crosstabs.context(job, language)["tables"]:
         found = table.figures
@@ -205,7 +205,7 @@ def _association(found: Mapping[str, Any], common: Record) -> Iterator[Record]:
 
 
 def _subgroup(job: Job, language: str) -> Iterator[Record]:
-    """The estimates for the subgroup, and their differences from everyone else."""
+    """Yield the estimates for the subgroup, and their differences from everyone else."""
     document = job.wave.version.document
     group = subgroups.describe(job, language)
     for row in job.result["questions"]:
@@ -238,7 +238,8 @@ def _subgroup(job: Job, language: str) -> Iterator[Record]:
 
 
 def _regression(job: Job, language: str) -> Iterator[Record]:
-    """The figures of a regression. With more than two answers, `question` names the answer too."""
+    """Yield the figures of a regression. With more than two answers, `question` names the answer
+    too."""
     found = Result.of(job, language)
     key = job.parameters["outcome"]
     several = found.kind in ("multinomial", "ordinal")
@@ -274,14 +275,14 @@ def _regression(job: Job, language: str) -> Iterator[Record]:
 
 
 def _training(job: Job, language: str) -> Iterator[Record]:
-    """The coefficients of a trained model, the intercept first."""
+    """Yield the coefficients of a trained model, the intercept first."""
     outcome = job.wave.version.document.questions[job.result["outcome"]]
     for row in coefficients(job, language):
         yield from _figures(job, outcome.id, row)
 
 
 def _figures(job: Job, question: str, row: Record) -> Iterator[Record]:
-    """The coefficient, odds ratio and effect of one row of a model."""
+    """Yield the coefficient, odds ratio and effect of one row of a model."""
     for quantity, (estimate, *others) in MODEL_FIGURES.items():
         if row.get(estimate) is None:
             continue
@@ -302,8 +303,8 @@ def _figures(job: Job, question: str, row: Record) -> Iterator[Record]:
 
 
 def _released(shown: ReleaseSummary) -> Iterator[Record]:
-    """The noisy statistics of a release, among those who answered and for the population; the most
-    chosen answer has no figure."""
+    """Yield the noisy statistics of a release, among those who answered and for the population;
+    the most chosen answer has no figure."""
     question, figure = shown.request.question, shown.request.figure
     common = {
         "result": "release",
@@ -328,7 +329,7 @@ def _released(shown: ReleaseSummary) -> Iterator[Record]:
 
 
 def _weighted(job: Job, language: str) -> Iterator[Record]:
-    """Each answer's weighted share, and the unweighted one of the same reports."""
+    """Yield each answer's weighted share, and the unweighted one of the same reports."""
     document = job.wave.version.document
     for found in job.result["questions"]:
         question = document.question(found["block"])
@@ -366,7 +367,7 @@ def _weighted(job: Job, language: str) -> Iterator[Record]:
 
 
 def _marks(job: Job, language: str) -> Iterator[Record]:
-    """The test of the number of marks in the reports of each question."""
+    """Yield the test of the number of marks in the reports of each question."""
     for found in job.result["questions"]:
         question = job.wave.version.document.question(found["block"])
         common = {"question": question.id, "quantity": "chi-squared", "n": found["n"]}

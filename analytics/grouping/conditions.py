@@ -10,6 +10,7 @@ from analytics.grouping.services import Groups
 from analytics.jobs.registry import JobRefused
 from analytics.models import Estimate
 from surveys.documents.frozen import Condition, Document
+from surveys.formatting import grouped
 from surveys.versions.presentation import describe_condition
 
 
@@ -75,12 +76,12 @@ def asked_only(
             found.append(AskedOnly(place + 1, whom))
         else:
             total = estimate.n + estimate.skipped
-            found.append(AskedOnly(place + 1, whom, f"{asked:,}", f"{total:,}"))
+            found.append(AskedOnly(place + 1, whom, grouped(asked), grouped(total)))
     return found
 
 
 def _count_groups(options: Collection[int], place: int, groups: Groups | None) -> int:
-    """The number of a question's groups that these answers are in."""
+    """Return the number of a question's groups that these answers are in."""
     if groups is None or place not in groups.cells:
         return len(options)
     codes = groups.cells[place].codes[sorted(options)]
@@ -88,7 +89,7 @@ def _count_groups(options: Collection[int], place: int, groups: Groups | None) -
 
 
 def _conditions(document: Document, place: int) -> Iterator[Condition]:
-    """The conditions of a question, and of the questions that they depend on."""
+    """Yield the conditions of a question, and of the questions that they depend on."""
     condition = document.questions[place].condition
     while condition is not None:
         yield condition

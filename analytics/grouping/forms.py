@@ -14,6 +14,7 @@ from analytics.jobs.registry import JobForm
 from analytics.models import Grouping
 from localdp.mechanisms import OpenNumber, RandomPair
 from surveys.documents.frozen import Question
+from surveys.formatting import scale_number
 
 LEFT_OUT = ""
 LETTERS = "ABCDEFGHIJKL"
@@ -84,7 +85,7 @@ class GroupingForm(JobForm):
 
 
 def may_take_part(question: Question) -> bool:
-    """Whether a question can be combined with others.
+    """Return whether a question can be combined with others.
 
     Central questions cannot, nor linked ones asked in random pairs, since few people were asked
     each pair.
@@ -102,7 +103,7 @@ def _fields_of(question: Question, language: str) -> dict[str, forms.Field]:
             f"{question.id}.from": forms.CharField(
                 label=_("A new range begins at"),
                 help_text=_("Numbers from %(low)s to %(high)s, with commas between: 30, 45, 60")
-                % {"low": f"{values[0]:g}", "high": f"{values[-1]:g}"},
+                % {"low": scale_number(values[0]), "high": scale_number(values[-1])},
                 required=False,
                 max_length=200,
             )

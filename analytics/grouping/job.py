@@ -28,7 +28,7 @@ from surveys.permissions import editable_survey, may_edit
 
 Whole = NDArray[np.int64]
 MOST_DRAWN = 4
-"""At most one in this many members may be left out by lot."""
+"""At most one in this many members may be left out at random."""
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:

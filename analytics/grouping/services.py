@@ -10,7 +10,7 @@ asked. Then every figure consists of the same atoms:
   is empty or has at least the minimum number of reports (m).
 - The people who answered a question and are not members are none, or at least m: otherwise the
   difference to the question's own figure, which includes all, would be about a few. If they are too
-  few, members drawn by lot join them: those with the lowest slots, which are random.
+  few, members picked at random join them: those with the lowest slots, which are random.
 - A figure read while the wave was open may lack the last reports, fewer than m: then at least m
   more than these are left out.
 - Answers that are withheld because few people gave them stay together: in one group, or left out.
@@ -46,7 +46,7 @@ Flags = NDArray[np.bool_]
 
 
 def can_form_groups(question: Question) -> bool:
-    """Whether a question's answers can form groups: it is open, with options or a number."""
+    """Return whether a question's answers can form groups: it is open, with options or a number."""
     return question.open and isinstance(question.mechanism, OpenAnswer | OpenNumber)
 
 
@@ -234,7 +234,7 @@ def required_groups(wave: Wave) -> Groups:
 
 
 def last_drawn_slot(wave: Wave) -> UUID | None:
-    """Return the slot up to which reports are left out by lot; None if none are."""
+    """Return the slot up to which reports are left out at random; None if none are."""
     return Grouping.objects.get(wave=wave).after
 
 

@@ -11,7 +11,7 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
     def run(job: Job, progress: Progress) -> dict[str, Any]:
         for done, part in enumerate(parts, start=1):
             ...
-            progress(done, len(parts), "adding")     # raises where the job was cancelled
+            progress(done, len(parts), "adding")     # raises where the job was canceled
         if noise_wins:
             raise JobRefused("noise", margin=12)      # the job ends as "refused"
         return {"mean": mean, "low": low, "high": high}
@@ -33,7 +33,7 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
   never below the version's minimum number of reports. Minimums per question are up to the kind.
 - Call `progress` as often as you like, from the thread that runs. `progress.estimation` is the
   callback that `localdp.estimation` takes, and `progress.part` the progress of one part of the
-  work. Call one about once a second: this is how a job learns that it was cancelled.
+  work. Call one about once a second: this is how a job learns that it was canceled.
 - A killed worker's job runs again from the beginning, three times at most. So `run` has no effect
   but its result; other writes go into `finish(job, result)`, which runs in the transaction that
   marks the job as done, exactly once.

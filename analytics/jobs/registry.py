@@ -34,7 +34,7 @@ REASONS: Mapping[str, str | Promise] = {
         "Results will be available when the wave closes. This was set before launch."
     ),
     "still-open": gettext_lazy(
-        "While reports can still come, only figures about all respondents are shown: the "
+        "While reports can still arrive, only figures about all respondents are shown. The "
         "difference of two figures about nearly the same people could reveal what one of them "
         "reported. Ask again once the wave is closed and its last reports are counted."
     ),
@@ -103,7 +103,7 @@ class JobRefused(Exception):
 
 
 class JobStopped(Exception):
-    """The job was cancelled, or another worker has it now: end at once and write nothing."""
+    """The job was canceled, or another worker has it now: end at once and write nothing."""
 
 
 class Progress:
@@ -146,7 +146,7 @@ class Progress:
         return Progress(self._job, self._start + length * start, self._start + length * end)
 
     def estimation(self, fraction: float, message: str) -> bool:
-        """Progress callback for the estimators of `localdp`.
+        """Return the progress callback for the estimators of `localdp`.
 
         Their messages are not translated, so only the fraction is kept.
         """
@@ -268,7 +268,7 @@ class Kind:
     needs_groups: bool = False
 
     def permits(self, user: User | None, survey: Survey) -> bool:
-        """Whether this user may request it now."""
+        """Return whether this user may request it now."""
         if user is None or not user.is_active or survey.erasing:
             return False
         return self.permission(user, survey)

@@ -74,7 +74,7 @@ def _claim(job_id: int) -> Job | None:
     if job is None or not job.unfinished:
         return None
     if job.cancel:
-        _close(job, Job.State.CANCELLED)
+        _close(job, Job.State.CANCELED)
     elif job.attempts >= MOST_ATTEMPTS:
         _close(job, Job.State.FAILED, reason="given-up")
     else:
@@ -106,7 +106,7 @@ def _run_kind(job: Job) -> None:
         canonical(result)  # no NaN gets past this
         _end(job, Job.State.DONE, kind.finish, result=result)
     except JobStopped:
-        _end(job, Job.State.CANCELLED)
+        _end(job, Job.State.CANCELED)
     except JobRefused as refused:
         _end(job, Job.State.REFUSED, reason=refused.code, figures=refused.figures)
     except MemoryError:
@@ -140,13 +140,13 @@ def _check_readable(job: Job, kind: Kind) -> None:
 def _end(
     job: Job, state: Job.State, finish: Callable[[Job, Any], None] | None = None, **fields: Any
 ) -> None:
-    """Write how the job ended, unless another attempt has begun; a cancelled job has no result."""
+    """Write how the job ended, unless another attempt has begun; a canceled job has no result."""
     row = Job.objects.select_for_update().filter(pk=job.pk).first()
     if row is None or row.state != Job.State.RUNNING or row.attempts != job.attempts:
         return
     if row.cancel:
-        _close(row, Job.State.CANCELLED)
-    elif state != Job.State.CANCELLED:
+        _close(row, Job.State.CANCELED)
+    elif state != Job.State.CANCELED:
         if finish is not None:
             finish(row, fields["result"])
         _close(row, state, **fields)

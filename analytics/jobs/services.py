@@ -1,4 +1,4 @@
-"""Requesting and cancelling jobs. Only the worker runs them (`analytics.jobs.runner`)."""
+"""Requesting and canceling jobs. Only the worker runs them (`analytics.jobs.runner`)."""
 
 import logging
 from typing import Any

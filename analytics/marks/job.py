@@ -27,7 +27,7 @@ def marked_questions(document: Document) -> list[Marked]:
 
 
 def has_marks(question: Question) -> bool:
-    """Whether a report of the question has a mark for each option."""
+    """Return whether a report of the question has a mark for each option."""
     return isinstance(question.mechanism, UnaryEncoding | PermanentResponse)
 
 

@@ -16,7 +16,7 @@ class JobQuerySet(models.QuerySet["Job"]):
         return self.filter(state__in=Job.UNFINISHED)
 
     def reusable(self) -> "JobQuerySet":
-        """Jobs that answer the same request, so that no new one is needed."""
+        """Return jobs that answer the same request, so that no new one is needed."""
         return self.filter(state__in=Job.REUSABLE, cancel=False)
 
 
@@ -32,7 +32,7 @@ class Job(models.Model):
         DONE = "done", _("Done")
         REFUSED = "refused", _("Refused")
         FAILED = "failed", _("Failed")
-        CANCELLED = "cancelled", _("Canceled")
+        CANCELED = "cancelled", _("Canceled")
 
     UNFINISHED = (State.WAITING, State.RUNNING)
     REUSABLE = (State.WAITING, State.RUNNING, State.DONE)

@@ -21,7 +21,7 @@ class WebhookQuerySet(models.QuerySet["Webhook"]):
         return self.filter(active=True, events__contains=[event])
 
     def ready(self) -> "WebhookQuerySet":
-        """Webhooks that may be sent to now."""
+        """Return webhooks that may be sent to now."""
         now = timezone.now()
         rested = Q(rests_until=None) | Q(rests_until__lte=now)
         return self.filter(rested, active=True, survey__erasing=False)
@@ -83,7 +83,8 @@ class Webhook(models.Model):
 
 class DeliveryQuerySet(models.QuerySet["Delivery"]):
     def waiting(self) -> "DeliveryQuerySet":
-        """Events to send, least attempts first, so that one that always fails blocks no other."""
+        """Return events to send, least attempts first, so that one that always fails blocks no
+        other."""
         return self.filter(state=Delivery.State.WAITING).order_by("attempts", "pk")
 
 

@@ -78,12 +78,13 @@ class PublicResults:
 
 
 def publishable(dashboard: Dashboard) -> Iterable[Panel]:
-    """The panels whose results can be published: those with an estimate on the dashboard."""
+    """Return the panels whose results can be published: those with an estimate on the dashboard."""
     return (panel for panel in dashboard.panels if panel.estimate is not None)
 
 
 def _for_everyone(panel: Panel, language: str) -> Panel:
-    """The panel in one language, whose estimate names no wave: so no page of staff is linked."""
+    """Return the panel in one language, whose estimate names no wave: so no page of staff is
+    linked."""
     estimate = copy(panel.estimate)
     assert estimate is not None  # noqa: S101 - the panel is publishable
     estimate.wave_id = None

@@ -15,6 +15,7 @@ from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.variables import is_number, outcomes_of, predictors_of
 from analytics.weights.services import GroupSizes, stored_sizes
 from surveys.documents.frozen import Document, Question
+from surveys.formatting import grouped
 from surveys.models import Wave
 
 MODELS = ("regression", "dp-sgd")
@@ -245,7 +246,7 @@ class RegressionForm(JobForm):
 
     def _describe(self, given: dict[str, Any]) -> str:
         question = self.document.question(given["block"])
-        sizes = " / ".join(f"{size:,}" for size in given["sizes"])
+        sizes = " / ".join(grouped(size) for size in given["sizes"])
         return f"{self.text(question)} ({sizes})"
 
     def _weights(self, cleaned: dict[str, Any]) -> GroupSizes | None:
@@ -270,7 +271,7 @@ class RegressionForm(JobForm):
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:
-        """Whether a survey has questions for a regression, once groups are fixed."""
+        """Return whether a survey has questions for a regression, once groups are fixed."""
         can = [one for one in document.questions if not one.central and _can_take_part(one)]
         return len(can) > 1 and not all(one.open for one in can)
 

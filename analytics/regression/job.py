@@ -89,7 +89,7 @@ def _interactions(job: Job) -> list[tuple[str, str]]:
 
 
 def _described(job: Job, sample: Sample, sizes: GroupSizes | None) -> dict[str, Any]:
-    """What the coefficients are about, as JSON."""
+    """Return what the coefficients are about, as JSON."""
     predictors, of = sample.predictors, [place for place, _level in sample.terms]
     shown = {one.key: place for place, one in enumerate(predictors)}
     levels = list(zip(predictors, sample.levels, strict=True))
@@ -121,7 +121,7 @@ def _described(job: Job, sample: Sample, sizes: GroupSizes | None) -> dict[str, 
 
 
 def _weights(sample: Sample, sizes: GroupSizes | None) -> dict[str, Any] | None:
-    """The question that people were weighted by, and as how many they count."""
+    """Return the question that people were weighted by, and as how many they count."""
     if sizes is None or sample.weights is None:
         return None
     effective = effective_size(sample.weights[sample.complete])
@@ -176,8 +176,8 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
 
 REASONS = {
     "few-in-group": _(
-        "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot stand "
-        "for its part of the population."
+        "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot "
+        "represent its part of the population."
     ),
     "constant": _(
         "All people are in the same group of question %(question)s, so it explains nothing. Leave "

@@ -11,13 +11,13 @@ from analytics.crosstabs.variables import Variable
 from analytics.estimates.reading import estimates_of
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
-from analytics.jobs.formatting import significant
 from analytics.models import Job
 from analytics.regression.tables import Record, figures, interpret
 from analytics.regression.variables import is_number, is_randomized, outcomes_of
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
+from surveys.formatting import points, significant, stated_per_cent
 
 
 @dataclass(frozen=True)
@@ -188,14 +188,14 @@ class Result:
         meanings = {
             "point": _("average effect"),
             "interval": _("%(confidence)s%% confidence interval")
-            % {"confidence": f"{100 * self.job.result['confidence']:g}"},
+            % {"confidence": stated_per_cent(self.job.result["confidence"])},
         }
         finding = " ".join(f"{row.details}." for row in rows)
         return IntervalChart(tuple(rows), scale, _ticks(scale), finding, meanings)
 
 
 def _signed(value: float) -> str:
-    return f"{value:+.1f}" if abs(value) >= 1 else f"{value:+.2f}"
+    return points(value, 1 if abs(value) >= 1 else 2)
 
 
 def _ticks(scale: Scale) -> Callable[[float], str]:
@@ -221,7 +221,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     return {
         "outcome": found.outcome.text(language),
         "kind_name": str(KINDS[found.kind]()),
-        "confidence": f"{100 * result['confidence']:g}",
+        "confidence": stated_per_cent(result["confidence"]),
         "rows": [row for row in rows if row["question"] not in constants]
         + [_constant(row) for row in rows if row["question"] in constants],
         "is_plain": found.kind == "logistic",

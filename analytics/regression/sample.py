@@ -54,7 +54,7 @@ class Sample:
         return cls(outcome, predictors, columns, np.all([heard, *known], axis=0))
 
     def weighted(self, sizes: GroupSizes, groups: Groups, minimum: int) -> "Sample":
-        """The same people, who stand for those of the population in their groups."""
+        """Return the same people, who stand for those of the population in their groups."""
         by, cells = self.columns[sizes.place], groups.cells[sizes.place]
         codes = np.where(by.answered, cells.codes[by.reports], -1)
         weights = sizes.weights(codes, self.complete, minimum)

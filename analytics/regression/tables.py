@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.models import Job
+from surveys.formatting import decimals, stated_per_cent
 
 Record = dict[str, Any]
 
@@ -30,7 +31,7 @@ def model_context(job: Job, language: str) -> dict[str, Any]:
     return {
         "outcome": outcome.text.within(language),
         "protected": not outcome.in_clear,
-        "confidence": f"{100 * job.result.get('confidence', 0):g}",
+        "confidence": stated_per_cent(job.result.get("confidence", 0)),
         "rows": [*others, {**intercept, "text": _("Intercept")}],
     }
 
@@ -105,9 +106,9 @@ def interpret(row: Record) -> str:
     return sentence % {
         "answer": row["answer"],
         "reference": row["reference_text"],
-        "points": f"{abs(value):.1f}",
-        "low": f"{low:.1f}",
-        "high": f"{high:.1f}",
+        "points": decimals(abs(value)),
+        "low": decimals(low),
+        "high": decimals(high),
     }
 
 

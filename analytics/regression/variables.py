@@ -78,13 +78,13 @@ def outcomes_of(groups: Groups) -> list[Variable]:
 
 
 def is_number(variable: Variable) -> bool:
-    """Whether the variable is a randomized number."""
+    """Return whether the variable is a randomized number."""
     own = variable.question.mechanism
     return isinstance(own, NumericMechanism) and variable.cells is None
 
 
 def is_randomized(variable: Variable) -> bool:
-    """Whether the reports are randomized."""
+    """Return whether the reports are randomized."""
     return variable.cells is None
 
 

@@ -1,6 +1,6 @@
 """Privacy budget ledger: every release from central answers is paid for, exactly once.
 
-Two surveys are neighbouring if they differ in one person's answers: in each wave, all their central
+Two surveys are neighboring if they differ in one person's answers: in each wave, all their central
 answers or none. A release reads one wave, so it contains one submission per person; the costs of
 releases of different waves add up, since the same person may have answered in each. A person who
 answers an open link twice in one wave counts as two people (group privacy).
@@ -174,7 +174,7 @@ def left_for(wave: Wave) -> Cost:
 
 
 def affordable(wave: Wave, cost: Cost) -> bool:
-    """Whether the budget suffices now; a concurrent release may change that."""
+    """Return whether the budget suffices now; a concurrent release may change that."""
     epsilon, delta = _rounded(cost.epsilon, 6), _rounded(cost.delta, 18)
     return Cost(Fraction(epsilon), Fraction(delta)).within(left_for(wave))
 

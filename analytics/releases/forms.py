@@ -7,11 +7,11 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.jobs.formatting import amount
 from analytics.jobs.registry import JobForm, spell_number
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
 from analytics.releases.query import FIGURES, LAWS, ReleaseRequest, figures_of
+from surveys.formatting import amount, grouped
 from surveys.protection.central import MOST_EPSILON
 
 # Of questions whose answers make groups.
@@ -166,10 +166,10 @@ class ReleaseForm(JobForm):
                 self.add_error(
                     "delta",
                     _(
-                        "δ must be below 1/n, here 1/%(n)d. A larger δ could reveal complete "
+                        "δ must be below 1/n, here 1/%(n)s. A larger δ could reveal complete "
                         "answers."
                     )
-                    % {"n": reports},
+                    % {"n": grouped(reports)},
                 )
         elif delta:
             self.add_error("delta", _("Laplace noise has no δ: leave it empty."))

@@ -57,8 +57,8 @@ RELEASE = register(
                 "released, and nothing spent."
             ),
             "delta": gettext_lazy(
-                "δ must be below one in the number of reports; more have come in since you asked. "
-                "Nothing was released, and nothing spent."
+                "δ must be less than 1 divided by the number of reports. More reports have arrived "
+                "since your request. Nothing was released, and nothing was spent."
             ),
             "no-budget": gettext_lazy("This survey sets no budget for central answers."),
         },

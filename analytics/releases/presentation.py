@@ -20,6 +20,7 @@ from localdp.central import Cost, of_household, packages
 from localdp.central.population import share
 from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.documents.frozen import Question
+from surveys.formatting import decimals, stated_per_cent
 from surveys.models import Wave
 
 HOUSEHOLD = 4
@@ -123,7 +124,8 @@ class ReleaseSummary:
         return self.request.figure in OF_CHOICES
 
     def _possible(self, ends: list[float]) -> list[float]:
-        """An interval without what no answers can give: a negative count, a mean off the scale."""
+        """Return an interval without what no answers can give: a negative count, a mean off the
+        scale."""
         reports = self.release.result["reports"]
         bounds = bounds_of(self.request.question)
         least, most = (0.0, 1.0) if bounds is None else (float(bounds.low), float(bounds.high))
@@ -140,7 +142,7 @@ class ReleaseSummary:
         if self.request.figure == "count":
             return _(" or ").join(options[place] for place in parameters["options"])
         if self.request.figure == "quantile":
-            return f"{100 * float(parameters['share']):g} %"
+            return f"{stated_per_cent(parameters['share'])}%"
         return self.request.figure_name
 
 
@@ -177,7 +179,7 @@ class BudgetAccount:
     @property
     def tighter_text(self) -> str:
         """The tighter total, rounded up, so that no page states a smaller loss than there is."""
-        return f"{math.ceil(100 * self.tighter) / 100:.2f}"
+        return decimals(math.ceil(100 * self.tighter) / 100, 2)
 
     @property
     def per_person(self) -> Spending:

@@ -2,7 +2,7 @@
 
 Both concern the same person, so they add up (basic composition: Dwork & Roth 2014, theorem 3.16).
 The sum bounds what all reports of a person and all noisy statistics reveal together, not what the
-server operator could read. Neighbouring data sets differ in one person's protected answers, and in
+server operator could read. Neighboring data sets differ in one person's protected answers, and in
 whether the central answers are there, as in `analytics.releases.budget_ledger`.
 """
 
@@ -56,7 +56,7 @@ class PersonalLoss:
 
 
 def spent_on_releases(survey: Survey) -> Spending:
-    """What the noisy statistics of live waves have cost so far."""
+    """Return what the noisy statistics of live waves have cost so far."""
     ledger = Ledger.objects.filter(survey=survey, kind=Wave.Kind.LIVE).first()
     if ledger is None:
         return NOTHING

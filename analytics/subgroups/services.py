@@ -65,7 +65,8 @@ def estimate_group(
 
 
 def _all_seen(*tallies: QuestionTally) -> bool:
-    """Whether each of these groups has a report on every item, where each report is on one."""
+    """Return whether each of these groups has a report on every item, where each report is on
+    one."""
     return all(every_item_seen(one.question.mechanism, one.counts) for one in tallies)
 
 

@@ -1,4 +1,4 @@
-"""The links at the side of the results: what can be done with a wave's reports."""
+"""The links at the side of the results: what can be done with a wave's reports; and p-values."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,6 +14,7 @@ from accounts.permissions import signed_in
 from analytics.estimates.suppression import may_be_read
 from analytics.regression.forms import possible_models
 from surveys.documents.frozen import Document
+from surveys.formatting import p_text
 from surveys.models import Survey, Wave
 from surveys.permissions import MAY_OWN, MAY_RELEASE, may_export, role_of
 from surveys.survey_list import main_wave
@@ -34,7 +35,7 @@ Group = tuple[str | Promise, list[Entry]]
 
 @register.inclusion_tag("analytics/partials/results_links.html", takes_context=True)
 def results_links(context: RequestContext) -> dict[str, Any]:
-    """The links of a page's wave, as far as the user may follow them; its own is marked."""
+    """Return the links of a page's wave, as far as the user may follow them; its own is marked."""
     survey, request = context["survey"], context["request"]
     shown = _shown(context)
     wave = shown or main_wave(list(survey.waves.select_related("version")))
@@ -55,8 +56,15 @@ def results_links(context: RequestContext) -> dict[str, Any]:
     }
 
 
+@register.filter
+def p_statement(p_value: float) -> str:
+    """Return a p-value with the sign before it."""
+    text = p_text(p_value)
+    return text if text.startswith("<") else f"= {text}"
+
+
 def may_group(document: Document) -> bool:
-    """Whether an unprotected question can define subgroups for a protected one."""
+    """Return whether an unprotected question can define subgroups for a protected one."""
     questions = document.questions
     has_groups = any(one.open and len(one.options) > 1 for one in questions)
     return has_groups and not all(one.in_clear for one in questions)
@@ -105,7 +113,7 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
 
 
 def _shown(context: RequestContext) -> Wave | None:
-    """The wave that a page is about; None for pages about the whole survey."""
+    """Return the wave that a page is about; None for pages about the whole survey."""
     shown: Wave | None = context.get("wave")
     return context["job"].wave if shown is None and "job" in context else shown
 

@@ -24,6 +24,7 @@ from localdp.estimation import (
 )
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen import Question
+from surveys.formatting import stated_per_cent
 from surveys.models import Wave
 
 FIGURES = ("difference", "low", "high", "p_value")
@@ -45,7 +46,7 @@ class AnswerComparisons:
 
 
 def comparable(question: Question, estimate: Estimate | None) -> bool:
-    """Whether two answers of a question can be compared: not while every look must hold."""
+    """Return whether two answers of a question can be compared: not while every look must hold."""
     if estimate is None or estimate.still_open:
         return False
     return may_compare(question, len(_shown_options(question, estimate)))
@@ -70,7 +71,7 @@ def compare_answers(
         choices=tuple((option, labels[option]) for option in shown),
         rows=tuple(_differences([labels[option] for option in others], figures)),
         n=estimate.n,
-        confidence=f"{100 * estimate.confidence:g}",
+        confidence=stated_per_cent(estimate.confidence),
         statements=statements,
     )
 
@@ -141,13 +142,13 @@ def compare_with_direct(
         shares=tuple(zip(labels, *shares, strict=True)),
         rows=tuple(_differences(labels, figures)),
         suppressed=len(hidden),
-        confidence=f"{100 * protected.confidence:g}",
+        confidence=stated_per_cent(protected.confidence),
         statements=statements,
     )
 
 
 def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
-    """Every comparison of two answers, and of this wave with the previous one, for files."""
+    """Yield every comparison of two answers, and of this wave with the previous one, for files."""
     for one in shown_questions(wave):
         question, estimate, direct = one.question, one.estimate, one.direct
         if estimate is not None and comparable(question, estimate):
@@ -243,7 +244,7 @@ def _shown_options(question: Question, estimate: Estimate) -> list[int]:
 
 
 def _statements(estimate: Estimate, shown: Sequence[int]) -> int:
-    """The number of simultaneous comparisons: all pairs, since readers may look at any."""
+    """Return the number of simultaneous comparisons: all pairs, since readers may look at any."""
     return len(shown) * (len(shown) - 1) // 2 if estimate.simultaneous else 1
 
 

@@ -12,10 +12,8 @@ from django.utils.translation import gettext as _
 from analytics.estimates.shares import (
     ShareRow,
     cut_texts,
-    decimals,
     mark_meanings,
     overlap_text,
-    p_text,
     tick_text,
 )
 from charts.intervals import Interval, legend_of
@@ -24,7 +22,7 @@ from charts.scales import Scale
 from charts.shapes import Drawing
 from charts.waves import draw_waves
 from surveys.documents.frozen import Question
-from surveys.formatting import join_sentences
+from surveys.formatting import join_sentences, on_scale, p_text
 from surveys.models import Wave
 
 
@@ -88,7 +86,7 @@ class Difference:
 
     @property
     def p_text(self) -> str:
-        return p_text(self.p_value) if self.p_value is not None else ""
+        return p_text(self.p_value)
 
 
 @dataclass(frozen=True)
@@ -169,9 +167,9 @@ class Timeline:
         """A chart of each option."""
         if self.unit is None:
             return [series.draw(self.scale, tick_text) for series in self.series]
-        places = self.scale.decimals
+        places, written = self.scale.decimals, on_scale(self.scale.low, self.scale.high)
         return [
-            series.draw(self.scale, lambda tick: decimals(tick, places)) for series in self.series
+            series.draw(self.scale, lambda tick: written(tick, places)) for series in self.series
         ]
 
     @cached_property
@@ -189,7 +187,7 @@ class Timeline:
     def picture(self) -> Picture:
         """The charts as a file."""
         words = {"confidence": self.confidence, "design": self.design}
-        footnote = _("%(confidence)s %% intervals by wave · %(design)s") % words
+        footnote = _("%(confidence)s%% intervals by wave · %(design)s") % words
         return Picture.of(
             self.text, self.finding, self.drawings, footnote, legend=self.legend, columns=2
         )

@@ -7,7 +7,7 @@ Changes of shares come from counts. Those of means and of a linked question's pa
 waves' intervals, which rest on many counts.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -20,7 +20,6 @@ from analytics.estimates.reading import estimates_of
 from analytics.estimates.shares import (
     ShareRow,
     decimal_places,
-    decimals,
     share_rows,
     share_scale,
     spread_of,
@@ -33,6 +32,7 @@ from charts.scales import Scale
 from localdp.estimation import combine_intervals, estimate_change
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen import Question
+from surveys.formatting import decimals, on_scale, stated_per_cent
 from surveys.models import Survey, Wave
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.registry import DESIGNS
@@ -48,6 +48,7 @@ class MeanRow(ShareRow):
 
     places: int = 0
     unit: str = ""
+    written: Callable[[Any, int], str] = decimals
 
     @cached_property
     def interval(self) -> Interval:
@@ -67,8 +68,8 @@ class MeanRow(ShareRow):
     @cached_property
     def figures(self) -> tuple[str, ...]:
         """The row's cells as text."""
-        ends = f"{decimals(self.low, self.places)} – {decimals(self.high, self.places)}"
-        return decimals(self.share, self.places), ends, decimals(self.raw, self.places)
+        ends = f"{self.written(self.low, self.places)} – {self.written(self.high, self.places)}"
+        return self.written(self.share, self.places), ends, self.written(self.raw, self.places)
 
     @property
     def text(self) -> str:
@@ -78,7 +79,7 @@ class MeanRow(ShareRow):
 
 
 def timelines_of(survey: Survey, language: str) -> list[Timeline]:
-    """Every question that at least two waves share, in the order of the newest wave."""
+    """Return every question that at least two waves share, in the order of the newest wave."""
     waves = _comparable(survey)
     estimates = {wave.pk: estimates_of(wave) for wave in waves}
     found: dict[str, tuple[Question, list[Wave]]] = {}
@@ -112,7 +113,7 @@ def timelines_of(survey: Survey, language: str) -> list[Timeline]:
 
 
 def _comparable(survey: Survey) -> list[Wave]:
-    """The waves of the main wave's kind, oldest first."""
+    """Return the waves of the main wave's kind, oldest first."""
     waves = list(survey.waves.select_related("version", "survey").prefetch_related("estimates"))
     main = main_wave(waves)
     same_kind = [wave for wave in waves if main is not None and wave.kind == main.kind]
@@ -122,7 +123,7 @@ def _comparable(survey: Survey) -> list[Wave]:
 def _timelines(
     question: Question, found: Sequence[tuple[Wave, Estimate | None]], language: str
 ) -> list[Timeline]:
-    """The timelines of one question: of a linked one, those of its parts."""
+    """Return the timelines of one question: of a linked one, those of its parts."""
     known = [(wave, each) for wave, each in found if each and FAILED not in each.warnings]
     whole = Timeline(
         question=question,
@@ -131,7 +132,7 @@ def _timelines(
         waves=tuple(wave for wave, _each in known),
         series=(),
         changes=(),
-        confidence=f"{100 * known[-1][1].confidence:g}" if known else "",
+        confidence=stated_per_cent(known[-1][1].confidence) if known else "",
         statements=1,
         withheld=0,
         scale=share_scale(()),
@@ -193,11 +194,11 @@ def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language:
     means = [each.shares["mean"] for _wave, each in known]
     places = decimal_places(float(mechanism.scale.step), max(map(spread_of, means)))
     unit = whole.question.unit.within(language)
+    low, high = float(mechanism.scale.low), float(mechanism.scale.high)
     points = tuple(
-        Point(wave, each.n, _mean_row(mean, places, unit))
+        Point(wave, each.n, replace(_mean_row(mean, places, unit), written=on_scale(low, high)))
         for (wave, each), mean in zip(known, means, strict=True)
     )
-    low, high = float(mechanism.scale.low), float(mechanism.scale.high)
     series = (Series(_("Mean"), points),)
     return replace(
         whole,
@@ -225,7 +226,7 @@ def _mean_row(mean: dict[str, Any], places: int, unit: str) -> MeanRow:
 
 
 def _combined(series: Sequence[Series], places: int = 1) -> Iterable[Change]:
-    """The changes of each series from the intervals of two waves, the earlier waves first."""
+    """Yield the changes of each series from the intervals of two waves, the earlier waves first."""
     for waves in zip(*(pairwise(one.points) for one in series), strict=True):
         for one, (before, after) in zip(series, waves, strict=True):
             difference, low, high = combine_intervals(_limits(before.row), _limits(after.row))
@@ -242,12 +243,13 @@ def _combined(series: Sequence[Series], places: int = 1) -> Iterable[Change]:
 
 
 def _limits(row: ShareRow) -> tuple[float, float, float]:
-    """A figure and its limits; one that no population can have is moved to the nearer limit."""
+    """Return a figure and its limits; one that no population can have is moved to the nearer
+    limit."""
     return min(max(row.share, row.low), row.high), row.low, row.high
 
 
 def _statements(question: Question, options: int, changes: int) -> int:
-    """The number of simultaneous statements about changes."""
+    """Return the number of simultaneous statements about changes."""
     support = question.mechanism.support()
     return max(1, (1 if support.complementary else options) * changes)
 

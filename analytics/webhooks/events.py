@@ -35,7 +35,7 @@ def queue_estimates_updated(wave: Wave, *, final: bool = False) -> None:
 
 
 def queue_job_ended(job: Job) -> None:
-    """Queue an event with how the job ended, unless a user cancelled it."""
+    """Queue an event with how the job ended, unless a user canceled it."""
     if job.state not in _REPORTED_STATES:
         return
     file: dict[str, Any] = {"format": FILE_FORMATS[job.kind]} if job.kind in FILE_FORMATS else {}

@@ -68,7 +68,7 @@ def add_webhook(
 
 
 def webhook_of(survey: Survey, webhook_id: int) -> Webhook:
-    """A webhook of this survey, or a 404."""
+    """Return a webhook of this survey, or a 404."""
     return get_object_or_404(survey.webhooks.select_related("survey"), pk=webhook_id)
 
 
@@ -117,7 +117,8 @@ def delete_webhook(*, webhook: Webhook, actor: User) -> None:
 
 
 def reseal_secrets() -> int:
-    """After a key rotation, encrypt every secret with the current key; return how many changed.
+    """Encrypt every secret with the current key after a rotation; return how many
+    changed.
 
     Former secrets that have expired are deleted. Secrets that no listed key decrypts stay as they
     are.

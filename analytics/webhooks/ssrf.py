@@ -130,7 +130,7 @@ class Target:
 
 
 def is_allowed(address: Address) -> bool:
-    """Whether the address is public, or allowed by the operator."""
+    """Return whether the address is public, or allowed by the operator."""
     effective = _effective_address(address)
     if any(effective in network for network in settings.WEBHOOK_NETWORKS):
         return True

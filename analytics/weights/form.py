@@ -43,8 +43,8 @@ class WeightForm(JobForm):
     finite = forms.BooleanField(
         label=gettext_lazy("The respondents are a sample of exactly these people"),
         help_text=gettext_lazy(
-            "Only for a small population that is fully known, such as one company: sampling then "
-            "brings less error."
+            "Only for a small population that is fully known, such as one company. The sampling "
+            "error is then smaller."
         ),
         required=False,
     )

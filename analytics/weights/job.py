@@ -10,6 +10,7 @@ from analytics.jobs.registry import Kind, Progress, register
 from analytics.models import Job
 from analytics.weights.form import WeightForm
 from analytics.weights.services import GroupSizes, estimate_weighted
+from surveys.formatting import stated_per_cent
 
 REASONS = {
     "few-in-group": gettext_lazy(
@@ -48,7 +49,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
             for result in job.result["questions"]
         ],
         "groups": list(zip(_labels(job, language), job.parameters["sizes"], strict=True)),
-        "confidence": f"{100 * job.result['confidence']:g}",
+        "confidence": stated_per_cent(job.result["confidence"]),
     }
 
 
@@ -77,7 +78,7 @@ def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def _anchored(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
-    """The corrected share, and the text of its anchor question."""
+    """Return the corrected share, and the text of its anchor question."""
     found = result.get("anchored")
     if found is None:
         return {}
@@ -86,7 +87,7 @@ def _anchored(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]
 
 
 def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
-    """The share and its interval in per cent, cut to what a share can be."""
+    """Return the share and its interval in per cent, cut to what a share can be."""
     return {name: 100 * min(max(figures[name][at], 0), 1) for name in ("raw", "low", "high")}
 
 

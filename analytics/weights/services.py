@@ -22,6 +22,7 @@ from analytics.subgroups.services import QuestionTally, estimated_questions
 from analytics.weights.anchored import corrected
 from localdp.estimation import estimate_shares, post_stratify
 from surveys.documents.frozen import EstimatorSettings, Question
+from surveys.formatting import grouped
 from surveys.models import Wave
 
 FIGURES = ("raw", "low", "high")
@@ -172,7 +173,7 @@ def _check(
         if tally.n < minimum or not seen:
             raise JobRefused("few-in-group", group=number + 1, minimum=minimum)
         if finite and tally.n > sizes[number]:
-            raise JobRefused("more-than-people", group=number + 1, size=f"{sizes[number]:,}")
+            raise JobRefused("more-than-people", group=number + 1, size=grouped(sizes[number]))
 
 
 def _estimate(

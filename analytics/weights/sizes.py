@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from surveys.formatting import grouped
+
 MOST_BYTES = 2**16
 Line = tuple[str, str]
 _TOTALS = {"total", "sum", "合计", "总计"}
@@ -48,7 +50,7 @@ def _check(sizes: Collection[str], totals: Collection[str]) -> None:
     found = sum(map(int, sizes))
     for total in map(int, totals):
         if found != total:
-            values = {"found": f"{found:,}", "total": f"{total:,}"}
+            values = {"found": grouped(found), "total": grouped(total)}
             message = _("The groups add up to %(found)s, but the total is %(total)s.")
             raise ValidationError(message % values)
 

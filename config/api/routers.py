@@ -221,7 +221,7 @@ def check_body(request: HttpRequest) -> None:
 
 
 def check_query(request: HttpRequest, operation: Mapping[str, Any] | None) -> None:
-    """Refuse unknown query parameters: misspelt ones would be ignored silently."""
+    """Refuse unknown query parameters: misspelled ones would be ignored silently."""
     if operation is None:
         return
     known = {one["name"] for one in operation["parameters"] if one["in"] == "query"}
@@ -236,7 +236,7 @@ def _no_constant(name: str) -> None:
 
 
 def _cannot_be_stored(value: Any) -> bool:
-    """Whether any text contains NUL or a lone surrogate."""
+    """Return whether any text contains NUL or a lone surrogate."""
     if isinstance(value, str):
         return "\0" in value or any("\ud800" <= each <= "\udfff" for each in value)
     if isinstance(value, dict):

@@ -14,6 +14,7 @@ from django.conf import settings
 from config import health
 from config.doctor.result import Finding, error, warning
 from respondents.raw_sql import fetch_rows, fetch_value
+from surveys.formatting import decimals
 
 MIB, GIB = 2**20, 2**30
 FULL_BYTES = 64 * MIB
@@ -126,4 +127,4 @@ def _room(what: str, folder: Path, remedy: str) -> Iterator[Finding]:
 
 
 def _size(number: float) -> str:
-    return f"{number / GIB:,.1f} GiB" if number >= GIB else f"{number / MIB:,.0f} MiB"
+    return f"{decimals(number / GIB)} GiB" if number >= GIB else f"{decimals(number / MIB, 0)} MiB"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from config.doctor.result import Finding, error, warning
+from surveys.formatting import grouped
 
 MIB = 2**20
 # Measured by `run.py bench soak` (docs/reference/performance.md), with a quarter to spare: the
@@ -24,8 +25,9 @@ def memory() -> Iterator[Finding]:
     limit = limit_of(_GROUPS, _MEMBERSHIP, _TOTAL)
     if limit is not None and limit < max(web, worker):
         yield warning(
-            f"{limit // MIB:,} MiB of memory are allowed here. The web processes need about "
-            f"{web // MIB:,} MiB, the worker about {worker // MIB:,} MiB, and more during jobs.",
+            f"{grouped(limit // MIB)} MiB of memory are allowed here. The web processes need about "
+            f"{grouped(web // MIB)} MiB, the worker about {grouped(worker // MIB)} MiB, "
+            "and more during jobs.",
             "Allow more memory, or lower WEB_WORKERS or CELERY_CONCURRENCY.",
         )
     if killed := killed_in(_GROUPS, _MEMBERSHIP):

@@ -1,17 +1,44 @@
-"""Requests of pages: their bodies are read in the event loop before they use a thread."""
+"""Request bodies: read in the event loop, within a size and a deadline, before using a thread.
 
+They hold for pages, the API and submissions. The proxies in `deploy/` have the same size limits.
+"""
+
+import asyncio
 import json
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 
 from accounts.networks import network_of
-from respondents.intake.asgi import Send, address_of, content_length, send_response
-from respondents.intake.bodies import KIB, SMALL, BodyReader, Message, Receive
+from respondents.intake.asgi import (
+    Message,
+    Receive,
+    Send,
+    address_of,
+    content_length,
+    send_response,
+)
 from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.api.errors import CONTENT_TYPE, Problem
 
+Admit = Callable[[], Awaitable[str]]
 WithBody = Callable[[Message, bytes, Receive, Send], Awaitable[None]]
 
+KIB = 1024
+SECONDS = 15.0
+"""Deadline for a body of up to 64 KiB; one more second for every further 32 KiB."""
+SMALL = 64 * KIB
+LARGE_AT_ONCE = 8
+"""Most longer bodies held in memory at the same time, per process."""
+LARGE_SHARE = 2
+"""Most of them from one person."""
+DISCARDED = 16 * 1024 * KIB
+"""Most bytes that are taken in of a body that is too large, so that its sender reads why."""
+DISCARD_SECONDS = 5.0
+PRESSURE = 256
+"""From this many bodies in progress on, no network may have more than `SHARE`."""
+SHARE = 16
 LIMITS = (("/surveys/", 11 * 1024), ("/api/", 1024), ("", 64))
 """Most KiB by path prefix; the proxies in deploy/ have the same limits."""
 CODES = {
@@ -24,6 +51,133 @@ CODES = {
 }
 API, SMALL_KIB = "/api/v1/", SMALL // KIB
 _RETRY_AFTER = {429: b"60", 503: b"5"}
+
+
+class Disconnected(Rejected):
+    """The client disconnected before its body was complete, or broke HTTP, as in a bad chunk.
+
+    The web server tells both alike, and answers 500 by itself where no one answers.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(400, "The body of the request did not arrive whole.")
+
+
+class BodyReader:
+    """Reads bodies and counts those in progress.
+
+    A classroom shares one address, so a network is limited to its share only under pressure. Counts
+    are kept only while a body is in progress.
+    """
+
+    def __init__(self) -> None:
+        self._under_way = 0
+        self._of_network = Counter[str]()
+        self._large = Counter[str]()
+
+    async def read(
+        self,
+        receive: Receive,
+        limit: int,
+        *,
+        announced: int = 0,
+        network: str = "",
+        admit: Admit | None = None,
+    ) -> bytes:
+        """Return the whole body.
+
+        Parameters
+        ----------
+        receive : callable
+            The server's; each call returns one message.
+        limit : int
+            The largest body, in bytes.
+        announced : int
+            Its Content-Length; 0 if there is none.
+        network : str
+            The client's network; not kept after the body.
+        admit : callable
+            Called before a body becomes longer than `SMALL`: returns who sends it, or raises
+            `Rejected`. Without it the network counts as one person.
+
+        Raises
+        ------
+        Rejected
+            400, 408, 413 or 429, or what ``admit`` raises.
+        """
+        if self._under_way >= PRESSURE and self._of_network[network] >= SHARE:
+            raise Rejected(429, "Too many requests come from this network. Try again in a minute.")
+        self._under_way += 1
+        self._of_network[network] += 1
+        # Of what is taken in: an announcement of terabytes would have hours to begin.
+        seconds = SECONDS + max(0, min(announced, limit) - SMALL) / (32 * KIB)
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._read_all(receive, limit, announced, network, admit)
+        except TimeoutError:
+            raise Rejected(408, "The request took too long to arrive.") from None
+        finally:
+            self._under_way -= 1
+            self._of_network[network] -= 1
+            if not self._of_network[network]:
+                del self._of_network[network]
+
+    async def _read_all(
+        self, receive: Receive, limit: int, announced: int, network: str, admit: Admit | None
+    ) -> bytes:
+        if announced > limit + DISCARDED:
+            raise too_large(limit)  # its sender would not get to the end either way
+        body, size, sender = bytearray(), announced, None
+        try:
+            while True:
+                if SMALL < size <= limit and sender is None:
+                    person = await admit() if admit else network
+                    self._begin_large(person)
+                    sender = person
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise Disconnected
+                body += message.get("body", b"")
+                size = max(size, len(body))
+                if size > limit:
+                    body.clear()
+                    await _discard(receive, message)
+                    raise too_large(limit)
+                # The server may signal the end of the body by another message, which costs as much
+                # as the body; its announced length shows the end as well.
+                if (announced and len(body) == announced) or not message.get("more_body", False):
+                    return bytes(body)
+        finally:
+            if sender is not None:
+                self._large[sender] -= 1
+                self._large = +self._large
+
+    def _begin_large(self, person: str) -> None:
+        if self._large[person] >= LARGE_SHARE:
+            message = f"You may send {LARGE_SHARE} files at the same time. Try again in a minute."
+            raise Rejected(429, message)
+        if self._large.total() >= LARGE_AT_ONCE:
+            raise Rejected(429, f"{LARGE_AT_ONCE} files arrive already. Try again in a minute.")
+        self._large[person] += 1
+
+
+async def _discard(receive: Receive, message: Message) -> None:
+    """Take in the rest of a body that is too large, and keep nothing.
+
+    Browsers read no response before they have sent everything: they would see a broken connection.
+    """
+    taken = 0
+    with suppress(TimeoutError):
+        async with asyncio.timeout(DISCARD_SECONDS):
+            while message.get("more_body", False) and taken < DISCARDED:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise Disconnected
+                taken += len(message.get("body", b""))
+
+
+def too_large(limit: int) -> Rejected:
+    return Rejected(413, f"The request is larger than {limit // KIB} KiB.")
 
 
 class BodyMiddleware:

@@ -91,7 +91,8 @@ def request_ids(get_response: Handler) -> Handler:
 
 
 def is_unavailable(error: BaseException | None) -> bool:
-    """Whether the error means that PostgreSQL or Redis is unreachable or currently read-only."""
+    """Return whether the error means that PostgreSQL or Redis is unreachable or currently
+    read-only."""
     error = _cause_of(error)
     if isinstance(error, InternalError):
         return isinstance(error.__cause__, _TRANSIENT)
@@ -125,7 +126,7 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     if request.method == "POST" and request.content_type == "application/json":
         return JsonResponse({"error": message}, status=status, headers=headers)
     context: dict[str, Any] = {"title": title, "advice": message}
-    # Who is signed in stands in the database.
+    # The database knows who is signed in.
     if not of_redis or request.path.startswith(RESPONDENTS):
         context |= {"user": AnonymousUser(), "messages": ()}
     response = render(request, "error.html", context, status=status)

@@ -16,8 +16,7 @@ from accounts.faults import FAULTS
 from accounts.networks import network_of
 from config.http.turns import Limits
 from config.http.wsgi_bridge import ThreadedWsgi, make_environ
-from respondents.intake.asgi import Send, address_of
-from respondents.intake.bodies import Message, Receive
+from respondents.intake.asgi import Message, Receive, Send, address_of
 from respondents.intake.schema import unavailable
 from surveys.api.tokens.services import find_token
 

@@ -80,7 +80,7 @@ class Turns:
             del self._running[key]
         while self._free and (following := self._next()) is not None:
             key, first = following
-            if not first.done():  # else its client's request was cancelled
+            if not first.done():  # else its client's request was canceled
                 self._give(key)
                 first.set_result(None)
 

@@ -22,8 +22,7 @@ from config.http.turns import Limits, Turns
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
 
-    from respondents.intake.asgi import Send
-    from respondents.intake.bodies import Message, Receive
+    from respondents.intake.asgi import Message, Receive, Send
 
     Headers = list[tuple[str, str]]
     Stream = Callable[[Iterable[Message]], None]

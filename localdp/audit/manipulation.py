@@ -211,7 +211,7 @@ def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> Popco
 
 
 def _pooled(seen: Floats, expected: Floats) -> list[tuple[float, float]]:
-    """Pool neighbouring cells until each has an expected count of at least 5."""
+    """Pool neighboring cells until each has an expected count of at least 5."""
     cells: list[tuple[float, float]] = []
     count = room = 0.0
     for here, wanted in zip(seen.tolist(), expected.tolist(), strict=True):

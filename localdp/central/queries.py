@@ -1,6 +1,6 @@
 """Queries: statistics of answers stored without randomization, released with exact noise.
 
-Two data sets are neighbours if one of them has one more answer: a person joins, or skips the
+Two data sets are neighbors if one of them has one more answer: a person joins, or skips the
 question. The number of respondents is public, each answer is not. Noise scaled to the sensitivity
 hides the difference; the sensitivity follows from the declared bounds, never from the data.
 
@@ -269,7 +269,7 @@ class Mean:
 
     @property
     def sensitivity(self) -> Sensitivity:
-        """The largest change of the centred sum by one person."""
+        """The largest change of the centered sum by one person."""
         # In half units, so that the middle of the bounds is an integer.
         units = self.bounds.high_units - self.bounds.low_units
         value = units * self.bounds.step / 2
@@ -287,7 +287,7 @@ class Mean:
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
         """Return the expected error of a mean in the middle of the bounds.
 
-        Towards the bounds the noise of the count adds to it.
+        Toward the bounds the noise of the count adds to it.
         """
         of_sum, _of_count = self.noises(spend)
         unit = float(self.bounds.step) / 2 / max(n, 1)

@@ -36,7 +36,7 @@ from localdp.estimation.population.shares import (
     finite_population,
     post_stratify,
 )
-from localdp.estimation.progress import EstimationCancelled
+from localdp.estimation.progress import EstimationCanceled
 from localdp.estimation.regression.errors import REASONS, UnidentifiedFit
 from localdp.estimation.regression.logistic import fit_logistic
 from localdp.estimation.regression.model import Numbers, Randomized, fit_regression
@@ -56,7 +56,7 @@ __all__ = [
     "ConditionalEstimate",
     "ControlCheck",
     "DistributionEstimate",
-    "EstimationCancelled",
+    "EstimationCanceled",
     "GroupComparison",
     "JointEstimate",
     "LabeledResult",

@@ -189,7 +189,7 @@ def estimate_parts(
 
 
 def _open(p: Floats, q: Floats) -> bool:
-    """Whether every report is the answer itself."""
+    """Return whether every report is the answer itself."""
     return bool(np.all(p == 1) and np.all(q == 0))
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 Callback = Callable[[float, str], object]
 
 
-class EstimationCancelled(Exception):
-    """The progress callback returned False, so the estimate was cancelled.
+class EstimationCanceled(Exception):
+    """The progress callback returned False, so the estimate was canceled.
 
     Examples
     --------
@@ -16,7 +16,7 @@ class EstimationCancelled(Exception):
     >>> Progress(stop).report(0.5, "fitting")
     Traceback (most recent call last):
     ...
-    localdp.estimation.progress.EstimationCancelled: stopped at 50%: fitting
+    localdp.estimation.progress.EstimationCanceled: stopped at 50%: fitting
     """
 
 
@@ -28,7 +28,7 @@ class Progress:
     ----------
     callback : callable, optional
         Called with a fraction from 0 to 1 and a short message. If it returns False the estimate
-        stops with `EstimationCancelled`; its exceptions propagate.
+        stops with `EstimationCanceled`; its exceptions propagate.
     start, end : float
         The range of fractions that this part covers.
     """
@@ -38,12 +38,12 @@ class Progress:
     end: float = 1.0
 
     def report(self, fraction: float, message: str) -> None:
-        """Call the callback; raise `EstimationCancelled` if it returns False."""
+        """Call the callback; raise `EstimationCanceled` if it returns False."""
         if self.callback is None:
             return
         done = self.start + (self.end - self.start) * min(max(fraction, 0.0), 1.0)
         if self.callback(done, message) is False:
-            raise EstimationCancelled(f"stopped at {done:.0%}: {message}")
+            raise EstimationCanceled(f"stopped at {done:.0%}: {message}")
 
     def part(self, start: float, end: float) -> "Progress":
         """Return a part of this part, from fraction `start` to `end` of it."""

@@ -95,7 +95,7 @@ class PermanentResponse(MarksReport):
     def of(
         cls, categories: int, f: float | Fraction, p: float | Fraction, q: float | Fraction
     ) -> Self:
-        """Return the mechanism with the parameters of the literature, rounded towards more privacy.
+        """Return the mechanism with the parameters of the literature, rounded toward more privacy.
 
         Parameters
         ----------

@@ -103,7 +103,7 @@ class RandomizedResponse(CategoryReport):
         categories : int
             Number of categories, at least 2.
         epsilon : float or Fraction
-            Upper bound; integer probabilities round towards more privacy.
+            Upper bound; integer probabilities round toward more privacy.
 
         Raises
         ------

@@ -27,7 +27,7 @@ def choose(categories: int, epsilon: float | Fraction) -> Mechanism:
     Mechanism
         Subset selection with the best set size, which no other mechanism beats. If that size is 1,
         randomized response, which a respondent can follow with dice. From 200 options on and up to
-        an epsilon of 2, optimized unary encoding, whose variance is then at most 2.4 % larger.
+        an epsilon of 2, optimized unary encoding, whose variance is then at most 2.4% larger.
 
     Raises
     ------

@@ -58,7 +58,7 @@ class SubsetSelection(MarksReport):
     Notes
     -----
     The probabilities of a uniform draw are not multiples of 2**-32, so no fixed number of words can
-    produce one. Rejection sampling skips words that would favour an option and takes spare words
+    produce one. Rejection sampling skips words that would favor an option and takes spare words
     instead. The skips do not depend on the answer, and given that the words suffice the draw is
     exactly uniform. Fewer than one in 2**64 reports run out of words; `WordsExhaustedError` is then
     raised and no report is returned.
@@ -94,7 +94,7 @@ class SubsetSelection(MarksReport):
         categories : int
             Number of options, at least 2.
         epsilon : float or Fraction
-            Upper bound; integer probabilities round towards more privacy.
+            Upper bound; integer probabilities round toward more privacy.
 
         Raises
         ------
@@ -121,7 +121,7 @@ class SubsetSelection(MarksReport):
         size : int
             Options per report, from 1 to `categories` - 1.
         epsilon : float or Fraction
-            Upper bound; integer probabilities round towards more privacy.
+            Upper bound; integer probabilities round toward more privacy.
 
         Raises
         ------

@@ -82,7 +82,7 @@ class UnaryEncoding(MarksReport):
 
     @classmethod
     def of(cls, categories: int, p: float | Fraction, q: float | Fraction) -> Self:
-        """Return unary encoding with given probabilities, rounded towards each other.
+        """Return unary encoding with given probabilities, rounded toward each other.
 
         Parameters
         ----------

@@ -61,7 +61,7 @@ def margin(
     -----
     The margin is the larger of z standard errors and half of Wilson's interval around the expected
     rate, which does not vanish if the expected count is small. Half of Feldman and Cousins'
-    interval, which estimates have, is on average at most 3 % wider, and narrower where it is cut at
+    interval, which estimates have, is on average at most 3% wider, and narrower where it is cut at
     0 or 1.
 
     References
@@ -166,7 +166,7 @@ def required_n(
         raise ValueError(f"this test cannot distinguish a share of {share!r} from {null!r}")
     asked = test.n_normal(power) if _checked(method) == "normal" else test.n_exact(power)
     if asked > test.most:
-        raise ValueError(f"not even {size or MOST_PEOPLE} people give a power of {power!r}")
+        raise ValueError(f"even {size or MOST_PEOPLE} people do not give a power of {power!r}")
     return math.ceil(asked / counter.asked)
 
 
@@ -279,7 +279,7 @@ def _n_for_margin(
     checked_share(share, "share")
     last = population or MOST_PEOPLE
     if _margin(counter, last, share, z, population) > target:
-        raise ValueError(f"not even {last} people give a margin of {target!r}")
+        raise ValueError(f"even {last} people do not give a margin of {target!r}")
     low, high = 0, last
     while high - low > 1:
         middle = (low + high) // 2

@@ -1,7 +1,7 @@
 """The privacy cost of a training run: Poisson sampling, the Gaussian mechanism, many steps.
 
 Google's dp-accounting computes it by privacy loss distributions, and for comparison by Rényi
-differential privacy. Neighbouring data sets differ by one person more.
+differential privacy. Neighboring data sets differ by one person more.
 
 References
 ----------

@@ -163,7 +163,7 @@ def train_logistic(
     words : Words, optional
         The source of the batches; default the system's cryptographic source.
     progress : callable, optional
-        Called with a fraction and a short message; returning False raises `EstimationCancelled`.
+        Called with a fraction and a short message; returning False raises `EstimationCanceled`.
 
     Returns
     -------
@@ -225,7 +225,7 @@ def train_logistic(
 def clipped_sum(gradients: Floats, clip: float) -> list[int]:
     """Return the sum of gradients, each clipped to the norm, in units of `clip` / `GRID`.
 
-    Each gradient is rounded towards 0 on that grid before the summation, so that none exceeds the
+    Each gradient is rounded toward 0 on that grid before the summation, so that none exceeds the
     clipping norm, and the sum is exact.
     """
     norms = np.linalg.norm(gradients, axis=1)

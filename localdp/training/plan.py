@@ -110,7 +110,7 @@ class Plan:
         """
         n = as_count(rows, "the number of rows", 0, 2**40)
         if n < FEWEST_ROWS:
-            raise ValueError(f"training needs {FEWEST_ROWS} rows at least, not {n}")
+            raise ValueError(f"training needs at least {FEWEST_ROWS} rows, not {n}")
         if not 0 < delta < 1 / n:
             raise ValueError(
                 f"delta must be below 1/{n}, since a larger one would allow the release of one "

@@ -1,6 +1,6 @@
 """The audit of central releases: what a whole release tells of one person's being in the data.
 
-The black box is a release; its two answers are neighbouring data sets, of which one has a person
+The black box is a release; its two answers are neighboring data sets, of which one has a person
 more. What comes out is a report of that, and its ε is what the release costs.
 """
 
@@ -41,7 +41,7 @@ class Central:
         return float(self.claim)
 
     def bound(self, releases: int, alpha: float, of: int) -> EpsilonBound:
-        """The ε that the releases prove."""
+        """Return the ε that the releases prove."""
         return epsilon_lower_bound(self._releases, self.data, releases, alpha, of=of)
 
     def _releases(self, data: Sequence[int], n: int) -> NDArray[np.int64]:
@@ -49,7 +49,7 @@ class Central:
         told = [self.query.release(data, spend) for _ in range(n)]
         if told[0].chosen is not None:
             return np.array([each.chosen for each in told], dtype=np.int64)
-        # The count of the option that the newcomer chose stands last.
+        # The count of the option that the newcomer chose is last.
         values = np.array([each.figures[-1].value for each in told]) - len(EVEN) // 2
         cells: NDArray[np.int64] = np.clip(np.rint(values).astype(np.int64) + REACH, 0, 2 * REACH)
         return cells

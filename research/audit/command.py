@@ -57,7 +57,7 @@ def main(arguments: list[str]) -> int:
 
 
 def of_intervals(chosen: argparse.Namespace) -> int:
-    """The coverage of the intervals, on one core for each process."""
+    """Return the coverage of the intervals, on one core for each process."""
     if chosen.merge and (not chosen.only or chosen.quick):
         raise Problem("--merge needs --only, and surveys as many as usual.")
     usual = FEWEST_DRAWS if chosen.quick else DRAWS
@@ -83,7 +83,7 @@ def whole(name: str, given: str | None, usual: int, fewest: int) -> int:
 
 
 def found() -> dict[str, str]:
-    """Our environment, and where node and Chromium are, as far as they can be had."""
+    """Return our environment, and where node and Chromium are, as far as they can be had."""
     given = dict(os.environ)
     with step("Chromium"):
         chromium = browser.chromium(install=browser.is_continuous_integration())

@@ -56,7 +56,7 @@ def last_bit_open(answers: list[Any], words: Words) -> NDArray[Any]:
 
 
 def lower(threshold: int) -> int:
-    """Five per cent lower."""
+    """Return five per cent lower."""
     return threshold * 95 // 100
 
 
@@ -68,6 +68,6 @@ BUGS: tuple[Bug, ...] = (
     Bug("one word for all bits", OPTIMIZED, range(14), FEW, reused(OPTIMIZED)),
     Bug("one word for all items", ITEMS, [(0, 0, 0), (0, 0, 1), (0, 1, 0)], FEW, reused(ITEMS)),
     Bug("last bit not randomized", OPTIMIZED, range(14), FEW, last_bit_open),
-    Bug("q 5 % low", RESPONSE, range(5), MANY, LOW_RESPONSE.randomize),
-    Bug("q 5 % low", FIVE, range(5), MANY, LOW_FIVE.randomize),
+    Bug("q 5% low", RESPONSE, range(5), MANY, LOW_RESPONSE.randomize),
+    Bug("q 5% low", FIVE, range(5), MANY, LOW_FIVE.randomize),
 )

@@ -80,14 +80,14 @@ def in_chromium(program: str, samples: int, vectors: dict[str, Any]) -> Found:
 
 
 def planted(bug: Bug) -> Row:
-    """A sampler with a bug: its bound has to be above what it claims."""
+    """Return a sampler with a bug: its bound has to be above what it claims."""
     sampler = bug.sampler(SecureWords())
     bound = epsilon_lower_bound(sampler, bug.answers, bug.samples, ALPHA, of=OF)
     return caught(bug.name, bug.mechanism.epsilon, bound)
 
 
 def all_planted(program: str | None) -> list[Row]:
-    """Everything with a bug; panels where there is node to draw them."""
+    """Return everything with a bug; panels where there is node to draw them."""
     rows = [planted(bug) for bug in BUGS]
     for panel in waves.PLANTED if program else ():
         bound = panel.bound(str(program), waves.PEOPLE, ALPHA, OF)
@@ -105,7 +105,8 @@ def caught(name: str, epsilon: float, bound: EpsilonBound) -> Row:
 
 
 def everywhere(samples: int, vectors: dict[str, Any]) -> dict[str, Found]:
-    """Every place that there is, all at once: the browser and node are processes of their own."""
+    """Return every place that there is, all at once: the browser and node are processes of their
+    own."""
     work = {"Python": partial(in_python, samples)}
     for where, variable, draw in (("node", "NODE", in_node), ("Chromium", "CHROMIUM", in_chromium)):
         if program := os.environ.get(variable):

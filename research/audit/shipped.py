@@ -90,7 +90,7 @@ class Claim:
 
 
 def claim(name: str, mechanism: Mechanism, answers: Sequence[Any] = ()) -> Claim:
-    """Every answer of a mechanism, unless some are named."""
+    """Return every answer of a mechanism, unless some are named."""
     return Claim(name, (mechanism,), tuple(answers) or tuple(range(mechanism.categories)))
 
 
@@ -132,7 +132,7 @@ def by_python(claim: Claim, samples: int) -> EpsilonBound:
 
 
 def by_counts(claim: Claim, samples: int, data: bytes) -> EpsilonBound:
-    """The bound from counts that a script made: uint32, part by part, answer by answer."""
+    """Return the bound from counts that a script made: uint32, part by part, answer by answer."""
     shape = (len(parts(samples)), len(claim.answers), 1 << claim.bits)
     counts = np.frombuffer(data, dtype="<u4").reshape(shape).astype(np.int64)
     counts = np.add.reduceat(counts, np.arange(0, 1 << claim.bits, claim.together), axis=2)

@@ -16,7 +16,7 @@ from tools import ROOT
 
 VECTORS = ROOT / "tests" / "vectors"
 EACH = 10
-"""Of a number's golden reports every so many are looked at: each makes its tables anew."""
+"""Of a number's golden reports every so many are looked at: each makes its tables again."""
 SCRIPTS = ROOT / "static" / "js"
 SOURCES = ROOT / "localdp"
 SEEDED = SOURCES / "rng.py"
@@ -26,7 +26,8 @@ WEAK_IN_PYTHON = re.compile(r"^\s*(?:import|from) random\b|\b(?:np|numpy)\.rando
 
 
 def vectors() -> dict[str, Any]:
-    """Golden output: answer, words and report of every mechanism, written down beforehand."""
+    """Return golden output: answer, words and report of every mechanism, written down
+    beforehand."""
     options, numbers = (
         json.loads((VECTORS / name).read_text(encoding="utf-8"))["mechanisms"]
         for name in ("vectors.json", "numbers.json")
@@ -36,7 +37,7 @@ def vectors() -> dict[str, Any]:
 
 
 def drawing(group: dict[str, Any]) -> bool:
-    """Whether anything is drawn: an open number takes no words."""
+    """Return whether anything is drawn: an open number takes no words."""
     return bool(group["cases"][0][1])
 
 
@@ -46,7 +47,7 @@ def golden_reports(given: dict[str, Any]) -> int:
 
 @contextmanager
 def source(urandom: Callable[[int], bytes]) -> Iterator[None]:
-    """The system's source replaced, where `SecureWords` finds it."""
+    """Provide the system's source replaced, where `SecureWords` finds it."""
     real, os.urandom = os.urandom, urandom
     try:
         yield
@@ -55,7 +56,8 @@ def source(urandom: Callable[[int], bytes]) -> Iterator[None]:
 
 
 def complaints(given: dict[str, Any]) -> list[str]:
-    """What is wrong with the Python samplers' use of their source; nothing, if all is well."""
+    """Return what is wrong with the Python samplers' use of their source; nothing, if all is
+    well."""
     said = []
     for group in given["mechanisms"]:
         differing = sum(not is_golden(group["spec"], *case) for case in group["cases"])
@@ -67,7 +69,8 @@ def complaints(given: dict[str, Any]) -> list[str]:
 
 
 def is_golden(spec: dict[str, Any], answer: Any, words: list[int], report: Any) -> bool:
-    """Whether these words of the system make this report, or none where they do not suffice."""
+    """Return whether these words of the system make this report, or none where they do not
+    suffice."""
     left = np.array(words, dtype="<u4").tobytes()
 
     def handed_out(size: int) -> bytes:
@@ -97,7 +100,7 @@ def draws_anyway(spec: dict[str, Any], answer: Any) -> bool:
 
 
 def weak_sources() -> list[str]:
-    """Files that mention a random source which is not cryptographic."""
+    """Return files that mention a random source which is not cryptographic."""
     looked_at = [(path, WEAK_IN_SCRIPTS) for path in SCRIPTS.rglob("*.js")]
     looked_at += [(path, WEAK_IN_PYTHON) for path in SOURCES.rglob("*.py") if path != SEEDED]
     return sorted(

@@ -43,7 +43,7 @@ class Panel:
         return epsilon_of_waves([MECHANISM] * differing, WAVES)
 
     def bound(self, program: str, people: int, alpha: float, of: int) -> EpsilonBound:
-        """The ε that the guesses prove, by node at this path."""
+        """Return the ε that the guesses prove, by node at this path."""
 
         def sampler(answer: tuple[int, ...], n: int) -> NDArray[np.uint8]:
             return self._guesses(program, answer, n)

@@ -13,7 +13,7 @@ RUNS, SIZE = 1_500, 2_000
 
 
 def error_over_theory(mechanism: Mechanism, runs: int = RUNS, size: int = SIZE) -> float:
-    """The mean squared error of the unbiased shares, over the variance that theory gives.
+    """Return the mean squared error of the unbiased shares, over the variance that theory gives.
 
     The people stay the same, so all of the error is privacy noise. With 1,500 runs and fourteen
     categories the ratio's own standard error is .01.

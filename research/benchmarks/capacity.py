@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
 
 
 def report(found: Sequence[Level], pages: Sequence[tuple[str, list[float]]], server: str) -> str:
-    """The whole section."""
+    """Return the whole section."""
     last = found[-1]
     return "\n\n".join(
         (
@@ -77,7 +77,7 @@ def report(found: Sequence[Level], pages: Sequence[tuple[str, list[float]]], ser
 
 
 def reasoned(level: Level) -> str:
-    """The arithmetic, for totals that nobody has measured."""
+    """Return the arithmetic, for totals that no one has measured."""
     rows = []
     for total in REASONED:
         kept, claimed = total * level.report, total * level.claim

@@ -69,7 +69,7 @@ def main(arguments: list[str]) -> int:
 
 
 def of_joint(chosen: argparse.Namespace) -> list[str]:
-    """The options of `research.benchmarks.joint`, which runs in another folder."""
+    """Return the options of `research.benchmarks.joint`, which runs in another folder."""
     if chosen.quick and chosen.write:
         raise Problem("--write takes the whole story: leave --quick out.")
     options = ["--part", chosen.part] if chosen.part else []

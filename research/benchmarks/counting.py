@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
 
 
 def measured(repeats: int) -> list[tuple[str, ...]]:
-    """A row for the recount and for the shuffle of each survey."""
+    """Return a row for the recount and for the shuffle of each survey."""
     from research.benchmarks.many_reports import QUESTIONS, filled, wait
     from research.benchmarks.questionnaire import single
     from research.benchmarks.tally_growth import moved

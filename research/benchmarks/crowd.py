@@ -1,7 +1,7 @@
 """People who answer all at once, each waiting for the answer before the next turn: a closed loop.
 
 ``python -m research.benchmarks.crowd PLAN RESULT`` reads a plan as JSON and writes what was met as
-JSON. It is a process of its own, so that its clock is nobody else's, and speaks HTTP over plain
+JSON. It is a process of its own, so that its clock is no one else's, and speaks HTTP over plain
 sockets, since the clients of the standard library would take more of the machine than what is
 measured.
 """
@@ -81,7 +81,8 @@ class Line:
         self.socket: socket.socket | None = None
 
     def ask(self, request: bytes) -> int:
-        """The status of the answer, whose body is read and forgotten; 0 for a broken line."""
+        """Return the status of the answer, whose body is read and forgotten; 0 for a broken
+        line."""
         try:
             return self._ask(request)
         except (OSError, ValueError):
@@ -141,7 +142,7 @@ class Person:
         self.line.close()
 
     def new(self) -> None:
-        """A submission, sent with the same bytes until it is taken."""
+        """Send a submission with the same bytes until it is taken."""
         place = self.draw.randrange(len(self.plan.reports))
         request = self.request(self.body(place))
         for _each in range(TRIES):
@@ -154,19 +155,19 @@ class Person:
             self.sent[self.draw.randrange(REMEMBERED)] = request
 
     def again(self) -> None:
-        """The same bytes once more: the last ones, or some from before, perhaps counted by now."""
+        """Send the same bytes again: the last ones, or some from before, perhaps counted by now."""
         if self.sent:
             self._ask("again", self.draw.choice([self.sent[-1], *self.draw.choices(self.sent)]))
 
     def other(self) -> None:
-        """Another report under a token that was used."""
+        """Send another report under a token that was used."""
         if self.sent:
             token = self.draw.choice(self.sent).partition(b'"token": "')[2][:22].decode()
             place = self.draw.randrange(len(self.plan.reports))
             self._ask("other", self.request(self.body(place, token)))
 
     def bad(self) -> None:
-        """What no browser of ours sends, and how each is refused."""
+        """Send what no browser of ours sends, and how each is refused."""
         good = self.body(0)
         wrong: dict[int, bytes] = {
             400: self.request("{" + good),
@@ -207,7 +208,7 @@ class Person:
 
 
 class Researcher(Person):
-    """Somebody signed in who looks at the results again and again."""
+    """Someone signed in who looks at the results again and again."""
 
     def run(self) -> None:
         while self.left.go_on():
@@ -234,7 +235,7 @@ class Turns:
 
 
 def run(plan: Plan) -> dict[str, Any]:
-    """Everyone at once; what they met together."""
+    """Return everyone at once; what they met together."""
     turns = Turns(plan)
     everyone = [Person(plan, number, turns) for number in range(plan.people)]
     everyone.append(Researcher(plan, plan.people, turns))

@@ -63,7 +63,7 @@ def measured(repeats: int) -> dict[int, list[Timed]]:
     for _each in range(repeats + 1):
         for total, wave in waves.items():
             found[total].append(_once(wave, total, reports, drawn))
-    # The first of each reads modules and makes rows; all later ones are as they are for ever.
+    # The first of each reads modules and makes rows; all later ones are always the same.
     return {total: times[1:] for total, times in found.items()}
 
 
@@ -89,7 +89,7 @@ def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generato
 
 
 def grow(wave: Any, total: int, drawn: np.random.Generator) -> None:
-    """The wave's tallies, as so many submissions would leave them; a tenth of each is skipped."""
+    """Fill the wave's tallies as so many submissions would; a tenth of each is skipped."""
     from respondents.models import Tally
 
     Tally.objects.filter(wave=wave).delete()
@@ -119,7 +119,7 @@ def wait(wave: Any, reports: list[bytes]) -> None:
 
 
 def report(found: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
-    """The whole section."""
+    """Return the whole section."""
     base = median(timed.total for timed in found[100_000])
     rows = []
     for total, times in found.items():
@@ -140,7 +140,7 @@ def report(found: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
     return "\n\n".join(
         (
             f"{QUESTIONS} questions of {OPTIONS} options (optimized unary encoding, ε = 1, "
-            f"intervals that hold together), refreshed after a batch of {BATCH} reports was "
+            f"simultaneous intervals), refreshed after a batch of {BATCH} reports was "
             f"shuffled; medians of {repeats}, the totals in turns. The longest median is "
             f"{slowest:.1f} s: up to {EXACT:,} reports, each interval comes from exact sums, "
             "above that from a normal approximation where no count is small. “Of it here” is this "

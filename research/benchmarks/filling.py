@@ -104,7 +104,7 @@ class Filling:
         self.open_pages()
 
     def open_pages(self) -> None:
-        """Each as somebody who may see it."""
+        """Open each as someone who may see it."""
         clients = {}
         for user in (owner(), exporter(self.wave.survey)):
             clients[user.role] = Client(SERVER_NAME=HOST)
@@ -130,7 +130,7 @@ class Filling:
 
 
 def timed(client: Client, address: str) -> float:
-    """The median of some openings, after one that fills caches."""
+    """Return the median of some openings, after one that fills caches."""
     times = []
     for _each in range(OPENED + 1):
         start = time.perf_counter()
@@ -156,7 +156,7 @@ def _size(function: str, table: str) -> int:
 
 
 def written() -> int:
-    """Bytes of the write-ahead log since the server was made."""
+    """Return bytes of the write-ahead log since the server was made."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn")
         return int(cursor.fetchone()[0])

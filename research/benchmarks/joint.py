@@ -138,7 +138,7 @@ def errors(seeds: int) -> list[str]:
 
 
 def memory() -> list[str]:
-    """What NumPy and Python allocate meanwhile, at its peak."""
+    """Return what NumPy and Python allocate meanwhile, at its peak."""
     answers = adult(TRIPLE)
     shape = sizes(TRIPLE)
     mechanisms, reports = permanent_step(answers, shape, 0.3, 0)
@@ -151,7 +151,7 @@ def memory() -> list[str]:
 
 
 def certificates() -> list[str]:
-    """EM ends at its certificate, and not at once where there are many cells."""
+    """Check that EM ends at its certificate, and not at once where there are many cells."""
     wrong = []
     for names in (TRIPLE, FOUR):
         answers = adult(names)
@@ -169,7 +169,7 @@ def certificates() -> list[str]:
 
 
 def refusals() -> list[str]:
-    """What the comparison with independence decides, and what it costs."""
+    """Return what the comparison with independence decides, and what it costs."""
     answers = adult(PAIR, 4522)
     shape = sizes(PAIR)
     true = shares(answers, shape)
@@ -191,7 +191,7 @@ def refusals() -> list[str]:
 
 
 def dense(yes: tuple[int, int], reports: list[np.ndarray], steps: int) -> np.ndarray:
-    """EM as it is usually written: one row of all cells for each respondent."""
+    """Return EM as it is usually written: one row of all cells for each respondent."""
     kept = np.array([[2**32 - t for t in yes], list(yes)]) / 2**32
     rows = np.ones((len(reports[0]), 1))
     for one in reports:
@@ -205,7 +205,7 @@ def dense(yes: tuple[int, int], reports: list[np.ndarray], steps: int) -> np.nda
 
 
 def grouping() -> list[str]:
-    """Four yes/no questions, 20,000 people, as many steps for both."""
+    """Return four yes/no questions, 20,000 people, as many steps for both."""
     coins = RandomizedResponse.two_coins()
     stream = np.random.default_rng(0)
     hidden = stream.integers(0, 2, size=20_000)
@@ -223,7 +223,7 @@ def grouping() -> list[str]:
 
 
 def once(coins: RandomizedResponse, reports: list[np.ndarray]) -> tuple[float, float]:
-    """Seconds of both, one after the other; the dense one takes as many steps."""
+    """Return seconds of both, one after the other; the dense one takes as many steps."""
     work = partial(estimate_joint, [coins] * 4, reports, "em", tolerance=1e-6)
     found, grouped = timed(work)
     started = time.thread_time()

@@ -23,7 +23,7 @@ ADULT = ROOT.parent / "shared" / "data" / "adult_clean.csv"
 
 
 def adult(names: tuple[str, ...], people: int | None = None) -> list[Whole]:
-    """The answers to these questions as categories, of the first people or of all."""
+    """Return the answers to these questions as categories, of the first people or of all."""
     with Path(ADULT).open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     found = []
@@ -47,7 +47,7 @@ YES_NO: dict[str, Callable[[dict[str, str]], bool]] = {
 
 
 def adult_yes_no(people: int | None = None) -> dict[str, Whole]:
-    """The answers to these, of the first people or of all."""
+    """Return the answers to these, of the first people or of all."""
     with Path(ADULT).open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))[:people]
     return {
@@ -56,7 +56,8 @@ def adult_yes_no(people: int | None = None) -> dict[str, Whole]:
 
 
 def nltcs(path: Path, people: int | None = None) -> list[Whole]:
-    """The sixteen yes/no questions of the National Long Term Care Survey, from a file of 0 and 1.
+    """Return the sixteen yes/no questions of the National Long Term Care Survey, from a file of 0
+    and 1.
 
     Raises
     ------
@@ -76,12 +77,12 @@ def nltcs(path: Path, people: int | None = None) -> list[Whole]:
 
 
 def sizes(names: tuple[str, ...]) -> list[int]:
-    """How many options each of these questions has."""
+    """Return how many options each of these questions has."""
     return [int(one.max()) + 1 for one in adult(names)]
 
 
 def shares(answers: list[Whole], shape: list[int]) -> Floats:
-    """The people's own table."""
+    """Return the people's own table."""
     table = np.zeros(shape)
     np.add.at(table, tuple(answers), 1 / len(answers[0]))
     return table
@@ -90,7 +91,8 @@ def shares(answers: list[Whole], shape: list[int]) -> Floats:
 def permanent_step(
     answers: list[Whole], shape: list[int], f: float, seed: int
 ) -> tuple[list[UnaryEncoding], list[Marks]]:
-    """Reports of one-hot bits, each kept with 1 - f and else a fair coin, from seeded words."""
+    """Return reports of one-hot bits, each kept with 1 - f and else a fair coin, from seeded
+    words."""
     stream = np.random.default_rng(seed)
     mechanisms = [UnaryEncoding.of(k, 1 - f / 2, f / 2) for k in shape]
     reports = [
@@ -101,5 +103,5 @@ def permanent_step(
 
 
 def distance(first: Floats, second: Floats) -> float:
-    """AVD: half the sum of the absolute differences."""
+    """Return AVD: half the sum of the absolute differences."""
     return float(np.abs(first - second).sum() / 2)

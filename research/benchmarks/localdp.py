@@ -2,7 +2,7 @@
 
 Speed is that of drawing a report for each of a million people and counting them. Candor draws
 from the system's cryptographic source, the other packages from ordinary generators; so the time
-that the bare random bytes take stands beside, as the limit.
+that the bare random bytes take is shown beside, as the limit.
 """
 
 import os
@@ -73,7 +73,7 @@ def timed_source(mechanism: Mechanism) -> float:
 
 
 def measured(case: Case, worker: Worker, repeats: int) -> Times:
-    """Everyone in turn, so that a slow moment of the machine meets all alike."""
+    """Return everyone in turn, so that a slow moment of the machine meets all alike."""
     candor, source = [], []
     peers: dict[str, list[float]] = {peer: [] for peer in PEERS}
     for _ in range(repeats):

@@ -46,7 +46,8 @@ _BEGIN, _END = b"PGCOPY\n\xff\r\n\0" + bytes(8), b"\xff\xff"
 
 
 def filled(total: int, questions: Sequence[dict[str, Any]] = QUESTIONS) -> tuple[Wave, Table]:
-    """A wave of so many reports with right tallies, and some people's reports for further ones."""
+    """Return a wave of so many reports with right tallies, and some people's reports for further
+    ones."""
     started = time.monotonic()
     wave = put_before_people(questions)
     people = wave.version.document.layout.table(submissions(wave.version.document, PEOPLE, 1))
@@ -105,7 +106,8 @@ def _batch(wave: Wave, batch: Batch, people: Table) -> NDArray[Any]:
 
 
 def _rows(widths: Sequence[tuple[str, int]], number: int) -> NDArray[Any]:
-    """Rows as COPY reads them in binary: how many columns, and each with its length before it."""
+    """Return rows as COPY reads them in binary: how many columns, and each with its length before
+    it."""
     columns = [(name, [("length", ">i4"), ("value", f"V{width}")]) for name, width in widths]
     rows: NDArray[Any] = np.zeros(number, dtype=[("columns", ">i2"), *columns])
     rows["columns"] = len(widths)

@@ -20,7 +20,7 @@ class Curve:
     shared_out: dict[float, int] = field(default_factory=dict)
 
     def between(self, start: float, end: float) -> tuple[float, float]:
-        """The medians of RSS and PSS over this time."""
+        """Return the medians of RSS and PSS over this time."""
         moments = [at for at in self.resident if start <= at <= end] or [max(self.resident)]
         return (
             median(self.resident[at] for at in moments),
@@ -55,14 +55,14 @@ class Memory:
 
 
 def _one_by_one(name: str, parent: Child) -> Iterable[tuple[str, list[int]]]:
-    """The first and what it started, each by itself: a leak in one of them must not hide."""
+    """Yield the first and what it started, each by itself: a leak in one of them must not hide."""
     yield f"{name} 0 (starts the others)", [parent.popen.pid]
     for number, pid in enumerate(sorted(children_of(parent.popen.pid)), start=1):
         yield f"{name} {number}", [pid]
 
 
 def sizes_of(pid: int) -> tuple[int, int]:
-    """RSS and PSS in bytes; nothing for a process that has ended."""
+    """Return RSS and PSS in bytes; nothing for a process that has ended."""
     found = {"Rss": 0, "Pss": 0}
     try:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()

@@ -27,7 +27,7 @@ ROW = "{:<11}{:>4}{:>9}{:>9}{:>10}{:>8}{:>9}{:>7}{:>10}"
 
 
 def means(seeds: int) -> list[str]:
-    """Root mean squared errors of mean age in years, and how often intervals hold."""
+    """Return root mean squared errors of mean age in years, and how often intervals hold."""
     print(ROW.format(*HEAD))
     everybody = levels(ADULT, "age")
     wrong = []
@@ -42,7 +42,7 @@ def means(seeds: int) -> list[str]:
                 f"{ratio:.3f}",
                 f"{found.absolute:.2f}",
                 f"{found.z:+.2f}",
-                f"{100 * found.coverage:.1f} %",
+                f"{100 * found.coverage:.1f}%",
             )
             print(ROW.format(name, f"{epsilon:g}", *cells), flush=True)
             met = (
@@ -56,7 +56,7 @@ def means(seeds: int) -> list[str]:
 
 
 def distributions(seeds: int) -> list[str]:
-    """Wasserstein distances of Square Wave's distributions, the range scaled to 1."""
+    """Return Wasserstein distances of Square Wave's distributions, the range scaled to 1."""
     wrong = []
     for name in ("age", "hours"):
         everybody = levels(ADULT, name)
@@ -75,15 +75,15 @@ def distributions(seeds: int) -> list[str]:
 
 
 def trust(repeats: int) -> list[str]:
-    """The price of trusting nobody: the share of Sales, at ε = 1."""
+    """Return the price of trusting no one: the share of Sales, at ε = 1."""
     answers = np.array([int(value == "Sales") for value in column(ADULT, "occupation")])
     found = study_trust(answers, 1.0, repeats)
     planned = price_of_share(found.share, len(answers), 1.0)
     print(
-        f"Sales, {100 * found.share:.2f} % of {len(answers):,}, ε = 1, {repeats} repeats: relative "
-        f"error (1 sd) local {100 * found.local:.2f} % ({100 * planned.local / found.share:.2f} % "
-        f"planned), central {100 * found.central:.4f} % "
-        f"({100 * planned.central / found.share:.4f} % planned): {planned.ratio:.0f} times"
+        f"Sales, {100 * found.share:.2f}% of {len(answers):,}, ε = 1, {repeats} repeats: relative "
+        f"error (1 sd) local {100 * found.local:.2f}% ({100 * planned.local / found.share:.2f}% "
+        f"planned), central {100 * found.central:.4f}% "
+        f"({100 * planned.central / found.share:.4f}% planned): {planned.ratio:.0f} times"
     )
     wrong = []
     if abs(found.local / (planned.local / found.share) - 1) > 0.15:

@@ -39,13 +39,13 @@ _AT_ONCE = 20
 
 
 def column(path: Path, name: str) -> list[str]:
-    """One column of the census rows."""
+    """Return one column of the census rows."""
     with path.open(encoding="utf-8") as file:
         return [row[name] for row in csv.DictReader(file)]
 
 
 def levels(path: Path, name: str) -> Whole:
-    """The levels of everybody's answers on this question's scale."""
+    """Return the levels of everyone's answers on this question's scale."""
     low, high, _ = SCALES[name]
     answers = np.array([int(value) for value in column(path, name)])
     found: Whole = np.clip(answers, low, high) - low
@@ -53,7 +53,7 @@ def levels(path: Path, name: str) -> Whole:
 
 
 def formula(name: str, epsilon: float, x: Floats) -> Floats:
-    """The variance of one report on [-1, 1], by the continuous formulas."""
+    """Return the variance of one report on [-1, 1], by the continuous formulas."""
     growth, root = math.exp(epsilon), math.exp(epsilon / 2)
     duchi = ((growth + 1) / (growth - 1)) ** 2 - x**2
     piecewise = x**2 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2)
@@ -80,7 +80,7 @@ class MeanStudy:
     z : float
         The mean error over its standard error.
     coverage : float
-        How often the interval held the mean of everybody, for people drawn anew with each seed.
+        How often the interval held the mean of everyone, for people drawn again with each seed.
     """
 
     theory: float
@@ -156,7 +156,7 @@ def study_distribution(
 
 
 def distance(first: Floats, second: Floats) -> float:
-    """The Wasserstein distance of two distributions over levels that lie from 0 to 1."""
+    """Return the Wasserstein distance of two distributions over levels that lie from 0 to 1."""
     return float(np.abs(np.cumsum(first - second))[:-1].mean())
 
 

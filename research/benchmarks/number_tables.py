@@ -27,19 +27,20 @@ KINDS: dict[str, Callable[..., NumericMechanism]] = {
 
 
 def made(name: str, epsilon: float) -> NumericMechanism:
-    """The mechanism of a scale from 0 to 100."""
+    """Return the mechanism of a scale from 0 to 100."""
     if name == "Gaussian":
         return Gaussian.of(*SCALE, epsilon, DELTA)
     return KINDS[name](*SCALE, epsilon)
 
 
 def error(m: NumericMechanism) -> float:
-    """The standard error that the noise alone brings to a mean, if all answers are the worst."""
+    """Return the standard error that the noise alone brings to a mean, if all answers are the
+    worst."""
     return math.sqrt(m.noise_variance.max() / PEOPLE)
 
 
 def number_rows() -> tuple[list[str], list[list[str]]]:
-    """Head and rows: one mechanism a row, one epsilon a column, and the bits of a report."""
+    """Return head and rows: one mechanism a row, one epsilon a column, and the bits of a report."""
     head = ["mechanism", *(f"ε = {epsilon:g}" for epsilon in EPSILONS), "bits"]
     rows = []
     for name in (*KINDS, "Gaussian"):

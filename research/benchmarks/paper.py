@@ -11,7 +11,7 @@ import django
 
 
 def main() -> int:
-    """Make every part of the page anew; 0 as it is done."""
+    """Make every part of the page again; return 0."""
     unused = {
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "SECRET_KEY": "nothing is signed here",

@@ -1,7 +1,7 @@
 """The worked example of docs/tutorials/paper.md: its tables, its paragraphs and its picture.
 
 The demonstration draws from the system's source, so its figures differ with every start. Here the
-same people answer the same survey, with words from a stated seed; what then stands in the page is
+same people answer the same survey, with words from a stated seed; what then is in the page is
 made by the code of the dashboard and of the exports.
 """
 
@@ -17,7 +17,6 @@ from analytics.dashboard.panel import Panel
 from analytics.dashboard.svg import picture_of
 from analytics.demo.surveys import BATCH_MINIMUM, OCCUPATIONS, PEOPLE, SURVEYS, occupation_people
 from analytics.estimates.services import estimate_fields
-from analytics.estimates.shares import decimals
 from analytics.exports.formats.methods import Methods, methods_of
 from analytics.models import Estimate
 from localdp.mechanisms import Mechanism, RandomizedResponse, SubsetSelection, UnaryEncoding
@@ -27,7 +26,7 @@ from research.benchmarks.tables import table
 from respondents.models import Tally
 from surveys.documents.draft import freeze
 from surveys.documents.import_export import load_draft
-from surveys.formatting import rounded_up
+from surveys.formatting import decimals, rounded_up, stated_per_cent
 from surveys.models import Version, Wave
 from tools import ROOT
 
@@ -43,7 +42,7 @@ TARGET = 0.05
 
 
 def dashboard_of(seed: int, language: str) -> Dashboard:
-    """The demonstration survey, as it stands when all its people have answered once."""
+    """Return the demonstration survey, as it stands when all its people have answered once."""
     draft = load_draft((SURVEYS / "demo-occupation.json").read_bytes())
     canonical = freeze({**draft, "batch_minimum": BATCH_MINIMUM})
     digest = hashlib.sha256(canonical.encode()).hexdigest()
@@ -72,7 +71,7 @@ def dashboard_of(seed: int, language: str) -> Dashboard:
 
 
 def parts(seed: int = SEED) -> dict[str, str]:
-    """Every part of the page that holds figures, by its name."""
+    """Return every part of the page that holds figures, by its name."""
     shown = dashboard_of(seed, "en")
     [panel] = shown.panels
     english = methods_of(shown, "en")
@@ -88,7 +87,7 @@ def parts(seed: int = SEED) -> dict[str, str]:
 
 
 def picture(seed: int = SEED) -> str:
-    """The chart, as the dashboard hands it out."""
+    """Return the chart, as the dashboard hands it out."""
     [panel] = dashboard_of(seed, "en").panels
     with translation.override("en"):
         shown = {"picture": picture_of(panel, panel.question.id)}
@@ -100,7 +99,7 @@ def begin(name: str) -> str:
 
 
 def filled(text: str, wanted: dict[str, str]) -> str:
-    """The page with its parts replaced."""
+    """Return the page with its parts replaced."""
     for name, part in wanted.items():
         before, mark, rest = text.partition(begin(name))
         _, end, after = rest.partition(END)
@@ -116,7 +115,7 @@ def write(page: Path = PAGE, to: Path = PICTURE) -> None:
 
 
 def _plan(m: Mechanism) -> str:
-    """What each protection at the same ε leaves, planned before anybody was asked."""
+    """Return what each protection at the same ε leaves, planned before anyone was asked."""
     k = len(OCCUPATIONS)
     ways = {
         "subset selection": SubsetSelection.of(k, m.epsilon),
@@ -132,19 +131,19 @@ def _plan(m: Mechanism) -> str:
     head = [
         f"protection, ε = {m.epsilon:.1f}",
         f"points, with {PEOPLE:,} people",
-        f"people for ±{100 * TARGET:g} points",
+        f"people for ±{stated_per_cent(TARGET)} points",
         "bits sent",
     ]
     return table(head, rows)
 
 
 def _table(panel: Panel) -> str:
-    head = ["Occupation", "Share, %", "95 % CI", "Unbiased, %", "SE, sampling", "SE, privacy"]
+    head = ["Occupation", "Share, %", "95% CI", "Unbiased, %", "SE, sampling", "SE, privacy"]
     return table(head, [[row.label, *row.figures] for row in panel.rows])
 
 
 def _results(panel: Panel) -> str:
-    """Sentences on the table, and what only a simulation can tell: whether it is right."""
+    """Return sentences on the table, and what only a simulation can tell: whether it is right."""
     total = sum(OCCUPATIONS.values())
     truth = [100 * count / total for count in OCCUPATIONS.values()]
     held = sum(row.low <= share <= row.high for row, share in zip(panel.rows, truth, strict=True))
@@ -154,9 +153,9 @@ def _results(panel: Panel) -> str:
         row.se_privacy**2 + row.se_sampling**2 for row in panel.rows
     )
     return (
-        f"> The largest share was estimated for {first.label}: {decimals(first.share, 1)} % "
-        f"(95 % CI {first.figures[1]}). {len(above)} of the {len(panel.rows)} intervals lie above "
-        f"0. Of the variance of all shares together, privacy made {100 * noise:.0f} %.\n\n"
+        f"> The largest share was estimated for {first.label}: {decimals(first.share, 1)}% "
+        f"(95% CI {first.figures[1]}). {len(above)} of the {len(panel.rows)} intervals lie above "
+        f"0. Of the variance of all shares together, privacy made {100 * noise:.0f}%.\n\n"
         f"Since these people were simulated, the truth is known here: {held} of the census’s "
         f"{len(truth)} shares lie in their intervals."
     )

@@ -30,7 +30,7 @@ PACKAGES = ("pure-ldp", "multi-freq-ldpy", "numpy", "numba")
 
 
 def pure(client: Any, server: Any, answers: list[int]) -> None:
-    """Its categories count from 1."""
+    """Count with pure-ldp, whose categories begin at 1."""
     for answer in answers:
         server.aggregate(client.privatise(answer + 1))
 
@@ -68,8 +68,8 @@ WORK: dict[str, Callable[[list[int]], None]] = {
 
 
 def aggregated(n: int) -> float:
-    """Seconds in which pure-ldp counts so many reports of 100 bits that are there already; it takes
-    them one by one, as arrays."""
+    """Return seconds in which pure-ldp counts so many reports of 100 bits that are there already;
+    it takes them one by one, as arrays."""
     reports = list(np.random.default_rng(1).integers(0, 2, (1000, 100)))
     server = UEServer(EPSILON, 100, use_oue=True)
     started = time.perf_counter()

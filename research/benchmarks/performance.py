@@ -1,7 +1,7 @@
 """docs/reference/performance.md: each measurement writes its own section, and only that.
 
-A section stands between ``<!-- NAME -->`` and ``<!-- /NAME -->``. Standard library only, since
-whoever measures may run in another environment.
+A section is between ``<!-- NAME -->`` and ``<!-- /NAME -->``. Standard library only, since
+anyone who measures may run in another environment.
 """
 
 import os
@@ -53,7 +53,7 @@ def write_section(name: str, text: str, page: Path = PAGE) -> None:
 
 
 def machine(**versions: str) -> str:
-    """The sentence below a table: what it was measured on, with these versions beside."""
+    """Return the sentence below a table: what it was measured on, with these versions beside."""
     known = {"Python": platform.python_version(), **versions}
     with_these = ", ".join(f"{package} {version}" for package, version in known.items())
     cores = len(os.sched_getaffinity(0))
@@ -61,6 +61,6 @@ def machine(**versions: str) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A Markdown table: the first column to the left, figures to the right."""
+    """Return a Markdown table: the first column to the left, figures to the right."""
     rule = ["---", *("---:" for _ in head[1:])]
     return "\n".join("| " + " | ".join(row) + " |" for row in (head, rule, *rows))

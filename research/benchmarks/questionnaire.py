@@ -22,17 +22,17 @@ EXPORTER = "exporting@candor.example"
 
 
 def single(place: int, options: int, design: str) -> dict[str, Any]:
-    """One of so many options, at ε = 1."""
+    """Return one of so many options, at ε = 1."""
     return _question(place, "single", design, _options(options))
 
 
 def multiple(place: int, items: int) -> dict[str, Any]:
-    """Any of so many items, at ε = 1 together."""
+    """Return any of so many items, at ε = 1 together."""
     return _question(place, "multiple", "multiple", _options(items))
 
 
 def yes_no(place: int, design: str = "two-coins") -> dict[str, Any]:
-    """A yes or a no."""
+    """Return a yes or a no."""
     given: dict[str, str] = {} if design == "two-coins" else {"epsilon": "1"}
     return {**_question(place, "yes-no", design, list(YES_NO)), "parameters": given}
 
@@ -40,7 +40,7 @@ def yes_no(place: int, design: str = "two-coins") -> dict[str, Any]:
 def put_before_people(
     questions: Sequence[dict[str, Any]], kind: Wave.Kind = Wave.Kind.LIVE, access: str = "link"
 ) -> Wave:
-    """A wave of these questions, open now, whose survey belongs to `owner`."""
+    """Return a wave of these questions, open now, whose survey belongs to `owner`."""
     survey = create_survey(owner=owner(), title="Measured")
     draft = {
         **new_draft(),
@@ -55,19 +55,19 @@ def put_before_people(
 
 
 def owner() -> User:
-    """The researcher whose surveys these are."""
+    """Return the researcher whose surveys these are."""
     return _account(OWNER, User.Role.RESEARCHER)
 
 
 def exporter(survey: Survey) -> User:
-    """Somebody who was given this survey to export."""
+    """Return someone who was given this survey to export."""
     user = _account(EXPORTER, User.Role.EXPORTER)
     grant_role(survey=survey, user=user, role=Membership.Role.EXPORTER, actor=owner())
     return user
 
 
 def _account(email: str, role: User.Role) -> User:
-    """Nobody signs in with its password."""
+    """Return an account, with whose password no one signs in."""
     found = User.objects.filter(email=email).first()
     if found is None:
         found = User(email=email, name="Measuring", role=role)

@@ -52,7 +52,8 @@ def options(arguments: list[str]) -> argparse.Namespace:
 
 
 def measured(reports: int, folder: Path, repeats: int) -> tuple[Times, int]:
-    """Seconds of each way, in turns, each compared with the tallies; and the files' bytes."""
+    """Return seconds of each way, in turns, each compared with the tallies; and the files'
+    bytes."""
     from research.benchmarks.many_reports import filled
     from respondents.recount.dask import Workers, count_locally
     from respondents.recount.parquet_export import ParquetExport, compare_export, export_reports
@@ -89,7 +90,7 @@ def measured(reports: int, folder: Path, repeats: int) -> tuple[Times, int]:
 
 
 def quietly(_reports: int) -> None:
-    """No progress is shown where time is measured."""
+    """Show no progress where time is measured."""
 
 
 def report(reports: int, times: Times, bytes_taken: int, repeats: int) -> tuple[str, list[str]]:

@@ -108,7 +108,7 @@ def soak(site: Site, folder: Path, chosen: argparse.Namespace) -> Found:
 
 
 def watched(site: Site, folder: Path, plan: Plan, memory: Memory) -> dict[str, Any]:
-    """The crowd in a process of its own; meanwhile the memory of all others is looked at."""
+    """Return the crowd in a process of its own; meanwhile the memory of all others is looked at."""
     given, result = folder / "plan.json", folder / "result.json"
     given.write_text(json.dumps(asdict(plan)))
     step = min(5.0, plan.seconds / 40)
@@ -132,12 +132,12 @@ def watched(site: Site, folder: Path, plan: Plan, memory: Memory) -> dict[str, A
 
 
 def unexpected(met: dict[str, Any]) -> list[str]:
-    """Broken lines, and statuses that were not to be expected."""
+    """Return broken lines, and statuses that were not to be expected."""
     return [f"{times} × {what}" for what, times in met["unexpected"].items()]
 
 
 def complaints(site: Site) -> list[str]:
-    """What the processes wrote down as errors."""
+    """Return what the processes wrote down as errors."""
     found = []
     for name, child in site.children.items():
         text = child.log.read_text(errors="replace") if child.log else ""
@@ -148,7 +148,7 @@ def complaints(site: Site) -> list[str]:
 
 
 def leaks(memory: Memory, seconds: float) -> list[str]:
-    """Web and worker processes that hold more at the end than after the first minute.
+    """Return web and worker processes that hold more at the end than after the first minute.
 
     What was added to the RSS, beside the PSS that was there: whatever else runs here moves the PSS
     by sharing libraries or not, and half of the RSS is libraries.
@@ -163,7 +163,7 @@ def leaks(memory: Memory, seconds: float) -> list[str]:
 
 
 def windows(seconds: float) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The minute after the first, and the last; of a short run, the tenths."""
+    """Return the minute after the first, and the last; of a short run, the tenths."""
     piece = min(60.0, seconds / 10)
     return (piece, 2 * piece), (seconds - piece, seconds)
 
@@ -175,7 +175,7 @@ def growth(memory: Memory, name: str, seconds: float) -> tuple[float, float]:
 
 
 def report(found: Found, chosen: argparse.Namespace) -> str:
-    """The whole section."""
+    """Return the whole section."""
     requests = sum(found.met["statuses"].values())
     errors = sum(found.met["unexpected"].values())
     mix = ", ".join(f"{TURNS[kind]} {TOLD[kind]}" for kind in TURNS)
@@ -216,7 +216,7 @@ def memory_of(found: Found) -> str:
         )
         grew = growth(found.memory, name, found.seconds)
         sizes = [f"{rss / MIB:.0f} / {pss / MIB:.0f}" for rss, pss in (start, after, end)]
-        rows.append([name, *sizes, " / ".join(f"{100 * part:+.1f} %" for part in grew)])
+        rows.append([name, *sizes, " / ".join(f"{100 * part:+.1f}%" for part in grew)])
     head = ["RSS / PSS, MiB", "at first", "after a minute", "in the last minute", "growth"]
     return table(head, rows)
 

@@ -26,7 +26,7 @@ BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 def begin(prepared: int) -> tuple[Wave, list[bytes]]:
-    """A live wave of six questions, and so many people's reports."""
+    """Return a live wave of six questions, and so many people's reports."""
     questions = [
         yes_no(1),
         yes_no(2, "randomized-response"),
@@ -48,7 +48,7 @@ def dashboard(wave: Wave) -> str:
 
 
 def signed_in() -> str:
-    """The cookie of the survey's owner."""
+    """Return the cookie of the survey's owner."""
     client = Client()
     client.force_login(owner(), backend=BACKEND)
     return f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"
@@ -65,7 +65,7 @@ def close(wave: Wave, seconds: float) -> None:
 
 
 def _estimated(wave: Wave) -> bool:
-    """Whether every question's estimate speaks of all that was counted of it."""
+    """Return whether every question's estimate speaks of all that was counted of it."""
     counted = set(Tally.objects.filter(wave=wave).values_list("block", "n", "skipped"))
     return set(Estimate.objects.filter(wave=wave).values_list("block", "n", "skipped")) == counted
 
@@ -73,7 +73,7 @@ def _estimated(wave: Wave) -> bool:
 def added_up(
     wave: Wave, reports: list[bytes], acknowledged: Mapping[str, int]
 ) -> tuple[dict[str, int], list[str]]:
-    """How many there are wherever they are counted, and where that differs.
+    """Return how many there are wherever they are counted, and where that differs.
 
     The tallies are compared count by count with those of the very reports that were acknowledged.
     """

@@ -1,4 +1,4 @@
-"""The whole site, as `serve` runs it, on durable servers of its own: for whoever measures it.
+"""The whole site, as `serve` runs it, on durable servers of its own: for those who measure it.
 
 Everything listens on Unix sockets and on one port of 127.0.0.1, and ends with the block.
 """
@@ -30,7 +30,7 @@ class Site:
     children: dict[str, Child] = field(default_factory=dict)
 
     def version(self) -> str:
-        """PostgreSQL's."""
+        """Return PostgreSQL's."""
         import psycopg
 
         with psycopg.connect(self.given["DATABASE_URL"]) as connection:
@@ -40,9 +40,9 @@ class Site:
 
 @contextmanager
 def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
-    """A site with its tables, and what runs it; ``told`` is added to its environment.
+    """Provide a site with its tables, and what runs it; ``told`` is added to its environment.
 
-    Without ``parts`` there are the servers and the tables only, and whoever measures starts what
+    Without ``parts`` there are the servers and the tables only, and anyone who measures starts what
     it needs. This process has the owner's address in its own environment, so that Django can be
     set up in it.
     """
@@ -67,7 +67,7 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
 
 
 def start_parts(stands: Site, logs: Path) -> None:
-    """Static files, worker, beat and web server, each by the command that `serve` uses."""
+    """Start static files, worker, beat and web server, each by the command that `serve` uses."""
     given, processes = stands.given, stands.processes
     app_processes.collect_static(given)
     port = int(stands.url.rpartition(":")[2])
@@ -91,7 +91,7 @@ def free_port() -> int:
 
 
 def processes_of(child: Child) -> dict[int, str]:
-    """This process and all below it, each with the words it was started with."""
+    """Return this process and all below it, each with the words it was started with."""
     found = {}
     look = [child.popen.pid]
     while look:
@@ -104,7 +104,7 @@ def processes_of(child: Child) -> dict[int, str]:
 
 
 def children_of(pid: int) -> list[int]:
-    """Whom it started, from whichever of its threads."""
+    """Return whom it started, from whichever of its threads."""
     found: list[int] = []
     for listed in Path(f"/proc/{pid}/task").glob("*/children"):
         try:
@@ -115,7 +115,7 @@ def children_of(pid: int) -> list[int]:
 
 
 def title_of(pid: int) -> str:
-    """What it was started with, or calls itself; nothing once it has ended."""
+    """Return what it was started with, or calls itself; nothing once it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode().strip()
     except OSError:

@@ -1,9 +1,9 @@
 """The story of RR-LDP and LREMH in figures: ``python3 run.py bench joint --part story``.
 
-Everybody sends one-hot bits of d questions, randomized by the permanent step alone or by both, and
+Everyone sends one-hot bits of d questions, randomized by the permanent step alone or by both, and
 the joint table is estimated from them. AVD is half the sum of the absolute differences to the table
 of the same people, the mean over seeds; seconds are those of one thread, of the slowest seed. The
-two tables come out as Markdown, and with ``--write`` stand in docs/explanation/rr-ldp.md.
+two tables come out as Markdown, and with ``--write`` are in docs/explanation/rr-ldp.md.
 """
 
 import math
@@ -59,7 +59,8 @@ class Cohort:
 
     @classmethod
     def adult(cls, people: int | None) -> "Cohort":
-        """Six questions of the first people or of all; options are those that all chose from."""
+        """Return six questions of the first people or of all; options are those that all chose
+        from."""
         options = [int(one.max()) + 1 for one in adult(QUESTIONS)]
         sixth = adult_yes_no(people)[SIXTH]
         return cls("Adult", [*adult(QUESTIONS, people), sixth], [*options, 2])
@@ -76,7 +77,7 @@ class Cohort:
 def randomized(
     cohort: Cohort, d: int, f: float, step: str, seed: int
 ) -> tuple[list[PermanentResponse], list[np.ndarray]]:
-    """The reports of the first d questions, from seeded words."""
+    """Return the reports of the first d questions, from seeded words."""
     stream = np.random.default_rng(seed)
     mechanisms = [PermanentResponse.of(k, f, *STEPS[step]) for k in cohort.options[:d]]
     reports = [
@@ -119,7 +120,7 @@ def measured(cohort: Cohort, d: int, f: float, step: str, seeds: int) -> Measure
 
 
 def costs(cohort: Cohort, questions: Sequence[int]) -> str:
-    """What a report weighs and spends, beside one Bloom filter for each question."""
+    """Return what a report weighs and spends, beside one Bloom filter for each question."""
     head = ["d", "cells", "bits", "bits, Bloom", "ε∞", "ε∞, Bloom", "ε of one report"]
     rows = []
     for d in questions:
@@ -153,7 +154,7 @@ def errors(cohort: Cohort, size: Size, tell: Callable[[str], None]) -> str:
 
 
 def told(cohort: Cohort, size: Size, tell: Callable[[str], None]) -> str:
-    """The two tables of a source, with a sentence on what was measured."""
+    """Return the two tables of a source, with a sentence on what was measured."""
     people = len(cohort.answers[0])
     seeds = size.seeds
     measure = errors(cohort, size, tell)

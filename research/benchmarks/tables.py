@@ -1,6 +1,6 @@
 """Fills the tables of docs/reference/mechanisms: ``python -m research.benchmarks.tables``.
 
-A page's table stands between two comments, and is the only part that is written here. A new
+A page's table is between two comments, and is the only part that is written here. A new
 mechanism joins by one line in `PAGES`.
 """
 
@@ -36,8 +36,8 @@ ITEMS = [(items, epsilon) for items in (3, 6) for epsilon in (1, 2, 4)]
 HEAD = (
     "design",
     "ε",
-    "10 % becomes at most",
-    "n·variance at 20 %",
+    "10% becomes at most",
+    "n·variance at 20%",
     "people for ± 5 points",
     "bits",
 )
@@ -57,7 +57,7 @@ def by_epsilon(make: Callable[[int, float], Mechanism], sizes: Sequence[int]) ->
 
 
 def pages() -> dict[str, list[Row]]:
-    """The examples of each page."""
+    """Return the examples of each page."""
     response, unary = RandomizedResponse, UnaryEncoding
     return {
         "warner": [(f"p = {p}", response.warner(p)) for p in (0.6, 0.7, 0.75, 0.8, 0.9)],
@@ -107,7 +107,7 @@ def pages() -> dict[str, list[Row]]:
 
 
 def variance(m: Mechanism) -> float:
-    """n times the variance of a share of 20 %; the other options share the rest evenly."""
+    """Return n times the variance of a share of 20%; the other options share the rest evenly."""
     if isinstance(m, Kuk):
         return variance_by_channel(m)
     if isinstance(m, MultipleChoice | RandomItem):
@@ -117,7 +117,7 @@ def variance(m: Mechanism) -> float:
 
 
 def variance_by_channel(m: Mechanism) -> float:
-    """The same where a report is more than a counter: that of its weight."""
+    """Return the same where a report is more than a counter: that of its weight."""
     weights = left_inverse(m.channel())[1]
     law = m.channel().matrix @ np.array([1 - SHARE, SHARE])
     return float(law @ weights**2 - (law @ weights) ** 2)
@@ -128,7 +128,7 @@ def people(m: Mechanism) -> int:
 
 
 def suspicion(m: Mechanism) -> str:
-    return "100 %" if m.ratio is None else f"{100 * raised(0.1, float(m.ratio)):.0f} %"
+    return "100%" if m.ratio is None else f"{100 * raised(0.1, float(m.ratio)):.0f}%"
 
 
 def cells(name: str, m: Mechanism) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def comparison() -> str:
-    """n times the mean variance at equal shares, for three mechanisms and a grid."""
+    """Return n times the mean variance at equal shares, for three mechanisms and a grid."""
     head = ["ε", *(f"k = {k}" for k in SIZES)]
     names = ["ln 3" if epsilon == math.log(3) else f"{epsilon:g}" for epsilon in EPSILONS]
     rows = [
@@ -160,13 +160,13 @@ def compared(k: int, epsilon: float) -> str:
 
 
 def tables() -> dict[str, str]:
-    """The table of every page, by its name."""
+    """Return the table of every page, by its name."""
     found = {name: table(HEAD, [cells(*row) for row in rows]) for name, rows in pages().items()}
     return {"README": comparison(), "numeric": table(*number_rows()), **found}
 
 
 def filled(text: str, wanted: str) -> str:
-    """A page with its table replaced."""
+    """Return a page with its table replaced."""
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:

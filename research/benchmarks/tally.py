@@ -67,7 +67,8 @@ def options(arguments: list[str]) -> argparse.Namespace:
 
 
 def in_memory(chosen: argparse.Namespace) -> tuple[str, list[str]]:
-    """All ways to count reports of 100 bits that are in memory, and what they have to reach."""
+    """Return all ways to count reports of 100 bits that are in memory, and what they have to
+    reach."""
     command.prepare_peers()
     rows, wrong = [], []
     sizes = [size // 10 if chosen.quick else size for size in SIZES]
@@ -117,7 +118,7 @@ def unpacked_in_pieces(reports: Table) -> Any:
 
 
 def popcount(reports: Table) -> int:
-    """All ones of all reports together: how quick memory can be read and counted at all."""
+    """Return all ones of all reports together: how quick memory can be read and counted at all."""
     flat = reports.reshape(-1)
     whole = flat[: len(flat) // 8 * 8].view(np.uint64)
     ones = sum(
@@ -130,7 +131,7 @@ def popcount(reports: Table) -> int:
 TOLD = {
     "unpackbits.sum": "`np.unpackbits(reports, axis=1).sum(axis=0)`",
     "in pieces": "the same, in pieces that fit the cache",
-    "pure-ldp": "pure-ldp, reckoned from a part",
+    "pure-ldp": "pure-ldp, extrapolated from a sample",
     "one question": "**Candor**, one question of 99 options",
     "18 questions": "**Candor**, 18 questions of five kinds",
     "popcount": "ones of everything together: reading memory",
@@ -145,7 +146,7 @@ def rows_of(size: int, times: Times) -> list[tuple[str, ...]]:
 
 
 def growth(chosen: argparse.Namespace) -> tuple[str, list[str]]:
-    """What new reports cost where there are few and where there are many already."""
+    """Return what new reports cost where there are few and where there are many already."""
     from research.benchmarks.standing import standing
 
     with standing({}, parts=False):

@@ -13,7 +13,7 @@ from surveys.models import Wave
 
 
 def measured(totals: Sequence[int], numbers: Sequence[int], repeats: int) -> Times:
-    """Seconds by “NEW TOTAL”; each wave has its turn in every round."""
+    """Return seconds by “NEW TOTAL”; each wave has its turn in every round."""
     waves = {total: filled(total) for total in totals}
     for wave, people in waves.values():
         # These stay behind at each shuffle, so that exactly the new ones move.
@@ -29,7 +29,7 @@ def measured(totals: Sequence[int], numbers: Sequence[int], repeats: int) -> Tim
 
 
 def moved(wave: Wave, people: Table, number: int) -> float:
-    """Seconds in which so many waiting reports are shuffled and counted."""
+    """Return seconds in which so many waiting reports are shuffled and counted."""
     wait(wave, people, number)
     waiting = Spool.objects.filter(wave=wave).count()
     started = time.perf_counter()

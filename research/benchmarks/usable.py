@@ -27,8 +27,8 @@ PATIENCE_MS = 120_000
 TARGET_MS = 2500
 FLAGS = ("--disable-gpu", "--disable-background-networking", "--disable-component-update")
 MOMENTS = ("read", "usable", "question 1")
-"""When the first text is painted, Start can be pressed, and the first question stands there: by
-somebody who presses Start as soon as that does something."""
+"""When the first text is painted, Start can be pressed, and the first question is there: by
+someone who presses Start as soon as that does something."""
 # It starts before any script of the page.
 NOTE = """
 addEventListener("click", () => (window.pressed = performance.now()), true);
@@ -141,7 +141,7 @@ def report(found: dict[tuple[str, int], Times], repeats: int) -> str:
 
 
 def _wave(access: str) -> "Wave":
-    """A live wave with the usual kinds of questions."""
+    """Return a live wave with the usual kinds of questions."""
     from research.benchmarks.questionnaire import multiple, put_before_people, single, yes_no
 
     questions = [yes_no(1), single(2, 5, "optimized-unary"), multiple(3, 6)]
@@ -149,7 +149,7 @@ def _wave(access: str) -> "Wave":
 
 
 def _path(wave: "Wave") -> str:
-    """The link of somebody new, from its path on."""
+    """Return the link of someone new, from its path on."""
     from respondents.invitations.tokens import secret_of
     from respondents.models import Invitation
     from surveys.launch.wave_document import link_of

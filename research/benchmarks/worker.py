@@ -22,7 +22,7 @@ class Worker(AbstractContextManager["Worker"]):
         self.versions: dict[str, str] = json.loads(self._line())
 
     def seconds(self, name: str, n: int) -> float | None:
-        """What a package takes for n people, or None if it lacks the mechanism."""
+        """Return what a package takes for n people, or None if it lacks the mechanism."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps([name, n]) + "\n")
         self._process.stdin.flush()

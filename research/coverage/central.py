@@ -70,7 +70,7 @@ _FINE = 1_000.0
 
 
 def counts(channel: str) -> Iterator[Row]:
-    """The share of a noisy count among a known number of people, by an exact sum."""
+    """Yield the share of a noisy count among a known number of people, by an exact sum."""
     noise = SPENDS[channel].noise(1)
     values, chances = noise.chances(_REST)
     for n in SIZES:
@@ -105,7 +105,7 @@ def seeded(rng: np.random.Generator, kept: list[int]) -> AbstractContextManager[
 
 
 def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The shares of three answers at once."""
+    """Yield the shares of three answers at once."""
     query = Histogram(3)
     noise = SPENDS[channel].noise(1)
     for name, shares in HISTOGRAMS.items():
@@ -135,7 +135,7 @@ def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 
 
 def means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The mean of answers on a scale."""
+    """Yield the mean of answers on a scale."""
     answers = np.arange(11)
     query = Mean(SCALE)
     of_sum, of_count = query.noises(SPENDS[channel])
@@ -165,7 +165,7 @@ def means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 
 
 def medians(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The median of answers on a scale."""
+    """Yield the median of answers on a scale."""
     answers = np.arange(11)
     query = Quantile(SCALE)
     for name in OF_MEDIANS:
@@ -274,7 +274,7 @@ def plug_in_mean(released: Released, totals: list[int]) -> list[Ends]:
 
 
 def trained(channel: str, epsilon: float, n: int, effort: Effort) -> Iterator[Row]:
-    """The slope of a yes/no covariate, trained with noise."""
+    """Yield the slope of a yes/no covariate, trained with noise."""
     q, p = yes_rates(YES_NO[channel])
     plan = Plan.of(n, epsilon, DELTA, clip=largest_gradient(1))
     covariate = np.repeat([0.0, 1.0], n // 2)

@@ -39,10 +39,10 @@ def apart(share: float) -> Floats:
 
 
 CASES: dict[str, tuple[str, int, Floats, bool]] = {
-    "independent, 3 %": ("open × open", 1_000, apart(0.03), True),
-    "independent, 5 %": ("open × ε = 4", 400, apart(0.05), True),
-    "independent, 5 % each": ("ε = 6 × ε = 6", 400, apart(0.05), True),
-    "the same answer, 50 %": ("ε = 3 × ε = 3", 1_000, np.diag([0.5, 0.5]), False),
+    "independent, 3%": ("open × open", 1_000, apart(0.03), True),
+    "independent, 5%": ("open × ε = 4", 400, apart(0.05), True),
+    "independent, 5% each": ("ε = 6 × ε = 6", 400, apart(0.05), True),
+    "the same answer, 50%": ("ε = 3 × ε = 3", 1_000, np.diag([0.5, 0.5]), False),
 }
 
 

@@ -48,7 +48,7 @@ TABLES = {
 
 
 def association(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """Cramér's V and the odds ratio of two yes/no questions."""
+    """Yield Cramér's V and the odds ratio of two yes/no questions."""
     mechanisms = TWO[channel]
     for name, truth in TABLES.items():
         law = law_of(mechanisms, truth)
@@ -73,7 +73,7 @@ def _association(mechanisms: Sequence[Mechanism], counts: Whole) -> list[float |
 
 
 def kuk(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The share of Yes by Kuk's cards, from how many are red."""
+    """Yield the share of Yes by Kuk's cards, from how many are red."""
     m = CARDS[channel].channel()
     surveys = Surveys(n, len(m.matrix), effort.draws, partial(_kuk_ends, m), MOST_ENUMERATED)
     for share in SHARES:
@@ -98,7 +98,8 @@ def _kuk_ends(channel: Channel, rows: Whole) -> Interval:
 
 
 def model(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The slope, the effect and the average prediction of a model with one yes/no covariate."""
+    """Yield the slope, the effect and the average prediction of a model with one yes/no
+    covariate."""
     q, p = yes_rates(YES_NO[channel])
     half = n // 2
     covariate = np.repeat([0.0, 1.0], half)[:, None]
@@ -145,7 +146,8 @@ def questions() -> dict[str, Linked]:
 
 
 def linked(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """All four cells of the first two parts at once, where these have nothing to do together."""
+    """Yield all four cells of the first two parts at once, where these have nothing to do
+    together."""
     m = questions()[channel]
     for share in LINKED_SHARES:
         own = np.array([1 - share, share])

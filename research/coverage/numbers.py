@@ -108,7 +108,7 @@ def _mean_row(channel: str, n: int, share: float, truth: Floats, ends: Intervals
 
 
 def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The shares of all cells of a histogram at once."""
+    """Yield the shares of all cells of a histogram at once."""
     m = scales()[channel]
     groups = np.array_split(np.arange(TOP + 1), CELLS)
     members = np.array([np.isin(np.arange(TOP + 1), group) for group in groups]).astype(float)
@@ -132,7 +132,7 @@ def _shown(found: DistributionEstimate) -> Interval:
 
 
 def quantiles(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The quartiles, each by itself."""
+    """Yield the quartiles, each by itself."""
     m = scales()[channel]
     target = EXACT if channel == "open" else APPROXIMATE
     for name, truth in spread_out().items():

@@ -67,7 +67,7 @@ def _wald(n: int, shares: Pair, variance: float) -> float | None:
 
 
 def change(channel: str) -> Iterator[Row]:
-    """The change between two waves of different people."""
+    """Yield the change between two waves of different people."""
     m = YES_NO[channel]
     for n in SIZES:
 
@@ -87,7 +87,7 @@ def _difference(m: Mechanism, other: Mechanism, n: int, shares: Pair, sign: int 
 
 
 def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Iterator[Row]:
-    """The change where everyone who says Yes in one wave says No in the other."""
+    """Yield the change where everyone who says Yes in one wave says No in the other."""
     m = YES_NO[channel]
     q, p = yes_rates(m)
     for n in sizes:
@@ -114,7 +114,7 @@ def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Itera
 
 
 def arms(channel: str) -> Iterator[Row]:
-    """A randomized arm against a direct one, of as many people each."""
+    """Yield a randomized arm against a direct one, of as many people each."""
     m = YES_NO[channel]
     for n in SIZES:
 
@@ -130,7 +130,7 @@ def arms(channel: str) -> Iterator[Row]:
 
 
 def unrelated(p: float) -> Iterator[Row]:
-    """An unrelated question, with a control group half as large."""
+    """Yield an unrelated question, with a control group half as large."""
     for n in SIZES:
         control = n // 2
 
@@ -148,7 +148,7 @@ def unrelated(p: float) -> Iterator[Row]:
 
 
 def anchor(channel: str, own_device: bool, n: int, effort: Effort) -> Iterator[Row]:
-    """A share corrected by an anchor question that the same people answered."""
+    """Yield a share corrected by an anchor question that the same people answered."""
     m = YES_NO[channel]
     chance = 0.5 if own_device else sum(yes_rates(m)) / 2
     estimate = partial(
@@ -179,7 +179,8 @@ def anchor(channel: str, own_device: bool, n: int, effort: Effort) -> Iterator[R
 
 
 def strata(channel: str) -> Iterator[Row]:
-    """Two strata, of which the smaller one has a third of the reports and half of the people."""
+    """Yield two strata, of which the smaller one has a third of the reports and half of the
+    people."""
     m = YES_NO[channel]
     for n in SIZES:
         small = n // 3

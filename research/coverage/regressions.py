@@ -160,7 +160,7 @@ SURVEYS = {
 
 
 def regressions(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """Each coefficient, and the effects on the last answer's share or on the mean."""
+    """Yield each coefficient, and the effects on the last answer's share or on the mean."""
     survey = SURVEYS[channel]
     counts, chances = drawn(survey.cells[1], n, effort.fits, "regressions", channel, n)
     found = [survey.fit(one.astype(np.float64)) for one in counts]

@@ -76,13 +76,13 @@ def rows_of(
 
 
 def usual(channel: str) -> Iterator[Row]:
-    """The interval that every page shows, at every number of people."""
+    """Yield the interval that every page shows, at every number of people."""
     for n in SIZES:
         yield from rows_of("shares", channel, YES_NO[channel], n)
 
 
 def compared(channel: str) -> Iterator[Row]:
-    """The named alternatives."""
+    """Yield the named alternatives."""
     exact = {"clopper-pearson": EXACT}
     for method in METHODS:
         if method != "feldman-cousins":
@@ -94,14 +94,14 @@ def compared(channel: str) -> Iterator[Row]:
 
 
 def simultaneous(categories: int, channel: str) -> Iterator[Row]:
-    """All shares of a question with more answers at once."""
+    """Yield all shares of a question with more answers at once."""
     m = choices(categories)[channel]
     for n in SIZES:
         yield from rows_of(f"{categories} shares at once", channel, m, n, statements=categories)
 
 
 def random_items(channel: str, sizes: Sequence[int] = ITEM_SIZES) -> Iterator[Row]:
-    """All shares of a question of which each person reports one item, drawn at random.
+    """Yield all shares of a question of which each person reports one item, drawn at random.
 
     Given how many drew an item, the interval is that of a yes/no question of so many reports. One
     without a report has none.
@@ -121,14 +121,15 @@ def random_items(channel: str, sizes: Sequence[int] = ITEM_SIZES) -> Iterator[Ro
 
 
 def many(channel: str) -> Iterator[Row]:
-    """The normal limit, where the exact sums would take long, and the exact counts around it."""
+    """Yield the normal limit, where the exact sums would take long, and the exact counts around
+    it."""
     for n in MANY:
         m = YES_NO[channel]
         yield from rows_of("shares of many", channel, m, n, target=APPROXIMATE, shares=MANY_SHARES)
 
 
 def finite(channel: str, times: float) -> Iterator[Row]:
-    """Shares among so many times as many people as were asked."""
+    """Yield shares among so many times as many people as were asked."""
     m = YES_NO[channel]
     q, p = yes_rates(m)
     for n in SIZES:

@@ -160,7 +160,7 @@ def _wald(mechanisms: Sequence[Mechanism], truth: Floats, n: int, alpha: float) 
 
 
 def two(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """2 × 2 tables; where all tables of n can be gone through, the sums are exact."""
+    """Yield 2 × 2 tables; where all tables of n can be gone through, the sums are exact."""
     mechanisms = TWO[channel]
     alpha = ALPHA / 4
 
@@ -178,7 +178,7 @@ def two(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 
 
 def parts(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The four row percentages of 2 × 2 tables whose rows are not empty."""
+    """Yield the four row percentages of 2 × 2 tables whose rows are not empty."""
     mechanisms = TWO[channel]
 
     def limits(counts: Whole) -> Interval:
@@ -197,7 +197,7 @@ ANSWERS = ((0, 0), (0.005, 0), (0.05, 0.01), (0.05, 0.05), (0.5, 0.05), (0.5, 0.
 
 
 def answers(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """The difference of the shares of two of three answers."""
+    """Yield the difference of the shares of two of three answers."""
     m = choices(3)[channel]
     inverse = np.linalg.inv(matrix_of(m))
     scores = inverse[0] - inverse[1]
@@ -228,7 +228,7 @@ def _answer_ends(m: Mechanism, rows: Whole) -> Interval:
 
 
 def larger(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """Larger tables, drawn."""
+    """Yield larger tables, drawn."""
     mechanisms = LARGER[channel]
     shape = tuple(m.categories for m in mechanisms)
     cells = int(np.prod(shape))

@@ -21,7 +21,7 @@ from research.coverage.channels import YES_NO, choices
 from research.coverage.gains import Gain
 
 ASSOCIATED = ("open × open", "ε = 3 × ε = 3", "ε = 6 × ε = 6")
-MODELLED = ("open", "ε = 3", "two coins")
+MODELED = ("open", "ε = 3", "two coins")
 ANCHORED = (("ε = 3", False), ("two coins", False), ("two coins", True), ("Mangat", False))
 SOME = ("open", "ε = 1", "ε = 3", "ε = 6", "two coins")
 ITEMS = ("ε = 1", "ε = 3", "ε = 6")
@@ -89,7 +89,7 @@ def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterab
     yield "answers", tables.answers, choices(3)
     yield "kuk", joined.kuk, joined.CARDS
     yield "released-median", central.medians, central.QUANTILES
-    yield "model", joined.model, MODELLED
+    yield "model", joined.model, MODELED
 
 
 def _exact() -> Iterator[Plan]:

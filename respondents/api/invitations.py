@@ -193,7 +193,7 @@ def cancel_mailing(
     """Stop a mailing; messages that were handed over cannot be recalled."""
     wave = _wave(request, survey_id, wave_id)
     mailing = get_object_or_404(wave.mailings, pk=mailing_id)
-    services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELLED)
+    services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELED)
     mailing.refresh_from_db()
     return mailing
 

@@ -2,20 +2,22 @@
 
 import json
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from typing import Any, Protocol
 
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
 from accounts.networks import network_of
 from respondents.intake.batcher import Batcher
-from respondents.intake.bodies import BodyReader, Message, Receive
 from respondents.intake.checks import check, reject_unless_stored
 from respondents.intake.schema import BODY_LIMIT, Rejected, parse_submission, unavailable
 from respondents.intake.throttle import THROTTLE, client_address, reject_if_throttled
 from respondents.intake.waves import WaveCache
 from respondents.intake.writer import DatabaseUnavailable, Outcome, PendingReport, Writer
 
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Message, Receive, Send], Awaitable[None]]
 Submit = Callable[[PendingReport], Awaitable[Outcome]]
@@ -29,13 +31,22 @@ _RESPONSES = {
 _RETRY_AFTER = {429: [(b"retry-after", b"60")], 503: [(b"retry-after", b"5")]}
 
 
+class Bodies(Protocol):
+    """Reads whole bodies within a size and a deadline (`config.http.bodies.BodyReader`)."""
+
+    async def read(
+        self, receive: Receive, limit: int, *, announced: int = 0, network: str = ""
+    ) -> bytes:
+        """Return the body, or raise `Rejected`."""
+
+
 class Intake:
     """Handles submissions and passes all other requests to ``fallback``.
 
     Parameters
     ----------
     fallback : ASGI application
-    bodies : BodyReader
+    bodies : Bodies
         The one that pages use too.
     headers : iterable of (bytes, bytes)
         The headers that every response of the site has.
@@ -46,7 +57,7 @@ class Intake:
     def __init__(
         self,
         fallback: Application,
-        bodies: BodyReader,
+        bodies: Bodies,
         *,
         headers: Iterable[tuple[bytes, bytes]] = (),
         waves: WaveCache | None = None,

@@ -45,7 +45,8 @@ def unavailable() -> Rejected:
 
 
 def storage_full() -> Rejected:
-    """The database's disk is full: nothing was stored, and another try will not help soon."""
+    """Say that the database's disk is full: nothing was stored, and another try will not help
+    soon."""
     return Rejected(
         507,
         "The storage of this site is full, so this try saved nothing. Reports that were saved "

@@ -15,6 +15,8 @@ from django.forms import EmailField
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from surveys.formatting import grouped
+
 MOST_ROWS = 50_000
 MOST_BYTES = 10 * 2**20
 MOST_SHOWN = 10
@@ -120,7 +122,7 @@ def read_addresses(text: str) -> tuple[list[str], list[str]]:
         raise ValidationError(_("There is no address under the heading."))
     if len(rows) > MOST_ROWS:
         message = _("The list has %(n)s addresses; at most %(most)s can be added at once.")
-        raise ValidationError(message % {"n": f"{len(rows):,}", "most": f"{MOST_ROWS:,}"})
+        raise ValidationError(message % {"n": grouped(len(rows)), "most": grouped(MOST_ROWS)})
     return _addresses(rows, column, headed=header_rows > 0)
 
 
@@ -164,7 +166,7 @@ def shortened(errors: list[str]) -> list[str]:
     if more <= 0:
         return errors
     text = ngettext("%(n)s more line is wrong.", "%(n)s more lines are wrong.", more)
-    return [*errors[:MOST_SHOWN], text % {"n": f"{more:,}"}]
+    return [*errors[:MOST_SHOWN], text % {"n": grouped(more)}]
 
 
 def _addresses(rows: list[Row], column: int, *, headed: bool) -> tuple[list[str], list[str]]:

@@ -4,6 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from respondents.models import Mailing
+from surveys.formatting import grouped
 
 FAILURES: dict[str, str | Promise] = {
     "refused": _("refused by the mail server"),
@@ -23,7 +24,9 @@ TROUBLES: dict[str, str | Promise] = {
 
 def describe_errors(mailing: Mailing) -> list[str]:
     """Return a sentence for each kind of error in a mailing."""
-    sentences = [f"{number:,} {FAILURES[kind]}." for kind, number in mailing.failures.items()]
+    sentences = [
+        f"{grouped(number)} {FAILURES[kind]}." for kind, number in mailing.failures.items()
+    ]
     if mailing.running and mailing.trouble:
         sentences.append(str(TROUBLES[mailing.trouble]))
     return sentences

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.core.validators import FileExtensionValidator
+from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
 
 from charts.shapes import isolated
@@ -11,21 +12,8 @@ from respondents.invitations import address_import
 from respondents.invitations.mailer import PLACEHOLDER
 from respondents.models import Mailing
 
-INVITE_TEXT = _(
-    "We invite you to answer a survey: {title}.\n\n"
-    "This is your own link. It works once. Open all of it on the device that you want to use:\n\n"
-    "{link}\n\n"
-    "The first page says what we can learn about you and what we cannot. We can see how many "
-    "people have started. We cannot see which report is yours."
-)
-FEW_TEXT = _("Few people are invited, so your report is easier to guess.")
 FEW = 30
 """Below so many invitations the message says that reports are easier to guess."""
-REMIND_TEXT = _(
-    "A while ago we invited you to answer a survey: {title}. Your link has not been used yet:\n\n"
-    "{link}\n\n"
-    "It works once. If you do not want to take part, you need to do nothing."
-)
 
 
 class AddressesForm(forms.Form):
@@ -108,13 +96,15 @@ class MailForm(forms.Form):
     @classmethod
     def for_kind(cls, kind: str, title: str, invited: int, data: Any = None) -> "MailForm":
         """Return the form with a first text; ``invited`` is the number of invitations so far."""
-        reminding = kind == Mailing.Kind.REMIND
-        text = str(REMIND_TEXT if reminding else INVITE_TEXT)
-        if not reminding and invited < FEW:
-            text = f"{text}\n\n{FEW_TEXT}"
-        subject = _("Reminder: {title}") if reminding else _("Invitation: {title}")
-        initial = {"subject": str(subject).replace("{title}", title)[:200]}
-        return cls(data, initial={**initial, "text": text.replace("{title}", isolated(title))})
+        name = "reminder" if kind == Mailing.Kind.REMIND else "invitation"
+        few = invited < FEW
+        subject, text = (
+            render_to_string(
+                f"respondents/invitations/email/{name}_{part}.txt", {"title": each, "few": few}
+            ).strip()
+            for part, each in (("subject", title), ("message", isolated(title)))
+        )
+        return cls(data, initial={"subject": subject[:200], "text": text})
 
     def clean_subject(self) -> str:
         subject = str(self.cleaned_data["subject"])

@@ -119,7 +119,7 @@ def _send_through_one_connection(mailing: Mailing, deadline: float) -> int:
 
 def _next(mailing: Mailing) -> Invitation | None:
     """Return a waiting invitation while the mailing runs. Each one is queried separately, so that
-    cancelling and withdrawing take effect at once."""
+    canceling and withdrawing take effect at once."""
     running = mailing.waiting.filter(mailing__state=Mailing.State.RUNNING)
     # Unordered: `first` would sort all of them each time.
     any_one = running.select_related("wave").order_by()[:1]

@@ -206,8 +206,8 @@ def _lock(wave: Wave) -> None:
 
 
 def _refuse_unless_downloadable(wave: Wave) -> None:
-    """A link is enough to answer, so whether staff may download links is decided before the launch
-    and shown to respondents."""
+    """Refuse unless links may be downloaded, which is chosen before the launch and shown to
+    respondents: a link is enough to answer."""
     if not wave.version.document.download_links:
         raise Refused(
             _(

@@ -21,7 +21,7 @@ from respondents.invitations.delivery_errors import describe_errors
 from respondents.invitations.mailer import fill_in
 from respondents.invitations.tokens import links_as_csv
 from respondents.models import Mailing
-from surveys.formatting import join_sentences
+from surveys.formatting import grouped, join_sentences
 from surveys.models import Survey, Wave
 from surveys.permissions import FORM, POST, READ, View, editable_survey, survey_view
 
@@ -91,7 +91,7 @@ def create_links(request: HttpRequest, wave: Wave) -> HttpResponse:
         with refusals_at(form, "number", services.TooManyInvitations):
             services.invite_anonymously(wave=wave, number=number, actor=signed_in(request))
             message = ngettext("%(n)s link made.", "%(n)s links made.", number)
-            return _done(request, wave, message % {"n": f"{number:,}"})
+            return _done(request, wave, message % {"n": grouped(number)})
     return _page(request, "add", wave, upload=forms.AddressesForm(), anonymous=form)
 
 
@@ -143,7 +143,7 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
 def cancel(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Stop the running mailing; messages already handed over cannot be recalled."""
     mailing = services.running_mailing(wave)
-    if mailing and services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELLED):
+    if mailing and services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELED):
         messages.success(request, _("Canceled. What was sent before cannot be called back."))
     return _to_overview(wave)
 
@@ -156,7 +156,7 @@ def erase_addresses(request: HttpRequest, wave: Wave) -> HttpResponse:
         with refusals_at(form, "sure"):
             number = services.forget_contacts(wave=wave, actor=signed_in(request))
             message = ngettext("%(n)s address erased.", "%(n)s addresses erased.", number)
-            return _done(request, wave, message % {"n": f"{number:,}"})
+            return _done(request, wave, message % {"n": grouped(number)})
     return _page(request, "erase", wave, forget=form, uninvite=forms.UninviteForm())
 
 
@@ -215,4 +215,4 @@ def _summary(result: services.InviteResult) -> str:
         (again, ngettext("%(n)s line was a repetition.", "%(n)s lines were repetitions.", again)),
     ]
     shown = sentences[:1] + [(n, text) for n, text in sentences[1:] if n]
-    return join_sentences(text % {"n": f"{n:,}"} for n, text in shown)
+    return join_sentences(text % {"n": grouped(n)} for n, text in shown)

@@ -30,7 +30,7 @@ only.
 
 - The wave must be open by PostgreSQL's own clock when the function runs, not when its transaction
   or statement began, and it must not be final: a clock that is set back opens no wave again.
-- The function refuses in transactions that read an earlier snapshot, in which a wave that somebody
+- The function refuses in transactions that read an earlier snapshot, in which a wave that someone
   has closed is still open.
 - It locks the wave until its transaction ends. By that the worker sees whether a report may still
   arrive that was stored before the closing (`respondents.shuffling.services.none_under_way`).

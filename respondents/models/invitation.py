@@ -30,7 +30,7 @@ class Mailing(WaveModel):
     class State(models.TextChoices):
         RUNNING = "running", _("Being sent")
         DONE = "done", _("Sent")
-        CANCELLED = "cancelled", _("Canceled")
+        CANCELED = "cancelled", _("Canceled")
         CLOSED = "closed", _("Stopped, since the survey closed")
 
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="mailings")
@@ -43,7 +43,7 @@ class Mailing(WaveModel):
     sent = models.PositiveIntegerField(default=0)
     # The number of failures of each kind, without addresses.
     failures = models.JSONField(default=dict)
-    # Why sending is stalled; it is retried until the mailing is cancelled.
+    # Why sending is stalled; it is retried until the mailing is canceled.
     trouble = models.CharField(max_length=20, blank=True)
 
     class Meta:

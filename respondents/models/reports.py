@@ -11,7 +11,7 @@ from surveys.models import Version, Wave
 
 
 class Claim(WaveModel):
-    """A used token. It stays when its report leaves the spool, so that a retry is recognised
+    """A used token. It stays when its report leaves the spool, so that a retry is recognized
     before, during and after the shuffle. It records only the wave and the token."""
 
     pk = models.CompositePrimaryKey("wave_id", "token")

@@ -22,10 +22,9 @@ def count_opening(wave: Wave) -> None:
 
 
 def published_openings(wave: Wave) -> int:
-    """How many pages were opened, as far as it is shown: whole days that are over, and never fewer
-    at a time than the reports that a result needs. Nothing for invited people, whose number and
-    addresses are known.
-    """
+    """Return how many pages were opened, as far as it is shown: whole days that are over, and never
+    fewer at a time than the reports that a result needs. Nothing for invited people, whose number
+    and addresses are known."""
     if wave.invited:
         return 0
     least = wave.version.document.release.minimum_n

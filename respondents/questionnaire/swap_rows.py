@@ -39,5 +39,5 @@ def swap_rows(gained: Frequency, lost: Frequency) -> tuple[SwapRow, SwapRow]:
 
 
 def pictured(rows: tuple[SwapRow, ...]) -> bool:
-    """Whether twenty dots or cards can show all of these rows."""
+    """Return whether twenty dots or cards can show all of these rows."""
     return all(row.recorded.pictured for row in rows)

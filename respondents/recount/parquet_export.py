@@ -29,6 +29,7 @@ from respondents.recount.services import Engine, Progress, RecountResult
 from respondents.recount.signal_handling import stoppable
 from respondents.recount.table_reader import ReportTable
 from respondents.tallies.counting import Plan, plan_of
+from surveys.formatting import grouped
 from surveys.models import Survey, Version, Wave
 
 FORMAT = 1
@@ -122,8 +123,8 @@ def compare_export(
         held = {one.key: one.counted for one in wave.tallies.filter(block__in=blocks)}
     if now != total.reports:
         raise ExportError(
-            f"{wave} had {total.reports:,} reports when they were taken, and has {now:,} now: "
-            "take them again"
+            f"{wave} had {grouped(total.reports)} reports when they were taken, "
+            f"and has {grouped(now)} now: take them again"
         )
     return RecountResult(total.reports, services.compare(held, total))
 

@@ -26,6 +26,7 @@ from respondents.tallies import counting
 from respondents.tallies.advisory_locks import session_lock
 from respondents.tallies.counting import CorruptReportsError, Counted, Key, Part, Total
 from respondents.tallies.partitions import exists, lock_for_reading, table_name
+from surveys.formatting import grouped
 from surveys.models import Survey, Version, Wave
 
 Engine = Callable[[Sequence[Part]], Iterator[Total]]
@@ -102,7 +103,9 @@ def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]
 def check_complete(expected: int, found: int) -> None:
     """Raise `CorruptReportsError` unless the number of reports is that of the batches."""
     if found != expected:
-        raise CorruptReportsError(f"{expected:,} reports were put away, and {found:,} are there")
+        raise CorruptReportsError(
+            f"{grouped(expected)} reports were put away, and {grouped(found)} are there"
+        )
 
 
 def waves_to_count(survey: Survey) -> list[Wave]:

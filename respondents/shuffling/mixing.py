@@ -139,7 +139,7 @@ def vacuum() -> None:
 
 
 def _seal_ended() -> None:
-    """After the last shuffle of a wave, start a new file for the spool and a new segment of the
+    """Start, after the last shuffle of a wave, a new file for the spool and a new segment of the
     write-ahead log, and drop the old ones."""
     cleared = Mixing.objects.filter(sealed=False, cleared=F("shuffles")).select_related("wave")
     ended = [

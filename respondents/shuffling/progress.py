@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from charts.bars import draw_days, first_drawn
 from charts.shapes import Drawing
 from respondents.models import Batch
-from surveys.formatting import join_sentences
+from surveys.formatting import decimals, join_sentences
 from surveys.models import Wave
 
 
@@ -89,7 +89,7 @@ class WaveProgress:
 
 
 def _count_text(count: float) -> str:
-    return f"{count:,.0f}"
+    return decimals(count, 0)
 
 
 def _day_text(day: date) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from localdp.bit_slicing import Table
 from localdp.fields import Counts
 from localdp.layout import Layout, LayoutError
+from surveys.formatting import grouped
 
 if TYPE_CHECKING:
     from surveys.documents.frozen import Document
@@ -97,7 +98,7 @@ def count(part: Part) -> Total:
             total = merge(total, count_table(plan, table))
         except LayoutError:
             # The layout's message may contain a value from a report.
-            message = f"one of {len(table):,} reports is none of its version"
+            message = f"one of {grouped(len(table))} reports does not belong to its version"
             raise CorruptReportsError(message) from None
     return total
 

@@ -19,7 +19,7 @@ register = template.Library()
 
 @register.simple_tag
 def with_report_counts(rows: list[SurveyRow]) -> list[tuple[SurveyRow, int]]:
-    """Each row of the list of surveys with the reports of its main wave, in one query."""
+    """Return each row of the list of surveys with the reports of its main wave, in one query."""
     waves = [row.wave.pk for row in rows if row.wave]
     sizes = Batch.objects.filter(wave__in=waves).values_list("wave").annotate(Sum("size"))
     counts = dict(sizes.order_by())

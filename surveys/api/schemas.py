@@ -16,7 +16,7 @@ class Body(Schema):
 
 
 def files(descriptions: dict[int, str], *content_types: str) -> dict[str, Any]:
-    """The OpenAPI responses of a route that returns a file, by status."""
+    """Return the OpenAPI responses of a route that returns a file, by status."""
     content: dict[str, Any] = {
         one.partition(";")[0]: {"schema": {"type": "string", "format": "binary"}}
         for one in content_types

@@ -47,7 +47,7 @@ class SurveyOut(Schema):
 
 
 def serialize_survey(survey: Survey, role: str | None) -> dict[str, Any]:
-    """A survey as its routes show it to a user with this role."""
+    """Return a survey as its routes show it to a user with this role."""
     return {
         "id": survey.pk,
         "title": survey.title,

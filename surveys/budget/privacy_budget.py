@@ -49,14 +49,14 @@ class PrivacyBound:
 
     @property
     def suspicions(self) -> list[str]:
-        """What suspicions of 1, 10 and 50 % can become at most."""
+        """What suspicions of 1, 10 and 50% can become at most."""
         return [suspicion_text(prior, self.epsilon) for prior in PRIORS]
 
 
 def suspicion_text(prior: float, epsilon: float) -> str:
     """Return what a suspicion can become at most, for display."""
     becomes = suspicion(prior, epsilon)
-    return "> 99 %" if 0.99 < becomes < 1 else formatting.at_most_per_cent(becomes)
+    return "> 99%" if 0.99 < becomes < 1 else formatting.at_most_per_cent(becomes)
 
 
 def suspicion(prior: float, epsilon: float) -> float:
@@ -219,7 +219,7 @@ class Budget:
 
     @property
     def ten_becomes(self) -> str:
-        """What a suspicion of 10 % about one person can become at most."""
+        """What a suspicion of 10% about one person can become at most."""
         return suspicion_text(0.1, self.composed.epsilon)
 
     @property

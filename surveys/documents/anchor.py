@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from localdp.estimation import chance_share
 from localdp.mechanisms import RandomizedResponse
+from surveys.formatting import significant, stated_per_cent
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import DESIGNS, mechanism_of
 from surveys.questions.registry import kind_of
@@ -77,7 +78,7 @@ def _pair_problem(item: Item, number: int, anchor: Item) -> str | None:
         return _(
             "Question %(number)d cannot be an anchor question: its known percentage, %(known)s%%, "
             "is too near %(level)s%%, which random answers would show."
-        ) % {"number": number, "known": f"{100 * known:g}", "level": f"{100 * level:.3g}"}
+        ) % {"number": number, "known": stated_per_cent(known), "level": significant(100 * level)}
     return None
 
 

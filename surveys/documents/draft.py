@@ -129,13 +129,16 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
         (
             invited and plain,
             "plain",
-            _("Invited people need JavaScript: switch off the page without, or invite no one."),
+            _(
+                "Invitations need JavaScript. Turn off the plain page, or let anyone with the "
+                "link answer."
+            ),
         ),
         (invited and work, "work", _("Invited people answer once each, and need no such work.")),
         (
             invited and settings.get("embed_origins"),
             "embed_origins",
-            _("Invited people come by links of their own, not through another site."),
+            _("Invited people use their own links, not another site."),
         ),
         (
             not invited and settings.get("download_links"),

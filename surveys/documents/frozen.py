@@ -279,8 +279,8 @@ class Document:
         return math.fsum(bounds) if bounds else None
 
     def epsilon_of_change(self, waves: int) -> float:
-        """What one change of each permanent answer adds at most, at its worst time within the
-        waves."""
+        """Return what one change of each permanent answer adds at most, at its worst time within
+        the waves."""
         mechanisms = [each.mechanism for each in self.questions]
         permanent = [each for each in mechanisms if isinstance(each, PermanentResponse)]
         return epsilon_of_change(permanent, waves)

@@ -80,11 +80,13 @@ def faults_of(data: Any) -> list[Fault]:
     try:
         return list(islice(_faults(data), MOST_FAULTS))
     except RecursionError as error:
-        raise unreadable(_("This JSON holds numbers or depths that no survey has.")) from error
+        raise unreadable(
+            _("This JSON has numbers too large, or nesting too deep, for a survey.")
+        ) from error
 
 
 def unreadable(reason: str) -> SurveyFileError:
-    """A file that is no survey at all."""
+    """Return a file that is no survey at all."""
     return SurveyFileError([Fault((), reason)])
 
 
@@ -98,7 +100,9 @@ def _parse(content: bytes) -> Any:
         message = _("This is no JSON: line %(line)d, column %(column)d.") % place
         raise unreadable(message) from error
     except (ValueError, RecursionError) as error:
-        raise unreadable(_("This JSON holds numbers or depths that no survey has.")) from error
+        raise unreadable(
+            _("This JSON has numbers too large, or nesting too deep, for a survey.")
+        ) from error
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 
 from surveys.documents.translatable_texts import JsonPath, item_names
+from surveys.formatting import grouped
 from surveys.questions.registry import KINDS
 
 Schema = dict[str, Any]
@@ -44,7 +45,7 @@ class Fault:
         return "".join(steps).removeprefix(".")
 
     def sentence(self, data: Any) -> str:
-        """The fault with its place, as people find it in this file."""
+        """Return the fault with its place, as people find it in this file."""
         words: list[str] = []
         for step in self.path:
             if isinstance(step, str):
@@ -126,20 +127,24 @@ def _reason(error: ValidationError) -> str:
     sentences = {
         "const": _("one of %(choices)s is expected here, not %(value)s."),
         "enum": _("one of %(choices)s is expected here, not %(value)s."),
-        "maxLength": _("at most %(most)d characters; this has %(number)d."),
-        "maxItems": _("at most %(most)d entries; these are %(number)d."),
+        "maxLength": _("at most %(most)s characters; this has %(number)s."),
+        "maxItems": _("at most %(most)s entries; these are %(number)s."),
         "uniqueItems": _("the same entry appears here twice."),
-        "minimum": _("a number from %(least)d to %(most)d is expected here."),
-        "maximum": _("a number from %(least)d to %(most)d is expected here."),
+        "minimum": _("a number from %(least)s to %(most)s is expected here."),
+        "maximum": _("a number from %(least)s to %(most)s is expected here."),
     }
     sentence = sentences.get(error.validator, _("%(value)s is not possible here."))
     return sentence % {
         "value": quoted(value),
         "choices": ", ".join(map(str, limit)) if isinstance(limit, list) else limit,
-        "least": error.schema.get("minimum"),
-        "most": error.schema.get("maximum", limit),
-        "number": len(value) if isinstance(value, str | list) else value,
+        "least": _grouped(error.schema.get("minimum")),
+        "most": _grouped(error.schema.get("maximum", limit)),
+        "number": _grouped(len(value) if isinstance(value, str | list) else value),
     }
+
+
+def _grouped(value: Any) -> str:
+    return grouped(value) if isinstance(value, int) else str(value)
 
 
 def _wrong_type(value: Any, expected: str | list[str]) -> str:
@@ -180,7 +185,7 @@ def _unless_too_long(check: Check) -> Check:
 
 
 def _is_whole(_checker: Any, value: Any) -> bool:
-    """Whether a number is written as whole: neither 5.0 nor true."""
+    """Return whether a number is written as whole: neither 5.0 nor true."""
     return type(value) is int
 
 

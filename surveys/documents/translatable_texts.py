@@ -57,7 +57,7 @@ class TextRow:
         return "-".join(map(str, (self.item, *self.path[2:]) if self.item else self.path))
 
     def field_name(self, language: str) -> str:
-        """The name of the form field of its translation."""
+        """Return the name of the form field of its translation."""
         return f"{self.key}.{language}"
 
     @property
@@ -76,11 +76,11 @@ class TextRow:
         return self.texts.get(language, "")
 
     def is_required(self, language: str, own: str) -> bool:
-        """Whether a language needs it: other ones need what the survey's ``own`` has."""
+        """Return whether a language needs it: other ones need what the survey's ``own`` has."""
         return self.needed if language == own else self.has_text(own)
 
     def has_text(self, language: str) -> bool:
-        """Whether there is a text, own or built-in, in a language."""
+        """Return whether there is a text, own or built-in, in a language."""
         return bool(self.text(language).strip() or self.built_in.get(language))
 
 
@@ -202,5 +202,5 @@ def _find(item: Mapping[str, Any], steps: JsonPath) -> Texts | None:
 
 
 def _built_in_options(held: Mapping[str, Any]) -> Iterable[Texts]:
-    """The built-in translations of the options of a question, or of a part of one."""
+    """Return the built-in translations of the options of a question, or of a part of one."""
     return kind_of(held).options or ({},) * len(held["options"])

@@ -55,7 +55,7 @@ class Protection:
     central: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """The JSON that the question's form shows when its parameters change."""
+        """Return the JSON that the question's form shows when its parameters change."""
         return {name: value for name, value in asdict(self).items() if name != "epsilon"}
 
 
@@ -83,7 +83,7 @@ class Card:
 
 
 def item_cards(survey: Survey) -> list[Card]:
-    """Cards of all questions and sections of a draft, in order."""
+    """Return cards of all questions and sections of a draft, in order."""
     questions, language = survey.questions, survey.language
     numbered = {one["id"]: (number, one) for number, one in enumerate(questions, start=1)}
     problems = question_problems(questions, survey.draft["languages"])
@@ -101,7 +101,8 @@ def item_cards(survey: Survey) -> list[Card]:
 
 
 def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
-    """A title and the URL of every question and section, in order; one may be the current one."""
+    """Return a title and the URL of every question and section, in order; one may be the current
+    one."""
     numbers = {one["id"]: number for number, one in enumerate(survey.questions, start=1)}
     links = []
     for item in survey.items:
@@ -120,12 +121,12 @@ def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
 
 
 def question_cards(survey: Survey) -> list[Card]:
-    """Cards of all questions of a draft."""
+    """Return cards of all questions of a draft."""
     return [card for card in item_cards(survey) if not card.section]
 
 
 def question_protection(question: dict[str, Any]) -> Protection:
-    """The protection of a question in a draft."""
+    """Return the protection of a question in a draft."""
     try:
         mechanism = mechanism_of(question)
     except ProtectionError as error:
@@ -170,13 +171,13 @@ def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict
 
 
 def _note(item: dict[str, Any], language: str) -> str:
-    """The note for authors in this language, else in any other."""
+    """Return the note for authors in this language, else in any other."""
     note = item.get("note", {})
     return str(note.get(language) or next(filter(None, note.values()), ""))
 
 
 def _condition(question: Item, numbered: NumberedItems, language: str) -> str:
-    """Who gets a question, or an empty text if everyone does."""
+    """Return who gets a question, or an empty text if everyone does."""
     asked_if = question.get("asked_if")
     if asked_if is None or asked_if["question"] not in numbered:
         return ""
@@ -193,7 +194,8 @@ def _condition(question: Item, numbered: NumberedItems, language: str) -> str:
 
 
 def _reason(design: str, mechanism: Mechanism) -> str:
-    """Why a recommended design was chosen; for linked questions a comparison of all designs."""
+    """Return why a recommended design was chosen; for linked questions a comparison of all
+    designs."""
     if isinstance(mechanism, Linked):
         return LinkedComparison.of(mechanism, DEFAULTS["people"]).summary
     return reason(mechanism) if design == BEST else ""
@@ -202,7 +204,7 @@ def _reason(design: str, mechanism: Mechanism) -> str:
 def _suspicion(mechanism: Mechanism) -> str:
     becomes = raised(PRIOR, float(factor_of([mechanism])))
     sentence = _(
-        "If someone thought an answer %(prior)d %% likely, one report can raise that "
+        "If someone thought an answer %(prior)d%% likely, one report can raise that "
         "to at most %(posterior)s."
     ) % {
         "prior": round(100 * PRIOR),

@@ -46,7 +46,7 @@ def edit_draft(
 
 
 def fingerprint(item: Item) -> str:
-    """A hash that a form carries to detect changes made since it was opened."""
+    """Return a hash that a form carries to detect changes made since it was opened."""
     return sha256(canonical(item))[:16]
 
 
@@ -103,7 +103,7 @@ def delete_item(*, survey: Survey, item_id: str, actor: User) -> None:
 
 
 def settings_fingerprint(survey: Survey) -> str:
-    """The fingerprint of everything but the items, for the form of the settings."""
+    """Return the fingerprint of everything but the items, for the form of the settings."""
     return fingerprint({**survey.draft, "questions": []})
 
 
@@ -163,7 +163,7 @@ def _index_of(items: list[Item], item_id: str) -> int:
 
 
 def _next_id(items: list[Item], kind: str) -> str:
-    """An id that no item has and none refers to, even if its question was deleted."""
+    """Return an id that no item has and none refers to, even if its question was deleted."""
     of_kind = [item for item in items if (item["kind"] == SECTION) == (kind == SECTION)]
     name, prefix, text = (
         ("sections", "s", _("A survey has at most %(limit)d sections."))

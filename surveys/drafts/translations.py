@@ -49,7 +49,8 @@ class Sheet:
 
     @classmethod
     def from_draft(cls, draft: Draft, other: str = "", part: str = "") -> "Sheet":
-        """The texts in all languages; if there are many, in the survey's own and one ``other``."""
+        """Return the texts in all languages; if there are many, in the survey's own and one
+        ``other``."""
         own, *others = draft["languages"]
         if len(others) >= MAX_COLUMNS:
             others = [other if other in others else _first_with_gaps(draft, others)]
@@ -120,7 +121,7 @@ def _make_own(draft: Draft, language: str) -> Draft:
         raise TranslationError(_("Choose a language of the survey."))
     changed = {**draft, "languages": list(dict.fromkeys((language, *draft["languages"])))}
     if not draft["title"].get(language, "").strip() or missing_texts(changed).get(language):
-        text = _("%(language)s still misses texts. Write them first.")
+        text = _("Some texts are not translated into %(language)s yet.")
         raise TranslationError(text % {"language": name_of_language(language)})
     return changed
 
@@ -129,7 +130,7 @@ CHANGES = {"add": _add, "remove": _remove, "own": _make_own}
 
 
 def max_length(row: TextRow) -> int:
-    """The most characters that a text may have."""
+    """Return the most characters that a text may have."""
     if row.place is not None:
         return LIMITS["option"]
     if row.item.startswith("s") and row.name == "text":

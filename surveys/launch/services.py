@@ -27,7 +27,7 @@ class AlreadyFollowed(Exception):
 
 
 def draft_fingerprint(survey: Survey) -> str:
-    """The fingerprint of the whole draft: questions, settings and access."""
+    """Return the fingerprint of the whole draft: questions, settings and access."""
     return fingerprint(survey.draft)
 
 
@@ -73,13 +73,13 @@ def replace_wave(*, former: Wave, wave: Wave, actor: User) -> None:
 
 
 def newest_wave(survey: Survey) -> Wave | None:
-    """The live wave with the highest number."""
+    """Return the live wave with the highest number."""
     waves = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version", "survey")
     return waves.order_by("-number").first()
 
 
 def open_tests(survey: Survey) -> QuerySet[Wave]:
-    """The test waves that are open now."""
+    """Return the test waves that are open now."""
     return survey.waves.open_at(timezone.now()).filter(kind=Wave.Kind.TEST)
 
 

@@ -50,7 +50,7 @@ class QrCode:
 
 
 def promises(document: Document) -> tuple[str, str]:
-    """Two sentences on privacy that are true for this version, for its poster."""
+    """Return two sentences on privacy that are true for this version, for its poster."""
     protected = [question for question in document.questions if not question.in_clear]
     if not protected:
         return (

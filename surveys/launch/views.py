@@ -64,7 +64,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
     if request.method == "POST" and problems(survey.draft):
         status = 422
     elif request.method == "POST" and not request.POST.get("confirmed"):
-        status, error = 422, _("Tick the box first: what is frozen stays as it is.")
+        status, error = 422, _("Tick the box to confirm: a launched version cannot be changed.")
     elif request.method == "POST":
         try:
             wave = services.launch_survey(
@@ -77,7 +77,9 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
             status, refused = 422, join_sentences(refusal.problems)
         except Outdated:
             status = 409
-            error = _("Someone else changed the survey in the meantime. This is its present state.")
+            error = _(
+                "Someone else changed the survey in the meantime. Here is the current version."
+            )
         else:
             invited, linked = _("Launched. Invite people now."), _("Launched. The link is below.")
             messages.success(request, invited if wave.invited else linked)
@@ -108,7 +110,8 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
 
 @survey_view(readable_survey)
 def waves(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """The survey's waves with their links; before the first launch, what is to be done for it."""
+    """Return the survey's waves with their links; before the first launch, what is to be done for
+    it."""
     role = role_of(signed_in(request), survey)
     shown = survey.waves.order_by("-opens", "-pk")
     context = {
@@ -126,7 +129,7 @@ def waves(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 @survey_view(readable_survey)
 def share(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
-    """The link of a wave and its QR code, and the progress of the wave."""
+    """Return the link of a wave and its QR code, and the progress of the wave."""
     role = role_of(signed_in(request), survey)
     link = link_of(wave)
     context = {
@@ -146,7 +149,7 @@ def share(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
 def qr_code(
     request: HttpRequest, survey: Survey, wave: Wave, pixels: int | None = None
 ) -> HttpResponse:
-    """The QR code as a file: SVG, or PNG if a number of pixels is given."""
+    """Return the QR code as a file: SVG, or PNG if a number of pixels is given."""
     _require_open_link(wave)
     qr_code = QrCode(link_of(wave))
     if pixels is None:
@@ -158,7 +161,7 @@ def qr_code(
 
 @survey_view(readable_survey)
 def poster(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
-    """A printable poster: the survey, its link and its promises of privacy."""
+    """Return a printable poster: the survey, its link and its promises of privacy."""
     _require_open_link(wave)
     link = link_of(wave)
     context = {
@@ -216,7 +219,7 @@ def close(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Ask for confirmation; on POST close the wave for good."""
     if request.method == "POST":
         close_wave(wave=wave, actor=signed_in(request))
-        messages.success(request, _("Closed. What was waiting is shuffled next."))
+        messages.success(request, _("Closed. The reports still waiting will now be shuffled."))
         return redirect("surveys:share", survey.pk, wave.pk)
     release = wave.version.document.release
     context = {"survey": survey, "wave": wave, "release": release}

@@ -117,12 +117,12 @@ def expire_hand_overs() -> int:
 
 
 def pending_hand_over(survey: Survey) -> HandOver | None:
-    """The request that waits for a decision on this survey, if any."""
+    """Return the request that waits for a decision on this survey, if any."""
     return HandOver.objects.pending().select_related("to", "asked_by").filter(survey=survey).first()
 
 
 def pending_for(user: User) -> list[HandOver]:
-    """The requests that this user may decide."""
+    """Return the requests that this user may decide."""
     pending = HandOver.objects.pending().filter(survey__erasing=False)
     if not user.is_administrator:
         pending = pending.filter(survey__memberships__user=user)
@@ -131,7 +131,7 @@ def pending_for(user: User) -> list[HandOver]:
 
 
 def deciders(survey: Survey) -> list[User]:
-    """Who may decide: the owners who can act, or the administrators if there are none."""
+    """Return who may decide: the owners who can act, or the administrators if there are none."""
     owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
     administrators = User.objects.filter(role=User.Role.ADMINISTRATOR, is_active=True)
     return list(owners) or list(administrators)
@@ -144,7 +144,7 @@ def _end_expired(survey: Survey) -> bool:
 
 
 def _decidable(survey: Survey, to: User, actor: User) -> HandOver:
-    """The pending request for ``to``; raises `Refused` if the actor may not decide it."""
+    """Return the pending request for ``to``; raises `Refused` if the actor may not decide it."""
     lock_survey(survey)
     if not may_consent(actor, survey):
         raise Refused(_("Only an owner of the survey decides this."))

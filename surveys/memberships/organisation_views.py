@@ -25,7 +25,7 @@ FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def section(request: HttpRequest, organisation: Organisation) -> str:
-    """The surveys of an organisation with their owners, as HTML for its page."""
+    """Return the surveys of an organisation with their owners, as HTML for its page."""
     surveys = _with_owners(organisation.surveys.filter(erasing=False))
     context = {"organisation": organisation, "surveys": surveys}
     return render_to_string(
@@ -74,7 +74,7 @@ def withdraw_hand_over(request: HttpRequest, organisation_id: int, survey_id: UU
 
 
 def _with_owners(surveys: QuerySet[Survey]) -> list[tuple[Survey, list[User], HandOver | None]]:
-    """Each survey with its owners and its pending hand-over, in three queries."""
+    """Return each survey with its owners and its pending hand-over, in three queries."""
     owned = Membership.objects.filter(role=Membership.Role.OWNER).select_related("user")
     owners = Prefetch("memberships", owned.order_by("user__email"), to_attr="owned")
     rows = list(surveys.prefetch_related(owners))

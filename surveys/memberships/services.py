@@ -22,14 +22,14 @@ Role = Membership.Role
 
 
 def eligible_roles(user: User) -> list[Role]:
-    """The roles that this account can have: exporters cannot design."""
+    """Return the roles that this account can have: exporters cannot design."""
     if user.is_administrator:
         return list(Role)
     return [Role.ANALYST, Role.EXPORTER] if user.is_exporter else [*Role][:3]
 
 
 def suggested(survey: Survey) -> QuerySet[User]:
-    """Members of the survey's organisation who have no role on the survey yet."""
+    """Return members of the survey's organisation who have no role on the survey yet."""
     if survey.organisation is None:
         return User.objects.none()
     people = User.objects.filter(organisations=survey.organisation, is_active=True)
@@ -41,7 +41,9 @@ def add_member(*, survey: Survey, user: User, role: Role, actor: User) -> None:
     """Add a member."""
     lock_survey(survey)
     if survey.memberships.filter(user=user).exists():
-        raise Refused(_("%(person)s is here already: change the role below.") % {"person": user})
+        raise Refused(
+            _("%(person)s is already a member. Change their role below.") % {"person": user}
+        )
     _assign(survey, user, role, actor)
 
 
@@ -110,7 +112,7 @@ def set_organisation(*, survey: Survey, organisation: Organisation | None, actor
 
 
 def owners_of(survey: Survey) -> list[User]:
-    """All owners, whether they can sign in or not."""
+    """Return all owners, whether they can sign in or not."""
     owners = survey.memberships.filter(role=Role.OWNER)
     return list(User.objects.filter(memberships__in=owners).order_by("email"))
 

@@ -149,10 +149,10 @@ def hand_over(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 def hand_over_message(pending: HandOver | None) -> str:
-    """The message after a hand-over, or after a request for one."""
+    """Return the message after a hand-over, or after a request for one."""
     if pending is None:
         return _("Handed over.")
-    return _("Asked. Nothing changes until it is agreed to.")
+    return _("Request sent. Nothing changes until it is accepted.")
 
 
 def _number(request: HttpRequest, name: str) -> int:
@@ -175,7 +175,8 @@ def set_organization(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 def _former(survey: Survey, user: User) -> list[User]:
-    """The owners to replace: the user alone if they are one; an administrator replaces all."""
+    """Return the owners to replace: the user alone if they are one; an administrator replaces
+    all."""
     owners = services.owners_of(survey)
     return [user] if user in owners else owners
 
@@ -204,13 +205,13 @@ def _after(survey: Survey, user: User) -> HttpResponse:
 
 
 def _offered(survey: Survey, user: User) -> Any:
-    """The user's organisations, and the survey's own."""
+    """Return the user's organisations, and the survey's own."""
     own = Organisation.objects.visible_to(user).values("pk")
     return Organisation.objects.filter(Q(pk__in=own) | Q(surveys=survey)).distinct()
 
 
 def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
-    """The members' page; with ``given`` context, such as a refusal, its status is 422."""
+    """Return the members' page; with ``given`` context, such as a refusal, its status is 422."""
     user = signed_in(request)
     suggested = services.suggested(survey)
     listed = survey.memberships.select_related("user").order_by("user__email")

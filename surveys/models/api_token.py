@@ -57,5 +57,5 @@ class ApiToken(models.Model):
         return f"{self.name} ({self.begins}…)"
 
     def allows(self, scope: str) -> bool:
-        """Whether the token has this scope."""
+        """Return whether the token has this scope."""
         return scope in self.scopes

@@ -11,7 +11,7 @@ class HandOverQuerySet(models.QuerySet["HandOver"]):
     """Named queries."""
 
     def pending(self) -> "HandOverQuerySet":
-        """Requests that have not expired."""
+        """Return requests that have not expired."""
         return self.filter(expires__gt=timezone.now())
 
 

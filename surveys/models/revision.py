@@ -12,11 +12,11 @@ class RevisionQuerySet(models.QuerySet["Revision"]):
     """Named queries."""
 
     def to_undo(self) -> "Revision | None":
-        """The newest change that is not undone."""
+        """Return the newest change that is not undone."""
         return self.filter(undone=False).order_by("-pk").first()
 
     def to_redo(self) -> "Revision | None":
-        """The change that was undone last."""
+        """Return the change that was undone last."""
         return self.filter(undone=True).order_by("pk").first()
 
 

@@ -19,7 +19,7 @@ class SurveyQuerySet(models.QuerySet["Survey"]):
     """Named queries."""
 
     def visible_to(self, user: User) -> "SurveyQuerySet":
-        """Surveys of which the user is a member; an administrator sees all."""
+        """Return surveys of which the user is a member; an administrator sees all."""
         kept = self.filter(erasing=False)
         return kept if user.is_administrator else kept.filter(memberships__user=user)
 
@@ -94,8 +94,8 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
     """Named queries."""
 
     def acting_owners(self) -> "MembershipQuerySet":
-        """Owners who can sign in, which service accounts cannot, and whose account has not become
-        an exporter's since."""
+        """Return owners who can sign in, which service accounts cannot, and whose account has not
+        become an exporter's since."""
         owners = self.filter(
             role=Membership.Role.OWNER, user__is_active=True, user__service_of=None
         )

@@ -32,7 +32,7 @@ class Version(models.Model):
 
     @classmethod
     def get_cached(cls, pk: int) -> "Version":
-        """A version by its key, read once per process, since versions never change."""
+        """Return a version by its key, read once per process, since versions never change."""
         return _read(pk)
 
     @property

@@ -20,7 +20,7 @@ CODE_LENGTH = 10
 
 
 def new_code() -> str:
-    """A random code for a link, with about 47 bits."""
+    """Return a random code for a link, with about 47 bits."""
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
 
 

@@ -54,13 +54,13 @@ def _instead(
     figures = {
         "now": question.needed_text,
         "then": then.needed_text,
-        "target": formatting.per_cent(question.assumptions.target),
+        "target": formatting.stated_per_cent(question.assumptions.target),
     }
     return Advice(words % {**figures, **values}, warning)
 
 
 def _missed(question: Precision) -> bool:
-    """Whether the expected respondents are too few for the target margin."""
+    """Return whether the expected respondents are too few for the target margin."""
     return question.margin > question.assumptions.target
 
 
@@ -94,12 +94,12 @@ def _weak(question: Precision) -> Advice | None:
         "less": _becomes(other),
     }
     words = _(
-        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10%% to "
         "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s people "
         "instead of %(now)s for ±%(target)s points."
     )
     alone = _(
-        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10 %% to "
+        "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10%% to "
         "%(becomes)s. With ε = 2 it would be %(less)s."
     )
     return _instead(question, other, words, warning=True, **values) or Advice(alone % values, True)
@@ -126,14 +126,14 @@ def _noise_wins(question: Precision) -> Advice | None:
     }
     if needed is None:
         words = _(
-            "%(opening)s: expect an interval from 0 to about %(high)s. No number of people brings "
-            "the margin down to half the share."
+            "%(opening)s: expect an interval from 0 to about %(high)s. No number of people reduces "
+            "the margin to half the share."
         )
     return Advice(words % values, warning=True)
 
 
 def _many_options(question: Precision) -> Advice | None:
-    """The average share of many options is too small to distinguish from 0."""
+    """Warn that the average share of many options is too small to distinguish from 0."""
     k = question.categories
     if (
         not question.kind.categorical
@@ -145,17 +145,17 @@ def _many_options(question: Precision) -> Advice | None:
     fewer = math.ceil(k / 2)
     values = {
         "options": k,
-        "average": formatting.per_cent(round(1 / k, 3)),
+        "average": formatting.stated_per_cent(round(1 / k, 3)),
         "margin": formatting.plus_minus(question.margin),
         "fewer": fewer,
     }
     words = _(
-        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
+        "Its %(options)d options have a share of %(average)s%% on average, less than the margin "
         "of %(margin)s: most of them could not be distinguished from 0. Merged into %(fewer)d, it "
         "would need %(then)s people instead of %(now)s for ±%(target)s points."
     )
     alone = _(
-        "Its %(options)d options have a share of %(average)s %% on average, less than the margin "
+        "Its %(options)d options have a share of %(average)s%% on average, less than the margin "
         "of %(margin)s: most of them could not be distinguished from 0."
     )
     other = best_at_epsilon(question.kind, fewer, question.epsilon)
@@ -163,7 +163,7 @@ def _many_options(question: Precision) -> Advice | None:
 
 
 def _many_items(question: Precision) -> Advice | None:
-    """Items that share ε, so that each additional one widens all intervals."""
+    """Return items that share ε, so that each additional one widens all intervals."""
     shares = isinstance(question.mechanism, MultipleChoice)
     if not shares or question.categories < MANY_OPTIONS or not _missed(question):
         return None
@@ -177,7 +177,7 @@ def _many_items(question: Precision) -> Advice | None:
 
 
 def _better(question: Precision) -> Advice | None:
-    """Another mechanism with the same ε that needs clearly fewer people."""
+    """Return another mechanism with the same ε that needs clearly fewer people."""
     rivals = [
         one
         for one in other_mechanisms(question.kind, question.mechanism)
@@ -213,13 +213,13 @@ def _equals(question: Precision) -> Advice | None:
 
 
 def _more_epsilon(question: Precision) -> Advice | None:
-    """What a larger ε would save, if the expected respondents are too few."""
+    """Return what a larger ε would save, if the expected respondents are too few."""
     if question.epsilon >= MODERATE or not _missed(question):
         return None
     other = best_at_epsilon(question.kind, question.categories, MODERATE)
     words = _(
         "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
-        "±%(target)s points; a report could then raise a suspicion of 10 %% to %(becomes)s instead "
+        "±%(target)s points; a report could then raise a suspicion of 10%% to %(becomes)s instead "
         "of %(before)s."
     )
     return _instead(
@@ -233,7 +233,7 @@ def _more_epsilon(question: Precision) -> Advice | None:
 
 
 def _less_noisy_second_step(question: Precision) -> Advice | None:
-    """A less noisy second step gets more from the same permanent responses."""
+    """Suggest a less noisy second step, which gets more from the same permanent responses."""
     m = question.mechanism
     if not isinstance(m, PermanentResponse) or not _missed(question):
         return None
@@ -249,7 +249,7 @@ def _less_noisy_second_step(question: Precision) -> Advice | None:
 
 
 def _price_of_waves(question: Precision) -> Advice | None:
-    """What the second step costs; only people asked again need it."""
+    """Return what the second step costs; only people asked again need it."""
     other = best_at_epsilon(question.kind, question.categories, question.epsilon)
     words = _(
         "This protection is for the same people asked again and again. Asked once only, another "

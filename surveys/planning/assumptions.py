@@ -11,7 +11,7 @@ from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.protection.design import or_none
 
-CONFIDENCES = (("0.9", "90 %"), ("0.95", "95 %"), ("0.99", "99 %"))
+CONFIDENCES = (("0.9", "90%"), ("0.95", "95%"), ("0.99", "99%"))
 
 GROUPS, ARMS, WAVES = "groups", "arms", "waves"
 """The kinds of comparison between two shares."""

@@ -34,7 +34,7 @@ class Axes:
 
     @classmethod
     def of(cls, mechanisms: Iterable[Mechanism], assumptions: Assumptions) -> "Axes":
-        """Scales on which the charts of all these mechanisms can be compared by eye.
+        """Return scales on which the charts of all these mechanisms can be compared by eye.
 
         A margin above 100 points means nothing.
         """
@@ -73,7 +73,9 @@ class PlanChart:
         x = Axis(
             self.axes.people, _("respondents"), lambda people: formatting.people(round(people))
         )
-        y = Axis(self.axes.points, _("± points"), lambda points: formatting.per_cent(points / 100))
+        y = Axis(
+            self.axes.points, _("± points"), lambda points: formatting.stated_per_cent(points / 100)
+        )
         return draw_curves(curves, x, y, formatting.join_sentences(self._findings(upper)))
 
     @property
@@ -94,7 +96,7 @@ class PlanChart:
         return 100 * assumptions.margin(bare, people)
 
     def _sampled(self, margin: Callable[[int], float], here: float) -> list[Point]:
-        """Points of a curve, from where it enters the chart.
+        """Return points of a curve, from where it enters the chart.
 
         They grow by a constant factor, since the curve is steep first and then flat.
         """
@@ -107,12 +109,12 @@ class PlanChart:
         return [(people, margin(people)) for people in sorted({*steps, chosen, most})]
 
     def _first_inside(self, upper: list[Point]) -> int:
-        """The fewest respondents whose margin is not above the chart."""
+        """Return the fewest respondents whose margin is not above the chart."""
         inside = (people for people, margin in upper if self.axes.points.shows(margin))
         return round(next(inside, upper[-1][0]))
 
     def _findings(self, upper: list[Point]) -> Iterator[str]:
-        """How the margin falls with respondents, in words."""
+        """Yield how the margin falls with respondents, in words."""
         first, last = self._first_inside(upper), round(upper[-1][0])
         chosen = self.assumptions.people
         few, many = (chosen, last) if chosen < last else (first, chosen)
@@ -152,12 +154,12 @@ def _most_people(needed: int | None, assumptions: Assumptions) -> int:
 
 
 def example_chart() -> IntervalChart:
-    """The front page's: intervals of the same share, from three numbers of people."""
+    """Return the front page's: intervals of the same share, from three numbers of people."""
     labels = {500: _("500 people"), 1000: _("1,000"), 4000: _("4,000")}
     return IntervalChart(
         tuple(_example_interval(label, people) for people, label in labels.items()),
         Scale.covering(0, 40, ticks=5),
-        lambda tick: f"{formatting.per_cent(tick / 100)}%",
+        lambda tick: f"{formatting.stated_per_cent(tick / 100)}%",
         _(
             "An estimate of 20%% from 500, 1,000 and 4,000 people: the 95%% confidence interval is "
             "11.6 to 28.4%%, 14.1 to 25.9%% and 17.0 to 23.0%%. Without randomizing it would be "
@@ -179,5 +181,8 @@ def _example_interval(label: str, people: int) -> Interval:
     )
     share = 100 * EXAMPLE_SHARE
     low, high = share - honest, share + honest
-    figures = (f"{formatting.per_cent(share / 100)} %", f"{low:.1f} – {high:.1f}")
+    figures = (
+        f"{formatting.stated_per_cent(share / 100)}%",
+        f"{formatting.decimals(low)} – {formatting.decimals(high)}",
+    )
     return Interval(label, share, low, high, (share - bare, share + bare), None, *figures)

@@ -73,8 +73,8 @@ def simulated(found: EffectPower) -> dict[str, str]:
     return {
         "people": formatting.people(formatting.rounded_up(found.n)),
         "found": str(round(found.power * SURVEYS)),
-        "power": f"{100 * found.power:.0f}",
-        "error": f"{100 * found.error:.0f}",
+        "power": formatting.per_cent(found.power, 0),
+        "error": formatting.per_cent(found.error, 0),
         "refused": str(round(found.refused * SURVEYS)),
     }
 

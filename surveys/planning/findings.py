@@ -47,7 +47,7 @@ class _Effect:
         return self.question.assumptions
 
     def group(self, share: float) -> Group:
-        """People with this share, as it is observed."""
+        """Return people with this share, as it is observed."""
         mechanism, silent = self.question.mechanism, self.assumptions.aim.silent
         if self.question.own_device:
             return Group(mechanism, share, silent)
@@ -65,12 +65,15 @@ class _Effect:
         shares = {"share": self.assumptions.share, "null": aim.null, "second": aim.second}
         return {
             "people": formatting.people(self.assumptions.people),
-            **{name: f"{formatting.per_cent(share)}\u00a0%" for name, share in shares.items()},
+            **{name: f"{formatting.stated_per_cent(share)}%" for name, share in shares.items()},
         }
 
     def conclude(self, now: str, needed: int | None, *, each: bool = False) -> FindingText:
         """Add the respondents required for the power, and how many to invite for that."""
-        assumptions, chance = self.assumptions, formatting.per_cent(self.assumptions.aim.power)
+        assumptions, chance = (
+            self.assumptions,
+            formatting.stated_per_cent(self.assumptions.aim.power),
+        )
         if needed is None or needed > (assumptions.population or MOST_PEOPLE):
             words = _("For %(chance)s of 100 there are not enough people.")
             return FindingText(now, words % {"chance": chance})
@@ -206,7 +209,7 @@ class Contrast(_Effect):
             return FindingText(words % values)
         now = self._now({**values, "chance": of_100(chance)})
         if self.needed is None:
-            return FindingText(now, _("Not even a billion respondents show it often enough."))
+            return FindingText(now, _("Even a billion respondents would not reach this power."))
         if assumptions.aim.between == WAVES:
             return self.conclude(now, self.needed[0], each=True)
         return self.conclude(now, sum(self.needed))

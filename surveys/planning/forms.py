@@ -74,7 +74,9 @@ class PlanForm(forms.Form):
     )
     population = _people(
         label=_("Population size"),
-        help_text=_("Only if it is small, such as one company: sampling then brings less error."),
+        help_text=_(
+            "Only if it is small, such as one company. The sampling error is then smaller."
+        ),
         required=False,
     )
     power = percentage_field(

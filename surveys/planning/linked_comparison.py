@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,6 +12,7 @@ from localdp.mechanisms.linked.base import JOINT_CELLS
 from localdp.planning.linked import AS_GOOD, WAYS, Forecast, advised, forecasts
 from localdp.posterior import factor_of, strength
 from surveys.formatting import epsilon as written
+from surveys.formatting import people, per_cent
 from surveys.planning.advice import Advice
 
 LABELS: dict[str, str | Promise] = {
@@ -73,7 +73,7 @@ class LinkedComparison:
     def reason(self) -> str:
         """Why one of them is advised, with the figures shown next to it."""
         best = self.advised
-        values = {"label": best.label, "points": best.shown, "people": number_format(self.people)}
+        values = {"label": best.label, "points": best.shown, "people": people(self.people)}
         least = min(way.forecast.shown for way in self.ways if way.forecast)
         if best.forecast and best.forecast.shown > least:
             words = _(
@@ -98,14 +98,14 @@ class LinkedComparison:
             for way in self.ways
         ]
         head = _("Error expected of a table of two parts with %(people)s respondents:") % {
-            "people": number_format(self.people)
+            "people": people(self.people)
         }
         return f"{head} {'; '.join(listed)}. {self.reason}"
 
 
 def points(error: float) -> str:
     """Format an error in points: half the sum of the absolute errors of a table's cells."""
-    return "> 100" if error > 1 else str(number_format(round(100 * error, 1), 1))
+    return "> 100" if error > 1 else per_cent(error)
 
 
 def advice_on_linked(ways: LinkedComparison, mechanism: Mechanism) -> list[Advice]:

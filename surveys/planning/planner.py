@@ -22,7 +22,7 @@ class Outlook(Precision):
     """The expected precision of the shares of one question, with its chart and advice."""
 
     def chart(self, axes: Axes) -> PlanChart:
-        """The chart of its margin against respondents."""
+        """Return the chart of its margin against respondents."""
         return PlanChart(self.mechanism, self.assumptions, axes, self.open)
 
     @cached_property

@@ -24,11 +24,11 @@ PARAMETER_ERRORS: Mapping[str, str | Promise] = {
     "reversed": _("The highest answer must be above the lowest; they are the wrong way round."),
     "positive": _("It must be above 0."),
     "wide": _("The step is wider than the whole range."),
-    "steps": _("The range is no whole number of steps of this size; a step of %(step)s works."),
+    "steps": _("The range is not a whole number of steps of this size. A step of %(step)s works."),
     "fine": _("The step is too fine for this range; a step of %(step)s works."),
     "small": _("This is too small to be drawn exactly."),
     "large": _("This is too large for this protection."),
-    "people": _("δ must be below one in the number of respondents."),
+    "people": _("δ must be less than 1 divided by the number of respondents."),
 }
 """Messages for the codes of `localdp.mechanisms.numeric.parameters.ParameterError`."""
 
@@ -42,7 +42,8 @@ def scale_error(error: ParameterError, given: Mapping[str, Fraction]) -> Protect
 
 
 def _nearest_step(span: Fraction, step: Fraction) -> str:
-    """The step next to a given one that divides the range into no more levels than a scale has.
+    """Return the step next to a given one that divides the range into no more levels than a scale
+    has.
 
     It has no more decimals than the given one, if there is such a step.
     """

@@ -27,7 +27,7 @@ def epsilons_of(mechanism: Mechanism) -> str:
 
 
 def uses_device_storage(draft: dict[str, Any]) -> bool:
-    """Whether a question of this draft stores a secret on devices."""
+    """Return whether a question of this draft stores a secret on devices."""
     return any(item.get("design") == PERMANENT for item in draft["questions"])
 
 

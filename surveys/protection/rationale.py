@@ -48,13 +48,13 @@ def reason(chosen: Mechanism) -> str:
         "response": _extra_people(own, RandomizedResponse.of(k, epsilon)),
     }
     if isinstance(chosen, RandomizedResponse):
-        words = _("Randomized response: unary encoding would need %(unary)d %% more people.")
+        words = _("Randomized response: unary encoding would need %(unary)d%% more people.")
     elif isinstance(chosen, UnaryEncoding):
-        words = _("Unary encoding: randomized response would need %(response)d %% more people.")
+        words = _("Unary encoding: randomized response would need %(response)d%% more people.")
     else:
         words = _(
-            "Subset selection: for the same margin unary encoding would need %(unary)d %% more "
-            "people, and randomized response %(response)d %% more."
+            "Subset selection: for the same margin unary encoding would need %(unary)d%% more "
+            "people, and randomized response %(response)d%% more."
         )
     return words % more
 
@@ -94,8 +94,8 @@ def best_at_epsilon(kind: Kind, categories: int, epsilon: float | Fraction) -> M
 
 
 def symmetric(chosen: Mechanism) -> bool:
-    """Whether a yes/no mechanism changes Yes and No with the same probability, as every design does
-    that needs the fewest people for its ε."""
+    """Return whether a yes/no mechanism changes Yes and No with the same probability, as every
+    design does that needs the fewest people for its ε."""
     support = chosen.support()
     return support.complementary and support.own[-1] + support.others[-1] == WORD
 
@@ -114,9 +114,9 @@ def _for_yes_no(chosen: Mechanism) -> list[Alternative]:
     truth = float(best.support().p[-1])
     forced = 1 - truth
     return [
-        Alternative(_("Warner, p = %(p)s %%") % {"p": _rounded(truth)}, best),
+        Alternative(_("Warner, p = %(p)s%%") % {"p": _rounded(truth)}, best),
         Alternative(
-            _("Forced response: %(truth)s %% truth, %(forced)s %% Yes, %(forced)s %% No")
+            _("Forced response: %(truth)s%% truth, %(forced)s%% Yes, %(forced)s%% No")
             % {"truth": _rounded(truth - forced), "forced": _rounded(forced)},
             best,
         ),
@@ -159,7 +159,7 @@ _best_subset = lru_cache(maxsize=512)(SubsetSelection.of)
 
 
 def _rounded(share: float) -> str:
-    return formatting.per_cent(round(share, 3))
+    return formatting.stated_per_cent(round(share, 3))
 
 
 def _variance(mechanism: Mechanism) -> float:

@@ -15,7 +15,7 @@ SANDBOX = "allow-scripts allow-same-origin allow-forms"
 
 @register.simple_tag
 def embedded(wave: Wave) -> str:
-    """An ``iframe`` with the fewest permissions that the survey needs, as text to copy."""
+    """Return an ``iframe`` with the fewest permissions that the survey needs, as text to copy."""
     return f"""<iframe
   src="{escape(link_of(wave))}"
   title="{escape(wave.survey.title)}"

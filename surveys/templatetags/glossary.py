@@ -11,5 +11,5 @@ register = template.Library()
 
 @register.inclusion_tag("surveys/partials/term.html")
 def term(key: str, place: str) -> dict[str, Any]:
-    """A button that explains a term; ``place`` tells several of one term on a page apart."""
+    """Return a button that explains a term; ``place`` tells several of one term on a page apart."""
     return {"term": TERMS[key], "id": f"term-{key}-{place}"}

@@ -1,11 +1,28 @@
-"""Filters that format numbers."""
+"""Filters that write numbers for people: the functions of `surveys.formatting`."""
 
 from django import template
 
+from surveys import formatting
+
 register = template.Library()
 
-
-@register.filter
-def grouped(value: int) -> str:
-    """A whole number with separators between thousands."""
-    return f"{value:,}"
+for _name in (
+    "amount",
+    "and_delta",
+    "decimals",
+    "delta",
+    "epsilon",
+    "epsilon_delta",
+    "grouped",
+    "margin_figure",
+    "people",
+    "per_cent",
+    "plus_minus",
+    "points",
+    "reports_per_failure",
+    "significant",
+    "stated_per_cent",
+    "two_digits",
+    "within",
+):
+    register.filter(_name, getattr(formatting, _name))

@@ -16,7 +16,7 @@ register = template.Library()
 
 @register.inclusion_tag("surveys/planning/partials/summary.html")
 def planning_summary(survey: Survey) -> dict[str, Any]:
-    """Precision, privacy and time to answer of the draft, as the team has planned it."""
+    """Return precision, privacy and time to answer of the draft, as the team has planned it."""
     form = PlanForm(QueryDict(), survey)
     return {
         "survey": survey,
@@ -28,7 +28,8 @@ def planning_summary(survey: Survey) -> dict[str, Any]:
 
 @register.inclusion_tag("surveys/budget/partials/budget.html")
 def budget(survey: Survey, request: HttpRequest) -> dict[str, Any]:
-    """What the draft may reveal about one person. Its fields belong to the planner's form."""
+    """Return what the draft may reveal about one person. Its fields belong to the planner's
+    form."""
     form = PlanForm(request.GET, survey)
     return {
         "survey": survey,

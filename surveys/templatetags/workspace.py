@@ -65,7 +65,7 @@ class Link:
 
 @register.inclusion_tag("surveys/partials/workspace_header.html")
 def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
-    """The survey's title, state and tabs, as far as the user may open them.
+    """Return the survey's title, state and tabs, as far as the user may open them.
 
     The page of a wave shows the state of that wave.
     """
@@ -99,7 +99,7 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
 
 @register.inclusion_tag("surveys/partials/side_links.html")
 def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
-    """The pages of the tab Settings, as far as the user may open them."""
+    """Return the pages of the tab Settings, as far as the user may open them."""
     role = role_of(signed_in(request), survey)
     page = _page(request)
     page = BELONGS_TO.get(page, page)
@@ -121,7 +121,7 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
 
 
 def tab_of(request: HttpRequest) -> str:
-    """The tab that the requested page is under."""
+    """Return the tab that the requested page is under."""
     page = _page(request)
     return next((tab for tab, begins in TABS.items() if page.startswith(begins)), "")
 

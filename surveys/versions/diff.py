@@ -97,8 +97,8 @@ class Difference:
 
 
 def draft_as_version(survey: Survey) -> str:
-    """The document that the draft would become. Of an unfinished draft, only its own language and
-    its valid questions."""
+    """Return the document that the draft would become. Of an unfinished draft, only its own
+    language and its valid questions."""
     draft = survey.draft
     if not problems(draft):
         return freeze(draft)
@@ -107,7 +107,7 @@ def draft_as_version(survey: Survey) -> str:
 
 
 def _content(document: Document) -> Content:
-    """The survey's own texts and its rules."""
+    """Return the survey's own texts and its rules."""
     release, estimator = document.release, document.estimator
     sections = (f"{section.before + 1}: {section.text}" for section in document.sections)
     exports = {
@@ -141,7 +141,7 @@ def _content(document: Document) -> Content:
         _("Anchor questions"): presentation.describe_anchors(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
-        _("Intervals hold all together"): _yes_no(estimator.simultaneous),
+        _("Intervals hold simultaneously"): _yes_no(estimator.simultaneous),
     }
     return Content(texts, values)
 
@@ -165,8 +165,10 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Options in random order"): _yes_no(question.random_order),
         _("The last option excludes the others"): _yes_no(question.last_excludes),
         _("Name in files"): question.variable,
-        _("Known share"): _("none") if share is None else f"{share:g}",
-        _("Asked directly"): _("no one") if direct is None else f"{direct:.1%}",
+        _("Known share"): _("none") if share is None else f"{formatting.stated_per_cent(share)}%",
+        _("Asked directly"): _("no one")
+        if direct is None
+        else f"{formatting.stated_per_cent(direct)}%",
         _("Shown to"): presentation.describe_condition(question, document),
     }
     return Content(texts, values)
@@ -197,7 +199,7 @@ def _yes_no(value: bool) -> str:
 
 
 def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
-    """Changes in the order of the newer version; removed questions come last."""
+    """Yield changes in the order of the newer version; removed questions come last."""
     pairs = _match_questions(before.questions, after.questions)
     stayed = _longest_increasing([pairs[place] for place in sorted(pairs)])
     for place, new in enumerate(after.questions):
@@ -251,7 +253,7 @@ def _match_questions(before: Sequence[Question], after: Sequence[Question]) -> d
 
 
 def _longest_increasing(places: list[int]) -> set[int]:
-    """The largest set of places that kept their order; only the others have moved."""
+    """Return the largest set of places that kept their order; only the others have moved."""
     ends: list[int] = []
     chains: list[list[int]] = []
     for place in places:

@@ -11,7 +11,7 @@ from surveys.protection.registry import DESIGNS
 
 
 def describe_protection(question: Question) -> str:
-    """The design's name with its ε."""
+    """Return the design's name with its ε."""
     label = str(DESIGNS[question.design].label) if question.design in DESIGNS else question.design
     if question.in_clear:
         return label
@@ -19,12 +19,12 @@ def describe_protection(question: Question) -> str:
 
 
 def serialize_mechanism(question: Question) -> str:
-    """The frozen mechanism as JSON, with exact integers."""
+    """Return the frozen mechanism as JSON, with exact integers."""
     return json.dumps(question.mechanism.spec(), sort_keys=True, ensure_ascii=False)
 
 
 def describe_condition(question: Question, document: Document) -> str:
-    """Who gets the question."""
+    """Return who gets the question."""
     if question.condition is None:
         return _("everyone")
     named = document.questions[question.condition.place]
@@ -37,7 +37,7 @@ def describe_condition(question: Question, document: Document) -> str:
 
 
 def describe_anchors(document: Document) -> str:
-    """Which questions are corrected, each with the number of its anchor question."""
+    """Return which questions are corrected, each with the number of its anchor question."""
     numbers = {question.block: number for number, question in enumerate(document.questions, 1)}
     text = _("question %(number)d by question %(anchor)d")
     return "; ".join(

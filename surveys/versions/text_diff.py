@@ -49,7 +49,7 @@ def replaced(before: str, after: str) -> tuple[Piece, ...]:
 
 
 def similarity(before: str, after: str) -> float:
-    """The share of words that two texts have in common in the same order, from 0 to 1."""
+    """Return the share of words that two texts have in common in the same order, from 0 to 1."""
     old, new = (
         [word for word in _WORD.findall(text.casefold()) if not word.isspace()][:SIMILARITY_WORDS]
         for text in (before, after)

@@ -101,7 +101,7 @@ def test_counts_are_rounded(number: int, text: str) -> None:
 def test_no_line_shows_when_a_fault_was_met_or_what_it_said(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """The attack: whoever reads the log with its times looks for when a person has sent."""
+    """The attack: anyone who reads the log with its times looks for when a person has sent."""
     period = 0.5
     log = FaultLog(seconds=period)
     time.sleep(period - time.time() % period + 0.05)

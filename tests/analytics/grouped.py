@@ -11,7 +11,7 @@ from surveys.models import Wave
 
 
 def fixed(wave: Wave, *ids: str, cells: dict[str, Any] | None = None) -> Wave:
-    """Fix the groups of all possible questions, or of these, without checks or drawing by lot.
+    """Fix the groups of all possible questions, or of these, without checks or random draws.
 
     By default each answer is a group, and a number has two halves.
     """

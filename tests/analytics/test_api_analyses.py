@@ -228,7 +228,7 @@ def test_what_no_analysis_can_be_made_of(desk: Desk) -> None:
     assert not Job.objects.exists()
 
 
-def test_a_cancelled_analysis_never_runs(
+def test_a_canceled_analysis_never_runs(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, exporter: User, stranger: User
 ) -> None:
     notified: list[int] = []

@@ -145,7 +145,7 @@ def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # 
     assert [(row["question"], row["delta"]) for row in questions.rows] == [("q1", mechanism.delta)]
     for language, sentence in (
         ("en", "the wave accepted at most 10,000 respondents"),
-        ("zh-hans", "本期最多接受 10000 名受访者"),
+        ("zh-hans", "本期最多接受 10,000 名受访者"),
     ):
         text = str(methods_of(Dashboard.from_wave(wave, language), language)).replace("\u00a0", " ")
         assert text.count(STATED) == 2, "of the answer, and of the submission"

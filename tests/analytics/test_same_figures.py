@@ -23,11 +23,12 @@ from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.estimates.services import refresh_wave
-from analytics.estimates.shares import ShareRow, decimal_places, decimals
+from analytics.estimates.shares import ShareRow, decimal_places
 from analytics.exports.downloads import FORMATS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords
 from respondents.models import Tally
+from surveys.formatting import decimals
 from surveys.models import Wave
 from tests.analytics.by_hand import by_hand
 from tests.conftest import end, question
@@ -111,7 +112,7 @@ def xlsx_rows(body: bytes) -> list[Row]:
     return [{name: line.get(column, "") for column, name in head.items()} for line in rest]
 
 
-def labelled_rows(path: str) -> list[Row]:
+def labeled_rows(path: str) -> list[Row]:
     """Read a file for SPSS or Stata, with the labels in place of codes."""
     read = pyreadstat.read_sav if path.endswith("sav") else pyreadstat.read_dta
     columns, meta = read(path, output_format="dict")
@@ -134,7 +135,7 @@ def rows_in(form: str, body: str | bytes, folder: Path) -> list[Row]:
         if form == "r":
             return csv_rows(archive.read("estimates.csv").decode())
         [name] = (name for name in archive.namelist() if name.startswith("estimates."))
-        return labelled_rows(archive.extract(name, folder))
+        return labeled_rows(archive.extract(name, folder))
 
 
 def printed(row: Row) -> tuple[str, ...]:
@@ -181,7 +182,7 @@ def of_number(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:
     errors = whole, shown.se_sampling, shown.se_privacy
     yield (name, "mean"), (shown.mean, shown.interval, shown.unclipped, *errors)
     for share, value, interval in shown.quantiles:
-        yield (name, f"quantile {float(share.removesuffix(' %')) / 100:g}"), (value, interval)
+        yield (name, f"quantile {float(share.removesuffix('%')) / 100:g}"), (value, interval)
     for row in shown.spread.rows if shown.spread else ():
         yield (name, row.label), row.figures
 

@@ -15,7 +15,7 @@ USED = "This invitation was used already"
 
 
 class Guest(Respondent):
-    """Somebody with an invitation, on one page of one browser."""
+    """Someone with an invitation, on one page of one browser."""
 
     def __init__(self, page: Page, wave: Wave, secret: str | None = None) -> None:
         super().__init__(page, wave)
@@ -31,7 +31,7 @@ class Guest(Respondent):
         return Guest(page, self.wave, self.secret)
 
     def begin(self) -> Self:
-        """Until the first question stands there."""
+        """Until the first question is there."""
         self.open()
         self.press("Start")
         self.page.locator("[data-step='question']:visible").wait_for()

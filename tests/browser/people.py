@@ -10,7 +10,7 @@ from tests.conftest import question
 
 YES_NO = question()
 SINGLE = question(
-    "single", "optimized-unary", text={"en": "Which colour?"}, parameters={"epsilon": "1"}
+    "single", "optimized-unary", text={"en": "Which color?"}, parameters={"epsilon": "1"}
 )
 MULTIPLE = question(
     "multiple", "multiple", text={"en": "Which of these?"}, parameters={"epsilon": "2"}
@@ -28,7 +28,7 @@ Answer = str | list[str] | None
 
 
 class Respondent:
-    """Somebody at a survey, and what left their browser."""
+    """Someone at a survey, and what left their browser."""
 
     def __init__(self, page: Page, wave: Wave) -> None:
         self.page = page
@@ -82,7 +82,7 @@ class Respondent:
         return self
 
     def begin(self) -> Self:
-        """Until the first question stands there."""
+        """Until the first question is there."""
         self.open()
         self.press("Start")
         return self

@@ -109,7 +109,7 @@ def test_an_answer_can_be_changed_at_the_review(page: Page, launched: Launch) ->
 def test_a_selection_left_by_back_is_not_taken_for_the_answer(page: Page, launched: Launch) -> None:
     wave = launched(*EVERY_KIND[:2])
     person = Respondent(page, wave).begin().answer("Yes", "Green")
-    change = person.step.get_by_role("button", name="Change Which colour?")
+    change = person.step.get_by_role("button", name="Change Which color?")
     change.click()
     person.choose("Blue")
     person.press("Back")
@@ -186,7 +186,7 @@ def test_a_retry_sends_the_same_bytes(page: Page, wave: Wave, complaints: Compla
     complaints.expect("ERR_FAILED")
 
 
-def test_a_lost_acknowledgement_is_no_second_report(
+def test_a_lost_acknowledgment_is_no_second_report(
     page: Page, wave: Wave, complaints: Complaints
 ) -> None:
     def lose_the_answer(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""Somebody makes a token, a program uses it, and it is revoked; the page of the API reads well."""
+"""Someone makes a token, a program uses it, and it is revoked; the page of the API reads well."""
 
 import urllib.error
 import urllib.request

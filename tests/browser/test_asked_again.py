@@ -22,7 +22,7 @@ from surveys.documents.draft import SMALLEST_BATCH
 from surveys.models import Survey, Wave
 from tests.browser.conftest import AnotherBrowser, Screens, SignIn
 from tests.browser.people import Respondent
-from tests.browser.test_waves import COLOUR, PERMANENT
+from tests.browser.test_waves import COLOR, PERMANENT
 from tests.respondents.intake.client import take
 
 OTHERS = 60
@@ -58,7 +58,7 @@ def desk(another_browser: AnotherBrowser, sign_in: SignIn, owner: User) -> Page:
 def test_two_waves_with_one_changed_answer(
     page: Page, desk: Page, launched: Callable[..., Wave], survey: Survey, screens: Screens
 ) -> None:
-    first = launched(PERMANENT, COLOUR, release=RELEASE, batch_minimum=SMALLEST_BATCH)
+    first = launched(PERMANENT, COLOR, release=RELEASE, batch_minimum=SMALLEST_BATCH)
     Respondent(page, first).begin().answer("Yes", "Green").send()
     crowd(first, 0.2)
     desk.goto(reverse("surveys:share", args=[survey.pk, first.pk]))
@@ -75,8 +75,8 @@ def test_two_waves_with_one_changed_answer(
     expect(page.locator("[data-waves]")).to_have_text("You answered rounds 1, 2.")
     expect(page.locator("[data-slot='responses']")).to_have_text(["1", "2"])
     # Two waves of two questions, and a change, of which there is no limit: 2 · 1.0085 + c.
-    colour: Any = second.version.document.questions[1].mechanism
-    total = 2 * math.log(colour.ratio_of(2)) + epsilon_of_change([colour], 2)
+    color: Any = second.version.document.questions[1].mechanism
+    total = 2 * math.log(color.ratio_of(2)) + epsilon_of_change([color], 2)
     expect(page.locator("[data-epsilon]")).to_have_text(f"{math.ceil(100 * total) / 100:.2f}")
     expect(page.locator("[data-slot='forever']")).to_have_text(["2.20", "∞"])
 

@@ -30,7 +30,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     four = [{"en": f"Answer {letter}"} for letter in "ABCD"]
     wave = launched(
         question(text={"en": "Were you ever late?"}),
-        question("single", "best", parameters={"epsilon": "4"}, text={"en": "Which colour?"}),
+        question("single", "best", parameters={"epsilon": "4"}, text={"en": "Which color?"}),
         *(
             question(
                 "single",
@@ -64,7 +64,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     expect(page.get_by_text("This field is required")).to_be_visible()
     complaints.expect("422")
     page.get_by_label("Were you ever late?").check()
-    page.get_by_label("Which colour?").check()
+    page.get_by_label("Which color?").check()
     screens(page, "cross-table-form")
     page.get_by_role("button", name="Ask").click()
 
@@ -112,7 +112,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
 def test_without_scripts_the_page_comes_again_by_itself(plain_desk: Page, wave: Wave) -> None:
     plain_desk.goto(reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"]))
     plain_desk.get_by_label("Were you ever late?").check()
-    plain_desk.get_by_label("Which colour?").check()
+    plain_desk.get_by_label("Which color?").check()
     plain_desk.get_by_role("button", name="Ask").click()
     expect(plain_desk.get_by_text("Waiting for its turn").first).to_be_visible()
     runner.run_waiting()

@@ -31,7 +31,7 @@ def desk(desk: Page) -> Page:
 
 
 def reach(page: Page, target: Locator) -> None:
-    """Tab to it, as somebody without a mouse would."""
+    """Tab to it, as someone without a mouse would."""
     expect(target).to_be_visible()
     for _tab in range(MANY_TABS):
         if target.evaluate("(element) => element === document.activeElement"):
@@ -253,7 +253,7 @@ def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Sur
     desk.get_by_role("radio", name="Warner").check()
     desk.get_by_label("p", exact=True).fill("0.9")
     expect(words).to_contain_text("Of 20 people who answer No, about 2 are recorded as Yes.")
-    expect(words).to_contain_text("to at most 50 %")
+    expect(words).to_contain_text("to at most 50%")
     expect(words).to_contain_text("Warner · ε = 2.20")
     desk.get_by_label("p", exact=True).fill("0.5")
     expect(words).to_contain_text("says nothing about the answer")

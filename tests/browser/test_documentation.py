@@ -1,4 +1,4 @@
-"""The documentation's site in a browser: it asks nobody else, can be searched, and reads well."""
+"""The documentation's site in a browser: it asks no one else, can be searched, and reads well."""
 
 import re
 import threading

@@ -18,7 +18,7 @@ from tests.conftest import question
 pytestmark = pytest.mark.django_db(transaction=True)
 
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
-COLOUR = question("single", "permanent", text={"en": "Which colour?"}, parameters=USUAL)
+COLOR = question("single", "permanent", text={"en": "Which color?"}, parameters=USUAL)
 PIECE = 12
 """Characters: files may hold a text in parts."""
 
@@ -49,7 +49,7 @@ def pieces(text: str) -> list[str]:
 
 
 def strings_in(found: Any) -> list[str]:
-    """Every long text of a record, whatever it stands in."""
+    """Every long text of a record, whatever it is in."""
     if isinstance(found, dict):
         return [text for value in found.values() for text in strings_in(value)]
     if isinstance(found, list):
@@ -72,7 +72,7 @@ def found_in(profile: Path, texts: list[str]) -> set[str]:
 def test_nothing_is_left_of_what_was_erased_or_has_been_sent(
     start: Start, launched: Callable[..., Wave], tmp_path: Path
 ) -> None:
-    wave = launched(COLOUR, access="invited")
+    wave = launched(COLOR, access="invited")
     with start() as page:
         guest = Guest(page, wave).begin()
         [token] = kept_texts(page, "candor invitation").values()
@@ -100,14 +100,14 @@ def test_nothing_is_left_of_what_was_erased_or_has_been_sent(
         page.goto(f"{wave.get_absolute_url()}/device")
         expect(page.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
     assert name == f"candor waves {survey_name(wave)}"
-    assert found_in(tmp_path, [*texts, *token_texts, asked.block, "which colour?"]) == set()
+    assert found_in(tmp_path, [*texts, *token_texts, asked.block, "which color?"]) == set()
 
 
 def test_what_an_earlier_release_kept_moves_with_its_secret(
     start: Start, launched: Callable[..., Wave]
 ) -> None:
     """It lay in localStorage, with answers in the clear."""
-    wave = launched(COLOUR)
+    wave = launched(COLOR)
     former = {"format": 1, "survey": survey_name(wave), "secret": f"{'A' * 43}=", "spent": []}
     text = json.dumps({**former, "waves": [{"code": "earlier", "number": 1, "anew": 0}]})
     with start() as page:

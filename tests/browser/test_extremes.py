@@ -28,8 +28,8 @@ ARABIC: dict[str, Any] = {
     "asker": {"ar": "جامعة المدينة"},
 }
 WORDS = ({"ar": "لا"}, {"ar": "نعم"})
-# CSS pixels: a desk at 200 %, a desk at 400 % (WCAG 1.4.10), and the smallest phone.
-NARROW = {"200 %": (640, 450), "400 %": (320, 256), "phone": (320, 568)}
+# CSS pixels: a desk at 200%, a desk at 400% (WCAG 1.4.10), and the smallest phone.
+NARROW = {"200%": (640, 450), "400%": (320, 256), "phone": (320, 568)}
 
 
 def arabic(**given: Any) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def arabic(**given: Any) -> dict[str, Any]:
 
 
 def steps(person: Respondent) -> Iterator[str]:
-    """Every step from the beginning to the receipt, each as it stands there."""
+    """Every step from the beginning to the receipt, each as it is there."""
     person.open().step.get_by_role("button", name="Start").wait_for()
     yield "intro"
     person.press("Try it first")
@@ -58,7 +58,7 @@ def steps(person: Respondent) -> Iterator[str]:
     yield "receipt"
 
 
-@pytest.mark.parametrize("size", slow_except(NARROW.values(), NARROW["400 %"]), ids=NARROW)
+@pytest.mark.parametrize("size", slow_except(NARROW.values(), NARROW["400%"]), ids=NARROW)
 def test_nothing_is_lost_when_zoomed(page: Page, launched: Launch, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for step in steps(Respondent(page, launched(*EVERY_KIND, risky=True))):
@@ -214,7 +214,7 @@ STAFF_PAGES = ("designer", "plan", "texts", "settings", "waves", "people", "vers
 WORD = "x" * 280
 ODD = {
     "unbroken": {"en": f"🤐 {WORD}"},
-    "arabic": {"en": "هل أبلغت عن ساعات لم تعملها؟ 10 %"},
+    "arabic": {"en": "هل أبلغت عن ساعات لم تعملها؟ 10%"},
 }
 
 

@@ -16,7 +16,7 @@ from tests.options import slow_except
 Launch = Callable[..., Wave]
 
 REFUSAL = "no safe source of random numbers"
-# What stands in the place of getRandomValues, or of all of crypto.
+# What replaces getRandomValues, or of all of crypto.
 REPLACED = "window.crypto.getRandomValues = (array) => { %s; return array; };"
 FAILING = {
     "no crypto": "Object.defineProperty(window, 'crypto', {value: undefined});",
@@ -25,7 +25,7 @@ FAILING = {
     "writes nothing": REPLACED % "",
     "zeros": REPLACED % "array.fill(0)",
     "a constant": REPLACED % "array.fill(123)",
-    "begins anew with each call": REPLACED
+    "begins again with each call": REPLACED
     % "array.forEach((_, i) => { array[i] = 2654435761 * i })",
     "a short stream repeated": "let used = 0;"
     + REPLACED % "array.forEach((_, i) => { array[i] = 2654435761 * (used++ % 100) })",
@@ -42,7 +42,7 @@ def test_without_a_random_source_nothing_begins(page: Page, wave: Wave, kind: st
 
 
 @pytest.mark.parametrize(
-    "kind", slow_except(["throws", "zeros", "begins anew with each call"], "zeros")
+    "kind", slow_except(["throws", "zeros", "begins again with each call"], "zeros")
 )
 def test_a_random_source_that_fails_later_sends_nothing(page: Page, wave: Wave, kind: str) -> None:
     person = Respondent(page, wave).begin().answer("Yes")

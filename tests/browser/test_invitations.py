@@ -1,4 +1,4 @@
-"""Invited people: each counts once, a crash locks nobody out, and no report leads back to one."""
+"""Invited people: each counts once, a crash locks no one out, and no report leads back to one."""
 
 import base64
 import json
@@ -27,7 +27,7 @@ def shelf(page: Page) -> list[dict[str, str]]:
 
 
 def share_bytes(some: Iterable[bytes], others: Iterable[bytes], length: int) -> bool:
-    """Whether a run of so many bytes stands in one of each."""
+    """Whether a run of so many bytes is in one of each."""
     runs = {part[at : at + length] for part in some for at in range(len(part) - length + 1)}
     return any(
         other[at : at + length] in runs for other in others for at in range(len(other) - length + 1)

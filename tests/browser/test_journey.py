@@ -12,7 +12,7 @@ from tests.browser.axe import Axe
 from tests.browser.conftest import AnotherBrowser, scrolls_sideways
 from tests.conftest import PASSWORD, person
 from tools.screenshots.journey import FOREIGN, TYPED, Journey
-from tools.translations.catalogues import load
+from tools.translations.catalogs import load
 
 LOCALES = {"zh-hans": "zh_Hans"}
 SHORTEST = 13

@@ -76,7 +76,7 @@ def test_without_scripts_the_link_is_there_and_the_tick_is_asked(
 def test_a_launch_without_the_tick(desk: Page, survey: Survey, complaints: Complaints) -> None:
     show(desk, "launch", survey.pk)
     desk.get_by_role("button", name="Launch now").click()
-    expect(desk.get_by_role("alert")).to_contain_text("Tick the box first")
+    expect(desk.get_by_role("alert")).to_contain_text("Tick the box to confirm")
     expect(desk.get_by_label("I have checked the questions")).to_be_focused()
     complaints.expect("status of 422")
 
@@ -131,14 +131,14 @@ def test_the_sheet_on_paper(desk: Page, launched: Launch, screens: Screens) -> N
 @pytest.mark.slow
 def test_versions(desk: Page, launched: Launch, screens: Screens) -> None:
     first = question(text={"en": "Have you ever left work early without saying so?"})
-    colours = question("single", "best", parameters={"epsilon": "1"})
+    colors = question("single", "best", parameters={"epsilon": "1"})
     last = question(text={"en": "Have you been to a doctor this year?"})
-    survey = launched(first, colours, last).survey
+    survey = launched(first, colors, last).survey
     reworded = {**first, "text": {"en": "Have you ever left work early this year, unnoticed?"}}
     more = {
-        **colours,
+        **colors,
         "parameters": {"epsilon": "2"},
-        "options": [*colours["options"], {"en": "Grey"}],
+        "options": [*colors["options"], {"en": "Gray"}],
     }
     launched(last, reworded, more, ethics={"en": "Approved as 7/26."})
     show(desk, "versions", survey.pk)

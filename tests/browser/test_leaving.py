@@ -23,7 +23,7 @@ def risky(launched: Launch) -> Wave:
 
 @pytest.fixture
 def asked_elsewhere(page: Page) -> list[dict[str, str]]:
-    """The headers of what is asked of the other site, which stands in for the real one."""
+    """The headers of what is asked of the other site, which replaces the real one."""
     asked: list[dict[str, str]] = []
 
     def answer(route: Route) -> None:

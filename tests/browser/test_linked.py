@@ -80,7 +80,7 @@ def test_a_pair_is_asked_reviewed_changed_and_sent(
 def test_every_part_is_asked_and_a_skip_leaves_out_all(
     page: Page, launched: Callable[..., Wave]
 ) -> None:
-    parts = [yes_no("Late?"), single("Colour?"), yes_no("Tired?")]
+    parts = [yes_no("Late?"), single("Color?"), yes_no("Tired?")]
     wave = launched(linked(*parts, way="every"), linked(*parts, way="joint", epsilon="1"))
     person = Respondent(page, wave).begin()
     for label in ("Yes", "Blue", "No"):
@@ -89,7 +89,7 @@ def test_every_part_is_asked_and_a_skip_leaves_out_all(
     person.press("Continue")
     person.press("Skip")
     expect(person.reviewed).to_have_text(
-        ["Late? Yes; Colour? Blue; Tired? No", "Skipped (the research team will see that)"]
+        ["Late? Yes; Color? Blue; Tired? No", "Skipped (the research team will see that)"]
     )
     person.send()
     told = wave.version.document.layout.unpack(base64.b64decode(person.sent[0]["report"]))

@@ -161,9 +161,9 @@ def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) ->
 @pytest.mark.slow
 def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> None:
     wave = launched(*EVERY_KIND)
-    colour = wave.version.document.questions[3]
+    color = wave.version.document.questions[3]
     counts = [520, 300, 180]
-    Tally.objects.create(wave=wave, block=colour.block, arm="randomized", n=1000, counts=counts)
+    Tally.objects.create(wave=wave, block=color.block, arm="randomized", n=1000, counts=counts)
     refresh_wave(wave.pk)
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     desk.get_by_role("link", name="Compare two answers").click()
@@ -200,7 +200,7 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     crowds.answer(wave, [(place % 3, int(place % 3 == 0), place % 2) for place in range(600)])
     ask = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "group"])
     desk.goto(ask)
-    expect(desk.get_by_text("While reports can still come")).to_be_visible()
+    expect(desk.get_by_text("While reports can still arrive")).to_be_visible()
     screens(desk, "group-too-early")
     end(wave)
     desk.goto(ask)
@@ -317,7 +317,7 @@ def test_closed_and_unknown_surveys(
     desk.goto(wave.get_absolute_url())
     complaints.expect("status of 4")
     screens(desk, "respondent-closed")
-    desk.get_by_role("link", name="What came out").click()
+    desk.get_by_role("link", name="Results").click()
     expect(desk.get_by_role("heading", name="Have you ever?")).to_be_visible()
     screens(desk, "public-results")
 

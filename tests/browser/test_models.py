@@ -64,8 +64,8 @@ def ask_for_training(page: Page) -> None:
     page.get_by_role("button", name="See what it costs").click()
 
 
-def work_until_cancelled(patch: pytest.MonkeyPatch) -> None:
-    """Let a job wait at its first step until somebody cancels it."""
+def work_until_canceled(patch: pytest.MonkeyPatch) -> None:
+    """Let a job wait at its first step until someone cancels it."""
     report = Progress.__call__
 
     def wait(progress: Progress, *given: Any) -> None:
@@ -125,7 +125,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     page.get_by_role("link", name="New analysis").click()
     page.get_by_label("Which town?").check()
     ask_for_training(page)
-    work_until_cancelled(monkeypatch)
+    work_until_canceled(monkeypatch)
     page.get_by_role("button", name="Spend and train").click()
     expect(page.locator("#job-phase")).to_have_text(AT_WORK, timeout=PATIENCE_MS)
     page.get_by_role("button", name="Cancel").click()

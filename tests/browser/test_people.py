@@ -1,4 +1,4 @@
-"""From an administrator's invitation to a survey that somebody shares, in a browser."""
+"""From an administrator's invitation to a survey that someone shares, in a browser."""
 
 import re
 from collections.abc import Callable

@@ -68,7 +68,7 @@ def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
     assert desk.locator("#plan-page .point").first.get_attribute("cx") != before
     expect(desk.get_by_label("Expected respondents")).to_be_focused()
     desk.get_by_label("Waves with fresh randomization").fill("3")
-    expect(desk.locator("#budget-lead")).to_contain_text("can rise to 75 %")
+    expect(desk.locator("#budget-lead")).to_contain_text("can rise to 75%")
 
 
 @pytest.mark.slow
@@ -82,7 +82,7 @@ def test_a_mistake_is_said_while_typing_and_taken_back(desk: Page, survey: Surve
     field.fill("13")
     expect(desk.get_by_text("less than or equal to 100")).to_have_count(0)
     expect(field).not_to_have_attribute("aria-invalid", "true")
-    expect(desk.locator("#plan-page")).to_contain_text("at a share of 13 %")
+    expect(desk.locator("#plan-page")).to_contain_text("at a share of 13%")
 
 
 def test_the_answers_of_a_slow_server_do_not_overtake(desk: Page, survey: Survey) -> None:
@@ -102,7 +102,7 @@ def test_it_works_without_scripts(plain_desk: Page, survey: Survey) -> None:
     page.get_by_label("Waves with fresh randomization").fill("2")
     page.get_by_role("button", name="Calculate").last.click()
     expect(page.locator("#plan-page")).to_contain_text("With 3,200 respondents")
-    expect(page.locator("#budget-lead")).to_contain_text("can rise to 50 %")
+    expect(page.locator("#budget-lead")).to_contain_text("can rise to 50%")
 
 
 @pytest.mark.slow
@@ -120,7 +120,7 @@ def test_a_difference_is_planned_as_one_picks_it(desk: Page, survey: Survey) -> 
     desk.get_by_text("A difference between two groups, arms or waves").click()
     desk.get_by_label("Compare").select_option("waves")
     desk.get_by_label("Share in the second").fill("35")
-    expect(desk.locator("#plan-page")).to_contain_text("a change from 30 % to 35 %")
+    expect(desk.locator("#plan-page")).to_contain_text("a change from 30% to 35%")
     expect(desk.locator("#plan-page")).to_contain_text("Different people answer in each wave")
 
 

@@ -75,7 +75,7 @@ RECEIPTS: list[tuple[str, dict[str, Any], int, dict[str, str], dict[str, str]]] 
 
 
 def answered(page: Page, wave: Wave, language: str, answer: int) -> Respondent:
-    """The receipt of somebody who chose this answer to the one question."""
+    """The receipt of someone who chose this answer to the one question."""
     page.add_init_script(FIXED_SOURCE % list(SOUND + SOUND + TRUTHS))
     person = Respondent(page, wave)
     page.goto(f"{wave.get_absolute_url()}?lang={language}")

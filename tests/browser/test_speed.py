@@ -91,7 +91,7 @@ def test_every_file_of_some_size_comes_compressed(page: Page, wave: Wave) -> Non
 
 
 def test_no_file_waits_for_another_one_to_name_it(page: Page, wave: Wave) -> None:
-    """All of them stand in the page itself or in its headers: one round trip, no waterfall."""
+    """All of them are in the page itself or in its headers: one round trip, no waterfall."""
     person = Respondent(page, wave).open()
     page.get_by_role("button", name="Start").wait_for()
     named = page.locator("link[href], script[src]").evaluate_all(

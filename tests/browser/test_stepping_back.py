@@ -27,7 +27,7 @@ def test_the_back_button_goes_one_step_back(page: Page, launched: Launch) -> Non
     page.goto("/healthz")
     person = Respondent(page, launched(*EVERY_KIND[:2])).begin().answer("Yes", "Green")
     page.go_back()
-    expect(person.step.get_by_role("heading", level=1)).to_have_text("Which colour?")
+    expect(person.step.get_by_role("heading", level=1)).to_have_text("Which color?")
     assert person.chosen == ["1"]
     page.go_back()
     expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")
@@ -69,7 +69,7 @@ def test_more_steps_back_than_forward_stay_on_the_page(page: Page, launched: Lau
     expect(person.step.get_by_role("heading", level=1)).to_have_text("Have you ever?")
     person.press("Continue")
     expect(person.reviewed.first).to_have_text("Yes")
-    for heading in ("Which one most of all?", "Which of these?", "Which colour?", "Have you ever?"):
+    for heading in ("Which one most of all?", "Which of these?", "Which color?", "Have you ever?"):
         page.go_back()
         expect(person.step.get_by_role("heading", level=1)).to_have_text(heading)
 

@@ -49,7 +49,7 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     told = {**found.draft, "format": "candor-survey/1"}
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     good.write_text(json.dumps(told))
-    bad.write_text(json.dumps({**told, "batch_minimum": 1, "colour": "red"}))
+    bad.write_text(json.dumps({**told, "batch_minimum": 1, "color": "red"}))
     desk.goto(reverse("surveys:import"))
     desk.get_by_label("File").set_input_files(bad)
     submit(desk, desk.get_by_role("button", name="Import"))
@@ -81,7 +81,7 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
 def test_a_survey_is_translated_by_keyboard(
     desk: Page, survey: Survey, screens: Screens, complaints: Complaints
 ) -> None:
-    single = question("single", "best", text={"en": "Which colour?"}, parameters={"epsilon": "1"})
+    single = question("single", "best", text={"en": "Which color?"}, parameters={"epsilon": "1"})
     edit_draft(survey=survey, draft=draft(question(), single))
     desk.goto(survey.get_absolute_url())
     submit(desk, desk.get_by_role("link", name="Languages", exact=True))

@@ -108,7 +108,7 @@ def test_a_page_that_is_left_is_wiped_and_loaded_anew_when_kept(page: Page, wave
 def traffic(
     launched: Launch, another_browser: AnotherBrowser
 ) -> Callable[..., list[tuple[Any, ...]]]:
-    """What somebody on the wire sees of a person who gives these answers."""
+    """What someone on the wire sees of a person who gives these answers."""
     wave = launched(*EVERY_KIND)
 
     def watch(*answers: Answer) -> list[tuple[Any, ...]]:

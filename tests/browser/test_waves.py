@@ -26,7 +26,7 @@ from tests.conftest import draft, question
 
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
 PERMANENT = question(design="permanent", parameters=USUAL)
-COLOUR = question("single", "permanent", text={"en": "Which colour?"}, parameters=USUAL)
+COLOR = question("single", "permanent", text={"en": "Which color?"}, parameters=USUAL)
 KEPT = "candor waves {}"
 NEW_ANSWER, EARLIER = "Send the changed answer", "Send my earlier answer instead"
 
@@ -35,7 +35,7 @@ Launch = Callable[..., Wave]
 
 @pytest.fixture
 def first(launched: Launch) -> Wave:
-    return launched(PERMANENT, COLOUR, YES_NO)
+    return launched(PERMANENT, COLOR, YES_NO)
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_many_questions_of_one_answer_share_no_noise(page: Page, launched: Launc
 def test_a_retry_sends_identical_bytes_and_so_does_a_second_page(
     page: Page, launched: Launch, context: BrowserContext, complaints: Complaints
 ) -> None:
-    wave = launched(PERMANENT, COLOUR)
+    wave = launched(PERMANENT, COLOR)
     page.route("**/reports", lambda route: route.abort(), times=1)
     person = answering(page, wave, "Yes", "Green")
     person.press("Send my report")
@@ -140,7 +140,7 @@ def test_a_retry_sends_identical_bytes_and_so_does_a_second_page(
 
 
 def test_a_skip_is_marked_nowhere(page: Page, launched: Launch) -> None:
-    wave = launched(PERMANENT, COLOUR)
+    wave = launched(PERMANENT, COLOR)
     answering(page, wave, SKIP, "Green").send()
     assert [len(spent["answers"]) for spent in kept(page, wave)["spent"]] == [1]
 
@@ -153,7 +153,7 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
     person = answering(page, second, "Yes", "Blue", "Yes")
     person.press("Send my report")
     expect(page.get_by_role("heading", name="An answer has changed")).to_be_visible()
-    expect(person.step.locator("li")).to_have_text(["Which colour?"])
+    expect(person.step.locator("li")).to_have_text(["Which color?"])
     mechanism: Any = second.version.document.questions[1].mechanism
     for waves in (2, 10):
         cost = math.ceil(100 * epsilon_of_change([mechanism], waves)) / 100
@@ -217,7 +217,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     page.get_by_text("Technical details").click()
     expect(page.locator("[data-epsilon]")).to_have_text("2.18")
     expect(page.locator("[data-anew]")).to_have_text("1.10")
-    expect(page.locator("[data-slot='question']")).to_have_text(["Have you ever?", "Which colour?"])
+    expect(page.locator("[data-slot='question']")).to_have_text(["Have you ever?", "Which color?"])
     screens(page, "waves-device")
     code = page.locator("[data-code]").input_value()
     with page.expect_download() as download:
@@ -237,7 +237,7 @@ def test_the_device_s_page_shows_takes_brings_and_erases(
     elsewhere.locator("[data-chosen]").set_input_files(download.value.path())
     expect(elsewhere.get_by_label("The text from the other")).to_have_value(code)
     elsewhere.get_by_role("button", name="Bring it here").click()
-    expect(elsewhere.get_by_role("status")).to_contain_text("It is here now")
+    expect(elsewhere.get_by_role("status")).to_contain_text("Your key is now on this device")
     person = answering(elsewhere, second, "Yes", "Green", "No").send()
     assert report_counts(person)[:2] == expected(kept(page, second), second, [1, 1])
     elsewhere.get_by_role("link", name=DEVICE_TEXT).last.click()
@@ -323,7 +323,7 @@ def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -
 @pytest.mark.slow
 def test_a_preview_shows_it_and_leaves_nothing_behind(desk: Page, survey: Survey) -> None:
     page = desk
-    edit_draft(survey=survey, draft=draft(PERMANENT, COLOUR))
+    edit_draft(survey=survey, draft=draft(PERMANENT, COLOR))
     page.goto(reverse("preview:page", args=[survey.pk]))
     step = page.locator("[data-step]:visible")
     step.get_by_role("button", name="Start").click()

@@ -1,4 +1,4 @@
-"""Somebody adds a webhook, sees its secret once, sends a test, and reads what came of it."""
+"""Someone adds a webhook, sees its secret once, sends a test, and reads what came of it."""
 
 import pytest
 from playwright.sync_api import Page, expect

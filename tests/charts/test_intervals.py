@@ -11,7 +11,7 @@ from charts.shapes import Drawing, Shape
 from tests.charts.drawn import numbers
 
 MEANINGS = {
-    "interval": "95 % interval",
+    "interval": "95% interval",
     "point": "estimate",
     "sampling": "without noise",
     "unbiased": "unbiased",
@@ -105,13 +105,13 @@ def test_an_axis_that_does_not_start_at_0_is_marked(low: float, strokes: int) ->
 
 
 def test_a_file_has_the_figures_at_the_end_of_each_row() -> None:
-    row = replace(YES, value="30.0 %", bounds="20.0 – 45.0")
+    row = replace(YES, value="30.0%", bounds="20.0 – 45.0")
     drawing = draw_intervals(chart(row))
     value, bounds = (
         next(one for one in drawing.shapes if one.kind == f"interval-{part}")
         for part in ("value", "bounds")
     )
-    assert (value.text, bounds.text) == ("30.0 %", "20.0 – 45.0")
+    assert (value.text, bounds.text) == ("30.0%", "20.0 – 45.0")
     [(right,)] = numbers(drawing.shapes, "interval-value", "x")
     [(end,)] = numbers(drawing.shapes, "interval-bounds", "x")
     assert LABELS + PLOT < right < end == drawing.width
@@ -138,7 +138,7 @@ def test_zero_is_marked_where_the_axis_goes_below() -> None:
 
 def test_the_legend_explains_only_what_is_drawn() -> None:
     titles = [one.title for one in chart(Interval("", 10, 5, 20)).legend]
-    assert titles == ["95 % interval", "estimate"]
+    assert titles == ["95% interval", "estimate"]
 
 
 def test_shapes_are_classed_on_pages_painted_in_files_and_escaped_in_both() -> None:

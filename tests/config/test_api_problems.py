@@ -9,10 +9,10 @@ import pytest
 from django.core.cache import cache
 
 from accounts.models import User
-from config.http.bodies import BodyMiddleware
+from config.http import bodies
+from config.http.bodies import LARGE_AT_ONCE, BodyMiddleware, BodyReader
 from config.http.middleware import site_headers
-from respondents.intake import bodies
-from respondents.intake.bodies import LARGE_AT_ONCE, BodyReader, Message
+from respondents.intake.asgi import Message
 from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
@@ -54,7 +54,7 @@ async def front(
     path: str,
     receive: Receive,
     length: int = 0,
-    person: str = "somebody",
+    person: str = "someone",
     application: Any = unreached,
 ) -> Any:
     """Return status, headers and body of what the front answers by itself."""
@@ -148,7 +148,7 @@ def test_requests_without_a_turn_are_refused_not_broken(status: int, seconds: st
 
 
 def test_strangers_send_no_files() -> None:
-    """Nobody who is not signed in takes one of the few places for large bodies."""
+    """No one who is not signed in takes one of the few places for large bodies."""
 
     async def ask(path: str) -> Any:
         return await front(BodyReader(), path, coming(b"x", more=True), 1_000_000, "")

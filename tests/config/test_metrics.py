@@ -65,7 +65,7 @@ def test_the_names_are_these_and_no_others(collect: Callable[[], dict[str, int]]
     heartbeat.server().delete(heartbeat.KEY)
     heartbeat.record_published("respondents.tasks.shuffle_waves")
     heartbeat.record_done("respondents.tasks.shuffle_waves")
-    heartbeat.record_failed("somebody.elses.task")
+    heartbeat.record_failed("someone.elses.task")
     record_metrics()
     assert {name.split()[0] for name in collect()} == {
         "candor_info",

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.config.test_translations import parts
-from tools.translations.catalogues import load
+from tools.translations.catalogs import load
 
 WORDS = re.compile(
     r"\b(whoever|somebody|nobody|anew|for ever|asked openly|mend(ed)?|e-mail"

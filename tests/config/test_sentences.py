@@ -78,7 +78,7 @@ CENTRAL = in_both(
     question("single", "central", text={"en": "Which?"}, justification={"en": "Few give it."})
 )
 MARKS = in_both(
-    question("single", "optimized-unary", text={"en": "Which colour?"}, parameters={"epsilon": "1"})
+    question("single", "optimized-unary", text={"en": "Which color?"}, parameters={"epsilon": "1"})
 )
 NUMBER = in_both(
     question(
@@ -385,10 +385,10 @@ CASES = (
         "b-question-form",
         staff("surveys:question-edit", "q1"),
         (HOLLOW,),
-        ("to at most over 99 %", "This protection is weak"),
+        ("to at most over 99%", "This protection is weak"),
         ("超过 99%", "这种保护很弱"),
-        ("to at most 100 %", "Strong protection", "Usual protection"),
-        ("最多可将 10 % 的怀疑提高到 100 %",),
+        ("to at most 100%", "Strong protection", "Usual protection"),
+        ("最多可将 10% 的怀疑提高到 100%",),
     ),
     Case(
         "b-poster",
@@ -415,13 +415,13 @@ CASES = (
             (COINS, CENTRAL),
             (english,),
             (chinese,),
-            ("51 %", "51%", "cannot be sure what you said", "cannot prove how you answered"),
-            ("51 %", "51%"),
+            ("51%", "51%", "cannot be sure what you said", "cannot prove how you answered"),
+            ("51%", "51%"),
             given={"central": WEAK_BUDGET, "plain": True},
         )
         for name, page, english, chinese in (
             ("designer", staff("surveys:designer"), "Weak protection", "弱保护"),
-            ("plan", staff("surveys:plan"), "can rise to > 99 %", "弱保护"),
+            ("plan", staff("surveys:plan"), "can rise to > 99%", "弱保护"),
             ("launch", staff("surveys:launch"), "Weak protection: ε = 11.10.", "弱保护"),
             ("intro", step("intro"), TOGETHER, "合在一起时保护很弱"),
             ("receipt", step("receipt"), TOGETHER, "合在一起时保护很弱"),
@@ -435,7 +435,7 @@ CASES = (
         "b-figures-alone",
         staff("surveys:plan"),
         (CENTRAL,),
-        ("No question is protected", "Weak protection", "can rise to > 99 %"),
+        ("No question is protected", "Weak protection", "can rise to > 99%"),
         ("弱保护",),
         given={"central": WEAK_BUDGET},
     ),
@@ -788,7 +788,7 @@ CASES = (
             "ε = 0",
             "over its 2 randomized questions is at most ε = 2.20, by sequential composition.",
             "That does not cover q2, q3, which were not randomized.",
-            "Intervals of q1 hold with 95 % confidence each: method “Feldman–Cousins” (G. J. "
+            "Intervals of q1 hold with 95% confidence each: method “Feldman–Cousins” (G. J. "
             "Feldman and R. D. Cousins 1998).",
             "Answers and, in brackets, skips: q1 200 (3).",
             "(wave 1) since",

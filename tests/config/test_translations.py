@@ -14,7 +14,7 @@ from django.utils.translation import override, to_locale
 from accounts.models import User
 from surveys.models import Survey, Wave
 from tests.processes import ROOT
-from tools.translations.catalogues import (
+from tools.translations.catalogs import (
     LOCALES,
     compiled,
     load,
@@ -43,13 +43,13 @@ def keys(catalog: Catalog) -> set[tuple[object, object]]:
     return {(message.context, message.id) for message in catalog if message.id}
 
 
-def test_every_language_but_english_has_a_catalogue() -> None:
+def test_every_language_but_english_has_a_catalog() -> None:
     offered = {to_locale(code) for code, _name in settings.LANGUAGES} - {"en"}
     assert offered == set(LOCALES)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_catalogue_holds_what_the_sources_say(locale: str) -> None:
+def test_the_catalog_holds_what_the_sources_say(locale: str) -> None:
     """If this fails: `python3 run.py messages`, translate what is new, run it again."""
     current = updated(locale)
     assert keys(load(locale)) == keys(current)

@@ -96,7 +96,7 @@ def test_too_many_of_one_key_are_refused_and_others_are_not() -> None:
     run(scenario)
 
 
-def test_cancelled_requests_give_their_turn_back() -> None:
+def test_canceled_requests_give_their_turn_back() -> None:
     async def scenario(room: Room) -> None:
         await room.come("a1", "a2", "b1")
         await room.cancel("a2")

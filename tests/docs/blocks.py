@@ -10,7 +10,7 @@ from tests.processes import ROOT
 FENCED = re.compile(r"^( *)```([\w-]*)\n(.*?)^\1```$", re.DOTALL | re.MULTILINE)
 INLINE = re.compile(r"`((?:python3 |\.venv/bin/python )?(?:run|manage)\.py [^`]+)`")
 SHELL = {"", "sh", "bash", "console"}
-"""Languages of blocks that somebody types into a terminal."""
+"""Languages of blocks that someone types into a terminal."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def blocks() -> tuple[Block, ...]:
 
 
 def commands() -> list[str]:
-    """Everything that a page has somebody type, each once."""
+    """Everything that a page has someone type, each once."""
     found = (line for block in blocks() if block.language in SHELL for line in block.commands)
     return list(dict.fromkeys(found))
 

@@ -1,6 +1,6 @@
-"""Whatever the pages have somebody type is run by a test, or stands below with a reason.
+"""Whatever the pages have someone type is run by a test, or is below with a reason.
 
-A block in a language that is not known here, or a command that nobody runs, fails.
+A block in a language that is not known here, or a command that no one runs, fails.
 """
 
 import doctest

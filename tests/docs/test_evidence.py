@@ -15,7 +15,7 @@ SOME = 0.1
 def shown(m: Mechanism, reports_of_yes: float) -> str:
     """The unbiased share of so many reports of Yes, as the page writes it."""
     p, q = float(m.support().p[-1]), float(m.support().q[-1])
-    return f"{100 * (reports_of_yes - q) / (p - q):.1f} %".replace("-", "−")
+    return f"{100 * (reports_of_yes - q) / (p - q):.1f}%".replace("-", "−")
 
 
 @pytest.mark.parametrize("share", [0.05, 0.2])
@@ -31,7 +31,7 @@ def test_the_table_of_misreporting(share: float) -> None:
         shown(COINS, (1 - SOME) * reports(share)),
         shown(COINS, reports((1 - SOME) * share)),
     ]
-    assert f"| {100 * share:.0f} % | {' | '.join(row)} |" in PAGE
+    assert f"| {100 * share:.0f}% | {' | '.join(row)} |" in PAGE
 
 
 def test_every_study_that_is_named_has_its_source() -> None:

@@ -45,7 +45,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 @pytest.fixture
 def at(wave: Wave, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
-    """Goes into a folder where somebody has put these downloads, the archives unpacked."""
+    """Goes into a folder where someone has put these downloads, the archives unpacked."""
 
     def go(*names: str) -> Path:
         for name in names:
@@ -148,7 +148,7 @@ def test_the_estimate_can_be_made_again_from_the_reports(
 def test_what_two_coins_make_of_a_tenth() -> None:
     channel = RandomizedResponse.two_coins().channel().matrix
     assert channel[1] @ [0.9, 0.1] == pytest.approx(0.3)
-    assert "a true share of 10 %, 30 % of the reports say Yes" in " ".join(TEXT.split())
+    assert "a true share of 10%, 30% of the reports say Yes" in " ".join(TEXT.split())
 
 
 def run(*command: str) -> str:

@@ -55,11 +55,11 @@ def test_each_is_small(file: Path) -> None:
     assert file.stat().st_size < MOST_OF_ONE
 
 
-@pytest.mark.parametrize(("colours", "farthest"), [(200, 0), (2_000, 8)])
-def test_a_palette_keeps_the_colours_of_a_page(colours: int, farthest: int) -> None:
+@pytest.mark.parametrize(("colors", "farthest"), [(200, 0), (2_000, 8)])
+def test_a_palette_keeps_the_colors_of_a_page(colors: int, farthest: int) -> None:
     rng = np.random.default_rng(5)
-    known = rng.integers(0, 256, size=(1, 3)) + rng.integers(-20, 21, size=(colours, 3))
-    pixels = np.clip(known, 0, 255).astype(np.uint8)[rng.integers(0, colours, size=(120, 200))]
+    known = rng.integers(0, 256, size=(1, 3)) + rng.integers(-20, 21, size=(colors, 3))
+    pixels = np.clip(known, 0, 255).astype(np.uint8)[rng.integers(0, colors, size=(120, 200))]
     before, after = BytesIO(), BytesIO()
     Image.fromarray(pixels).save(before, "PNG")
     after.write(smaller(before.getvalue()))

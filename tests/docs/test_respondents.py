@@ -1,4 +1,4 @@
-"""The page for people who answer: every figure on it is worked out anew."""
+"""The page for people who answer: every figure on it is computed again."""
 
 import re
 
@@ -18,7 +18,7 @@ COINS = RandomizedResponse.two_coins()
 
 
 def test_the_table_of_reports_is_the_channels() -> None:
-    rows = re.findall(r"^\| (\d+) % \| ([\d.]+) % \| ([\d.]+) % \|$", TEXT, re.MULTILINE)
+    rows = re.findall(r"^\| (\d+)% \| ([\d.]+)% \| ([\d.]+)% \|$", TEXT, re.MULTILINE)
     assert [row[0] for row in rows] == ["1", "10", "50"]
     for before, yes, no in rows:
         prior = [1 - int(before) / 100, int(before) / 100]
@@ -29,7 +29,7 @@ def test_the_table_of_reports_is_the_channels() -> None:
 
 def test_the_table_of_epsilons_never_flatters() -> None:
     """Rounded up, and by less than a point."""
-    rows = re.findall(r"^\| ([\d.]+) \| ([\d.]+) % \|$", TEXT, re.MULTILINE)
+    rows = re.findall(r"^\| ([\d.]+) \| ([\d.]+)% \|$", TEXT, re.MULTILINE)
     assert [float(row[0]) for row in rows] == [0.5, 1, 2, 4, 10]
     for epsilon, said in rows:
         found = 100 * raised(0.1, float(np.exp(float(epsilon))))
@@ -43,7 +43,7 @@ def test_the_dots_are_those_of_the_page() -> None:
 
 def test_repeated_draws_wear_off_as_it_says() -> None:
     right = float(RandomizedResponse.of(2, 1).channel().matrix[1, 1])
-    [times, sure] = re.findall(r"after (\d+) times at ε = 1 the majority .* (\d+) %", TEXT)[0]
+    [times, sure] = re.findall(r"after (\d+) times at ε = 1 the majority .* (\d+)%", TEXT)[0]
     assert f"{100 * binom.sf(int(times) // 2, int(times), right):.0f}" == sure
 
 
@@ -53,8 +53,8 @@ def test_a_quarter_of_an_innocent_class_says_yes() -> None:
 
 
 def test_the_first_example_is_one_that_can_be_had() -> None:
-    """A share of 18 % within 4 points takes a number of people that surveys have."""
-    assert "about 18 %, give or take 4 points" in TEXT
+    """A share of 18% within 4 points takes a number of people that surveys have."""
+    assert "about 18%, give or take 4 points" in TEXT
     assert margin(COINS, 2_200, 0.18) <= 0.04
 
 

@@ -51,7 +51,7 @@ def webhook(survey: Survey, owner: User, settings: Settings) -> tuple[Webhook, s
 
 @pytest.fixture
 def receiver(webhook: tuple[Webhook, str], tmp_path: Path) -> Iterator[Path]:
-    """The page's receiver, as somebody would start it; what it prints."""
+    """The page's receiver, as someone would start it; what it prints."""
     found, secret = webhook
     file, log = tmp_path / "receiver.py", tmp_path / "receiver.log"
     file.write_text(block("python"))

@@ -174,7 +174,7 @@ def test_no_count_has_an_interval_without_width(mechanism: Any, method: str) -> 
 
 
 def covered_at_once(surveys: int, n: int, seed: int) -> float:
-    """Return how often all 14 intervals of `auto` hold together, over surveys of n people."""
+    """Return how often all 14 intervals of `auto` hold simultaneously, over surveys of n people."""
     mechanism: Any = choose(14, 1.0)
     true = np.array([0.3, 0.2, 0.15, 0.1, 0.08, 0.05, 0.04, 0.03, 0.02, 0.02, 0.01, 0, 0, 0])
     stream = np.random.default_rng(seed)
@@ -190,13 +190,13 @@ def covered_at_once(surveys: int, n: int, seed: int) -> float:
 
 @pytest.mark.slow
 def test_auto_holds_for_fourteen_shares_at_once() -> None:
-    """At 95 % a right interval falls below 94 % of 4,000 surveys once in 475; the seed is fixed."""
+    """At 95% a right interval falls below 94% of 4,000 surveys once in 475; the seed is fixed."""
     assert covered_at_once(4000, 500, 3) >= 0.94
 
 
 @pytest.mark.slow
 def test_auto_holds_for_fourteen_shares_of_many_people() -> None:
-    """At 95 % a right interval falls below 91 % of 400 surveys once in 3,400; the seed is fixed."""
+    """At 95% a right interval falls below 91% of 400 surveys once in 3,400; the seed is fixed."""
     assert covered_at_once(400, 5000, 2) >= 0.91
 
 

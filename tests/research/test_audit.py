@@ -132,7 +132,7 @@ def test_every_planted_bug_names_its_place() -> None:
         ("one word for all bits", 2_000),
         ("one word for all items", 2_000),
         ("last bit not randomized", 2_000),
-        ("q 5 % low", 200_000),
+        ("q 5% low", 200_000),
     }
 
 

@@ -64,12 +64,12 @@ def test_on_hours_em_beats_smoothing(clean: Path, epsilon: float) -> None:
 
 
 def test_the_price_of_trusting_nobody(clean: Path) -> None:
-    """60 repeats: a standard deviation's own error is 9 %, the central one's 15 %."""
+    """60 repeats: a standard deviation's own error is 9%, the central one's 15%."""
     answers = np.array([int(value == "Sales") for value in column(clean, "occupation")])
     found = study_trust(answers, 1.0, 60)
     planned = price_of_share(found.share, len(answers), 1.0)
     assert planned.local / found.share == pytest.approx(0.038, abs=0.0005)
     assert planned.central / found.share == pytest.approx(0.00025, abs=0.000005)
     assert found.local == pytest.approx(planned.local / found.share, rel=0.4)
-    # OpenDP cannot be seeded: 80 % off is beyond one in a million.
+    # OpenDP cannot be seeded: 80% off is beyond one in a million.
     assert found.central == pytest.approx(planned.central / found.share, rel=0.8)

@@ -39,7 +39,7 @@ def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
     page = SurveyPage.from_document(document(linked(way=way)), "en")
     [asked] = page.questions
     assert asked.odds.form == way
-    assert [str(part.text) for part in asked.parts] == ["Late?", "Colour?", "Tired?"]
+    assert [str(part.text) for part in asked.parts] == ["Late?", "Color?", "Tired?"]
     assert [label for _, label in asked.parts[0].choices] == ["Yes", "No"]
     assert [label for _, label in asked.parts[1].choices] == ["Red", "Green", "Blue"]
     assert asked.swap_rows == ()
@@ -53,7 +53,7 @@ def test_a_receipt_names_the_parts_of_the_report(way: str) -> None:
     report = found.layout.randomize([(1, 2, 0), 1], SecureWords())
     first, _ = recorded(page, base64.b64encode(report).decode())
     assert len(first.labels) == (2 if way == "pair" else 3)
-    known = {"Late? No", "Late? Yes", "Colour? Red", "Colour? Green", "Colour? Blue"}
+    known = {"Late? No", "Late? Yes", "Color? Red", "Color? Green", "Color? Blue"}
     assert set(first.labels) <= known | {"Tired? No", "Tired? Yes"}
     assert first.strength == "sound"
 
@@ -134,8 +134,8 @@ def test_the_page_asks_all_parts(draw: Drawings, launched: Callable[..., Wave], 
 def test_people_out_of_a_file(tmp_path: Path) -> None:
     found = document(linked(way="pair"), question())
     file = tmp_path / "people.csv"
-    file.write_text("late,colour,tired,ever\nYes,Red,no,1\nNo,Blue,yes,0\nNo,,yes,0\n")
-    columns = map_columns(found, ["q1=late+colour+tired", "ever"])
+    file.write_text("late,color,tired,ever\nYes,Red,no,1\nNo,Blue,yes,0\nNo,,yes,0\n")
+    columns = map_columns(found, ["q1=late+color+tired", "ever"])
     people = read_people(file, found, columns)
     assert people.answers == (((1, 0, 0), 1), ((0, 2, 1), 0))
     assert people.without_answer == 1
@@ -154,11 +154,11 @@ def test_people_out_of_a_file(tmp_path: Path) -> None:
 def test_what_is_no_answer_is_named(tmp_path: Path, row: str, reason: str) -> None:
     found = document(linked(), question())
     file = tmp_path / "people.csv"
-    file.write_text(f"late,colour,tired,ever\n{row}\n")
+    file.write_text(f"late,color,tired,ever\n{row}\n")
     with pytest.raises(SimulationError, match=reason):
-        read_people(file, found, map_columns(found, ["late+colour+tired", "ever"]))
+        read_people(file, found, map_columns(found, ["late+color+tired", "ever"]))
     with pytest.raises(SimulationError, match="has no column"):
-        read_people(file, found, map_columns(found, ["late+colours+tired", "ever"]))
+        read_people(file, found, map_columns(found, ["late+colors+tired", "ever"]))
 
 
 @pytest.mark.django_db

@@ -60,7 +60,7 @@ def front(behind: str, folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def make_certificate(folder: Path) -> Path:
-    """A certificate for this host that nobody has to trust but us."""
+    """A certificate for this host that no one has to trust but us."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, HOST)])
     now = datetime.now(UTC)

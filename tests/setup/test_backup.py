@@ -142,7 +142,7 @@ def test_the_restored_database_gives_the_web_role_its_rights_and_no_more(
 def test_no_session_is_in_a_dump(
     signed_in: Callable[..., Client], owner: Any, tmp_path: Path
 ) -> None:
-    """A dump shows who has an account, and gives nobody a way in."""
+    """A dump shows who has an account, and gives no one a way in."""
     key = signed_in(owner).cookies["sessionid"].value
     backup = tmp_path / "candor.dump"
     carry_out(BLOCKS[0], BACKUP=str(backup), DATABASE_URL=address(connection.settings_dict))

@@ -66,7 +66,7 @@ class Site:
         return done.returncode, json.loads(done.stdout)
 
     def sql(self, *statements: LiteralString) -> None:
-        """Run them as whoever may do everything."""
+        """Run them as someone who may do everything."""
         url = self.given["DATABASE_URL"]
         with psycopg.connect(url, user="postgres", autocommit=True) as connection:
             for statement in statements:

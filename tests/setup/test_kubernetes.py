@@ -44,12 +44,12 @@ CONTAINERS = {
 
 @pytest.mark.parametrize("version", slow_except(VERSIONS, VERSIONS[-1]))
 def test_each_object_has_the_form_of_its_kind(version: str) -> None:
-    """Strictly: a key that the schema does not know, such as a misspelt one, is a fault."""
+    """Strictly: a key that the schema does not know, such as a misspelled one, is a fault."""
     for each in OBJECTS:
         kubernetes_validate.validate(each, version, strict=True)
 
 
-def test_a_misspelt_key_is_found() -> None:
+def test_a_misspelled_key_is_found() -> None:
     wrong = {**OBJECTS[0], "metdata": {}}
     with pytest.raises(kubernetes_validate.ValidationError):
         kubernetes_validate.validate(wrong, VERSIONS[-1], strict=True)

@@ -160,7 +160,7 @@ def keep(wave: Wave, years: int = 26) -> str:
 
 
 def figures(wave: Wave) -> dict[str, Any]:
-    """Everything that anybody is told of a wave's reports."""
+    """Everything that anyone is told of a wave's reports."""
     refresh_wave(wave.pk)
     return {
         "reports": Report.objects.filter(wave=wave).count(),
@@ -317,7 +317,7 @@ def test_a_web_process_gets_no_reports_of_a_survey_without_exports(
 
 
 def test_a_table_to_come_starts_with_nothing(as_web: AsWeb, wave: Wave) -> None:
-    """Even where somebody made it a habit to let everyone read."""
+    """Even where someone made it a habit to let everyone read."""
     run_sql("ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC")
     grant_to(str(database_from(os.environ["WEB_DATABASE_URL"])["USER"]))
     run_sql("CREATE TABLE later (a int)")

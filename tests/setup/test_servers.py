@@ -118,7 +118,7 @@ def test_a_closed_temporary_folder_is_passed_over_for_another_user(
         assert databases.roomy_parent(processes.Account(65534, 65534)) != Path(closed)
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs servers as somebody else")
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs servers as someone else")
 def test_programs_behind_a_closed_folder_are_copied(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -46,7 +46,7 @@ def test_each_starts_its_part_as_its_user_with_its_environment(file: Path) -> No
 
 @pytest.mark.parametrize("file", UNITS, ids=lambda file: file.stem)
 def test_systemd_finds_nothing_wrong(file: Path, tmp_path: Path) -> None:
-    """An unknown or misspelt line is only a warning to systemd: here it is a fault."""
+    """An unknown or misspelled line is only a warning to systemd: here it is a fault."""
     program = shutil.which("systemd-analyze")
     if program is None:
         pytest.skip("systemd-analyze is not installed")

@@ -33,7 +33,7 @@ from tests.surveys.drafts.test_designer import add
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_submissions_are_taken_recognised_and_counted(
+def test_submissions_are_taken_recognized_and_counted(
     as_web: AsWeb, client: Client, wave: Wave
 ) -> None:
     sent = [fields(wave, token=encode_token(bytes([n] * 16)), report="Ag==") for n in range(12)]

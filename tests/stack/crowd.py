@@ -1,8 +1,8 @@
 """Many people at once, in a process of their own: each sends the same bytes until they are taken.
 
 ``python -m tests.stack.crowd PLAN RESULT`` reads one JSON plan and writes one line for each post
-that was acknowledged. A process of its own, because whoever kills and restarts servers must have
-no threads, and because its clock is then nobody else's.
+that was acknowledged. A process of its own, because anyone who kills and restarts servers must have
+no threads, and because its clock is then no one else's.
 """
 
 import http.client

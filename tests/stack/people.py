@@ -21,7 +21,7 @@ ANSWERS = [str(place) for place in range(7, 97, 3)]
 
 
 def report_of(person: int) -> bytes:
-    """Any marks are a report of the one question with 103 options, so that each is somebody's."""
+    """Any marks are a report of the one question with 103 options, so that each is someone's."""
     return MARK + person.to_bytes(4, "big")
 
 
@@ -81,7 +81,7 @@ def post(url: str, one: Post, timeout: float = 10) -> Answer:
 
 
 def spellings(data: bytes) -> set[str]:
-    """How bytes can stand in a log: hexadecimal, base64 of both sorts, or escaped."""
+    """How bytes can be in a log: hexadecimal, base64 of both sorts, or escaped."""
     octal = "".join(f"\\{byte:03o}" for byte in data)
     return {
         *(data.hex(), data.hex().upper(), octal, repr(data)[2:-1]),

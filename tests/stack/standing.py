@@ -132,7 +132,7 @@ class Stack:
         wait_until(shuffled, 120)
 
     def stop_postgresql(self) -> None:
-        """As when the power fails: nothing is written any more, nobody is told."""
+        """As when the power fails: nothing is written any more, no one is told."""
         pids = [self.postgresql.popen.pid, *children_of(self.postgresql)]
         for pid in pids:
             send(pid, signal.SIGKILL)

@@ -15,8 +15,8 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
+from config.http.bodies import SMALL
 from config.http.sockets import UNREAD_SECONDS
-from respondents.intake.bodies import SMALL
 from tests.processes import ROOT
 from tests.stack.people import submission
 from tests.stack.standing import Stack, standing
@@ -228,7 +228,7 @@ def test_12_connections_that_do_not_read(stack: Stack, people: Iterator[int]) ->
 
 
 def test_http_2_is_refused(stack: Stack) -> None:
-    """A connection of it has any number of responses that nobody reads."""
+    """A connection of it has any number of responses that no one reads."""
     with connections(stack, 1, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes(9)) as [line]:
         assert not read_all(line).startswith(b"\0\0"), "a frame of settings"
 

@@ -212,8 +212,8 @@ def test_a_silent_redis_slows_no_submission(
 ) -> None:
     """Rounds with and without an answer of Redis alternate, and the medians of their 99th
     percentiles are compared, since other work on the machine comes in bursts: three of five silent
-    rounds would have to meet one. Where a fifth of all rounds do, that is a false alarm in 6 % of
-    runs; where one in twenty do, in 0.1 %. The long version is one minute without an answer after
+    rounds would have to meet one. Where a fifth of all rounds do, that is a false alarm in 6% of
+    runs; where one in twenty do, in 0.1%. The long version is one minute without an answer after
     one with, each looked at in six pieces for the same reason.
     """
     before, during = [], []
@@ -267,7 +267,7 @@ def test_without_postgresql_everyone_is_told_at_once_and_taken_soon_after(
 
 
 def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict[str, Any]) -> None:
-    """Nobody can bound the wait on an open line to a database that hangs: the person gives up,
+    """No one can bound the wait on an open line to a database that hangs: the person gives up,
     tries again, and is counted once."""
     people = [submission(wave, person) for person in range(POSTS)]
     with stack.stopped(stack.postgresql), ThreadPoolExecutor(8) as pool:
@@ -395,8 +395,8 @@ def kill_first(worker: processes.Child) -> None:
 def test_an_immediate_stop_under_load_loses_and_doubles_nothing(
     stack: Stack, wave: dict[str, Any], stops: int
 ) -> None:
-    """Whenever it comes, many wait for one commit: whoever was told of it is there afterwards,
-    and whoever was not sends the same bytes again."""
+    """Whenever it comes, many wait for one commit: anyone who was told of it is there afterwards,
+    and anyone who was not sends the same bytes again."""
     people = [submission(wave, person) for person in range(500 * (stops + 1))]
     with stack.crowd(Plan(stack.url, people, people=16)) as result:
         for least in range(300, 500 * stops, 500):

@@ -1,4 +1,4 @@
-"""Jobs with a real Celery worker: done, cancelled, killed and resumed; its log shows no data."""
+"""Jobs with a real Celery worker: done, canceled, killed and resumed; its log shows no data."""
 
 import os
 import signal
@@ -56,7 +56,7 @@ def far(job: Job, done: int) -> bool:
     return job.done >= done
 
 
-def test_done_refused_broken_and_cancelled(
+def test_done_refused_broken_and_canceled(
     request_job: RequestJob, own_worker: Path, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     """One worker and one slot: jobs run in turn, and a failing one blocks no other."""

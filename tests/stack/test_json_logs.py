@@ -25,7 +25,7 @@ def entries(log: Path) -> list[dict[str, str]]:
 @pytest.mark.django_db(transaction=True)
 def test_worker_and_web_write_objects_without_values(no_tasks: None, tmp_path: Path) -> None:
     logs = {name: tmp_path / f"{name}.log" for name in ("worker", "beat", "web")}
-    # Celery warns, before there is a log, of whoever runs it as root; only tests do.
+    # Celery warns, before there is a log, of being run as root; only tests do.
     json_too = {"LOG_FORMAT": "json", "PYTHONWARNINGS": "ignore"}
     port = free_port()
     web = web_environment() | json_too | {"WEB_WORKERS": "1"}

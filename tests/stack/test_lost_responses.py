@@ -57,7 +57,7 @@ def test_two_tabs_on_an_open_link_are_two_people(server: str, wave: Wave) -> Non
 def test_two_tabs_without_javascript_are_two_people_too(
     server: str, launched: Callable[..., Wave]
 ) -> None:
-    """The token stands in the page: each tab has one, and sending a tab twice counts it once."""
+    """The token is in the page: each tab has one, and sending a tab twice counts it once."""
     wave = launched(plain=True)
     url = f"{server}/s/{wave.code}/plain"
     tabs = []

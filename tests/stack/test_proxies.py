@@ -81,7 +81,7 @@ def verified(url: str) -> "subprocess.CompletedProcess[str]":
 
 
 def test_the_pages_are_recognized_behind_it(site: str, launched: Callable[..., Wave]) -> None:
-    """By somebody without any settings, and by the doctor of the site."""
+    """By someone without any settings, and by the doctor of the site."""
     wave = launched(access="invited")
     done = verified(site + wave.get_absolute_url())
     assert (done.stderr, done.returncode) == ("", 0)

@@ -20,7 +20,7 @@ def stack(tmp_path_factory: pytest.TempPathFactory, collected_static: str) -> It
 
 @pytest.mark.slow
 def test_reports_are_taken_and_counted_after_redis_is_emptied(stack: Stack) -> None:
-    """Again and again, and with the bindings of its queue: beat and worker make them anew."""
+    """Again and again, and with the bindings of its queue: beat and worker create them again."""
     wave, server = stack.waves[0], redis.Redis.from_url(stack.environment["REDIS_URL"])
     for person in range(PEOPLE):
         assert post(stack.url, submission(wave, person)).status in TAKEN

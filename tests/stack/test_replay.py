@@ -27,7 +27,7 @@ PARTS = [
     {"kind": "yes-no", "text": {"en": "Late?"}, "options": YES_NO},
     {
         "kind": "single",
-        "text": {"en": "Colour?"},
+        "text": {"en": "Color?"},
         "options": [{"en": word} for word in ("Red", "Green", "Blue")],
     },
 ]
@@ -87,7 +87,7 @@ def test_the_census_goes_through_http(
     assert rows is not None or (people, empty) == (30_718, 1_843)
     for name in OCCUPATIONS:
         assert re.search(rf"^{name} +{counts[name]:,} ", said, re.MULTILINE), name
-    assert "14 of 14 true figures lie within their 95 % intervals" in said
+    assert "14 of 14 true figures lie within their 95% intervals" in said
     assert "missed" not in said
     estimate = Estimate.objects.get()
     assert (estimate.n, estimate.simultaneous) == (people, True)

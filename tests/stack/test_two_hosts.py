@@ -238,7 +238,7 @@ def test_a_file_of_the_newer_release_is_found_at_the_host_that_has_it(tmp_path: 
 def test_a_host_that_dies_under_load_loses_nothing_acknowledged(
     hosts: list[Host], wave: Wave, tmp_path: Path
 ) -> None:
-    """What was under way at the one is sent to the other: nobody sees an error, and nobody is
+    """What was under way at the one is sent to the other: no one sees an error, and no one is
     counted twice."""
     people = 600
     first = hosts[0]
@@ -259,5 +259,5 @@ def test_a_host_that_dies_under_load_loses_nothing_acknowledged(
             assert crowd.wait(60) == 0
     said = read_said(result)
     assert len(said) == people
-    assert {status for one in said for status in one.statuses} <= set(TAKEN), "somebody saw it"
+    assert {status for one in said for status in one.statuses} <= set(TAKEN), "someone saw it"
     assert Claim.objects.count() == Spool.objects.count() == people

@@ -27,18 +27,18 @@ def verify(url: str, **options: str | Path) -> str:
     return output.getvalue()
 
 
-def test_a_server_of_this_release_is_recognised(server: str, wave: Wave) -> None:
+def test_a_server_of_this_release_is_recognized(server: str, wave: Wave) -> None:
     assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}")
 
 
-def test_the_page_for_invited_people_is_recognised_too(
+def test_the_page_for_invited_people_is_recognized_too(
     server: str, launched: Callable[..., Wave]
 ) -> None:
     wave = launched(access="invited")
     assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}")
 
 
-def test_the_pages_of_a_survey_in_waves_are_recognised_too(
+def test_the_pages_of_a_survey_in_waves_are_recognized_too(
     server: str, launched: Callable[..., Wave]
 ) -> None:
     usual = {"f": "0.5", "p": "0.5", "q": "0.75"}

@@ -28,6 +28,6 @@ def linked(
         text={"en": "About your week"},
         options=[],
         parameters={"epsilon": epsilon},
-        parts=list(parts) or [yes_no("Late?"), single("Colour?"), yes_no("Tired?")],
+        parts=list(parts) or [yes_no("Late?"), single("Color?"), yes_no("Tired?")],
         **given,
     )

@@ -1,8 +1,20 @@
-"""Sentences are joined as their language does; numbers of scales have no exponents."""
+"""Numbers have one form for people; sentences are joined as their language does."""
 
+import re
+from collections.abc import Callable
+from decimal import Decimal
+
+import numpy as np
 import pytest
+from django.template import Context, Template
+from django.utils.translation import override
 
+from surveys import formatting
 from surveys.formatting import join_sentences, number_range
+from tests.processes import ROOT
+from tools.translations.catalogs import load
+
+APPS = ("accounts", "analytics", "config", "respondents", "surveys")
 
 
 @pytest.mark.parametrize(
@@ -21,3 +33,83 @@ def test_sentences_become_a_paragraph(sentences: list[str], text: str) -> None:
 def test_a_large_scale_has_no_exponents() -> None:
     assert number_range(0.5, 1_000_000) == "0.5 – 1000000"
     assert number_range(0.1 + 0.2, 0.1 + 0.2) == "0.3"
+
+
+@pytest.mark.parametrize(
+    ("write", "number", "text"),
+    [
+        (formatting.grouped, 999, "999"),
+        (formatting.grouped, -1234567, "−1,234,567"),
+        (formatting.people, 1500, "1,500"),
+        (formatting.decimals, 12.25, "12.3"),
+        (formatting.decimals, -0.04, "0.0"),
+        (formatting.decimals, -1234.5, "−1,234.5"),
+        (formatting.decimals, np.int64(1500), "1,500.0"),
+        (formatting.decimals, Decimal("0.05"), "0.1"),
+        (formatting.decimals, float("inf"), ""),
+        (formatting.decimals, None, ""),
+        (formatting.per_cent, 0.12345, "12.3"),
+        (formatting.per_cent, "", ""),
+        (formatting.within, -0.2, "0.0"),
+        (formatting.stated_per_cent, 0.12345, "12.345"),
+        (formatting.stated_per_cent, 0.95, "95"),
+        (formatting.significant, 999.9, "1,000"),
+        (formatting.significant, -0.12345, "−0.123"),
+        (formatting.significant, 0.00001234, "1.23e-05"),
+        (formatting.points, -1.26, "−1.3"),
+        (formatting.points, 0.04, "0.0"),
+        (formatting.points, 1234.5, "+1,234.5"),
+        (formatting.p_text, 0.0004, "< 0.001"),
+        (formatting.p_text, 0.0456, "0.046"),
+        (formatting.two_digits, 12345, "12,345"),
+        (formatting.amount, 20000.5, "20,000.5"),
+        (formatting.epsilon, 1.001, "1.01"),
+        (formatting.scale_number, -5.0, "−5"),
+        (formatting.plain_number, -5.0, "-5"),
+    ],
+)
+def test_a_number(write: Callable[..., str], number: object, text: str) -> None:
+    """`tests/js/numbers.test.js` has the same for scripts."""
+    for language in ("en", "zh-hans"):
+        with override(language):
+            assert write(number) == text
+
+
+def test_years_have_no_commas() -> None:
+    assert formatting.on_scale(1900, 2010)(1987.26, 1) == "1987.3"
+    assert formatting.on_scale(0, 20_000)(1987.26, 1) == "1,987.3"
+
+
+def test_files_keep_their_numbers() -> None:
+    assert number_range(-5, 3, formatting.plain_number) == "-5 – 3"
+    assert number_range(-5, 3) == "−5 – 3"
+
+
+def test_templates_use_the_same_functions() -> None:
+    page = Template(
+        "{% load numbers %}{{ share|per_cent }} {{ share|stated_per_cent }} {{ n|grouped }}"
+    )
+    assert page.render(Context({"share": 0.12345, "n": 1500})) == "12.3 12.345 1,500"
+
+
+def test_no_other_module_writes_numbers_for_people() -> None:
+    own = re.compile(r"number_format\(|floatformat|intcomma|:,\}|:,\.\df\}|:\.\d%\}")
+    files = [*(ROOT / "templates").rglob("*.*")]
+    files += [path for app in APPS for path in (ROOT / app).rglob("*.py")]
+    found = {path for path in files if own.search(path.read_text())}
+    assert found <= {ROOT / "surveys/formatting.py"}
+
+
+def test_a_per_cent_sign_follows_its_number_without_a_space() -> None:
+    apart = re.compile(r"(?:\d|\)s|\}\}|\})(?: |\u00a0|&nbsp;)%(?![}\w(])")
+    texts = {
+        text
+        for message in load("zh_Hans")
+        for each in (message.id, message.string)
+        for text in ((each,) if isinstance(each, str) else each or ())
+    }
+    for path in [*(ROOT / "templates").rglob("*.*"), *(ROOT / "static/js").rglob("*.js")]:
+        if "vendor" not in path.parts:
+            texts |= set(path.read_text().splitlines())
+    assert apart.search("53 %, 53 %% of it")
+    assert not [text for text in texts if apart.search(text)]

@@ -63,7 +63,7 @@ class Module:
         )
 
     def add(self, name: str) -> str:
-        """Compile a template, unless it is here already, and return its function's name."""
+        """Compile a template, unless it is compiled already, and return its function's name."""
         if name not in self.names:
             function = "render_" + re.sub(r"\W", "_", name.removesuffix(".html"), flags=re.ASCII)
             if function in self.names.values():
@@ -130,7 +130,7 @@ class Body:
 
     @contextmanager
     def inner(self, values: str = "{}") -> Iterator[None]:
-        """Write a block whose scope sees the present one and has these values in addition."""
+        """Write a block whose scope extends the current one by these values."""
         outer = self.scope
         self.scopes += 1
         self.line("{")

@@ -1,6 +1,6 @@
 """Translated texts of templates as JavaScript, for `tools.bundles.templates`.
 
-Django looks each text up while its language is active, so the browser needs no catalogue.
+Django looks each text up while its language is active, so the browser needs no catalog.
 """
 
 import re

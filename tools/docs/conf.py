@@ -39,12 +39,12 @@ html_show_sphinx = False
 html_domain_indices = False
 html_search_language = search.LANGUAGE
 html_show_search_summary = False  # it would be fetched, which pages opened as files cannot do
-# SPSS and the commands of psql have no colours.
+# SPSS and the commands of psql have no colors.
 suppress_warnings = ["misc.highlighting_failure"]
 pygments_style = "tango"
 pygments_dark_style = "monokai"
 
-# The project's own colours (static/css), in the names that the theme reads.
+# The project's own colors (static/css), in the names that the theme reads.
 html_theme_options = {
     "light_css_variables": {
         "color-brand-primary": "#0e6660",

@@ -34,7 +34,7 @@ def in_css(text: str) -> list[str]:
 
 
 def foreign_addresses(folder: Path) -> list[str]:
-    """Each address of another host that the site would load, with the file that names it."""
+    """Return each address of another host that the site would load, with the file that names it."""
     found = list[str]()
     for file in sorted(folder.rglob("*")):
         if file.suffix not in (".html", ".css", ".svg"):

@@ -1,7 +1,7 @@
 """The lessons of Learn as pages of the site, with their widgets live.
 
 The figures, the script and the styles are those of the application; `static/site.css` gives the
-styles this site's colours.
+styles this site's colors.
 """
 
 import re
@@ -28,7 +28,8 @@ def write_lessons(folder: Path) -> None:
 
 
 def page(name: str, language: str) -> str:
-    """A lesson with its widgets as HTML; a link to the designer has nothing to lead to here."""
+    """Return a lesson with its widgets as HTML; a link to the designer has nothing to lead to
+    here."""
 
     def replaced(found: re.Match[str]) -> str:
         block = Fence(**found.groupdict())
@@ -40,7 +41,7 @@ def page(name: str, language: str) -> str:
 
 
 def place_of(file: Path) -> str:
-    """Where this lesson's file is on the site."""
+    """Return where this lesson's file is on the site."""
     name = "README.md" if file.stem == INDEX else file.name
     return f"{FOLDERS[file.parent.name]}/{name}"
 

@@ -30,7 +30,7 @@ class SearchEnglishAndChinese(SearchEnglish):
 
 
 def pairs(word: str) -> list[str]:
-    """The overlapping pairs of a Chinese word; any other word as it is."""
+    """Return the overlapping pairs of a Chinese word; any other word as it is."""
     if len(word) == 1 or not "\u4e00" <= word[0] <= "\u9fff":
         return [word]
     return [word[start : start + 2] for start in range(len(word) - 1)]

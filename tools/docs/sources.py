@@ -42,7 +42,8 @@ def assemble(folder: Path, docs: Path = DOCS) -> None:
 
 
 def moved_links(text: str, name: str, folder: Path) -> str:
-    """The text of a page with its links to the repository's files led to copies in ``folder``."""
+    """Return the text of a page with its links to the repository's files led to copies in
+    ``folder``."""
     home = ROOT if name in PAGES else (DOCS / name).parent
 
     def moved(found: re.Match[str]) -> str:
@@ -60,7 +61,7 @@ def moved_links(text: str, name: str, folder: Path) -> str:
 
 
 def copied(target: Path, folder: Path) -> str:
-    """Where below ``folder`` this file of the repository is, copied if it is no page."""
+    """Return where below ``folder`` this file of the repository is, copied if it is no page."""
     if target.is_relative_to(DOCS):
         return target.relative_to(DOCS).as_posix()
     if target.is_relative_to(TEXTS):
@@ -75,6 +76,6 @@ def copied(target: Path, folder: Path) -> str:
 
 
 def on_site(name: str) -> str:
-    """A folder's README.md is its index."""
+    """Return a folder's README.md is its index."""
     place = PurePosixPath(name)
     return place.with_name("index.md").as_posix() if place.name == "README.md" else name

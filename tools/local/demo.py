@@ -83,7 +83,8 @@ def make_example(processes: Processes, given: Mapping[str, str]) -> example.Note
 
 
 def application_environment(addresses: Mapping[str, str], url: str) -> dict[str, str]:
-    """Our own environment with what the demo decides; its secret lives as long as it does."""
+    """Return our own environment with what the demo decides; its secret lives as long as it
+    does."""
     kept = {name: value for name, value in os.environ.items() if name != "SECRET_KEY_FILE"}
     own = {"SECRET_KEY": secrets.token_urlsafe(50), "SITE_URL": url, "SECOND_FACTOR": "optional"}
     return {**kept, **addresses, **own, "ALLOWED_HOSTS": f"{HOST},localhost"}

@@ -1,6 +1,6 @@
 """`run.py serve --dev`: the site from its sources, which restarts when they change.
 
-Templates are read again for each page (`config.development`); Python, catalogues, and scripts and
+Templates are read again for each page (`config.development`); Python, catalogs, and scripts and
 styles, whose bundles have hashes that a web process keeps, need new processes. Sources are polled,
 because run.py has the standard library only, and the three kinds of processes restart alike.
 """
@@ -55,7 +55,7 @@ def serve(processes: Processes, host: str, port: int) -> None:
 
 
 def needed(given: Mapping[str, str]) -> tuple[str, ...]:
-    """The sets of packages: the servers' only if they are to be started."""
+    """Return the sets of packages: the servers' only if they are to be started."""
     addressed = given.get("DATABASE_URL") and given.get("REDIS_URL")
     return tuple(lock for lock in environment.DEMO if lock != environment.SERVERS or not addressed)
 

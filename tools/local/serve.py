@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> int:
 
 
 def address(given: Mapping[str, str]) -> tuple[str, int]:
-    """Where the web server listens, if it can."""
+    """Return where the web server listens, if it can."""
     host, port = given.get("BIND") or "127.0.0.1", app_processes.whole_number(given, "PORT", 8000)
     app_processes.check_port(host, port)
     return host, port

@@ -84,7 +84,8 @@ def text_of(when: datetime) -> str:
 
 
 def python_components() -> Iterator[Component]:
-    """Each package of any set once, in each of its versions; it is required if production has it.
+    """Yield each package of any set once, in each of its versions; it is required if production
+    has it.
 
     For different versions of Python a lock has different versions of a package.
     """
@@ -116,7 +117,7 @@ def python_components() -> Iterator[Component]:
 
 
 def script_components() -> Iterator[Component]:
-    """The packages in the one foreign script; its builder is not part of it."""
+    """Yield the packages in the one foreign script; its builder is not part of it."""
     for name, given in json.loads(VENDORED.read_text())["packages"].items():
         if name == "esbuild":
             continue

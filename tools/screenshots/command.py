@@ -1,4 +1,4 @@
-"""`run.py pictures`: all pictures of pages in docs/, taken anew; the guide's in both languages.
+"""`run.py pictures`: take all pictures of pages in docs/ again; the guide's in both languages.
 
 The whole way through Candor is walked as the browser test walks it, on servers of its own, and each
 page is photographed; then the demonstration's surveys, full of simulated people, for the other

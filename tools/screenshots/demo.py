@@ -26,7 +26,7 @@ PHONE: ViewportSize = {"width": 390, "height": 720}
 DOWNLOADED = ("xlsx", "r")
 
 Keep = Callable[[Page, str], None]
-"""Takes what stands in the window, under a name."""
+"""Takes what is in the window, under a name."""
 
 
 class Demonstration:
@@ -60,7 +60,7 @@ class Demonstration:
         self.show(administrator, "audit/", "audit", keep)
 
     def respondent(self, keep: Keep) -> None:
-        """A yes/no question with its odds, on a phone."""
+        """Take a yes/no question with its odds, on a phone."""
         page = self.context(PHONE).new_page()
         page.goto(f"{self.url}/s/demo-conduct")
         step = page.locator("[data-step]:visible")
@@ -74,7 +74,7 @@ class Demonstration:
 
     @staticmethod
     def ask_for(wave: Wave) -> str:
-        """The demonstration's analyses, made at once; where the page of a cross-table is."""
+        """Return the demonstration's analyses, made at once; where the page of a cross-table is."""
         for _jobs in request_analyses():
             runner.run_waiting()
         return wave.jobs.filter(kind=CROSS_TABLE.name).earliest("pk").get_absolute_url().lstrip("/")

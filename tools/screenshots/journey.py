@@ -1,7 +1,7 @@
 """The whole way, in one language: from the front page to the dashboard, by clicks and keys alone.
 
 The test walks it and looks at every page; `run.py pictures` walks it and photographs them. What
-stands on the pages is looked up in the catalogue. Only what somebody types is written down here.
+is on the pages is looked up in the catalog. Only what someone types is written down here.
 """
 
 import re
@@ -55,7 +55,7 @@ TYPED = {
     ),
 }
 NAMES = {"en": "English", "zh-hans": "简体中文"}
-# What the browser asks for at first, so that somebody has to switch in either language.
+# What the browser asks for at first, so that someone has to switch in either language.
 FOREIGN = {"en": "zh-CN", "zh-hans": "en-US"}
 
 
@@ -69,18 +69,18 @@ class Journey:
         self.page.set_viewport_size(DESK)
 
     def say(self, text: str, **given: object) -> str:
-        """A text of the interface, in this journey's language."""
+        """Return a text of the interface, in this journey's language."""
         with override(self.language):
             said = gettext(text)
         return said % given if given else said
 
     def like(self, text: str) -> re.Pattern[str]:
-        """A text whose gaps the page fills in."""
+        """Return a text whose gaps the page fills in."""
         parts = PLACEHOLDER.split(self.say(text))
         return re.compile(".+?".join(map(re.escape, parts)))
 
     def go(self, front: str, email: str, password: str) -> None:
-        """All of it. The front page is the only address that is ever typed."""
+        """Go all of it. The front page is the only address that is ever typed."""
         self.page.goto(front)
         self.switch_language()
         self.sign_in(email, password)
@@ -175,7 +175,7 @@ class Journey:
         self.press("Launch now")
 
     def share(self) -> Page:
-        """The respondent's page, opened from its link: on a phone, beside the researcher's."""
+        """Return the respondent's page, opened from its link: on a phone, beside the other."""
         self.heading("Share")
         link = self.field("Anyone with this link may answer").input_value()
         expect(self.page.get_by_role("img", name=link)).to_be_visible()
@@ -246,5 +246,5 @@ class Journey:
         self.page.get_by_role("main").get_by_role("link", name=self.say(name), exact=True).click()
 
     def saved(self) -> None:
-        """What was typed has reached the server by itself."""
+        """Wait until what was typed has reached the server by itself."""
         self.page.locator("[data-state='saved']").wait_for()

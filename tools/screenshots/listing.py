@@ -36,7 +36,7 @@ def of_demonstration(name: str) -> Path:
 
 
 def all_pictures() -> list[Path]:
-    """Every picture that the script takes."""
+    """Return every picture that the script takes."""
     return [
         *(of_journey(language, name) for language in LANGUAGES for name in JOURNEY),
         *(of_demonstration(name) for name in DEMONSTRATION),

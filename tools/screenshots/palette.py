@@ -1,17 +1,17 @@
-"""Make a picture of a page small: a page has few colours, and a palette takes a third."""
+"""Make a picture of a page small: a page has few colors, and a palette takes a third."""
 
 from io import BytesIO
 
 from PIL import Image
 
-COLOURS = 256
+COLORS = 256
 
 
 def smaller(png: bytes) -> bytes:
-    """Return the same picture in at most 256 colours; a page with fewer keeps each of them."""
+    """Return the same picture in at most 256 colors; a page with fewer keeps each of them."""
     picture = Image.open(BytesIO(png)).convert("RGB")
     # Of Pillow's methods this one errs least: by four of 256 steps where the others err by ten.
-    in_palette = picture.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    in_palette = picture.quantize(COLORS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     found = BytesIO()
     in_palette.save(found, "PNG", optimize=True)
     return found.getvalue()

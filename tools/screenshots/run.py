@@ -94,7 +94,7 @@ class Photographer:
 
     @staticmethod
     def settle(page: Page) -> None:
-        """All fonts are there, the preview has loaded, and nothing is focused or hovered."""
+        """Wait until fonts and the preview have loaded, and nothing is focused or hovered."""
         page.mouse.move(0, 0)
         for inner in page.locator("iframe").all():
             inner.scroll_into_view_if_needed()
@@ -103,7 +103,7 @@ class Photographer:
         page.evaluate("document.activeElement?.blur(), scrollTo(0, 0), document.fonts.ready")
 
     def forget_others(self) -> None:
-        """Pictures of an earlier run that are no longer taken."""
+        """Delete pictures of an earlier run that are no longer taken."""
         for file in [*listing.GUIDE.rglob("*.png"), *listing.OTHERS.glob("*.png")]:
             if file not in self.taken:
                 file.unlink()
@@ -117,7 +117,7 @@ def pose(page: Page) -> None:
 
 
 def visible(page: Page, end: str) -> FloatRect:
-    """What stands in the window, without the emptiness below a short page."""
+    """Return what is in the window, without the emptiness below a short page."""
     width, height = page.evaluate(f"[innerWidth, Math.min(innerHeight, {end})]")
     return {"x": 0, "y": 0, "width": width, "height": height}
 

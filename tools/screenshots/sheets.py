@@ -10,7 +10,7 @@ from tools import ROOT
 from tools.console import Problem, say
 
 SCREENS, SHEETS = ROOT / "var" / "screens", ROOT / "var" / "sheets"
-# In the last four, each page stands in each engine: four to a row on a desk, two pages on a phone.
+# In the last four, each page is in each engine: four to a row on a desk, two pages on a phone.
 LOOKS = tuple(
     f"{width}-{scheme}{engines}"
     for engines in ("", "-engines")

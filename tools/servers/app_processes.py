@@ -34,7 +34,7 @@ QUIET_WORKER = ("--without-gossip", "--without-mingle", "--loglevel", "INFO")
 
 
 def addressed(given: Mapping[str, str], parts: tuple[str, ...]) -> dict[str, str]:
-    """The environment; for web processes alone, WEB_DATABASE_URL is address enough."""
+    """Return the environment; for web processes alone, WEB_DATABASE_URL is address enough."""
     if {"worker", "beat"} & set(parts) or not given.get("WEB_DATABASE_URL"):
         return dict(given)
     return {**given, "DATABASE_URL": given["WEB_DATABASE_URL"]}
@@ -53,8 +53,8 @@ def web_workers(given: Mapping[str, str]) -> int:
 
 
 def web_threads(given: Mapping[str, str]) -> int:
-    """For pages; each busy one has a database connection. Submissions wait without a thread, and
-    have one connection in each process (docs/decisions/0019-loop.md)."""
+    """Return the threads for pages; each busy one has a database connection. Submissions wait
+    without a thread, and have one connection in each process (docs/decisions/0019-loop.md)."""
     return whole_number(given, "WEB_THREADS", 8)
 
 
@@ -66,7 +66,7 @@ def whole_number(given: Mapping[str, str], name: str, default: int) -> int:
 
 
 def check_port(host: str, port: int) -> None:
-    """Say at once, before anything slow, that somebody else listens there."""
+    """Say at once, before anything slow, that someone else listens there."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -99,14 +99,15 @@ def _claim(port: int) -> None:
 
 
 def web_environment(given: Mapping[str, str]) -> dict[str, str]:
-    """What a web process is told: its own database address in place of the owner's."""
+    """Return what a web process is told: its own database address in place of the owner's."""
     kept = {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
     address = given.get("WEB_DATABASE_URL") or given["DATABASE_URL"]
     return {"CANDOR_DATABASE_SECONDS": "30", **kept, "DATABASE_URL": address}
 
 
 def worker_environment(given: Mapping[str, str]) -> dict[str, str]:
-    """What the worker is told: all but the web processes' address, which it does not need."""
+    """Return what the worker is told: all but the web processes' address, which it does not
+    need."""
     return {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
 
 
@@ -129,7 +130,7 @@ def migrate_and_collect(processes: Processes, given: Mapping[str, str]) -> None:
 
 
 def collect_static(given: Mapping[str, str]) -> None:
-    """One at a time: two web processes of one checkout may be started together."""
+    """Collect one at a time: two web processes of one checkout may be started together."""
     VAR.mkdir(exist_ok=True)
     with step("Static files"), (VAR / "static.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -137,7 +138,7 @@ def collect_static(given: Mapping[str, str]) -> None:
 
 
 def most_connections() -> int:
-    """How many connections a web process may hold; raises the limit of open files for them.
+    """Return how many connections a web process may hold; raises the limit of open files for them.
 
     granian accepts no further connection beyond it, from nobody. Each is a file, and may be sent
     another one.
@@ -151,9 +152,9 @@ def most_connections() -> int:
 
 
 def granian_options() -> tuple[str, ...]:
-    """Options that do not depend on the site.
+    """Return options that do not depend on the site.
 
-    HTTP/1 only: a connection of HTTP/2 has any number of responses that nobody reads. Proxies
+    HTTP/1 only: a connection of HTTP/2 has any number of responses that no one reads. Proxies
     speak HTTP/1 to the server.
     """
     return (
@@ -176,14 +177,14 @@ def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
 
 
 def worker_command(given: Mapping[str, str]) -> list[str]:
-    """A Celery worker; quiet, since its banner is no line of a log."""
+    """Return a Celery worker; quiet, since its banner is no line of a log."""
     concurrency = str(whole_number(given, "CELERY_CONCURRENCY", 2))
     options = ("--concurrency", concurrency, *QUIET_WORKER)
     return [str(PYTHON), "-m", "celery", "--quiet", "-A", "config", "worker", *options]
 
 
 def beat_command(folder: Path) -> list[str]:
-    """Celery's beat, whose notes are in this folder; they need not outlive it."""
+    """Return Celery's beat, whose notes are in this folder; they need not outlive it."""
     own = ("--schedule", str(folder / "beat-schedule"), "--pidfile", "")
     quiet = ("--quiet", "-A", "config")
     return [str(PYTHON), "-m", "celery", *quiet, "beat", *own, "--loglevel", "WARNING"]
@@ -211,8 +212,8 @@ def start_worker(processes: Processes, given: Mapping[str, str], log: Path | Non
 def start_beat(
     processes: Processes, given: Mapping[str, str], folder: Path, log: Path | None
 ) -> Child:
-    """A process of its own: inside a worker it would not come back when it is killed, and nothing
-    would be shuffled any more."""
+    """Return a process of its own: inside a worker it would not come back when it is killed, and
+    nothing would be shuffled any more."""
     command = beat_command(folder)
     return processes.start("Celery's beat", command, environment=worker_environment(given), log=log)
 
@@ -230,7 +231,8 @@ def wait_for_web(processes: Processes, url: str, instance: str = "") -> None:
 
 
 def health_of(url: str) -> dict[str, object] | None:
-    """What the server at this address says of its health, empty if that is not ours; or None."""
+    """Return what the server at this address says of its health, empty if that is not ours; or
+    None."""
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with direct.open(f"{url}/healthz", timeout=5) as response:
@@ -243,7 +245,7 @@ def health_of(url: str) -> dict[str, object] | None:
 
 
 def answers(url: str, **headers: str) -> bool:
-    """Whether the address answers with 200; a proxy of the environment is not asked."""
+    """Return whether the address answers with 200; a proxy of the environment is not asked."""
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     request = urllib.request.Request(url, headers=headers)  # noqa: S310  an address of ours
     try:

@@ -1,6 +1,6 @@
 """One process of the image: `web`, `worker`, `beat`, `migrate`, or `manage` with any command.
 
-It takes this one's place: in a container nothing is installed or watched over, and whoever runs
+It takes this one's place: in a container nothing is installed or watched over, and anyone who runs
 containers starts again what has ended. `healthy PART` says by its exit code whether a part lives.
 """
 
@@ -38,7 +38,8 @@ def become(command: list[str], environment: dict[str, str]) -> NoReturn:
 def process(
     name: str, rest: Sequence[str], given: Mapping[str, str]
 ) -> tuple[list[str], dict[str, str]]:
-    """The command of a part, and what it is told. Raises Problem where something is missing."""
+    """Return the command of a part, and what it is told. Raises Problem where something is
+    missing."""
     if name == "manage":
         return [*map(str, app_processes.MANAGE), *rest], app_processes.addressed(given, ("web",))
     if name not in PARTS or rest:
@@ -59,7 +60,7 @@ def process(
 
 
 def healthy(name: str, given: Mapping[str, str]) -> bool:
-    """Whether the web process is ready, or the other was heard of not long ago."""
+    """Return whether the web process is ready, or the other was heard of not long ago."""
     if name == "web":
         return ready(given)
     if name not in SILENCE:
@@ -78,7 +79,7 @@ def healthy(name: str, given: Mapping[str, str]) -> bool:
 
 
 def ready(given: Mapping[str, str]) -> bool:
-    """What /readyz says on this host, asked by one of the names that the site answers to."""
+    """Return what /readyz says on this host, asked by one of the names that the site answers to."""
     port = app_processes.whole_number(given, "PORT", 8000)
     host = given.get("ALLOWED_HOSTS", "").split(",")[0].strip().removeprefix(".") or "localhost"
     return app_processes.answers(f"http://127.0.0.1:{port}/readyz", Host=host)

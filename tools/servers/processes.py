@@ -1,6 +1,6 @@
 """Child processes that cannot outlive run.py.
 
-Two belts: every child asks the kernel to be signalled when run.py dies, and a watchdog process
+Two belts: every child asks the kernel to be signaled when run.py dies, and a watchdog process
 stops the children and removes temporary folders as soon as its pipe to run.py closes, which the
 kernel does even after kill -9.
 """
@@ -54,7 +54,7 @@ class Child:
     restarted: list[float] = field(default_factory=list)
 
     def may_restart(self, now: float) -> bool:
-        """Whether it is to be started again, after this end."""
+        """Return whether it is to be started again, after this end."""
         self.restarted = [at for at in self.restarted if now - at < WITHIN_SECONDS]
         lived = now - self.began >= LIVED_SECONDS
         return self.restart is not None and lived and len(self.restarted) < MOST_RESTARTS
@@ -174,7 +174,7 @@ class Processes(AbstractContextManager["Processes"]):
             time.sleep(0.05)
 
     def wait_until_stopped(self) -> None:
-        """Until somebody asks us to stop; until a child ends by itself is a problem."""
+        """Until someone asks us to stop; until a child ends by itself is a problem."""
         try:
             while True:
                 self.check()
@@ -189,7 +189,7 @@ def stop_asked(number: int, _frame: object) -> None:
 
 @contextmanager
 def output_to(log: Path | None, mode: str = "wb") -> Iterator[int | None]:
-    """The descriptor a child writes to; without a log the child shares ours."""
+    """Provide the descriptor a child writes to; without a log the child shares ours."""
     if log is None:
         yield None
         return
@@ -199,7 +199,8 @@ def output_to(log: Path | None, mode: str = "wb") -> Iterator[int | None]:
 
 
 def dying_with_us(number: int) -> Callable[[], None]:
-    """What a child does between fork and exec, after a change of user, which would undo it."""
+    """Return what a child does between fork and exec, after a change of user, which would undo
+    it."""
     parent = os.getpid()
     prctl = ctypes.CDLL(None).prctl if sys.platform.startswith("linux") else None
 
@@ -240,7 +241,7 @@ def run(
 
 
 def end(popen: "subprocess.Popen[bytes]", first: signal.Signals | None) -> None:
-    """Let a command tidy up after itself, but not for ever."""
+    """Let a command tidy up after itself, but not without a limit."""
     for number in (first, signal.SIGTERM, signal.SIGKILL):
         if number is not None:
             popen.send_signal(number)
@@ -261,7 +262,7 @@ def ending(code: int) -> str:
 
 
 def tail(log: Path | None, lines: int = 15) -> str:
-    """The last lines of a log, ready to stand after a sentence."""
+    """Return the last lines of a log, ready to stand after a sentence."""
     if log is None or not log.exists():
         return ""
     last = log.read_text(errors="replace").splitlines()[-lines:]

@@ -26,7 +26,8 @@ class Entry(TypedDict, total=False):
 
 
 def is_alive(group: int) -> bool:
-    """Whether a process of the group still runs; one that only waits to be reaped does not."""
+    """Return whether a process of the group still runs; one that only waits to be reaped does
+    not."""
     if not sys.platform.startswith("linux"):
         return can_signal(group)
     return any(runs_in(stat, group) for stat in Path("/proc").glob("[0-9]*/stat"))
@@ -49,7 +50,7 @@ def can_signal(group: int) -> bool:
 
 
 def wait(group: int, seconds: float) -> bool:
-    """Whether the group has gone within the time."""
+    """Return whether the group has gone within the time."""
     deadline = time.monotonic() + seconds
     while is_alive(group):
         if time.monotonic() > deadline:
@@ -59,7 +60,7 @@ def wait(group: int, seconds: float) -> bool:
 
 
 def stop(group: int, signals: list[tuple[int, float]]) -> None:
-    """The leader is asked first, since it knows how to end its own children in order."""
+    """Ask the leader first, since it knows how to end its own children in order."""
     for number, seconds in signals:
         if not is_alive(group):
             return

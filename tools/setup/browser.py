@@ -77,7 +77,7 @@ def on_path(names: Sequence[str] = NAMES) -> Path | None:
 
 
 def works(program: Path) -> bool:
-    """Whether it starts: a snap placeholder or a missing library shows only then."""
+    """Return whether it starts: a snap placeholder or a missing library shows only then."""
     try:
         done = subprocess.run([program, "--version"], capture_output=True, check=False, timeout=30)
     except (OSError, subprocess.TimeoutExpired):
@@ -94,7 +94,7 @@ def install_by_apt() -> Path | None:
 
 
 def missing_engines(*, install: bool) -> list[str]:
-    """The names of the other engines that cannot be started; each may be installed first."""
+    """Return the names of the other engines that cannot be started; each may be installed first."""
     for name, (_programs, packages) in ENGINES.items():
         if not has_engine(name) and install and may_use_apt():
             from_apt(packages)
@@ -106,8 +106,8 @@ def has_engine(name: str) -> bool:
 
 
 def find_program(name: str) -> Path | None:
-    """Where a program of an engine is. Ubuntu's firefox may be a placeholder, and no PATH has
-    WebKitGTK's MiniBrowser."""
+    """Return where a program of an engine is. Ubuntu's firefox may be a placeholder, and no PATH
+    has WebKitGTK's MiniBrowser."""
     if name == "firefox":
         return on_path(FIREFOX)
     if name == "MiniBrowser":
@@ -161,7 +161,7 @@ def install_by_npm(*, browser: bool = False) -> bool:
 
 
 def from_npm() -> Path | None:
-    """Chromium from npm, unpacked in .cache; its package is for x86-64 only."""
+    """Return Chromium from npm, unpacked in .cache; its package is for x86-64 only."""
     launcher = UNPACKED / "launch"
     if os.uname().machine != "x86_64" or not shutil.which("node"):
         return None

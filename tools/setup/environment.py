@@ -77,7 +77,7 @@ def run_module(
 
 
 def check_features() -> None:
-    """Debian and others ship Python in pieces: say at once which piece is missing."""
+    """Say at once which piece is missing."""
     for module in ("venv", "ensurepip", "ssl", "zlib", "ctypes"):
         if importlib.util.find_spec(module) is None:
             raise Problem(
@@ -88,7 +88,7 @@ def check_features() -> None:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Two commands started together must not fill the same environment at the same time."""
+    """Keep two commands from filling the same environment at the same time."""
     try:
         LOGS.mkdir(parents=True, exist_ok=True)
         lock = (LOGS / "environment.lock").open("w")
@@ -127,7 +127,8 @@ def digest(lock: str) -> str:
 
 
 def is_installed(lock: str) -> bool:
-    """Whether this very set is installed, or that of development, which contains every other."""
+    """Return whether this very set is installed, or that of development, which contains every
+    other."""
     return any(
         stamp(each).exists() and stamp(each).read_text() == digest(each)
         for each in (lock, DEVELOPMENT)

@@ -21,7 +21,7 @@ SOURCES = ROOT / "tools" / "blindrsa"
 TARGET = ROOT / "static" / "js" / "vendor"
 BUILT = "blindrsa.js"
 RECORD = "vendor.json"
-LICENCES = {
+LICENSES = {
     "LICENSE.blindrsa-ts.txt": "@cloudflare/blindrsa-ts/LICENSE.txt",
     "LICENSE.sjcl.txt": "sjcl/LICENSE.txt",
 }
@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
 
 
 def build(folder: Path) -> dict[str, bytes]:
-    """Every file of static/js/vendor, made anew from npm in this folder."""
+    """Make every file of static/js/vendor from npm in this folder."""
     if not shutil.which("npm") or not shutil.which("node"):
         raise Problem("Building needs node and npm; the built file is in the repository already.")
     for source in SOURCES.glob("*.*"):
@@ -61,13 +61,13 @@ def build(folder: Path) -> dict[str, bytes]:
     if not quietly(["node", str(folder / "build.mjs"), str(folder / BUILT)]):
         raise Problem("The bundle could not be built (details: var/log/browser-node.log).")
     files = {BUILT: (folder / BUILT).read_bytes()}
-    for name, licence in LICENCES.items():
-        files[name] = (folder / "node_modules" / licence).read_bytes()
+    for name, path in LICENSES.items():
+        files[name] = (folder / "node_modules" / path).read_bytes()
     return {**files, RECORD: record(files)}
 
 
 def record(files: dict[str, bytes]) -> bytes:
-    """What was built from which packages, and the hash of each file."""
+    """Return what was built from which packages, and the hash of each file."""
     locked: dict[str, Any] = json.loads((SOURCES / "package-lock.json").read_text())["packages"]
     packages = {
         name: {key: locked[f"node_modules/{name}"][key] for key in ("version", "integrity")}

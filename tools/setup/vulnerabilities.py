@@ -1,7 +1,7 @@
 """`run.py packages`: which locked packages have known vulnerabilities, by name and number.
 
 pip-audit calls it a success when its service knew none of the packages, so its answer is read
-package by package: what nobody answered for is no pass. A finding passes once
+package by package: what no one answered for is no pass. A finding passes once
 docs/how-to/operating/packages.md answers it by its number.
 """
 
@@ -66,7 +66,7 @@ def ask_pip(lock: str) -> list[str]:
 
 
 def findings_of_pip(said: str) -> list[str]:
-    """Each vulnerability as "package version number"; a package without an answer raises."""
+    """Return each vulnerability as "package version number"; a package without an answer raises."""
     packages = read(said).get("dependencies")
     if not packages:
         raise Unanswered("pip-audit named no package: its service cannot be reached from here.")
@@ -90,7 +90,7 @@ def ask_npm(lock: str) -> list[str]:
 
 
 def findings_of_npm(said: str) -> list[str]:
-    """Each advisory as "package range number"; an answer that is none raises."""
+    """Return each advisory as "package range number"; an answer that is none raises."""
     report = read(said)
     if "vulnerabilities" not in report or "metadata" not in report:
         raise Unanswered(f"npm audit had no answer: {report.get('message', 'no reason given')}")
@@ -103,7 +103,7 @@ def findings_of_npm(said: str) -> list[str]:
 
 
 def output_of(command: Sequence[str], folder: Path) -> str:
-    """What a program printed; both exit with 1 when they found something."""
+    """Return what a program printed; both exit with 1 when they found something."""
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
     return done.stdout
 

@@ -61,7 +61,8 @@ def ruff(*arguments: str) -> Check:
 
 
 def imports(checks: Checks) -> bool:
-    """Whether no module imports from one above it; the command prints each import that is wrong."""
+    """Return whether no module imports from one above it; the command prints each import that is
+    wrong."""
     cache = str(CACHE / "import-linter")
     return checks.runs(tool("lint-imports"), "--no-logo", "--cache-dir", cache)
 
@@ -76,7 +77,7 @@ def djade(checks: Checks) -> bool:
 
 
 def node(checks: Checks) -> bool:
-    """The JavaScript tests; all of their output only when one fails."""
+    """Return the JavaScript tests; all of their output only when one fails."""
     if "node" not in checks.background:
         say("skipped: no node on PATH.")
         return not browser.is_continuous_integration()
@@ -87,7 +88,7 @@ def node(checks: Checks) -> bool:
 
 
 def node_tests() -> list[str]:
-    """The command that runs them; nothing without node."""
+    """Return the command that runs them; nothing without node."""
     program = shutil.which("node")
     files = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests/js").rglob("*.test.*js"))
     return [program, "--test", *files] if program else []
@@ -104,7 +105,7 @@ def npm_tool(name: str, *arguments: str) -> Check:
 
 
 def bundled(_checks: Checks) -> bool:
-    """Whether the bundles are those that their sources give, where Node.js can tell."""
+    """Return whether the bundles are those that their sources give, where Node.js can tell."""
     if not bundles.can_build():
         say("skipped: npm could not install package-lock.json.")
         return not browser.is_continuous_integration()
@@ -185,13 +186,14 @@ def main(arguments: list[str]) -> int:
 
 
 def processor_seconds() -> float:
-    """What this process has used, and every process that it or its children have waited for."""
+    """Return what this process has used, and every process that it or its children have waited
+    for."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(each.ru_utime + each.ru_stime for each in used)
 
 
 def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
-    """The environment of the checks, with servers where one of the checks needs them."""
+    """Return the environment of the checks, with servers where one of the checks needs them."""
     if "pytest" not in wanted:
         return {**UNUSED, **os.environ}
     home = databases.make_home(processes)
@@ -204,7 +206,7 @@ def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
 
 
 def find_browser(checks: Checks, *, install: bool) -> None:
-    """Browsers and axe for the browser tests, which are skipped without them, except in CI."""
+    """Find browsers and axe for the browser tests, which are skipped without them, except in CI."""
     demanded = browser.is_continuous_integration()
     with step("Chromium and axe"):
         found = browser.find(install=install or demanded)

@@ -40,7 +40,8 @@ OUTCOMES = ("passed", "failures", "errors", "skipped")
 
 
 def is_whole(arguments: Sequence[str], given: Mapping[str, str]) -> bool:
-    """Whether all tests are asked for, on servers of ours: another Redis may hold other data."""
+    """Return whether all tests are asked for, on servers of ours: another Redis may hold other
+    data."""
     return set(arguments) <= {"--slow"} and not (
         given.get("DATABASE_URL") or given.get("REDIS_URL")
     )
@@ -70,7 +71,8 @@ def run_suite(given: Mapping[str, str], arguments: Sequence[str], *, coverage: b
 
 
 def where(phase: str) -> list[str]:
-    """What a phase collects: to import every test takes seconds, for the few that run alone."""
+    """Return what a phase collects: to import every test takes seconds, for the few that run
+    alone."""
     if phase == "tests":
         return ["tests"]
     files = (ROOT / "tests").rglob("test_*.py")
@@ -86,7 +88,7 @@ def print_coverage(given: Mapping[str, str]) -> None:
         found = subprocess.run(
             [PYTHON, "-m", *report], capture_output=True, text=True, check=False, env=given
         )
-        say(f"{name:12} {found.stdout.strip() or '?':>3} %")
+        say(f"{name:12} {found.stdout.strip() or '?':>3}%")
 
 
 def prepare(given: Mapping[str, str]) -> dict[str, str]:

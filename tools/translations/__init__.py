@@ -1,1 +1,1 @@
-"""`run.py messages`: the catalogues of translations, brought up to the sources."""
+"""`run.py messages`: the catalogs of translations, brought up to the sources."""

@@ -1,7 +1,7 @@
-"""`run.py messages`: bring the catalogues of translations up to what the sources say.
+"""`run.py messages`: bring the catalogs of translations up to what the sources say.
 
-Every text of the interface is looked up in `locale/`. New ones are added to each catalogue without
-a translation, old ones are dropped, and the compiled catalogues are written anew.
+Every text of the interface is looked up in `locale/`. New ones are added to each catalog without
+a translation, old ones are dropped, and the compiled catalogs are written again.
 """
 
 import argparse
@@ -12,4 +12,4 @@ from tools.setup import environment
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py messages", allow_abbrev=False)
     parser.parse_args(arguments)
-    return environment.run_module("tools.translations.catalogues", locks=[environment.DEVELOPMENT])
+    return environment.run_module("tools.translations.catalogs", locks=[environment.DEVELOPMENT])

@@ -9,7 +9,7 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def zip_files(files: Mapping[str, str | bytes]) -> bytes:
-    """A reproducible archive of these files."""
+    """Return a reproducible archive of these files."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, body in files.items():

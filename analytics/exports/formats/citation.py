@@ -11,7 +11,7 @@ _COMMANDS = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\texta
 
 
 def bibtex(wave: Wave, language: str = "") -> str:
-    """An entry for the estimates of a wave, and one for Candor."""
+    """Return an entry for the estimates of a wave, and one for Candor."""
     version = wave.version
     document = version.document
     kind = {
@@ -40,6 +40,6 @@ def _entry(key: str, **fields: str) -> str:
 
 
 def _escape(text: str) -> str:
-    """Text on one line in which no character is a command of TeX."""
+    """Return the text on one line in which no character is a command of TeX."""
     plain = " ".join(text.split())
     return "".join(_COMMANDS.get(one) or _SPECIAL.sub(r"\\\g<0>", one) for one in plain)

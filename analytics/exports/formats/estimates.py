@@ -131,7 +131,8 @@ TYPES = {"text": "string", "number": "numeric", "whole": "integer", "truth": "lo
 
 
 def estimates_table(wave: Wave, language: str = "", *, refused: bool = False) -> Table:
-    """One row for each figure of each question, by default in the survey's first language."""
+    """Return one row for each figure of each question, by default in the survey's first
+    language."""
     return Table("estimates", ESTIMATES, list(records(wave, language, refused=refused)))
 
 
@@ -140,7 +141,8 @@ def estimates_csv(wave: Wave, language: str = "", *, refused: bool = False) -> s
 
 
 def comparisons_table(wave: Wave, language: str = "") -> Table:
-    """One row for each pair of answers of a question, and for each change since the last wave.
+    """Return one row for each pair of answers of a question, and for each change since the last
+    wave.
 
     What waits for the wave's end has one without figures.
     """
@@ -155,12 +157,13 @@ def comparisons_table(wave: Wave, language: str = "") -> Table:
 
 
 def results_table(wave: Wave, language: str = "") -> Table:
-    """One row for each figure of each finished analysis."""
+    """Return one row for each figure of each finished analysis."""
     return Table("results", RESULTS, list(result_rows(wave, language)))
 
 
 def codebook(wave: Wave, language: str = "") -> tuple[Table, ...]:
-    """The columns, their values, the questions with their randomization, and the methods text."""
+    """Return the columns, their values, the questions with their randomization, and the methods
+    text."""
     questions = wave.version.document.questions
     variables = [
         {
@@ -184,7 +187,8 @@ def codebook(wave: Wave, language: str = "") -> tuple[Table, ...]:
 
 
 def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]]:
-    """A row for each option of each part; one row for a number question, which has no options."""
+    """Yield a row for each option of each part; one row for a number question, which has no
+    options."""
     parts: list[tuple[str, str, Question | Part]] = [("", "", question)]
     if question.parts:
         before = f"{question.text.within(language)} "

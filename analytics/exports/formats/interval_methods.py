@@ -10,7 +10,7 @@ from analytics.dashboard.panel import Panel
 from analytics.estimates.attention import anchored
 from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.references import ANCHOR, BONFERRONI, interval_method, short_citation
-from analytics.jobs.formatting import per_cent, within
+from surveys.formatting import stated_per_cent, within
 
 ANCHORED = ("attention", "attention_low", "attention_high", "raw", "low", "high")
 """The figures of a share that an anchor question corrected."""
@@ -26,7 +26,7 @@ class MethodUse(NamedTuple):
 
 
 def intervals_of(panels: list[Panel]) -> Iterator[str]:
-    """One sentence for each method, with the questions that use it."""
+    """Yield one sentence for each method, with the questions that use it."""
     groups: dict[MethodUse, list[str]] = {}
     for panel in panels:
         for used, figure in _methods_used(panel):
@@ -36,12 +36,12 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
         source = f" ({short_citation(method.source)})" if method.source else ""
         sentence = (
             _(
-                "Intervals of %(questions)s hold together with %(confidence)s %% confidence for "
-                "each question: method “%(method)s”%(source)s, with Bonferroni’s correction."
+                "Intervals of %(questions)s hold simultaneously with %(confidence)s%% confidence "
+                "for each question: method “%(method)s”%(source)s, with Bonferroni’s correction."
             )
             if used.adjusted
             else _(
-                "Intervals of %(questions)s hold with %(confidence)s %% confidence each: method "
+                "Intervals of %(questions)s hold with %(confidence)s%% confidence each: method "
                 "“%(method)s”%(source)s."
             )
         )
@@ -54,7 +54,7 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
 
 
 def sources_of(panels: list[Panel]) -> Iterator[str | None]:
-    """The literature sources of the methods used."""
+    """Yield the literature sources of the methods used."""
     for panel in panels:
         for used, _figure in _methods_used(panel):
             yield interval_method(used.method).source
@@ -63,7 +63,7 @@ def sources_of(panels: list[Panel]) -> Iterator[str | None]:
 
 
 def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
-    """Each method of a question's figures, with the name of these figures."""
+    """Yield each method of a question's figures, with the name of these figures."""
     estimate, question = panel.estimate, panel.question
     assert estimate is not None  # noqa: S101 - only estimated questions come here
     simultaneous = estimate.simultaneous
@@ -92,7 +92,8 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
 
 
 def anchors_of(dashboard: Dashboard) -> Iterator[str]:
-    """The shares that anchor questions corrected, each with its interval and the attention."""
+    """Yield the shares that anchor questions corrected, each with its interval and the
+    attention."""
     document, estimates = dashboard.document, dashboard.estimates
     for question in document.questions:
         found = anchored(document, question, estimates)
@@ -102,22 +103,22 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
         values = {
             "question": question.name,
             "anchor": anchor.name,
-            "known": per_cent(anchor.known_share, -2),
+            "known": stated_per_cent(anchor.known_share or 0),
             "source": short_citation(ANCHOR),
-            "confidence": f"{100 * found.confidence:g}",
+            "confidence": stated_per_cent(found.confidence),
             **{name: within(getattr(found, name)) for name in ANCHORED},
         }
         if found.raw is None:
             sentence = _(
                 "%(question)s was not corrected by the anchor question %(anchor)s (known share "
-                "%(known)s %%): the attention was estimated at %(attention)s %% (%(confidence)s %% "
+                "%(known)s%%): the attention was estimated at %(attention)s%% (%(confidence)s%% "
                 "interval %(attention_low)s to %(attention_high)s)."
             )
         else:
             sentence = _(
                 "Corrected for random answers by the anchor question %(anchor)s (known share "
-                "%(known)s %%; %(source)s), the share of Yes to %(question)s was %(raw)s %% "
-                "(%(confidence)s %% interval by Fieller’s method %(low)s to %(high)s), with an "
-                "estimated attention of %(attention)s %% (%(attention_low)s to %(attention_high)s)."
+                "%(known)s%%; %(source)s), the share of Yes to %(question)s was %(raw)s%% "
+                "(%(confidence)s%% interval by Fieller’s method %(low)s to %(high)s), with an "
+                "estimated attention of %(attention)s%% (%(attention_low)s to %(attention_high)s)."
             )
         yield sentence % values

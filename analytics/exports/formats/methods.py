@@ -18,7 +18,6 @@ from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.estimates.references import ANCHOR, REGRESSION, design_source
 from analytics.exports.formats.interval_methods import anchors_of, intervals_of, sources_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
-from analytics.jobs.formatting import amount
 from analytics.models import Job
 from analytics.releases.budget_ledger import ledger_of
 from analytics.trends.comparisons import waiting_for_end
@@ -26,9 +25,9 @@ from charts.shapes import isolated
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
+from surveys.formatting import amount, grouped, join_sentences, per_cent, stated_per_cent
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
-from surveys.formatting import join_sentences
 from surveys.models import Wave
 from surveys.questions.registry import KINDS
 
@@ -45,7 +44,7 @@ class Methods:
 
 
 def methods_of(dashboard: Dashboard, language: str) -> Methods:
-    """The methods paragraph of a wave, in a language of the interface."""
+    """Return the methods paragraph of a wave, in a language of the interface."""
     document, panels = dashboard.document, dashboard.panels
     estimated = [panel for panel in panels if panel.estimate is not None]
     with translation.override(language):
@@ -61,7 +60,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_estimated(estimated),
             *intervals_of(estimated),
             *_looked(dashboard, estimated),
-            *_modelled(dashboard.wave),
+            *_modeled(dashboard.wave),
             *_counted(estimated),
             *_composed(document),
             *_limited(document),
@@ -112,7 +111,7 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             "Participation was by personal invitations (%(n)s in all) that work once; tokens were "
             "signed blindly, so that submissions were not linked to invitations.",
             invited,
-        ) % {"n": f"{invited:,}"}
+        ) % {"n": grouped(invited)}
         if wave.version.document.download_links:
             yield _("Those who ran the survey could download the links of the invitations.")
         else:
@@ -120,14 +119,14 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
 
 
 def _arms(document: Document) -> Iterator[str]:
-    """Which questions some people were asked directly."""
+    """Yield which questions some people were asked directly."""
     for question in document.questions:
         if question.direct_share is not None:
             yield _(
                 "Of the respondents, %(share)s%%, picked at random by their browsers, were asked "
                 "%(question)s directly, without randomization; their answers are estimated apart, "
                 "and the bound on the privacy loss does not hold for them."
-            ) % {"share": f"{100 * question.direct_share:g}", "question": question.name}
+            ) % {"share": stated_per_cent(question.direct_share), "question": question.name}
 
 
 def _controls(panels: Iterable[Panel]) -> Iterator[str]:
@@ -137,15 +136,15 @@ def _controls(panels: Iterable[Panel]) -> Iterator[str]:
             continue
         shares = panel.estimate.shares
         yield _(
-            "The control question %(question)s has a known share of %(known)s %%; the estimate was "
-            "%(share)s %% (%(confidence)s %% interval %(low)s to %(high)s)."
+            "The control question %(question)s has a known share of %(known)s%%; the estimate was "
+            "%(share)s%% (%(confidence)s%% interval %(low)s to %(high)s)."
         ) % {
             "question": panel.question.name,
-            "known": f"{100 * known:g}",
+            "known": stated_per_cent(known),
             "confidence": panel.confidence,
-            "share": f"{100 * shares['constrained'][1]:.1f}",
-            "low": f"{100 * shares['low'][1]:.1f}",
-            "high": f"{100 * shares['high'][1]:.1f}",
+            "share": per_cent(shares["constrained"][1]),
+            "low": per_cent(shares["low"][1]),
+            "high": per_cent(shares["high"][1]),
         }
 
 
@@ -182,7 +181,7 @@ def _budget(wave: Wave) -> Iterator[str]:
 
 
 def _estimated(panels: list[Panel]) -> Iterator[str]:
-    """How figures were estimated, one sentence for each kind of report."""
+    """Yield how figures were estimated, one sentence for each kind of report."""
     found: dict[str, list[Question]] = {}
     for panel in panels:
         found.setdefault(_report_kind(panel.question), []).append(panel.question)
@@ -225,17 +224,17 @@ _ESTIMATED: dict[str, str | Promise] = {
     ),
     "items": gettext_lazy(
         "Shares of %(questions)s are unbiased estimates from the known probabilities, cut off at 0 "
-        "and 100 %%."
+        "and 100%%."
     ),
     "drawn": gettext_lazy(
         "Shares of %(questions)s are unbiased estimates from the known probabilities, each from "
-        "the reports about its item only, cut off at 0 and 100 %%."
+        "the reports about its item only, cut off at 0 and 100%%."
     ),
 }
 
 
 def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
-    """What early looks mean for the intervals, and how the wave ended."""
+    """Yield what early looks mean for the intervals, and how the wave ended."""
     wave, planned = dashboard.wave, dashboard.planned_end
     if wave.counting:
         yield _("The last reports were still being counted: these figures are not final.")
@@ -255,7 +254,7 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
         yield _(
             "These confidence sequences hold at all looks together while reports arrive, and are "
             "tightest near the %(n)s reports expected at the launch."
-        ) % {"n": f"{wave.planned_n:,}"}
+        ) % {"n": grouped(wave.planned_n)}
         if not wave.is_open:
             yield _(
                 "They were kept because the time of closing was not set before the launch. Any "
@@ -276,14 +275,14 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
 
 
 def _regressions(wave: Wave) -> list[dict[str, Any]]:
-    """The results of the wave's finished regressions; none of a wave that is not stored."""
+    """Return the results of the wave's finished regressions; none of a wave that is not stored."""
     if not wave.pk:
         return []
     done = wave.jobs.filter(kind="regression", state=Job.State.DONE)
     return [result for result in done.values_list("result", flat=True) if result]
 
 
-def _modelled(wave: Wave) -> Iterator[str]:
+def _modeled(wave: Wave) -> Iterator[str]:
     found = _regressions(wave)
     kinds = {result["kind"] for result in found}
     if kinds - {"linear"}:
@@ -320,7 +319,8 @@ def _counted(panels: list[Panel]) -> Iterator[str]:
 
 
 def _missing(panel: Panel) -> str:
-    """The skips of a question, apart from the people who were not asked it if that is known."""
+    """Return the skips of a question, apart from the people who were not asked it if that is
+    known."""
     if panel.question.condition is None:
         return panel.skipped_text
     skips = {"skipped": panel.skipped_text, "not_asked": panel.not_asked_text}
@@ -330,7 +330,7 @@ def _missing(panel: Panel) -> str:
 
 
 def _composed(document: Document) -> Iterator[str]:
-    """The privacy loss of one submission, over its randomized answers only."""
+    """Yield the privacy loss of one submission, over its randomized answers only."""
     bounded = [one.mechanism for one in document.protected if not math.isinf(one.mechanism.epsilon)]
     unbounded = names_of(one for one in document.protected if math.isinf(one.mechanism.epsilon))
     if bounded:
@@ -369,11 +369,11 @@ def _composed(document: Document) -> Iterator[str]:
 
 
 def _limited(document: Document) -> Iterator[str]:
-    """The meaning of δ, and the number of respondents that it was chosen for."""
+    """Yield the meaning of δ, and the number of respondents that it was chosen for."""
     if document.delta and document.max_respondents is not None:
         yield _(
             "With probability δ a report may tell more than ε says; the wave accepted at most "
-            "%(most)s respondents, so that the chance of any such report was below 1 %%."
+            "%(most)s respondents, so that the chance of any such report was below 1%%."
         ) % {"most": formatting.people(document.max_respondents)}
 
 

@@ -11,7 +11,7 @@ _CLASSES = {"text": "character", "number": "numeric", "whole": "numeric", "truth
 
 
 def as_r(table: Table, others: Mapping[str, str | bytes]) -> bytes:
-    """A ZIP archive of ``NAME.csv``, ``NAME.R`` and the files in ``others``."""
+    """Return a ZIP archive of ``NAME.csv``, ``NAME.R`` and the files in ``others``."""
     data = {
         f"{table.name}.csv": as_csv(table, spell),
         f"{table.name}.R": script(table),
@@ -31,7 +31,7 @@ def spell(column: Column, value: Any) -> Any:
 
 
 def script(table: Table) -> str:
-    """R source in ASCII only, which R reads in any locale; its strings are those of JSON."""
+    """Return R source in ASCII only, which R reads in any locale; its strings are those of JSON."""
     name = table.name.replace("-", "_")
     classes = ", ".join(f"{json.dumps(_CLASSES[column.type])}" for column in table.columns)
     labels = "\n".join(

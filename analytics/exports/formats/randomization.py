@@ -22,6 +22,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from surveys.documents.frozen import Question
+from surveys.formatting import amount
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
 from surveys.models import Wave
@@ -29,7 +30,7 @@ from surveys.protection.registry import DESIGNS
 
 
 def designs_of(questions: Iterable[Question], language: str) -> Iterator[str]:
-    """One sentence for each design and its probabilities, with the questions that use it."""
+    """Yield one sentence for each design and its probabilities, with the questions that use it."""
     groups: dict[tuple[str, str, float, float], list[str]] = {}
     permanent: dict[float, list[str]] = {}
     for question in questions:
@@ -73,7 +74,7 @@ def _guarantee(epsilon: float, delta: float) -> str:
 
 
 def draws_of(dashboard: Dashboard) -> Iterator[str]:
-    """Who randomized the answers; nothing for simulated respondents."""
+    """Yield who randomized the answers; nothing for simulated respondents."""
     if dashboard.wave.kind == Wave.Kind.SIMULATED:
         return
     protected = dashboard.document.protected
@@ -103,12 +104,13 @@ def _browser(*, plain: bool) -> str:
 
 
 def names_of(questions: Iterable[Question]) -> str:
-    """The ids of the questions, as in the exported files."""
+    """Return the ids of the questions, as in the exported files."""
     return ", ".join(question.name for question in questions)
 
 
 def _probabilities_of(question: Question, language: str) -> str:
-    """The probabilities of a design in words, or a pointer to the codebook if they are too many."""
+    """Return the probabilities of a design in words, or a pointer to the codebook if they are too
+    many."""
     m = question.mechanism
     for kind, describe in _DESCRIPTIONS:
         if isinstance(m, kind):
@@ -186,8 +188,8 @@ def _see_codebook() -> str:
 
 
 def _figure(weight: float) -> str:
-    """A weight in units of 2**-32 as a probability with four digits."""
-    return f"{float(weight) / WORD:.4g}"
+    """Return a weight in units of 2**-32 as a probability with four digits."""
+    return amount(float(weight) / WORD, 4)
 
 
 _DESCRIPTIONS: tuple[tuple[type[Mechanism], Callable[[Any], str]], ...] = (

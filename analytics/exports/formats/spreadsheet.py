@@ -49,7 +49,7 @@ def _write(sheet: Worksheet, row: int, index: int, value: Any) -> None:
 
 
 def _width(table: Table, index: int, name: str) -> int:
-    """Column width for the longest text; long numbers show as many digits as fit."""
+    """Return the column width for the longest text; long numbers show as many digits as fit."""
     texts = (cells[index] for cells in table.cells())
     longest = max((len(text) for text in texts if isinstance(text, str)), default=0)
     return min(max(longest, len(name)) + 2, _WIDEST)

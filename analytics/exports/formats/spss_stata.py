@@ -56,12 +56,12 @@ STATA = Program(
 
 
 def is_installed() -> bool:
-    """Whether this site has the packages that write these files."""
+    """Return whether this site has the packages that write these files."""
     return find_spec("pyreadstat") is not None and find_spec("pandas") is not None
 
 
 def as_sav(table: Table) -> bytes:
-    """A file for SPSS and GNU PSPP."""
+    """Return a file for SPSS and GNU PSPP."""
     from pyreadstat import write_sav
 
     body = bytearray(_written(write_sav, table, SPSS))
@@ -70,7 +70,7 @@ def as_sav(table: Table) -> bytes:
 
 
 def as_dta(table: Table) -> bytes:
-    """A file for Stata 14 and later."""
+    """Return a file for Stata 14 and later."""
     from pyreadstat import write_dta
 
     # pyreadstat's default is a format for very wide data, which not every edition of Stata reads.
@@ -79,7 +79,7 @@ def as_dta(table: Table) -> bytes:
 
 
 def variable_names(names: Iterable[str]) -> list[str]:
-    """Valid names in both programs, which differ even where they had to be shortened."""
+    """Return valid names in both programs, which differ even where they had to be shortened."""
     found: list[str] = []
     for name in names:
         base = re.sub(r"\W", "_", name, flags=re.ASCII)
@@ -134,7 +134,7 @@ def _different(labels: Sequence[str], program: Program, most: int) -> list[str]:
 
 
 def _categories(column: Column, values: list[Any]) -> dict[Any, tuple[int, str]]:
-    """The code and label of each value, for columns that are stored as codes."""
+    """Return the code and label of each value, for columns that are stored as codes."""
     if column.type == "truth":
         return {False: (0, "no"), True: (1, "yes")}
     if not column.coded:
@@ -146,7 +146,7 @@ def _categories(column: Column, values: list[Any]) -> dict[Any, tuple[int, str]]
 def _data(
     column: Column, values: list[Any], categories: dict[Any, tuple[int, str]], program: Program
 ) -> Any:
-    """A column of the data frame; None and "infinity" become missing values."""
+    """Return a column of the data frame; None and "infinity" become missing values."""
     from pandas import array
 
     if column.type == "truth" or column.coded:

@@ -1,4 +1,4 @@
-"""The table that all formats write: typed and labelled columns, and rows of plain values."""
+"""The table that all formats write: typed and labeled columns, and rows of plain values."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -48,6 +48,7 @@ class Table:
 
 
 def as_csv(table: Table, spell: Callable[[Column, Any], Any] = lambda column, value: value) -> str:
-    """RFC 4180 with a header; ``spell`` converts each value to what the target program reads."""
+    """Return CSV (RFC 4180) with a header; ``spell`` converts each value to what the target program
+    reads."""
     rows = (map(spell, table.columns, cells) for cells in table.cells())
     return "".join(csv_lines([table.names, *rows]))

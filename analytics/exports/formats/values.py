@@ -66,7 +66,7 @@ REASONS = {
 
 
 def value_labels() -> Iterator[dict[str, str]]:
-    """A row for each value of each column of codes, in the current language."""
+    """Yield a row for each value of each column of codes, in the current language."""
     designs = {name: design.label for name, design in DESIGNS.items()}
     columns: dict[str, Mapping[str, str | Promise]] = {
         "kind": {name: kind.label for name, kind in KINDS.items()},

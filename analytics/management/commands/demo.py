@@ -15,6 +15,7 @@ from analytics.tasks import refresh_stale
 from respondents.models import Claim
 from respondents.simulation import SimulationError, randomize, store, words_from
 from respondents.tasks import shuffle_waves
+from surveys.formatting import grouped
 from surveys.launch.waves import close_wave
 
 
@@ -53,7 +54,7 @@ class Command(BaseCommand):
         if Claim.objects.filter(wave=wave).exists():
             return 0
         document = wave.version.document
-        self.stdout.write(f"{len(people):,} simulated people answer “{document.title}”")
+        self.stdout.write(f"{grouped(len(people))} simulated people answer “{document.title}”")
         layout = document.simulated_layout
         reports = list(randomize(layout, people, words_from(None, layout, len(people)), wave))
         store(wave, reports)

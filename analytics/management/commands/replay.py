@@ -18,7 +18,7 @@ from analytics.demo.comparison import (
 from analytics.estimates.reading import estimate_rows
 from respondents.simulation import People, SimulationError, map_columns, read_people
 from surveys.documents.draft import DraftError
-from surveys.formatting import and_delta
+from surveys.formatting import and_delta, decimals, grouped, stated_per_cent
 from surveys.launch.waves import close_wave, freeze_version, open_wave
 from surveys.models import Survey, Version, Wave
 from surveys.survey_list import main_wave
@@ -74,8 +74,8 @@ class Command(BaseCommand):
             survey=version.survey, kind=Wave.Kind.SIMULATED, actor=None, version=version
         )
         self.stdout.write(
-            f"{len(people.answers):,} people, {people.without_answer:,} rows without an answer "
-            f"skipped, into “{wave}” at {url}{wave.get_absolute_url()}"
+            f"{grouped(len(people.answers))} people, {grouped(people.without_answer)} rows without "
+            f"an answer skipped, into “{wave}” at {url}{wave.get_absolute_url()}"
         )
         reports = send_people(wave, people.answers, url, self.stderr, seed)
         close_wave(wave=wave, actor=None)
@@ -96,7 +96,9 @@ class Command(BaseCommand):
                 self.stdout.write(f"\n{question.text}  (central: figures with noise only)")
                 continue
             m = question.mechanism
-            self.stdout.write(f"\n{question.text}  (ε = {m.epsilon:.4f}{and_delta(m.delta)})")
+            self.stdout.write(
+                f"\n{question.text}  (ε = {decimals(m.epsilon, 4)}{and_delta(m.delta)})"
+            )
             estimate = estimates.get(question.block)
             answers = [person[place] for person in people.answers]
             rows = compare_with_truth(question, answers, estimate) if estimate else []
@@ -107,16 +109,16 @@ class Command(BaseCommand):
                 continue
             self.stdout.write(table(rows))
             contained = sum(row.contained for row in rows)
-            often = f"{1 / (1 - estimate.confidence):.0f}"
+            often = decimals(1 / (1 - estimate.confidence), 0)
             together, chance = (
-                ("all together", f"one run in {often} may miss one or more")
+                ("simultaneous", f"one run in {often} may miss one or more")
                 if estimate.simultaneous and not rows[0].digits
                 else ("each by itself", f"one interval in {often} misses")
             )
             self.stdout.write(
                 f"{contained} of {len(rows)} true figures lie within their "
-                f"{100 * estimate.confidence:g} % intervals ({estimate.method}, {together}). "
-                f"By chance about {chance}."
+                f"{stated_per_cent(estimate.confidence)}% intervals "
+                f"({estimate.method}, {together}). By chance about {chance}."
             )
 
 
@@ -146,6 +148,6 @@ def table(rows: list[ComparisonRow]) -> str:
 
 def _line(row: ComparisonRow, width: int) -> str:
     figures = (row.truth, row.estimate, row.low, row.high)
-    truth, estimate, low, high = (f"{figure:,.{row.digits}f}" for figure in figures)
+    truth, estimate, low, high = (decimals(figure, row.digits) for figure in figures)
     missed = "" if row.contained else "  missed"
     return f"{row.label:{width}}  {truth:>8}  {estimate:>8}  {low:>8}–{high:<8}{missed}"

@@ -32,9 +32,9 @@ def critical(alpha: float) -> float:
 def wilson_rate(rate: Floats, n: int, alpha: float) -> Interval:
     """Return Wilson's interval for a rate observed without randomization in n trials."""
     z2 = critical(alpha) ** 2
-    centre = (rate + z2 / (2 * n)) / (1 + z2 / n)
+    center = (rate + z2 / (2 * n)) / (1 + z2 / n)
     half = np.sqrt(z2 * (rate * (1 - rate) / n + z2 / (4 * n * n))) / (1 + z2 / n)
-    return np.maximum(centre - half, 0), np.minimum(centre + half, 1)
+    return np.maximum(center - half, 0), np.minimum(center + half, 1)
 
 
 def _to_share(rates: Interval, p: Floats, q: Floats) -> Interval:

@@ -1,7 +1,7 @@
 """Intervals for a share from the sum of a score over independent reports, by saddlepoint tails.
 
 A share is estimated by the mean of an unbiased score: its expectation is 1 for people who count
-towards the share, and 0 for everyone else. Given the share, a person's score has a mixture of two
+toward the share, and 0 for everyone else. Given the share, a person's score has a mixture of two
 known distributions. The interval contains the shares for which neither tail, at the observed sum,
 is smaller than alpha / 2. No normal approximation is involved, so the interval keeps its coverage
 where few reports decide, and an unobserved cell still has an upper limit.
@@ -40,7 +40,7 @@ def share_interval(
     scores : ndarray
         The score of each outcome, shape (shares, outcomes).
     inside, outside : ndarray
-        The probability of each outcome for people who count towards the share, and for everyone
+        The probability of each outcome for people who count toward the share, and for everyone
         else, of the same shape. The expected score is 1 inside and 0 outside.
     mean : ndarray
         The observed mean score, shape (shares,): the unbiased share. Outside [0, 1] it is moved to
@@ -114,17 +114,17 @@ def upper_tail(
     scores: Floats, law: Floats, mean: Floats, n: float | Floats, span: Floats
 ) -> Floats:
     """Return Pr[mean of n scores >= the given mean], shape (rows,); 1 below the expectation."""
-    centred = scores - mean[:, None]
-    expected = np.sum(law * centred, axis=1)
+    centered = scores - mean[:, None]
+    expected = np.sum(law * centered, axis=1)
     possible = law > 0
     highest = np.max(np.where(possible, scores, -np.inf), axis=1)
     beyond = mean >= highest - 1e-12 * np.abs(highest)
-    tilt = _tilt(centred, law, (expected < 0) & ~beyond)
-    exponent = tilt[:, None] * centred
+    tilt = _tilt(centered, law, (expected < 0) & ~beyond)
+    exponent = tilt[:, None] * centered
     largest = exponent.max(axis=1)
     weights = law * np.exp(exponent - largest[:, None])
     whole = weights.sum(axis=1)
-    spread = np.sqrt(n * np.sum(weights * centred**2, axis=1) / whole)
+    spread = np.sqrt(n * np.sum(weights * centered**2, axis=1) / whole)
     chernoff = np.exp(np.minimum(n * (np.log(whole) + largest), 0))
     step = tilt * span
     lattice = np.divide(step, -np.expm1(-step), out=np.ones_like(step), where=step > 0)
@@ -135,25 +135,25 @@ def upper_tail(
     return found
 
 
-def _tilt(centred: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
-    """Return the positive tilt at which the centred scores have mean 0; 0 where not wanted.
+def _tilt(centered: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
+    """Return the positive tilt at which the centered scores have mean 0; 0 where not wanted.
 
     Newton's method within a bracket; a row is dropped once it converges.
     """
     found = np.zeros(len(law))
     rows = np.flatnonzero(wanted)
-    centred, law = centred[rows], law[rows]
-    squares = centred**2
+    centered, law = centered[rows], law[rows]
+    squares = centered**2
     variance = np.sum(law * squares, axis=1)
-    tilt = -np.sum(law * centred, axis=1) / np.maximum(variance, LEAST)
+    tilt = -np.sum(law * centered, axis=1) / np.maximum(variance, LEAST)
     below, above = np.zeros(len(rows)), np.full(len(rows), np.inf)
     for _ in range(_STEPS):
         if not len(rows):
             break
-        exponent = tilt[:, None] * centred
+        exponent = tilt[:, None] * centered
         weights = law * np.exp(exponent - exponent.max(axis=1, keepdims=True))
         whole = weights.sum(axis=1)
-        slope = np.sum(weights * centred, axis=1) / whole
+        slope = np.sum(weights * centered, axis=1) / whole
         curve = np.sum(weights * squares, axis=1) / whole - slope**2
         below, above = np.where(slope < 0, tilt, below), np.where(slope >= 0, tilt, above)
         newton = tilt - slope / np.maximum(curve, LEAST)
@@ -165,5 +165,5 @@ def _tilt(centred: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
         tilt = moved
         if not going.all():
             rows, tilt, below, above = rows[going], tilt[going], below[going], above[going]
-            centred, squares, law = centred[going], squares[going], law[going]
+            centered, squares, law = centered[going], squares[going], law[going]
     return found

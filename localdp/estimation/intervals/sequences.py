@@ -79,7 +79,7 @@ def share_sequence(
     n : int or ndarray
         The number of reports, for all counters or for each.
     p, q : ndarray
-        Pr[a report increases the counter] for people who count towards the share, and for others.
+        Pr[a report increases the counter] for people who count toward the share, and for others.
     alpha : float
         Error probability of each interval, over all looks.
     planned : float
@@ -214,7 +214,7 @@ def bets_of(spread: float, planned: float) -> Floats:
 def _outermost(
     accepted: Callable[[Floats], NDArray[np.bool_]], inside: Floats, border: float
 ) -> Floats:
-    """Return the accepted shares farthest from the inside towards the border.
+    """Return the accepted shares farthest from the inside toward the border.
 
     A grid finds the last accepted share, so that a gap does not end the search early; bisection
     then moves outwards from it.

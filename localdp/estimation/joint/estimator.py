@@ -156,7 +156,7 @@ def estimate_joint(
     most_cells, most_bytes : int
         Limits on the table and the memory, checked before the estimate starts.
     progress : callable, optional
-        Called with a fraction and a short message; returning False raises `EstimationCancelled`.
+        Called with a fraction and a short message; returning False raises `EstimationCanceled`.
 
     Returns
     -------

@@ -135,12 +135,12 @@ def _variance_if_independent(inverse: Inverse, weights: Floats) -> float:
             moved = np.moveaxis(np.tensordot(matrix, moved, axes=(1, axis)), 0, axis)
         return float(np.sum(weights * moved))
 
-    whole, centre = form(moments), form(squares)
+    whole, center = form(moments), form(squares)
     single = sum(
-        form([*squares[:index], moments[index], *squares[index + 1 :]]) - centre
+        form([*squares[:index], moments[index], *squares[index + 1 :]]) - center
         for index in range(len(squares))
     )
-    return max(whole - centre - single, 0.0)
+    return max(whole - center - single, 0.0)
 
 
 def permutation_p(inverse: Inverse, shuffles: int = SHUFFLES) -> float:

@@ -3,7 +3,7 @@
 The log shares are a sum of main effects and interactions of every order, each with a normal prior
 around 0. Main effects are nearly free; interactions of more questions, and of more categories, have
 smaller prior variance. Much data overrides the prior; with little data, or much noise, the estimate
-moves towards the product of independent margins.
+moves toward the product of independent margins.
 """
 
 from collections.abc import Sequence

@@ -81,7 +81,7 @@ def question_reports(
         has_answered = _flags(flag, people, number)
         found += [_question(one, part, has_answered) for one, part in _parts(m, array)]
     if len(found) < 2:
-        raise ValueError(f"a joint estimate needs two questions at least, not {len(found)}")
+        raise ValueError(f"a joint estimate needs at least two questions, not {len(found)}")
     _check_pairs(found)
     return found
 

@@ -42,7 +42,7 @@ def check_size(shape: tuple[int, ...], people: int, most_cells: int, most_bytes:
     if cells > most_cells:
         raise ValueError(f"a table of {cells} cells is above the limit of {most_cells}")
     if not shape:
-        raise ValueError("a joint estimate needs two questions at least, not 0")
+        raise ValueError("a joint estimate needs at least two questions, not 0")
     needed = Split.of(shape).memory(people)
     if needed > most_bytes:
         raise ValueError(

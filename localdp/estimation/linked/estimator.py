@@ -369,9 +369,9 @@ def _gains(
         gain = sum(float(found @ seen) for found, seen in by_fold) / n
         spread = 0.0
         for found, seen in by_fold:
-            centred = found - found @ seen / seen.sum()
+            centered = found - found @ seen / seen.sum()
             if_independent = law @ (found - law @ found) ** 2
-            spread += max(float(seen @ centred**2), float(seen.sum() * if_independent))
+            spread += max(float(seen @ centered**2), float(seen.sum() * if_independent))
         se = float(np.sqrt(spread / max(n - len(by_fold), 1) / n))
         yield gain, se, _p_value(m, pair, table, law)
 

@@ -1,7 +1,7 @@
 """Distributions fitted to the reports of a grid, by EM or by EM with smoothing (EMS).
 
 EM stops by the certificate of `localdp.estimation.joint.em`. EMS alternates a step of EM and a
-weighted mean of neighbours, 1:2:1.
+weighted mean of neighbors, 1:2:1.
 
 References
 ----------
@@ -21,7 +21,7 @@ from localdp.estimation.reports import ShareLikelihood
 Bins = NDArray[np.int64]
 
 MOST_BINS = 128
-"""The most bins of a fit; with more levels, neighbours share a bin."""
+"""The most bins of a fit; with more levels, neighbors share a bin."""
 SMOOTHING_TOLERANCE = 1e-3
 """EMS stops if an iteration changes the log-likelihood by less than this."""
 MOST_ITERATIONS = 10_000
@@ -89,9 +89,9 @@ def fit_smooth(matrix: Floats, counts: Floats, bins: Bins) -> Fitted:
 
 
 def _smoothed(table: Floats) -> Floats:
-    """Return the weighted mean of each bin and its neighbours.
+    """Return the weighted mean of each bin and its neighbors.
 
-    An end bin is its own missing neighbour.
+    An end bin is its own missing neighbor.
     """
     padded = np.concatenate([table[:1], table, table[-1:]])
     mixed = (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4

@@ -27,7 +27,7 @@ from localdp.estimation.regression.weighting import design_effects, gradient_var
 from localdp.estimation.reports import Reports
 
 RULED_OUT = 0.001
-"""The level of the test that must reject another maximum in favour of the best one.
+"""The level of the test that must reject another maximum in favor of the best one.
 
 Under unequal weights all differences of log-likelihoods are divided by the design effect of
 `weighting`, so that a heavy person is not taken for many.
@@ -176,7 +176,7 @@ def fit(
         if own:
             plain = tuple(Columns(one) for one in matrices for _ in range(each))
             raw.append(Block(link, plain, np.ones_like(rows), own))
-        backs.append(link.back(scaled.centre, scaled.scale))
+        backs.append(link.back(scaled.center, scaled.scale))
     data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
     search = maximize(data, starts, progress)
     information = data.observed(search.best.coef)

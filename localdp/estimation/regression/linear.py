@@ -142,7 +142,7 @@ def fit_linear(
     squares = patterns.people * patterns.weights**2
     covariance = Columns(influence).gram(squares) * patterns.n / (patterns.n - size)
     back = np.diag(np.concatenate([[1.0], 1 / scaled.scale]))
-    back[0, 1:] = -scaled.centre / scaled.scale
+    back[0, 1:] = -scaled.center / scaled.scale
     coef, covariance = back @ coef, back @ covariance @ back.T
     mean = (
         sum((equations.mass * own) @ one for one, own in zip(raw, held, strict=True))

@@ -52,7 +52,7 @@ def fit_logistic(
         The number of starting points; default 4, or 48 if the channel leaves little information per
         coefficient.
     progress : callable, optional
-        Called with a fraction and a short message; returning False raises `EstimationCancelled`.
+        Called with a fraction and a short message; returning False raises `EstimationCanceled`.
 
     Returns
     -------

@@ -141,7 +141,7 @@ def fit_regression(
         The number of starting points; default 4, and more if the channel leaves little
         information.
     progress : callable, optional
-        Called with a fraction and a short message; returning False raises `EstimationCancelled`.
+        Called with a fraction and a short message; returning False raises `EstimationCanceled`.
 
     Returns
     -------

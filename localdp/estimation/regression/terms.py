@@ -206,14 +206,14 @@ class Scaled:
     ----------
     designs : tuple of Columns
         One per configuration; the first column is all ones.
-    centre, scale : ndarray
+    center, scale : ndarray
         Mean and unit of each other column.
     condition : float
         The condition number of the design's second-moment matrix.
     """
 
     designs: tuple[Columns, ...]
-    centre: Floats
+    center: Floats
     scale: Floats
     condition: float
 
@@ -227,24 +227,24 @@ class Scaled:
             If a column is constant, or the columns are collinear.
         """
         n = people.sum() * len(matrices)
-        centre = np.sum([people @ one for one in matrices], axis=0)[1:] / n
+        center = np.sum([people @ one for one in matrices], axis=0)[1:] / n
         low = np.min([one.min(axis=0) for one in matrices], axis=0)[1:]
         high = np.max([one.max(axis=0) for one in matrices], axis=0)[1:]
         for name, least, most in zip(names, low, high, strict=True):
             if least == most:
                 raise UnidentifiedFit("constant", f"{name} is {least:g} in every row")
         ends = [np.all((one[:, 1:] == low) | (one[:, 1:] == high), axis=0) for one in matrices]
-        square = np.sum([people @ (one[:, 1:] - centre) ** 2 for one in matrices], axis=0) / n
+        square = np.sum([people @ (one[:, 1:] - center) ** 2 for one in matrices], axis=0) / n
         scale = np.where(np.all(ends, axis=0), high - low, np.sqrt(square))
         designs = []
-        moments = np.zeros((len(centre) + 1,) * 2)
+        moments = np.zeros((len(center) + 1,) * 2)
         for one in matrices:
             columns = one.copy()
-            columns[:, 1:] = (one[:, 1:] - centre) / scale
+            columns[:, 1:] = (one[:, 1:] - center) / scale
             designs.append(Columns(columns))
             moments += designs[-1].gram(people) / n
         roots = np.linalg.svd(moments, compute_uv=False)
         condition = float(roots[0] / roots[-1]) if roots[-1] > 0 else np.inf
         if condition > _LARGEST_CONDITION:
             raise UnidentifiedFit("singular", f"condition number {condition:.3g}")
-        return cls(tuple(designs), centre, scale, condition)
+        return cls(tuple(designs), center, scale, condition)

@@ -53,7 +53,7 @@ class RandomPair(Linked):
 
     Notes
     -----
-    The probabilities of a uniform draw are not multiples of 2**-32, so words that would favour a
+    The probabilities of a uniform draw are not multiples of 2**-32, so words that would favor a
     pair are skipped. `PAIR_WORDS` words are always taken; if all of them are skipped,
     `WordsExhaustedError` is raised and nothing is returned.
 

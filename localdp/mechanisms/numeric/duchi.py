@@ -69,7 +69,7 @@ class Duchi(NumericMechanism):
         low, high, step : int, float, str, Decimal or Fraction
             The scale, in the answers' unit.
         epsilon : int, float, str, Decimal or Fraction
-            Upper bound; integer weights round towards more privacy.
+            Upper bound; integer weights round toward more privacy.
 
         Raises
         ------
@@ -162,7 +162,7 @@ class Hybrid(NumericMechanism):
         low, high, step : int, float, str, Decimal or Fraction
             The scale, in the answers' unit.
         epsilon : int, float, str, Decimal or Fraction
-            Upper bound; integer weights round towards more privacy.
+            Upper bound; integer weights round toward more privacy.
 
         Returns
         -------

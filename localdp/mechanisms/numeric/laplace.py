@@ -128,7 +128,7 @@ class AddedNoise(NumericMechanism):
         grid = self._grid
         as_count(grid.farthest, "the farthest point", 1, MOST_POINTS)
         if grid.points % self.cell:
-            raise ValueError(f"{grid.points} points are no whole number of {self.cell}")
+            raise ValueError(f"{grid.points} points are not a multiple of {self.cell}")
         as_count(self.reports, "the number of cells", 2, MOST_CELLS)
 
     @abstractmethod
@@ -151,9 +151,9 @@ class AddedNoise(NumericMechanism):
     @property
     def scores(self) -> Floats:
         """The contribution of each report to the estimated mean, shape (reports,)."""
-        centres = self.cell * np.arange(self.reports) + (self.cell - 1) / 2 - self.reach
-        centres[[0, -1]] += [-self._beyond, self._beyond]
-        return in_unit(self.scale, centres / self.fine)
+        centers = self.cell * np.arange(self.reports) + (self.cell - 1) / 2 - self.reach
+        centers[[0, -1]] += [-self._beyond, self._beyond]
+        return in_unit(self.scale, centers / self.fine)
 
     @property
     def _beyond(self) -> float:

@@ -56,7 +56,7 @@ class NumberScale:
             reason = f"{self.step} is wider than the bounds are apart"
             raise ParameterError("step", "wide", reason)
         if (high - low) % step:
-            reason = f"{self.low} and {self.high} are no whole number of {self.step} apart"
+            reason = f"{self.low} and {self.high} are not a multiple of {self.step} apart"
             raise ParameterError("step", "steps", reason)
         self.check_size(MOST_OPEN_LEVELS)
 

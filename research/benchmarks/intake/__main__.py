@@ -38,7 +38,7 @@ CUT = {
 }
 
 PHONES = """The last two columns are the processor time of a row, all processes together, and the
-share of it that went to whoever sends: pgbench itself, or `research/benchmarks/intake/phones.py`,
+share of it that went to the sender: pgbench itself, or `research/benchmarks/intake/phones.py`,
 which is one process with one loop over raw sockets. Each post has a token and an address of its
 own, and comes over a connection that stays open, as from a proxy (gunicorn's processes of one
 thread close it). “Saved by the ORM” is Candor's checks in a Django view with all middleware that
@@ -69,7 +69,7 @@ def main(arguments: list[str]) -> int:
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
-    """What was asked for; anything that cannot be measured ends here with one line."""
+    """Return what was asked for; anything that cannot be measured ends here with one line."""
     parser = parser_of("intake", "each side, in turns")
     seconds = "seconds of each in a turn; default: 4"
     parser.add_argument("--seconds", type=within(1, 600), default=4, help=seconds)
@@ -95,7 +95,7 @@ def middle(turns: Turns, name: str, what: str) -> float:
 
 
 def section(turns: Turns, repeats: int, seconds: int, lines: int, clients: int) -> str:
-    """The page's section: rates, targets, and what each layer costs."""
+    """Return the page's section: rates, targets, and what each layer costs."""
     over = f"{lines} connections unless said otherwise (pgbench: {clients})"
     said = f"Medians of {repeats} turns of {seconds} seconds each, over {over}:"
     return "\n\n".join(
@@ -162,7 +162,7 @@ def told(what: str, found: list[float], least: float | None = None) -> list[str]
 
 
 def layers(turns: Turns) -> str:
-    """Each layer's processor time: what it takes more than the one before."""
+    """Return each layer's processor time: what it takes more than the one before."""
     rows = []
     before = 0.0
     for name in (*LAYERS, FULL):

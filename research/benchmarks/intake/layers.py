@@ -26,9 +26,9 @@ def cut_after(layer: str) -> Any:
     import django
 
     django.setup()
+    from config.http.bodies import BodyReader
     from config.http.middleware import site_headers
     from respondents.intake import asgi
-    from respondents.intake.bodies import BodyReader
     from respondents.intake.writer import Outcome
 
     async def stored(_report: object) -> Outcome:

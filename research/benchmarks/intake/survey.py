@@ -10,8 +10,8 @@ TEMPLATE, REPORTS = "health", 200
 
 
 def make() -> dict[str, object]:
-    """The wave's address and version, and reports of people who skip everything: as long as all
-    others, and as dear to check."""
+    """Return the wave's address and version, and reports of people who skip everything: as long as
+    all others, and as dear to check."""
     from accounts.models import User
     from localdp.randomness import SecureWords
     from surveys.drafts.templates import find_template

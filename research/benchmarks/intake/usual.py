@@ -1,7 +1,7 @@
 """What most sites would do with a report: Django as `startproject` leaves it, and a saved model.
 
 These are its settings. Row and tables are Candor's; no report is validated, no token claimed, and
-nobody is limited.
+no one is limited.
 """
 
 import os

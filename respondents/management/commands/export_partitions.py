@@ -11,6 +11,7 @@ from respondents.recount.parquet_export import ExportError, export_reports
 from respondents.recount.services import waves_to_count
 from respondents.recount.signal_handling import Stopped
 from respondents.tallies.counting import CorruptReportsError
+from surveys.formatting import grouped
 from surveys.models import Survey
 from surveys.progress_bar import ProgressBar
 
@@ -34,7 +35,7 @@ class Command(BaseCommand):
         except DATABASE_ERRORS as error:
             raise database_error(error) from error
         except Stopped as stopped:
-            self.stderr.write("\nCancelled; the files were deleted again.")
+            self.stderr.write("\nCanceled; the files were deleted again.")
             raise SystemExit(128 + stopped.number) from None
 
     def export(self, survey: Survey, folder: Path) -> None:
@@ -43,4 +44,6 @@ class Command(BaseCommand):
             raise CommandError("There are no reports to export.")
         with ProgressBar(self.stderr, sum(wave.batches.report_count() for wave in waves)) as bar:
             digest, number = export_reports(survey, waves, folder, bar.advance)
-        self.stdout.write(f"{number:,} reports are in {folder}; its manifest has SHA-256 {digest}")
+        self.stdout.write(
+            f"{grouped(number)} reports are in {folder}; its manifest has SHA-256 {digest}"
+        )

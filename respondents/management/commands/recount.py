@@ -15,12 +15,13 @@ from respondents.recount import services
 from respondents.recount.dask import Workers, WorkersError, count_locally
 from respondents.recount.parquet_export import ExportError, ParquetExport, compare_export
 from respondents.tallies.counting import CorruptReportsError
+from surveys.formatting import grouped
 from surveys.models import Survey, Wave
 from surveys.progress_bar import ProgressBar
 
 DATABASE_ERRORS = (ProgrammingError, OperationalError, ReadingError)
 """Raised when the role may not read reports or the server is unavailable."""
-EQUAL, DIFFERENT, TROUBLE, CANCELLED = 0, 1, 2, 130
+EQUAL, DIFFERENT, TROUBLE, CANCELED = 0, 1, 2, 130
 
 
 class Command(BaseCommand):
@@ -55,8 +56,8 @@ class Command(BaseCommand):
         try:
             code = self.recount(**options)
         except KeyboardInterrupt:
-            self.stderr.write("\nCancelled. Counts that were not corrected yet are unchanged.")
-            code = CANCELLED
+            self.stderr.write("\nCanceled. Counts that were not corrected yet are unchanged.")
+            code = CANCELED
         except (CorruptReportsError, ExportError, WorkersError) as error:
             raise CommandError(str(error), returncode=TROUBLE) from error
         except DATABASE_ERRORS as error:
@@ -95,7 +96,7 @@ class Command(BaseCommand):
         verdict = f"{many} tallies differ" if many else "all tallies are equal"
         if many and repaired:
             verdict = f"{many} tallies differed and were repaired"
-        self.stdout.write(f"{wave}: {result.reports:,} reports counted; {verdict}.")
+        self.stdout.write(f"{wave}: {grouped(result.reports)} reports counted; {verdict}.")
 
 
 def database_error(error: Exception) -> CommandError:
@@ -130,8 +131,8 @@ def describe(difference: services.Difference) -> str:
     stored, counted = difference.stored, difference.counted
     before, after = stored.n + stored.skipped, counted.n + counted.skipped
     if before != after:
-        return f"the tally has {before:,} reports, and there are {after:,}"
+        return f"the tally has {grouped(before)} reports, and there are {grouped(after)}"
     pairs = zip(stored.counts, counted.counts, strict=False)
     wrong = [number for number, (old, new) in enumerate(pairs, start=1) if old != new]
     counters = ", ".join(map(str, wrong[:10])) + (" …" if len(wrong) > 10 else "")
-    return f"of {after:,} reports, other counts in place {counters or 'of skipped ones'}"
+    return f"of {grouped(after)} reports, other counts in place {counters or 'of skipped ones'}"

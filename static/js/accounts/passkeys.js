@@ -39,11 +39,11 @@ function getCredential(options) {
   return navigator.credentials.get({ publicKey });
 }
 
-/** Shows why it failed: the person cancelled, or this browser cannot do it here. */
+/** Shows why it failed: the person canceled, or this browser cannot do it here. */
 function showError(form, error) {
-  const cancelled = error.name === "NotAllowedError";
+  const canceled = error.name === "NotAllowedError";
   for (const note of form.querySelectorAll("[data-passkey-error]")) {
-    note.hidden = (note.dataset.passkeyError === "cancelled") !== cancelled;
+    note.hidden = (note.dataset.passkeyError === "cancelled") !== canceled;
   }
 }
 

@@ -10,20 +10,3 @@ export function speaker(texts) {
     });
   };
 }
-
-// A number with separators of thousands, which are the same in all languages of the lessons.
-export function count(number) {
-  return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-}
-
-// A number with as many decimals as asked for, and a minus sign instead of a hyphen.
-export function fixed(number, decimals = 1) {
-  const text = number.toFixed(decimals);
-  const isZero = Number(text) === 0;
-  return (isZero ? text.replace("-", "") : text).replace("-", "−");
-}
-
-// A share in per cent.
-export function share(number, decimals = 1) {
-  return `${fixed(number * 100, decimals)}%`;
-}

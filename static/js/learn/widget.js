@@ -66,7 +66,7 @@ export class Widget {
     this.#fields.set(name, [slider, typed]);
     const values = element("span", { className: "widget-value" });
     values.append(slider, typed);
-    return labelled(this.texts[name], slider, values);
+    return labeled(this.texts[name], slider, values);
   }
 
   #select({ name, values }) {
@@ -76,7 +76,7 @@ export class Widget {
     }
     select.value = this.state[name];
     select.addEventListener("change", () => this.#change(name, select.value, select));
-    return labelled(this.texts[name], select, select);
+    return labeled(this.texts[name], select, select);
   }
 
   #change(name, value, source = null) {
@@ -126,7 +126,7 @@ function figureRow([name, value]) {
   return row;
 }
 
-function labelled(text, field, content) {
+function labeled(text, field, content) {
   const row = element("div", { className: "widget-control" });
   row.append(element("label", { htmlFor: field.id, textContent: text }), content);
   return row;

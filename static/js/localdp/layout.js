@@ -157,7 +157,7 @@ function checkedBits(mechanism, report) {
   const whole = bits.length === mechanism.bits && bits.every((bit) => bit < 2);
   const read = whole ? mechanism.fromBits(bits) : null;
   if (read === null || String(read) !== String(report) || !mechanism.isReport(read)) {
-    throw new RangeError("a remembered report is none of its question");
+    throw new RangeError("a remembered report does not belong to its question");
   }
   return bits;
 }

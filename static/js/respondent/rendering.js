@@ -2,6 +2,8 @@
 // Django does on the server: the same values give the same text. What Django would show differently
 // from JavaScript is an error here.
 
+import { grouped as separated } from "../numbers.js";
+
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 const ADDRESS = /[\w.+-]+@[\w.-]*\w/g;
 const EXACT = { least: 1e-4, most: 1e16 }; // Python writes other fractions with an exponent.
@@ -196,7 +198,7 @@ export function linebreaks(value) {
 // A whole number with separators between thousands.
 export function grouped(value) {
   if (!Number.isSafeInteger(value)) throw new TypeError(`${value} is no whole number.`);
-  return shown(value).replace(/\B(?=(\d{3})+$)/g, ",");
+  return separated(value);
 }
 
 // Isolate a text of an author, or each of several, with the attributes of its survey's language.

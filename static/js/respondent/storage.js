@@ -6,8 +6,8 @@
 
 const STORE = "texts";
 const KEY = "text";
-// Chromium writes its file anew when a database is deleted, but what has just been written may reach
-// the new file together with its deletion. The next deletions write that file anew, too.
+// Chromium rewrites its file when a database is deleted, but what has just been written may reach
+// the new file together with its deletion. The next deletions rewrite that file, too.
 const SWEEP = "candor sweep";
 const PROBE = "candor probe";
 const SWEEPS = 2;

@@ -73,7 +73,7 @@ function showTables() {
   }
 }
 
-/** The menu of the chart that stands before the table in its section, if no table has taken it. */
+/** The menu of the chart that is before the table in its section, if no table has taken it. */
 function menuOf(region) {
   const menus = region.closest("section")?.querySelectorAll(".chart-menu .menu-list") ?? [];
   return [...menus].find(

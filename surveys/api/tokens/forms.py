@@ -42,7 +42,7 @@ class TokenForm(ServiceAccountForm):
     survey = forms.ModelChoiceField(
         Survey.objects.none(),
         label=_("Survey"),
-        help_text=_("A token of one survey does not know that there are others."),
+        help_text=_("A token for one survey cannot see any other."),
         required=False,
         empty_label=_("All that you work on, also later ones"),
     )

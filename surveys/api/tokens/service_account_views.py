@@ -25,7 +25,7 @@ FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def section(request: HttpRequest, organisation: Organisation) -> str:
-    """The service accounts of an organization with their tokens, as HTML for its page."""
+    """Return the service accounts of an organization with their tokens, as HTML for its page."""
     tokens = ApiToken.objects.filter(
         user__service_of=organisation, user__is_active=True, revoked=None
     )

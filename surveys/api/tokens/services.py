@@ -19,12 +19,12 @@ VISIBLE_LENGTH = len(PREFIX) + 4
 
 
 def today() -> dt.date:
-    """Today in UTC, which decides whether a token has expired."""
+    """Return today in UTC, which decides whether a token has expired."""
     return timezone.now().astimezone(dt.UTC).date()
 
 
 def hash_secret(secret: str) -> str:
-    """The SHA-256 of a secret, in hexadecimal: all that is stored of it."""
+    """Return the SHA-256 of a secret, in hexadecimal: all that is stored of it."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
@@ -73,7 +73,7 @@ def revoke_token(*, token: ApiToken, actor: User) -> None:
 
 
 def find_token(secret: str) -> ApiToken | None:
-    """The valid token with this secret; records its use once a day."""
+    """Return the valid token with this secret; records its use once a day."""
     day = today()
     valid = ApiToken.objects.filter(revoked=None, expires__gte=day, user__is_active=True)
     token = valid.select_related("user").filter(sha256=hash_secret(secret)).first()

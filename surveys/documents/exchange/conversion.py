@@ -29,6 +29,7 @@ from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
+from surveys.formatting import grouped
 from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
 from surveys.questions.registry import kind_of
@@ -47,10 +48,10 @@ NO_FILTER = gettext_lazy(
 )
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
-MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)d.")
+MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)s.")
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
 REQUIRED = gettext_lazy(
-    "questions that have to be answered there: %(n)d. Here people can skip any question."
+    "questions that have to be answered there: %(n)s. Here people can skip any question."
 )
 _SENTENCE = re.compile(r"[.!?؟।](?=\s)|[。！？]")
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
@@ -117,7 +118,8 @@ class Conversion:
 
     def leave_out(self, place: str, reason: str | Promise, **words: Any) -> None:
         """Remember that something was left out, and where it is in the file."""
-        self.left_out.append(Fault((place,), str(reason) % words if words else str(reason)))
+        shown = {name: grouped(w) if isinstance(w, int) else w for name, w in words.items()}
+        self.left_out.append(Fault((place,), str(reason) % shown if words else str(reason)))
 
     def add(
         self,
@@ -171,7 +173,7 @@ class Conversion:
             below = "\n\n".join(filter(None, (rest, item["help"].get(tag))))
             item["text"][tag] = head
             item["help"] |= {tag: below} if below else {}
-        reason = _("a heading has at most %(most)d characters, so the rest of it is below it.")
+        reason = _("a heading has at most %(most)s characters, so the rest of it is below it.")
         self.leave_out(place, reason, most=most)
 
     def add_condition(self, item: Item, condition: Condition | None, place: str, text: str) -> None:
@@ -359,7 +361,9 @@ class Conversion:
         if not name_fault(name, others, own=item["id"]):
             item["variable"] = name
         elif item["id"] not in self._own:
-            reason = _("files of data cannot have the name “%(name)s”, so it has none of its own.")
+            reason = _(
+                "data files cannot use the name “%(name)s”, so the question gets an automatic name."
+            )
             self.leave_out(place, reason, name=name[:40])
 
     def _protect(self, item: Item, scale: Mapping[str, str]) -> None:
@@ -391,7 +395,7 @@ class Conversion:
             reason = _("its text contains %(placeholder)s, which is not filled in. Reword it.")
             self.leave_out(place, reason, placeholder=one[:60])
         if more := len(found) - len(named):
-            reason = _("its text contains %(n)d more such parts, which are not filled in.")
+            reason = _("its text contains %(n)s more such parts, which are not filled in.")
             self.leave_out(place, reason, n=more)
 
 

@@ -150,7 +150,7 @@ class _Survey:
         if self.required:
             self.made.leave_out(survey, REQUIRED, n=self.required)
         if given := len({row.get("qid") for row in self._rows("defaultvalues")}):
-            reason = _("questions with an answer given in advance: %(n)d. Here none is given.")
+            reason = _("questions with an answer given in advance: %(n)s. Here none is given.")
             self.made.leave_out(survey, reason, n=given)
         ends = self._rows("surveys_languagesettings")
         if any(plain(row.get("surveyls_endtext", "")) for row in ends):
@@ -159,7 +159,7 @@ class _Survey:
             self.made.leave_out(survey, _("the link after the last answer was left out."))
         for tag in self.too_long:
             reason = _(
-                "its description and welcome in %(language)s have more than %(most)d characters. "
+                "its description and welcome in %(language)s have more than %(most)s characters. "
                 "They were left out."
             )
             words = {"language": language_name(tag), "most": LIMITS["text"]}
@@ -168,9 +168,9 @@ class _Survey:
         if media := sum(map(has_media, shown)):
             self.made.leave_out(survey, MEDIA, n=media)
         if quotas := len(_first_of_each(self._rows("quota"), _key_of("id"))):
-            self.made.leave_out(survey, _("quotas were left out: %(n)d."), n=quotas)
+            self.made.leave_out(survey, _("quotas were left out: %(n)s."), n=quotas)
         if assessments := len(_first_of_each(self._rows("assessments"), _key_of("id"))):
-            self.made.leave_out(survey, _("assessments were left out: %(n)d."), n=assessments)
+            self.made.leave_out(survey, _("assessments were left out: %(n)s."), n=assessments)
         settings = self.made.settings
         self.made.find_placeholders([settings["title"], settings["introduction"]], survey)
         return self.made.finish()
@@ -346,7 +346,7 @@ class _Survey:
         return [{node.tag: node.text or "" for node in row} for row in rows]
 
     def _unique(self, table: str, key: str, order: str) -> list[Record]:
-        """The records of a table, one for each key, in order."""
+        """Return the records of a table, one for each key, in order."""
         rows = _first_of_each(self._rows(table), _key_of(key))
         return sorted(rows, key=lambda row: _whole(row.get(order, "")))
 
@@ -370,7 +370,7 @@ def _key_of(name: str) -> Callable[[Record], str]:
 
 
 def _answer_key(row: Record) -> str:
-    """New versions number answers, old ones know them by their question and code."""
+    """Return the key of an answer: its number in new versions, else its question and code."""
     return row.get("aid") or "/".join(row.get(key, "") for key in ("qid", "code"))
 
 

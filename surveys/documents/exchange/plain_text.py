@@ -43,7 +43,7 @@ def _both(found: re.Match[str]) -> str:
 
 
 def has_media(text: str) -> bool:
-    """Whether a text holds a picture, a sound or a film."""
+    """Return whether a text holds a picture, a sound or a film."""
     return bool(_MEDIA.search(text))
 
 

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.import_export import MOST_FAULTS, SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
+from surveys.formatting import grouped
 
 # Of all files in the archive together, then of each. openpyxl takes ten times as long for styles.
 MOST_BYTES = 20_000_000
@@ -88,7 +89,7 @@ def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, l
         raise
     except Exception as error:
         # The readers of ZIP, XML and cells raise nearly anything for files made to break them.
-        reason = _("This workbook is broken, or contains what no questionnaire does.")
+        reason = _("This workbook is damaged or is not a questionnaire.")
         raise unreadable(reason) from error
 
 
@@ -147,7 +148,7 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
                 "rows, %(columns)s columns and %(cells)s cells are read."
             )
             most = {"rows": MOST_ROWS, "columns": MOST_COLUMNS, "cells": MOST_CELLS}
-            words = {"sheet": name, **{unit: f"{number:,}" for unit, number in most.items()}}
+            words = {"sheet": name, **{unit: grouped(number) for unit, number in most.items()}}
             raise unreadable(text % words)
         if not cells:
             continue
@@ -226,7 +227,7 @@ def _header(text: str) -> Header:
 
 
 def _is_read(cell: Any, name: str, wanted: Set[str], headers: Sequence[Header]) -> bool:
-    """Whether a cell holds a formula in a column that is read."""
+    """Return whether a cell holds a formula in a column that is read."""
     return cell.data_type == "f" and (name in wanted or not headers)
 
 

@@ -128,7 +128,7 @@ class _Form:
         for row in rows:
             self._read(row, rows)
         if self.around:
-            reason = _("groups without an end, which took all rows that follow: %(n)d.")
+            reason = _("groups without an end, which took all rows that follow: %(n)s.")
             self.made.leave_out(_("The sheet “survey”"), reason, n=len(self.around))
         self._summarize()
         return self.made.finish()
@@ -168,7 +168,7 @@ class _Form:
             self._add_question(row, {"kind": fitting[0].name}, own)
 
     def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
-        """Whether a row is disabled, with which all rows of the block that it begins are."""
+        """Return whether a row is disabled, with which all rows of the block that it begins are."""
         word = row.get("disabled")
         if word.lower() in _FALSE:
             return False
@@ -194,7 +194,7 @@ class _Form:
         inside = self._until_end(row, rows, what)
         reason = _(
             "blocks of the type “%(type)s” do not exist here. It was left out, with all rows in "
-            "it: %(n)d."
+            "it: %(n)s."
         )
         self.made.leave_out(_place(row), reason, type=what[:40], n=len(inside))
 
@@ -207,7 +207,7 @@ class _Form:
             if not depth:
                 return inside
             inside.append(row)
-        reason = _("it has no end, so it took all rows that follow: %(n)d.")
+        reason = _("it has no end, so it took all rows that follow: %(n)s.")
         self.made.leave_out(_place(first), reason, n=len(inside))
         return inside
 
@@ -272,14 +272,14 @@ class _Form:
         if number > MOST_CHOICES:
             words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
             reason = _(
-                "its list “%(name)s” has %(n)d answers, and a question at most %(most)d. It was "
+                "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
                 "left out."
             )
             self.made.leave_out(_place(row), reason, **words)
         return number > MOST_CHOICES
 
     def _clean(self, name: str) -> list[Choice]:
-        """A list without markup, which is the same for all its questions."""
+        """Return a list without markup, which is the same for all its questions."""
         if name not in self._cleaned:
             choices = self.lists.get(name, [])
             self._cleaned[name] = [Choice(one.name, _plain(one.texts)) for one in choices]
@@ -331,7 +331,7 @@ class _Form:
         restore_texts(held, values_of(row.cells, "").get(EXACT))
 
     def _by_tag(self, row: Row) -> dict[Header, str]:
-        """The cells of a row whose own texts have the tags of languages in their headers."""
+        """Return the cells of a row whose own texts have the tags of languages in their headers."""
         return {
             (*header[:2], tag_of(header[2]) or header[2]) if len(header) > 2 else header: cell
             for header, cell in row.cells.items()
@@ -339,7 +339,7 @@ class _Form:
         }
 
     def _texts(self, row: Row, name: str) -> dict[str, str]:
-        """The translations of a label or a hint.
+        """Return the translations of a label or a hint.
 
         A column with the name of a language is better than one without.
         """
@@ -355,7 +355,8 @@ class _Form:
         return texts if ours else _plain(texts)
 
     def _languages(self, rows: Iterable[Row], settings: Row) -> list[str]:
-        """The tags of the languages; the default one first, then in the order of the columns."""
+        """Return the tags of the languages; the default one first, then in the order of the
+        columns."""
         headers = dict.fromkeys(header for row in rows for header in row.cells)
         names = [
             header[-1]
@@ -411,7 +412,7 @@ class _Form:
         if self.doubled:
             reason = _(
                 "a column without a language and one with its name hold other texts in %(name)s. "
-                "The first were left out. Rows: %(n)d."
+                "The first were left out. Rows: %(n)s."
             )
             words = {"name": language_name(str(self.default)), "n": self.doubled}
             self.made.leave_out(_("The workbook"), reason, **words)
@@ -423,10 +424,10 @@ class _Form:
             self.made.leave_out(sheet, reason, name=name[:60])
         self._summarize_sheets()
         if self.unlisted:
-            reason = _("rows without the name of a list were left out: %(n)d.")
+            reason = _("rows without the name of a list were left out: %(n)s.")
             self.made.leave_out(_("The sheet “choices”"), reason, n=self.unlisted)
         if self.disabled:
-            self.made.leave_out(sheet, _("disabled rows were left out: %(n)d."), n=self.disabled)
+            self.made.leave_out(sheet, _("disabled rows were left out: %(n)s."), n=self.disabled)
         for name, other in self.repeated.items():
             reason = _(
                 "“%(name)s” is the same language here as “%(other)s”. Its texts were left out "
@@ -440,7 +441,7 @@ class _Form:
         held = (settings.get(key) for key in ("title", "introduction"))
         self.made.find_placeholders([one for one in held if isinstance(one, dict)], _("The survey"))
         if self.groups:
-            reason = _("groups do not exist here, so their labels became headings. Groups: %(n)d.")
+            reason = _("groups do not exist here, so their labels became headings. Groups: %(n)s.")
             self.made.leave_out(sheet, reason, n=self.groups)
         if self.required:
             self.made.leave_out(sheet, REQUIRED, n=self.required)
@@ -454,17 +455,17 @@ class _Form:
             (_("The sheet “settings”"), self.settings, _COLUMNS["settings"] | _MACHINE),
         ):
             if formulas := sum(len(row.formulas) for row in rows):
-                reason = _("cells with formulas were read as the values that they last had: %(n)d.")
+                reason = _("cells with formulas were read as the values that they last had: %(n)s.")
                 self.made.leave_out(place, reason, n=formulas)
             if errors := sum(len(row.errors) for row in rows):
-                reason = _("cells with an error such as #REF! were left empty: %(n)d.")
+                reason = _("cells with an error such as #REF! were left empty: %(n)s.")
                 self.made.leave_out(place, reason, n=errors)
             columns = Counter(header[0] for row in rows for header in row.cells)
             if unnamed := columns.pop("", 0):
-                reason = _("cells below no name of a column were left out. Rows: %(n)d.")
+                reason = _("cells below no name of a column were left out. Rows: %(n)s.")
                 self.made.leave_out(place, reason, n=unnamed)
             for name in sorted(columns.keys() - read):
-                reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)d.")
+                reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)s.")
                 self.made.leave_out(place, reason, name=name[:60], n=columns[name])
 
 

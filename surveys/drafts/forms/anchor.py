@@ -58,5 +58,5 @@ class Anchor:
             self.form.add_error("anchor", str(problem))
 
     def to_dict(self, data: dict[str, Any]) -> dict[str, str]:
-        """The entry of the item with its anchor; empty without one."""
+        """Return the entry of the item with its anchor; empty without one."""
         return {"anchor": data["anchor"]} if data.get("anchor") else {}

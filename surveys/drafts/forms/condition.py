@@ -63,7 +63,7 @@ class Condition:
             self.form.add_error(f"asked_{chosen}", text)
 
     def to_dict(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The entry of the item with its condition; empty if everyone is asked."""
+        """Return the entry of the item with its condition; empty if everyone is asked."""
         chosen = data.get("asked_of")
         if not chosen:
             return {}
@@ -85,8 +85,8 @@ class Condition:
 def _open_questions_before(
     draft: Item, item_id: str | None, after: str
 ) -> dict[str, tuple[int, Item]]:
-    """The open questions before an item, or up to the one that it is inserted after; else all.
-    Each with its number, by its id."""
+    """Return the open questions before an item, or up to the one that it is inserted after; else
+    all. Each with its number, by its id."""
     number = 0
     questions: dict[str, tuple[int, Item]] = {}
     for item in draft["questions"]:

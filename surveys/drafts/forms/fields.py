@@ -74,14 +74,14 @@ class OptionsField(TextArea):
 
 
 def lines_of(options: Sequence[Texts], language: str) -> str:
-    """The text of the field of these options."""
+    """Return the text of the field of these options."""
     return "\n".join(option.get(language, "") for option in options)
 
 
 def options_for_draft(
     texts: Sequence[str], former: Mapping[str, Any], kind: str, language: str
 ) -> list[dict[str, str]]:
-    """The options of a question, or of a part, as the draft stores them.
+    """Return the options of a question, or of a part, as the draft stores them.
 
     An option keeps its translations if its text is the same, or if the kind and the number of
     options are. Fixed options, as Yes and No, keep translations that were typed on the page of

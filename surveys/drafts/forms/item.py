@@ -28,7 +28,8 @@ class DraftForm(forms.Form):
                 return
 
     def differences_from(self, other: "DraftForm") -> list[tuple[str, str]]:
-        """The labels and initial values of ``other`` that differ from the input of this form."""
+        """Return the labels and initial values of ``other`` that differ from the input of this
+        form."""
         differences = []
         for name, field in other.fields.items():
             theirs = other.get_initial_for_field(field, name)
@@ -66,22 +67,23 @@ class ItemForm(DraftForm):
         mark_language(self.fields, self.language)
 
     def choices_of(self, item: dict[str, Any]) -> dict[str, Any]:
-        """The initial values of the fields that are not texts."""
+        """Return the initial values of the fields that are not texts."""
         return {}
 
     def as_item(self) -> dict[str, Any]:
-        """The item as the draft stores it, without its id."""
+        """Return the item as the draft stores it, without its id."""
         raise NotImplementedError
 
     def translated(self, *names: str) -> dict[str, Texts]:
-        """The texts of these fields as the draft stores them; their other translations stay."""
+        """Return the texts of these fields as the draft stores them; their other translations
+        stay."""
         return {
             name: {**self.item.get(name, {}), self.language: self.cleaned_data[name]}
             for name in names
         }
 
     def note_entry(self) -> dict[str, Texts]:
-        """The entry of the item with its note, or an empty dictionary without one."""
+        """Return the entry of the item with its note, or an empty dictionary without one."""
         entry = self.translated("note")
         return entry if any(entry["note"].values()) else {}
 

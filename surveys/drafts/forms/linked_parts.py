@@ -67,7 +67,7 @@ class Parts:
             self.form.add_error(f"part{missing}_text", text)
 
     def to_list(self, data: Mapping[str, Any]) -> list[Part]:
-        """The parts as the draft stores them; their other translations stay."""
+        """Return the parts as the draft stores them; their other translations stay."""
         return [self._part(data, number) for number in NUMBERS if data[f"part{number}_text"]]
 
     def _part(self, data: Mapping[str, Any], number: int) -> Part:
@@ -84,6 +84,6 @@ class Parts:
         }
 
     def _former(self, text: str, number: int) -> Part:
-        """The former version of a part: with the same text, else at the same place."""
+        """Return the former version of a part: with the same text, else at the same place."""
         same = (part for part in self.former if part.get("text", {}).get(self.language) == text)
         return next(same, self.former[number - 1])

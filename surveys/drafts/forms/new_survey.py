@@ -20,7 +20,7 @@ BOTH = "en zh-hans"
 
 
 def _languages() -> list[tuple[str, str]]:
-    """The choices of languages; the two of all templates come first."""
+    """Return the choices of languages; the two of all templates come first."""
     both = ", ".join(name_of_language(tag) for tag in BOTH.split())
     first, second, *others = ((tag, name_of_language(tag)) for tag in OFFERED)
     return [first, second, (BOTH, both), *others]
@@ -31,7 +31,7 @@ class NewSurveyForm(DraftForm):
 
     title = TextField(
         label=_("Title"),
-        help_text=_("Templates bring one of their own, which stays where you leave this empty."),
+        help_text=_("Leave empty to keep the template’s title."),
         max_length=LIMITS["title"],
         required=False,
     )

@@ -251,7 +251,8 @@ class QuestionForm(ItemForm):
             self.add_error("direct", NOT_DIRECT)
 
     def as_item(self) -> dict[str, Any]:
-        """The question as the draft stores it, without its id; its other translations stay."""
+        """Return the question as the draft stores it, without its id; its other translations
+        stay."""
         data = self.cleaned_data
         item = {
             **self._asked(data),
@@ -278,7 +279,7 @@ class QuestionForm(ItemForm):
         return item
 
     def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
-        """What the mechanism depends on: the kind, the answers and the protection."""
+        """Return what the mechanism depends on: the kind, the answers and the protection."""
         kind = data["kind"]
         design = DESIGNS[data["design"]]
         asked = {
@@ -328,7 +329,7 @@ class QuestionForm(ItemForm):
 
 
 def _to_share(per_cent: Decimal | None) -> str | None:
-    """A share as the draft stores it: an exact decimal, never a float."""
+    """Return a share as the draft stores it: an exact decimal, never a float."""
     return None if per_cent is None else f"{(per_cent / 100).normalize():f}"
 
 

@@ -22,5 +22,5 @@ class SectionForm(ItemForm):
     field_order = ("text", "help", "note")
 
     def as_item(self) -> dict[str, Any]:
-        """The section as the draft stores it, without its id."""
+        """Return the section as the draft stores it, without its id."""
         return {"kind": SECTION, **self.translated("text", "help"), **self.note_entry()}

@@ -212,7 +212,7 @@ class SurveyForm(DraftForm):
         return data
 
     def to_draft(self, draft: dict[str, Any]) -> dict[str, Any]:
-        """A draft with the settings of this form."""
+        """Return a draft with the settings of this form."""
         data = self.cleaned_data
         former = {**new_draft(), **draft}
         if "central_epsilon" in self.fields:
@@ -230,7 +230,7 @@ class SurveyForm(DraftForm):
         }
 
     def _budget(self) -> dict[str, Any]:
-        """The budget that was entered; without one, no entry."""
+        """Return the budget that was entered; without one, no entry."""
         data = self.cleaned_data
         if not data.get("central_epsilon"):
             return {}

@@ -110,5 +110,5 @@ class TextsForm(DraftForm):
 
 
 def addable(languages: list[str]) -> list[tuple[str, str]]:
-    """The languages that a survey does not have yet, with their own names."""
+    """Return the languages that a survey does not have yet, with their own names."""
     return [(tag, name_of_language(tag)) for tag in OFFERED if tag not in languages]

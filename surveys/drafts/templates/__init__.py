@@ -72,7 +72,7 @@ TEMPLATES = (
     ),
     Template(
         "health",
-        _("Health behaviours"),
+        _("Health behaviors"),
         _("Alcohol, medicines and care not sought: one of several, any of several, yes or no."),
     ),
     Template(
@@ -89,5 +89,5 @@ TEMPLATES = (
 
 
 def find_template(key: str) -> Template | None:
-    """The template with this key, if any."""
+    """Return the template with this key, if any."""
     return next((one for one in TEMPLATES if one.key == key), None)

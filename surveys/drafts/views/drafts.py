@@ -47,8 +47,8 @@ def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 def _from_query(query: QueryDict) -> dict[str, Any]:
-    """A question as far as its protection depends on it: ``options`` is their number, and ``parts``
-    the numbers of options of each part, with commas."""
+    """Return a question as far as its protection depends on it: ``options`` is their number, and
+    ``parts`` the numbers of options of each part, with commas."""
     count = query.get("options", "")
     typed: list[dict[str, str]] = [{}] * int(count) if _is_small(count) else []
     sizes = [one for one in query.get("parts", "").split(",") if _is_small(one)]

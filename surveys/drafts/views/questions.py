@@ -94,7 +94,7 @@ def _designer(survey: Survey, **done: str) -> HttpResponse:
 
 
 def _find(survey: Survey, kind: str, item_id: str) -> services.Item | None:
-    """The question or section with this id, if any."""
+    """Return the question or section with this id, if any."""
     of_kind = (one for one in survey.items if (one["kind"] == SECTION) == (kind == SECTION))
     return next((one for one in of_kind if one["id"] == item_id), None)
 

@@ -136,7 +136,8 @@ def control(draft: Draft) -> ChecklistItem:
 
 
 def people(draft: Draft) -> ChecklistItem:
-    """The margin that the expected respondents leave for the question with the widest one."""
+    """Return the margin that the expected respondents leave for the question with the widest
+    one."""
     hardest, assumptions = draft.plan.hardest, draft.plan.assumptions
     sentences = []
     if hardest is not None:
@@ -148,7 +149,10 @@ def people(draft: Draft) -> ChecklistItem:
                 "margin": formatting.plus_minus(hardest.margin),
             },
             _("For ±%(target)s points it takes %(needed)s.")
-            % {"target": formatting.per_cent(assumptions.target), "needed": hardest.needed_text},
+            % {
+                "target": formatting.stated_per_cent(assumptions.target),
+                "needed": hardest.needed_text,
+            },
         ]
     sentences += [
         _("The mean of question %(number)d is known to %(margin)s.")

@@ -52,7 +52,7 @@ class Draft:
         return Budget.of(self.survey, form.value("waves"), form.value("household"))
 
     def problems(self, *parts: str) -> list[str | Promise]:
-        """What prevents the launch in these parts of the draft."""
+        """Return what prevents the launch in these parts of the draft."""
         return [problem for part, problem in self._problems if part in parts]
 
     @cached_property
@@ -64,15 +64,15 @@ class Draft:
         return self.survey.get_absolute_url()
 
     def settings_url(self, name: str) -> str:
-        """The URL of a setting in the form."""
+        """Return the URL of a setting in the form."""
         return f"{reverse('surveys:settings', args=[self.survey.pk])}#id_{name}"
 
     def text(self, name: str) -> str:
-        """A text of the draft in the survey's own language."""
+        """Return a text of the draft in the survey's own language."""
         return str(self.data.get(name, {}).get(self.survey.language, "")).strip()
 
 
 def shortened(text: str) -> str:
-    """The beginning of a text, at most 160 characters."""
+    """Return the beginning of a text, at most 160 characters."""
     words = " ".join(text.split())
     return words if len(words) <= 160 else f"{words[:159]}…"

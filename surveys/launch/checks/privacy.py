@@ -14,7 +14,8 @@ from surveys.protection.permanent import uses_device_storage
 
 
 def strength(draft: Draft) -> ChecklistItem:
-    """The strength of each question's protection, by the rule of `localdp.posterior.strength`."""
+    """Return the strength of each question's protection, by the rule of
+    `localdp.posterior.strength`."""
     found = {each.number: strength_of(factor_of([each.mechanism])) for each in draft.budget.spent}
     absent = [str(number) for number, level in found.items() if level == "absent"]
     weak = [str(number) for number, level in found.items() if level == "weak"]
@@ -58,7 +59,7 @@ def budget(draft: Draft) -> ChecklistItem:
     current = f"{budget.verdict}: ε\u00a0=\u00a0{written(budget.composed.epsilon)}."
     if known:
         current += " " + _(
-            "A suspicion of 10 %% about one person can become %(percent)s at most."
+            "A suspicion of 10%% about one person can become %(percent)s at most."
         ) % {"percent": budget.ten_becomes}
     return ChecklistItem(
         _("What it may tell about one person, in all"),
@@ -70,7 +71,7 @@ def budget(draft: Draft) -> ChecklistItem:
 
 
 def central(draft: Draft) -> ChecklistItem:
-    """Answers stored as given, and the budget of their statistics."""
+    """Return answers stored as given, and the budget of their statistics."""
     questions = central_questions(draft.data)
     budget = budget_of(draft.data)
     problems = draft.problems("central")
@@ -101,7 +102,7 @@ def central(draft: Draft) -> ChecklistItem:
 
 
 def memory(draft: Draft) -> ChecklistItem:
-    """What devices store between waves."""
+    """Return what devices store between waves."""
     problems = draft.problems("device")
     current = _("Nothing is kept: every report is drawn afresh.")
     if uses_device_storage(draft.data):

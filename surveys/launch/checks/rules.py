@@ -33,7 +33,9 @@ def batch_minimum(draft: Draft) -> ChecklistItem:
         "twice": formatting.people(2 * minimum)
     }
     if late:
-        current += " " + _("With the respondents expected, that is at the closing only.")
+        current += " " + _(
+            "With the expected number of respondents, this happens only when the survey closes."
+        )
     return ChecklistItem(
         _("Smallest batch (B = %(n)s)") % {"n": formatting.people(minimum)},
         current,
@@ -115,7 +117,7 @@ def retention(draft: Draft) -> ChecklistItem:
 
 
 def exports(draft: Draft) -> ChecklistItem:
-    """Whether individual reports may leave the site."""
+    """Return whether individual reports may leave the site."""
     current = {
         "none": _("No one downloads single reports."),
         "reports": _("Exporters may download each randomized report. Respondents are informed."),

@@ -29,7 +29,7 @@ LOG = "audit:log"
 
 @pytest.fixture
 def other(stranger: User) -> Survey:
-    return create_survey(owner=stranger, title="Of somebody else")
+    return create_survey(owner=stranger, title="Of someone else")
 
 
 def shown(client: Client, **query: Any) -> str:
@@ -58,7 +58,7 @@ def test_owners_read_of_their_surveys_and_administrators_everything(
     for user, titles in (
         (owner, {"A survey"}),
         (colleague, set()),
-        (administrator, {"A survey", "Of somebody else", ""}),
+        (administrator, {"A survey", "Of someone else", ""}),
     ):
         client = signed_in(user)
         listed = {entry.subject_title for entry, _told in client.get(reverse(LOG)).context["rows"]}

@@ -56,7 +56,7 @@ def test_from_the_invitation_to_the_surveys(
     assert link in page.content.decode()
     assert str(administrator) in sent.body
 
-    assert "Next comes a second factor" in visitor.get(link).content.decode()
+    assert "Next you will set up a second factor" in visitor.get(link).content.decode()
     assert visitor.post(link, GOOD)["Location"] == reverse("surveys:list")
     assert is_in(visitor)
     made = User.objects.get(email=NEW)

@@ -107,7 +107,7 @@ def test_asking_is_limited(email: str, owner: User, visitor: Client) -> None:
 
 
 def test_a_network_that_asks_for_many_still_gets_a_link(owner: User, visitor: Client) -> None:
-    """Nobody is locked out by who else asks there, and strangers get no unlimited mail."""
+    """No one is locked out by who else asks there, and strangers get no unlimited mail."""
     for number in range(RESETS.free + 5):
         email = f"{number}@candor.example"
         assert visitor.post(reverse(ASK), {"email": email}).status_code == 302

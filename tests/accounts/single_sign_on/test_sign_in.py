@@ -335,7 +335,7 @@ def test_an_invitation_then_leads_to_the_provider(
     assert is_in(visitor)
 
 
-def test_a_cancelled_sign_in_says_so(provider: Provider, configure: Configure) -> None:
+def test_a_canceled_sign_in_says_so(provider: Provider, configure: Configure) -> None:
     visitor = Client()
     state = dict(pair.split("=") for pair in leave(visitor).partition("?")[2].split("&"))["state"]
     path = reverse("single-sign-on:callback")

@@ -1,4 +1,4 @@
-"""What authors write stands in the archive's Markdown as words, whatever it is."""
+"""What authors write is in the archive's Markdown as words, whatever it is."""
 
 import re
 

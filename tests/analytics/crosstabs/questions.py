@@ -5,7 +5,7 @@ import numpy as np
 from tests.conftest import question
 
 FIRST = question(text={"en": "Ever late?"})
-SECOND = question("single", "best", parameters={"epsilon": "3"}, text={"en": "Which colour?"})
+SECOND = question("single", "best", parameters={"epsilon": "3"}, text={"en": "Which color?"})
 OPEN = question("single", "open", justification={"en": "Large groups."}, text={"en": "Where?"})
 OTHER = question("single", "open", justification={"en": "Large groups."}, text={"en": "When?"})
 MANY = question(

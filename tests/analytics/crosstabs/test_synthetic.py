@@ -1,4 +1,4 @@
-"""Synthetic rows follow the table and are labelled; their downloads leave audit entries."""
+"""Synthetic rows follow the table and are labeled; their downloads leave audit entries."""
 
 import csv
 import io
@@ -116,7 +116,7 @@ def take(client: Client, job: Job, rows: str) -> Any:
 
 
 @pytest.mark.django_db
-def test_the_file_name_and_every_row_are_labelled(
+def test_the_file_name_and_every_row_are_labeled(
     done: Callable[..., Job], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
     job = done()

@@ -61,6 +61,6 @@ def test_a_chart_writes_arabic_from_right_to_left_at_the_same_place() -> None:
     label = Shape.label("chart-label", "نعم (5)", 10, 20, "start").svg()
     assert 'text-anchor="end" direction="rtl"' in label
     assert "direction" not in Shape.label("chart-label", "Yes (نعم)", 10, 20, "start").svg()
-    assert [right_to_left(text) for text in ("15 %", "(5) כן", "", "Yes")] == [
+    assert [right_to_left(text) for text in ("15%", "(5) כן", "", "Yes")] == [
         *(False, True, False, False)
     ]

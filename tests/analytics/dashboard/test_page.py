@@ -11,6 +11,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.shares import share_scale
 from respondents.models import Tally
+from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
 from tests.analytics.estimates.test_services import CLOSED_BOOK, counted
 from tests.conftest import end, question
@@ -38,8 +39,8 @@ def test_shares_have_intervals(wave: Wave, shown: Callable[[], str]) -> None:
     html = shown()
     assert "0.0 – " in html
     assert "wrong by up to 2.0 more percentage points" in html
-    assert f"{100 * shares['high'][1]:.1f}" in html
-    assert f"{100 * shares['raw'][1]:.1f}" in html
+    assert per_cent(shares["high"][1]) in html
+    assert per_cent(shares["raw"][1]) in html
 
 
 def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], str]) -> None:
@@ -75,15 +76,15 @@ def test_the_size_of_the_next_batch_is_only_bounded(wave: Wave, shown: Callable[
 def test_a_control_question_warns_where_the_reports_do_not_fit(
     launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
-    """40 of 200 are outside the 95 % interval, but within the tolerance of the alarm."""
+    """40 of 200 are outside the 95% interval, but within the tolerance of the alarm."""
     wave = launched(question(known_share="0.05"))
     counted(wave, 160, 40)
     refresh_wave(wave.pk)
     assert wave.estimates.get().shares["high"][1] < 0.05
-    assert "the reports do not contradict the known share, 5 %" in shown()
+    assert "the reports do not contradict the known share, 5%" in shown()
     counted(wave, 160, 140)
     refresh_wave(wave.pk)
-    assert "the reports do not fit the known share, 5 %" in shown()
+    assert "the reports do not fit the known share, 5%" in shown()
 
 
 def test_estimates_outside_the_range_are_rings(wave: Wave) -> None:
@@ -111,7 +112,7 @@ def test_the_chart_says_which_answer_is_largest_and_how_surely(
     third, second = panel.rows[2], panel.rows[1]
     assert panel.chart.finding == (
         f"Largest: {third.label}, {third.text}. Next: {second.label}, {second.text}. "
-        f"Their intervals {surely}. Intervals: 95 %."
+        f"Their intervals {surely}. Intervals: 95%."
     )
 
 
@@ -151,14 +152,14 @@ def test_a_question_with_two_answers_has_one_bar(wave: Wave) -> None:
     [panel] = Dashboard.from_wave(wave, "en").panels
     [bar] = panel.chart.intervals
     yes, _no = panel.rows
-    assert (bar.label, bar.value) == ("Yes", f"{yes.share:.1f} %")
-    assert panel.chart.finding == f"Yes: {yes.text}. Interval: 95 %."
+    assert (bar.label, bar.value) == ("Yes", f"{yes.share:.1f}%")
+    assert panel.chart.finding == f"Yes: {yes.text}. Interval: 95%."
 
 
 def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
     launched: Callable[..., Wave],
 ) -> None:
-    """An unclipped share of −150 % would leave the others no room."""
+    """An unclipped share of −150% would leave the others no room."""
     noisy = question(design="warner", parameters={"p": "0.55"}, text={"en": "And now?"})
     wave = launched(question(), noisy)
     counts = {"Have you ever?": [120, 80], "And now?": [120, 80]}
@@ -169,7 +170,7 @@ def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
     assert first.chart.scale == second.chart.scale
     assert (first.chart.scale.low, first.chart.scale.high) == (-20, 120)
     assert "beyond the axis" not in first.chart.finding
-    assert "Yes: the unbiased estimate, -50.0 %, is beyond the axis." in second.chart.finding
+    assert "Yes: the unbiased estimate, −50.0%, is beyond the axis." in second.chart.finding
 
 
 def test_hidden_answers_leave_no_trace_in_the_scale(launched: Callable[..., Wave]) -> None:

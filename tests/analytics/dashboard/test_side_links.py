@@ -150,6 +150,6 @@ def test_the_page_says_its_methods_once(
         Tally.objects.create(wave=wave, block=one.block, counts=[20, 80, 300], n=400)
     refresh_wave(wave.pk)
     html = signed_in(owner).get(page(wave)).content.decode()
-    assert html.count("means: with the stated confidence") == 1
+    assert html.count("means that, with the stated confidence") == 1
     assert html.count('class="legend"') == 1
     assert html.count("The most common answer is “Blue”.") == 3

@@ -16,6 +16,7 @@ from analytics.jobs import registry, runner, services
 from analytics.models import Job, Ledger, Release
 from analytics.regression.variables import outcomes_of
 from localdp.training import Expected, Plan, calibrated_noise, train_logistic, training_epsilon
+from surveys.formatting import decimals
 from surveys.models import Wave
 from surveys.services import create_survey
 from tests.analytics.exports.test_report_archive import stored
@@ -123,8 +124,8 @@ def test_a_model_its_card_and_its_price(
         assert [row[name] for row in own] == result[figures]
     assert {row["analysis"] for row in rows} == {job.pk}
     for row in own:
-        assert f"{row['low']:.2f}" in page
-        assert f"{row['high']:.2f}" in page
+        assert decimals(row["low"], 2) in page
+        assert decimals(row["high"], 2) in page
     items = caller(owner).get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/results").json()["items"]
     assert [one for one in items if one["result"] == "training"] == rows
     # Three columns and the intercept: no gradient is longer.
@@ -173,23 +174,23 @@ def test_the_same_question_is_answered_once(wave: Wave, ask: Callable[..., Any])
     assert spent(wave)[0] == 2
 
 
-def test_cancelled_while_it_waits_it_costs_nothing(wave: Wave, ask: Callable[..., Any]) -> None:
+def test_canceled_while_it_waits_it_costs_nothing(wave: Wave, ask: Callable[..., Any]) -> None:
     job = ask(wave)
     services.cancel(job)
     assert ended(job).state == "cancelled"
     assert spent(wave)[0] == 0
 
 
-def test_cancelled_on_its_way_it_has_cost_what_it_costs(
+def test_canceled_on_its_way_it_has_cost_what_it_costs(
     wave: Wave, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = ask(wave)
 
-    def cancelled(*given: Any, **options: Any) -> Any:
+    def canceled(*given: Any, **options: Any) -> Any:
         services.cancel(job)
         return train_logistic(*given, **options)
 
-    monkeypatch.setattr(TRAIN, cancelled)
+    monkeypatch.setattr(TRAIN, canceled)
     assert ended(job).state == "cancelled"
     assert job.result is None
     assert spent(wave)[0] == 1
@@ -271,7 +272,7 @@ def test_too_few_people_are_refused_by_the_form(
     wave.batches.create(day="2026-01-01", size=499)
     refused = ask(wave)
     assert refused.status_code == 422
-    assert "Training needs 500 people at least; 499 have answered." in refused.content.decode()
+    assert "Training needs at least 500 people; 499 have answered." in refused.content.decode()
 
 
 def test_too_few_complete_submissions_spend_nothing(

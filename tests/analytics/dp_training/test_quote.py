@@ -46,7 +46,7 @@ def page(
 def test_the_price_and_the_forecast_come_first(page: Callable[..., str]) -> None:
     text = page(200)
     assert "ε = 1, δ = 0.000001" in text
-    assert "33.3 %" in text
+    assert "33.3%" in text
     assert "ε = 2, δ = 0.000009" in text
     assert "Forecast AUC</dt> <dd>0.7" in text
     assert "Spend and train" in text

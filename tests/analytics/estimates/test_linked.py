@@ -105,13 +105,13 @@ def test_the_dashboard_shows_parts_and_tables(
     answered(wave, people(mechanism(wave), 6_000))
     refresh_wave(wave.pk)
     found = panel(wave)
-    assert [part.text for part in found.parts] == ["Late?", "Colour?", "Tired?"]
+    assert [part.text for part in found.parts] == ["Late?", "Color?", "Tired?"]
     assert [row.label for row in found.parts[0].rows] == ["Yes", "No"]
     assert [row.label for row in found.parts[1].rows] == ["Red", "Green", "Blue"]
     assert [table.name for table in found.shown] == [
-        "Late? × Colour?",
+        "Late? × Color?",
         "Late? × Tired?",
-        "Colour? × Tired?",
+        "Color? × Tired?",
     ]
     first = found.shown[0]
     assert [row.label for row in first.rows] == ["Yes", "No"]
@@ -124,7 +124,7 @@ def test_the_dashboard_shows_parts_and_tables(
     assert [len(part.chart.intervals) for part in (first_part, second_part)] == [1, 3]
     for part in found.parts:
         assert part.noisy or part.sentence in html
-    for text in ("Associations", "Late? × Colour?", "hold together"):
+    for text in ("Associations", "Late? × Color?", "hold simultaneously"):
         assert text in html
     assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
 
@@ -177,7 +177,7 @@ def test_forged_reports_can_choose_their_pair(launched: Callable[..., Wave]) -> 
 
 
 def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
-    wave = launched(linked(yes_no("Late?"), single("Colour?"), way="joint", epsilon="3"))
+    wave = launched(linked(yes_no("Late?"), single("Color?"), way="joint", epsilon="3"))
     answered(wave, people(mechanism(wave), 4_000))
     assert [row["n"] for row in csv.DictReader(io.StringIO(estimates_csv(wave)))] == [""] * 5
     refresh_wave(wave.pk)
@@ -185,7 +185,7 @@ def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     assert tuple(rows[0]) == tuple(column.name for column in ESTIMATES)
     assert [row["question"] for row in rows] == ["q1.1"] * 2 + ["q1.2"] * 3 + ["q1.1x2"] * 6
     assert rows[-1]["option_text"] == "Yes × Blue"
-    assert rows[-1]["text"] == "About your week Late? × Colour?"
+    assert rows[-1]["text"] == "About your week Late? × Color?"
     table = wave.estimates.get().shares["tables"][0]
     assert float(rows[-1]["unbiased"]) == table["raw"][1][2]
     assert float(rows[-1]["low"]) == table["low"][1][2]
@@ -193,7 +193,7 @@ def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     assert len(json.loads(as_json(wave))["estimates"]) == 11
     _, _, questions, methods = codebook(wave)
     assert [row["question"] for row in questions.rows] == ["q1.1"] * 2 + ["q1.2"] * 3
-    assert questions.rows[2]["text"] == "About your week Colour?"
+    assert questions.rows[2]["text"] == "About your week Color?"
     assert any("cross-validation" in str(row["text"]) for row in methods.rows)
 
 
@@ -225,13 +225,13 @@ def test_truth_is_compared_for_each_part(launched: Callable[..., Wave]) -> None:
     linked_question = wave.version.document.questions[0]
     given = [tuple(int(one) for one in row) for row in answers]
     lines = compare_with_truth(linked_question, given, wave.estimates.get())
-    assert [line.label for line in lines][:3] == ["Late? No", "Late? Yes", "Colour? Red"]
+    assert [line.label for line in lines][:3] == ["Late? No", "Late? Yes", "Color? Red"]
     assert [line.truth for line in lines] == [
         int((answers[:, part] == option).sum())
         for part, size in enumerate(mechanism(wave).sizes)
         for option in range(size)
     ]
-    # Simultaneous 95 % intervals, and a fixed seed.
+    # Simultaneous 95% intervals, and a fixed seed.
     assert all(line.contained for line in lines)
 
 

@@ -92,7 +92,7 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     assert (strip.sampling is None) == (design == "duchi")
     if strip.sampling is not None:
         assert strip.sampling[1] - strip.sampling[0] <= strip.high - strip.low + 1e-6
-    assert f"Mean: {shown.mean} years, 95 % interval {shown.interval}." == shown.strip.finding
+    assert f"Mean: {shown.mean} years, 95% interval {shown.interval}." == shown.strip.finding
     assert shown.strip.finding in html
 
 

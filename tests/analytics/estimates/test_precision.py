@@ -37,7 +37,7 @@ class Row:
         ([], True, False),
         ([Row(50, 20, 80)], False, True),
         ([Row(50, 25, 75)], False, False),
-        # Only the part within the possible range counts towards the width.
+        # Only the part within the possible range counts toward the width.
         ([Row(1, -50, 40)], False, False),
         ([Row(50, 20, 80), Row(2, 0, 10)], False, False),
         # Exclusive answers that cannot be distinguished from 0 or from each other.

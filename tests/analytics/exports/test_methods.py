@@ -69,13 +69,13 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     text = str(methods(wave))
     assert "Means of q1 were estimated from the known probabilities" in text
     assert "Answers to q1 count as the nearest from 17 to 90." in text
-    assert "Intervals of q1 (mean) hold with 95 % confidence each: method “betting” (I. Wau" in text
+    assert "Intervals of q1 (mean) hold with 95% confidence each: method “betting” (I. Wau" in text
     assert "Shares of q1" not in text
     assert (
-        "q1 (distribution) hold together with 95 % confidence for each question: method "
+        "q1 (distribution) hold simultaneously with 95% confidence for each question: method "
         "“saddlepoint test inversion” (H. E. Daniels 1987), with Bonferroni’s correction"
     ) in text
-    assert "q1 (quantiles) hold with 95 % confidence each: method “Woodruff”" in text
+    assert "q1 (quantiles) hold with 95% confidence each: method “Woodruff”" in text
     rows = [(row["quantity"], row["method"]) for row in records(wave)]
     assert rows[:2] == [("mean", "betting"), ("quantile 0.25", "woodruff")]
     assert rows[-1][1] == "saddlepoint"
@@ -118,7 +118,7 @@ def test_linked_questions_name_their_tables(
     drawn(wave, np.tile([[0, 0], [1, 1]], (PEOPLE // 2, 1)))
     text = str(methods(wave))
     assert details in text
-    tables = re.search(r"q1 \(tables\) hold together .*?method “(.*?)”", text)
+    tables = re.search(r"q1 \(tables\) hold simultaneously .*?method “(.*?)”", text)
     assert tables is not None
     assert tables[1] == method
 
@@ -152,7 +152,7 @@ def test_a_control_question_is_compared_with_what_is_known(launched: Launch) -> 
     counted(wave, 150, 50)
     refresh_wave(wave.pk)
     text = str(methods(wave))
-    assert "The control question q1 has a known share of 0 %; the estimate was 0.0 % (95 %" in text
+    assert "The control question q1 has a known share of 0%; the estimate was 0.0% (95%" in text
 
 
 def test_chinese_full_stops_have_no_space(wave: Wave) -> None:

@@ -11,9 +11,9 @@ from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.presentation import context
 from analytics.jobs import runner, services
-from analytics.jobs.formatting import per_cent
 from analytics.trends.timelines import timelines_of
 from charts.intervals import BAR
+from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
 from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
 from tests.analytics.crowds import answer, from_table
@@ -63,7 +63,7 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     cells = [shape for shape in table.heat_map.shapes if shape.tag == "rect"]
     assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(cells)
     most = max(table.cells, key=lambda cell: float(cell["clipped"]))
-    words = f"{' × '.join(most['labels'])}, {per_cent(most['clipped'])} %"
+    words = f"{' × '.join(most['labels'])}, {per_cent(most['clipped'])}%"
     assert tree.findtext(f"{SVG}desc", "").startswith(f"Most common: {words} (")
     assert client.get(where.replace("heat-0", "heat-1")).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404

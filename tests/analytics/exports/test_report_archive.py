@@ -37,7 +37,7 @@ from tests.surveys.api.client import caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 SINGLE = question(
-    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Colour?"}
+    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Color?"}
 )
 MARKS = question("single", "optimized-unary", parameters={"epsilon": "1"}, text={"en": "Which?"})
 OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})

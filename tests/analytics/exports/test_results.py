@@ -22,11 +22,11 @@ from analytics.exports.formats.values import QUANTITIES
 from analytics.exports.formats.values import RESULTS as NAMES
 from analytics.exports.results import COLUMNS, result_rows
 from analytics.jobs import runner, services
-from analytics.jobs.formatting import per_cent, significant
 from analytics.jobs.registry import Kind
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP
+from surveys.formatting import per_cent, significant
 from surveys.models import Wave
 from tests.analytics.exports.test_spss_stata import read
 from tests.analytics.regression import test_job as regression
@@ -71,7 +71,7 @@ def answered(answers: Any, db: None) -> Wave:
 
 
 @pytest.fixture
-def analysed(answered: Wave) -> dict[str, Job]:
+def analyzed(answered: Wave) -> dict[str, Job]:
     """The analyses of the wave, by their kinds."""
     names = {"cross-table": "crosstab", "group": "subgroup"}
     return {names.get(job.kind, job.kind): job for job in Job.objects.filter(wave=answered)}
@@ -82,12 +82,12 @@ def of(wave: Wave, result: str) -> list[dict[str, Any]]:
 
 
 def test_the_columns_are_those_of_the_files_and_codes_have_labels(
-    analysed: dict[str, Job], answered: Wave
+    analyzed: dict[str, Job], answered: Wave
 ) -> None:
     rows = list(result_rows(answered))
     assert {tuple(row) for row in rows} == {COLUMNS}
     assert tuple(column.name for column in RESULTS) == COLUMNS
-    assert {row["result"] for row in rows} >= analysed.keys()
+    assert {row["result"] for row in rows} >= analyzed.keys()
     assert {row["result"] for row in rows} <= NAMES.keys()
     assert {row["quantity"] for row in rows} <= QUANTITIES.keys()
 
@@ -113,10 +113,10 @@ def printed(row: dict[str, Any]) -> list[str]:
 
 
 def test_every_figure_is_on_the_page_of_its_analysis(
-    analysed: dict[str, Job], answered: Wave, signed_in: Callable[[User], Client], owner: User
+    analyzed: dict[str, Job], answered: Wave, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     client = signed_in(owner)
-    for result, job in analysed.items():
+    for result, job in analyzed.items():
         page = client.get(job.get_absolute_url()).content.decode()
         rows = of(answered, result)
         assert {row["analysis"] for row in rows} == {job.pk}
@@ -127,28 +127,28 @@ def test_every_figure_is_on_the_page_of_its_analysis(
                 assert re.search(rf"(?<![\d.]){text}(?!\d)", page), (row, text)
 
 
-def test_figures_are_those_of_the_jobs(analysed: dict[str, Job], answered: Wave) -> None:
-    [table] = analysed["crosstab"].result["tables"]
+def test_figures_are_those_of_the_jobs(analyzed: dict[str, Job], answered: Wave) -> None:
+    [table] = analyzed["crosstab"].result["tables"]
     cells = [row for row in of(answered, "crosstab") if row["quantity"] == "proportion"]
     assert sorted(row["unbiased"] for row in cells) == sorted(table["raw"])
     assert {row["n"] for row in cells} == {table["n"]}
     assert {row["question"] for row in cells} == {"q1 × q3"}
-    [estimated] = analysed["subgroup"].result["questions"]
+    [estimated] = analyzed["subgroup"].result["questions"]
     shares = [row for row in of(answered, "subgroup") if row["quantity"] == "proportion"]
     assert [row["estimate"] for row in shares] == estimated["estimate"]["shares"]["constrained"]
     differences = [row for row in of(answered, "subgroup") if row["quantity"] == "difference"]
     assert [row["reference"] for row in differences] == ["Everyone else"]
     assert differences[0]["estimate"] == pytest.approx(estimated["others"]["difference"][1])
-    fit = analysed["regression"].result
+    fit = analyzed["regression"].result
     found = [row for row in of(answered, "regression") if row["quantity"] == "coefficient"]
     assert [row["estimate"] for row in found] == fit["coef"]
     assert [row["se"] for row in found] == fit["se"]
 
 
 def test_a_refused_table_has_one_empty_row_with_its_reason(
-    analysed: dict[str, Job], answered: Wave
+    analyzed: dict[str, Job], answered: Wave
 ) -> None:
-    job = analysed["crosstab"]
+    job = analyzed["crosstab"]
     empty: list[float] = []
     hidden = dict.fromkeys(("share", "raw", "se", "low", "high"), empty)
     job.result["tables"][0] |= {"shown": False, "association": None, **hidden}
@@ -158,9 +158,9 @@ def test_a_refused_table_has_one_empty_row_with_its_reason(
 
 
 def test_files_and_the_api_have_the_same_rows(
-    analysed: dict[str, Job], answered: Wave, owner: User, tmp_path: Path
+    analyzed: dict[str, Job], answered: Wave, owner: User, tmp_path: Path
 ) -> None:
-    assert analysed
+    assert analyzed
     path = f"/surveys/{answered.survey_id}/waves/{answered.pk}/results"
     rows = caller(owner).get(path).json()["items"]
     assert rows == list(result_rows(answered))

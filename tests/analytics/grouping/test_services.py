@@ -163,7 +163,7 @@ def test_combinations_that_nobody_is_in_are_none(
 def test_who_skipped_is_left_out_with_enough_others(
     launched: Callable[..., Wave], owner: User
 ) -> None:
-    """Ten skipped the last question. Members drawn by lot all answered it, so 50 are needed."""
+    """Ten skipped the last question. Members picked at random all answered it, so 50 are needed."""
     people = spread(90, *ALL) + spread(10, (0, 0, None))
     wave = wave_of(launched, people)
     result = fix(wave, owner).result

@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 
 from analytics.jobs.downloads import as_csv, as_json, plain, plain_fields
-from analytics.jobs.formatting import amount, fixed, per_cent, significant
+from surveys.formatting import amount, decimals, per_cent, significant, stated_per_cent
 
 
 def test_figures_are_rounded_as_pages_show_them() -> None:
     assert [per_cent(share) for share in (0.1234, 0, None, "")] == ["12.3", "0.0", "", ""]  # type: ignore[arg-type]
     assert per_cent(0.12345, 2) == "12.35"
-    assert (per_cent(0.95, -2), per_cent(0.9725, -2)) == ("95", "97.25")
+    assert (stated_per_cent(0.95), stated_per_cent(0.9725)) == ("95", "97.25")
     assert [significant(value) for value in (0.12345, 999, 1234.5, None)] == [
-        "0.123", "999", "1,234", "",
+        "0.123", "999", "1,235", "",
     ]  # fmt: skip
-    assert fixed(1234.5, 2) == "1,234.50"
+    assert decimals(1234.5, 2) == "1,234.50"
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ def test_a_refusal_has_its_reason_and_a_fault_no_more_than_that(
     assert "Traceback" not in row
 
 
-def test_what_is_cancelled_while_it_waits_never_begins(request_job: RequestJob) -> None:
+def test_what_is_canceled_while_it_waits_never_begins(request_job: RequestJob) -> None:
     job = request_job()
     services.cancel(job)
     assert request_job() != job
@@ -107,7 +107,7 @@ def test_what_is_cancelled_while_it_waits_never_begins(request_job: RequestJob) 
     assert (job.state, job.attempts, job.result) == ("cancelled", 0, None)
 
 
-def test_what_is_cancelled_at_its_last_moment_has_no_result(
+def test_what_is_canceled_at_its_last_moment_has_no_result(
     request_job: RequestJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its last progress call is over, but the runner checks the row at the end."""
@@ -337,7 +337,7 @@ def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "rehearsal"])
     answer = signed_in(colleague).post(where, {"steps": "3"})
     assert answer.status_code == 422
-    assert "While reports can still come" in answer.content.decode()
+    assert "While reports can still arrive" in answer.content.decode()
     assert not Job.objects.exists()
     # Writing to the table of jobs directly does not help either.
     job = request_job()

@@ -113,7 +113,7 @@ def test_the_page_says_it_in_plain_words(
     assert "“Green” compared with “Red”: no clear difference." in page
     assert "Which town?" in page
     assert "Starts that agree" in page
-    # Of 40 % who lead seven in ten took it, and of the others two in ten: four in ten.
+    # Of 40% who lead seven in ten took it, and of the others two in ten: four in ten.
     assert "“Yes” among the randomized reports, %" in page
     assert "(expected of any answers: 25.0 – 75.0)" in page
     assert job.result["reports"]["value"] == pytest.approx(0.25 + 0.5 * 0.4, abs=0.05)
@@ -149,7 +149,7 @@ def test_who_was_asked_directly_is_fitted_through_a_channel_of_their_own(
 def test_a_number_is_a_covariate_by_its_ranges(
     launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
 ) -> None:
-    """Of 4,000 people, 30 % below the age of 36 took it and 70 % from 36 on: 40 points."""
+    """Of 4,000 people, 30% below the age of 36 took it and 70% from 36 on: 40 points."""
     wave = fixed(end(launched(LEADS, AGE, TOOK)), cells={"q2": [[0, 17], [18, 72]]})
     draw = np.random.default_rng(3)
     ages, leads = draw.integers(0, 73, 4000), draw.integers(0, 2, 4000)
@@ -177,7 +177,7 @@ HOURS = question(
 
 def answered_by_many(launched: Callable[..., Wave]) -> Wave:
     """4,000 people: who took it works 2 hours more, and chose the first item more often."""
-    parts = linked(yes_no("Late?"), single("Colour?"), epsilon="8")
+    parts = linked(yes_no("Late?"), single("Color?"), epsilon="8")
     wave = fixed(end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts)))
     draw = np.random.default_rng(5)
     leads, took = draw.integers(0, 2, 4000), draw.integers(0, 2, 4000)

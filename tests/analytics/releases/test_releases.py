@@ -73,16 +73,16 @@ def wave(answers: Any, db: None) -> Wave:
 
 
 def with_canaries(launched: Callable[..., Wave], *more: dict[str, Any]) -> Wave:
-    """A wave with answers: canaries by colour, every third of them in town. To a further question,
+    """A wave with answers: canaries by color, every third of them in town. To a further question,
     about a number, they give all numbers in turn."""
     made = launched(LOCAL, CENTRAL, OPEN, *more, central=BUDGET, max_respondents=1_000)
-    colours = [(colour, n) for colour, count in enumerate(CANARIES) for n in range(count)]
+    colors = [(color, n) for color, count in enumerate(CANARIES) for n in range(count)]
     numbers = [(place % AGES,) if more else () for place in range(PEOPLE)]
     stored(
         made,
         [
-            (0, colour, int(n % 3 == 0), *number)
-            for (colour, n), number in zip(colours, numbers, strict=True)
+            (0, color, int(n % 3 == 0), *number)
+            for (color, n), number in zip(colors, numbers, strict=True)
         ],
     )
     return made
@@ -216,7 +216,7 @@ def test_a_delta_that_could_give_somebody_away_is_refused(
     given = {"question": block, "figure": "histogram", "law": "gaussian", "epsilon": "0.1"}
     response = signed_in(owner).post(page_of(made), {**given, "delta": "0.00005"})
     assert response.status_code == 422
-    assert "1/20000" in response.content.decode()
+    assert "1/20,000" in response.content.decode()
 
 
 def test_groups_are_made_by_another_question_and_cost_what_one_costs(

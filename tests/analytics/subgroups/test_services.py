@@ -23,8 +23,8 @@ from tests.surveys.protection.test_numeric import number
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
-COLOUR = question(
-    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Colour?"}
+COLOR = question(
+    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Color?"}
 )
 
 
@@ -32,7 +32,7 @@ COLOUR = question(
 def wave(launched: Callable[..., Wave]) -> Wave:
     """150 people in the first region, 60 in the second, 10 nowhere; all regions answer alike. One
     in nine skips the third question."""
-    wave = end(launched(REGION, question(), COLOUR, number()))
+    wave = end(launched(REGION, question(), COLOR, number()))
     layout, words = wave.version.document.layout, SecureWords()
     regions = [0] * 150 + [1] * 60 + [None] * 10
     people: Any = [
@@ -43,7 +43,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 def members(wave: Wave) -> dict[bool, list[bytes]]:
-    """Return reports of people with a region and a colour, by whether it is the first region."""
+    """Return reports of people with a region and a color, by whether it is the first region."""
     layout = wave.version.document.layout
     found: dict[bool, list[bytes]] = {True: [], False: []}
     for report in Report.objects.filter(wave=wave):

@@ -24,17 +24,17 @@ from tests.analytics.subgroups.test_services import wave as regions  # noqa: F40
 from tests.conftest import followed, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-COLOUR = question("single", "randomized-response", parameters={"epsilon": "1"})
+COLOR = question("single", "randomized-response", parameters={"epsilon": "1"})
 MANY = question("multiple", "multiple", parameters={"epsilon": "3"})
 OPEN = question("single", "open", justification={"en": "Harmless."})
-COLOURS, ITEMS, UNPROTECTED = [500, 300, 200], [400, 250, 700], [3, 37, 960]
+COLORS, ITEMS, UNPROTECTED = [500, 300, 200], [400, 250, 700], [3, 37, 960]
 
 
 @pytest.fixture
 def compared(launched: Callable[..., Wave]) -> Wave:
-    wave = launched(question(), COLOUR, MANY, OPEN)
+    wave = launched(question(), COLOR, MANY, OPEN)
     for one, counts in zip(
-        wave.version.document.questions, ([600, 400], COLOURS, ITEMS, UNPROTECTED), strict=True
+        wave.version.document.questions, ([600, 400], COLORS, ITEMS, UNPROTECTED), strict=True
     ):
         Tally.objects.create(wave=wave, block=one.block, counts=counts, n=1000)
     refresh_wave(wave.pk)
@@ -42,9 +42,9 @@ def compared(launched: Callable[..., Wave]) -> Wave:
 
 
 def test_every_answer_is_compared_with_one(compared: Wave) -> None:
-    colour = compared.version.document.questions[1]
-    found = compare_answers(colour, estimates_of(compared)[colour.block], 1, "en")
-    expected = compare_options(colour.mechanism, COLOURS, 1000, [(0, 1), (2, 1)], statements=3)
+    color = compared.version.document.questions[1]
+    found = compare_answers(color, estimates_of(compared)[color.block], 1, "en")
+    expected = compare_options(color.mechanism, COLORS, 1000, [(0, 1), (2, 1)], statements=3)
     assert [row.label for row in found.rows] == ["Red", "Blue"]
     assert [row.difference for row in found.rows] == pytest.approx(100 * expected.difference)
     assert [row.low for row in found.rows] == pytest.approx(100 * expected.low)
@@ -63,8 +63,8 @@ def test_the_page_compares_with_the_requested_answer(
     compared: Wave, colleague: User, signed_in: Callable[[User], Client]
 ) -> None:
     client = signed_in(colleague)
-    colour = compared.version.document.questions[1]
-    address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, colour.id])
+    color = compared.version.document.questions[1]
+    address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, color.id])
     dashboard = client.get(reverse("analytics:dashboard", args=[compared.survey_id]))
     assert f'href="{address}"' in dashboard.content.decode()
     first = client.get(address).content.decode()
@@ -84,11 +84,11 @@ def test_there_is_no_page_where_nothing_is_compared(
     stranger: User,
     signed_in: Callable[[User], Client],
 ) -> None:
-    yes_no, colour, _many, open_one = compared.version.document.questions
+    yes_no, color, _many, open_one = compared.version.document.questions
     for user, name in ((colleague, yes_no.id), (colleague, open_one.id), (colleague, "q99")):
         address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, name])
         assert signed_in(user).get(address).status_code == 404
-    address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, colour.id])
+    address = reverse("analytics:compare", args=[compared.survey_id, compared.pk, color.id])
     assert signed_in(stranger).get(address).status_code == 404
 
 
@@ -128,13 +128,13 @@ def test_a_subgroup_is_compared_with_everyone_else(
 ) -> None:
     job = ask(regions, owner, 0)
     document = regions.version.document
-    place, colour = 2, document.questions[2]
-    [row] = [row for row in job.result["questions"] if row["block"] == colour.block]
+    place, color = 2, document.questions[2]
+    [row] = [row for row in job.result["questions"] if row["block"] == color.block]
     groups = members(regions)
     inside, outside = (document.layout.tally(groups[side])[place] for side in (True, False))
     assert row["others"]["n"] == outside.randomized.n
     expected = compare_groups(
-        colour.mechanism,
+        color.mechanism,
         (inside.randomized.counts, inside.randomized.n),
         (outside.randomized.counts, outside.randomized.n),
         statements=3,

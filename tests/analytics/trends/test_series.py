@@ -13,12 +13,12 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import codebook
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
-from analytics.jobs.formatting import points
 from analytics.trends.timelines import timelines_of
 from localdp.estimation import combine_intervals, estimate_change
 from respondents.models import Tally
 from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
+from surveys.formatting import points
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.conftest import draft, end, followed, question
@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Launch = Callable[..., Wave]
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
-PERMANENT = question("single", "permanent", text={"en": "Which colour?"}, parameters=USUAL)
+PERMANENT = question("single", "permanent", text={"en": "Which color?"}, parameters=USUAL)
 EPSILON = {"epsilon": "3"}
 PARTS = [
     {"kind": "yes-no", "text": {"en": word}, "options": YES_NO} for word in ("Late?", "Tired?")
@@ -50,14 +50,14 @@ def waves(launched: Launch, owner: User) -> list[Wave]:
     first = launched(question(), PERMANENT)
     second = followed(first, owner)
     found = [first, second]
-    for wave, coins, colours in zip(found, ([700, 300], [650, 350]), (FIRST, SECOND), strict=True):
+    for wave, coins, colors in zip(found, ([700, 300], [650, 350]), (FIRST, SECOND), strict=True):
         counted(wave, block_of(wave, "Have you ever?"), coins, 1000)
-        counted(wave, block_of(wave, "Which colour?"), colours, 1000)
+        counted(wave, block_of(wave, "Which color?"), colors, 1000)
     return found
 
 
 def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave]) -> None:
-    coins, colours = timelines_of(survey, "en")
+    coins, colors = timelines_of(survey, "en")
     [yes] = coins.changes
     mechanism = coins.question.mechanism
     expected = estimate_change(mechanism, ([700, 300], 1000), ([650, 350], 1000))
@@ -66,19 +66,19 @@ def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave])
     assert yes.low == pytest.approx(100 * float(expected.low[1]))
     assert yes.high_worst == pytest.approx(100 * float(expected.high_worst[1]))
     assert yes.conclusion == "likely"
-    assert [change.label for change in colours.changes] == ["Red", "Green", "Blue"]
+    assert [change.label for change in colors.changes] == ["Red", "Green", "Blue"]
     simultaneous = estimate_change(
-        colours.question.mechanism, (FIRST, 1000), (SECOND, 1000), statements=3
+        colors.question.mechanism, (FIRST, 1000), (SECOND, 1000), statements=3
     )
-    assert [change.low for change in colours.changes] == pytest.approx(100 * simultaneous.low)
-    assert [change.conclusion for change in colours.changes] == ["open", "sure", "sure"]
+    assert [change.low for change in colors.changes] == pytest.approx(100 * simultaneous.low)
+    assert [change.conclusion for change in colors.changes] == ["open", "sure", "sure"]
 
 
 def test_shares_are_those_of_the_estimates(survey: Survey, waves: list[Wave]) -> None:
-    _coins, colours = timelines_of(survey, "en")
-    for option, series in enumerate(colours.series):
+    _coins, colors = timelines_of(survey, "en")
+    for option, series in enumerate(colors.series):
         for point, wave in zip(series.points, waves, strict=True):
-            estimate = wave.estimates.get(block=colours.question.block)
+            estimate = wave.estimates.get(block=colors.question.block)
             assert point.row.share == 100 * estimate.shares["constrained"][option]
             assert point.row.low == 100 * estimate.shares["low"][option]
 
@@ -86,11 +86,11 @@ def test_shares_are_those_of_the_estimates(survey: Survey, waves: list[Wave]) ->
 def test_all_questions_are_on_one_scale_and_said_in_words(
     survey: Survey, waves: list[Wave], colleague: User, signed_in: Callable[[User], Client]
 ) -> None:
-    coins, colours = timelines_of(survey, "en")
-    assert coins.scale == colours.scale
-    assert coins.scale.low == min(row.raw for row in colours.rows) < 0
+    coins, colors = timelines_of(survey, "en")
+    assert coins.scale == colors.scale
+    assert coins.scale.low == min(row.raw for row in colors.rows) < 0
     assert coins.scale.high >= max(
-        point.row.high for each in colours.series for point in each.points
+        point.row.high for each in colors.series for point in each.points
     )
     first, second = (point.row for point in coins.series[0].points)
     assert coins.finding == (
@@ -101,13 +101,13 @@ def test_all_questions_are_on_one_scale_and_said_in_words(
 
 
 def test_only_the_same_question_is_compared(survey: Survey, owner: User, waves: list[Wave]) -> None:
-    reworded = {**PERMANENT, "text": {"en": "Which colour now?"}}
+    reworded = {**PERMANENT, "text": {"en": "Which color now?"}}
     edit_draft(survey=survey, draft=draft(question(), reworded))
     third = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     counted(third, block_of(third, "Have you ever?"), [600, 400], 1000)
     found = {timeline.text: timeline for timeline in timelines_of(survey, "en")}
-    assert set(found) == {"Have you ever?", "Which colour?"}
-    assert [len(found[text].waves) for text in ("Have you ever?", "Which colour?")] == [3, 2]
+    assert set(found) == {"Have you ever?", "Which color?"}
+    assert [len(found[text].waves) for text in ("Have you ever?", "Which color?")] == [3, 2]
     assert found["Have you ever?"].statements == 2
     assert [change.after.number for change in found["Have you ever?"].changes] == [2, 3]
 
@@ -176,7 +176,7 @@ def test_an_empty_page_explains_what_is_needed(
 
 
 def test_changes_carry_their_sign() -> None:
-    assert [points(value) for value in (1.25, -0.96, 0.04, -0.04)] == ["+1.2", "−1.0", "0.0", "0.0"]
+    assert [points(value) for value in (1.25, -0.96, 0.04, -0.04)] == ["+1.3", "−1.0", "0.0", "0.0"]
 
 
 def test_the_methods_and_the_codebook_have_epsilon_forever(waves: list[Wave]) -> None:

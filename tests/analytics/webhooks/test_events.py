@@ -98,8 +98,8 @@ def test_jobs_are_reported_by_how_they_ended_and_exports_by_their_format(
     webhook, _secret = hooked(URL)
     answer(wave, [(1,)] * 60)
     done, refused, broken = (ask(wave, owner, end=end) for end in ("done", "refused", "broken"))
-    export, cancelled = ask(wave, exporter, "reports", steps=3), ask(wave, owner, steps=4)
-    services.cancel(cancelled)
+    export, canceled = ask(wave, exporter, "reports", steps=3), ask(wave, owner, steps=4)
+    services.cancel(canceled)
     assert run_waiting() == 4
     assert [(data["job"], data["state"]) for data in payloads(webhook, "job.finished")] == [
         (done.pk, "done"),

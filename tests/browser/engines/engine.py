@@ -9,7 +9,7 @@ class Engine(Protocol):
     name: str
 
     def open(self, url: str) -> None:
-        """Load a page anew, also if only the fragment differs from the last."""
+        """Reload a page, also if only the fragment differs from the last."""
 
     def evaluate(self, script: str) -> Any:
         """The value of an expression, as JSON has it."""

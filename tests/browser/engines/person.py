@@ -29,7 +29,7 @@ def script(expression: str) -> str:
 
 
 class Person:
-    """Somebody at a survey."""
+    """Someone at a survey."""
 
     def __init__(self, engine: Engine, wire: Wire, wave: Wave, secret: str | None = None) -> None:
         self.engine, self.wire, self.wave = engine, wire, wave

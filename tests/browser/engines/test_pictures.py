@@ -152,7 +152,7 @@ def look(sized: Engine, size: tuple[int, int], scheme: str) -> Look:
 
 
 def check_unchosen(person: Person, scheme: str) -> None:
-    """What nobody has chosen is as dark or light as the page, in every engine's own way."""
+    """What no one has chosen is as dark or light as the page, in every engine's own way."""
     with Image.open(BytesIO(person.engine.picture())) as picture:
         for across, down in person.finds(UNCHOSEN):
             place = int(across * picture.width), int(down * picture.width)

@@ -49,7 +49,7 @@ class WebKit:
     driver: WebDriver
 
     def open(self, url: str) -> None:
-        # The driver waits for no page, and the old one must be gone before somebody acts on it.
+        # The driver waits for no page, and the old one must be gone before someone acts on it.
         self.driver.get("about:blank")
         WebDriverWait(self.driver, PATIENCE, FRAME, [WebDriverException, HTTPError]).until(
             lambda driver: driver.execute_script("return location.href") == "about:blank"
@@ -60,7 +60,7 @@ class WebKit:
         return self.driver.execute_script(f"return ({script})")
 
     def click(self, script: str) -> None:
-        """By the script where only the driver finds no point to click at: it reckons with other
+        """By the script where only the driver finds no point to click at: it expects other
         places than those that the page scrolls to."""
         try:
             self._find(script).click()

@@ -178,7 +178,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(answer.body)
 
     def log_message(self, *_given: object) -> None:
-        """Nobody reads it."""
+        """No one reads it."""
 
 
 @contextmanager

@@ -50,7 +50,7 @@ MUTANTS = {
 
 
 def broken(old: str, new: str) -> ModuleType:
-    assert SOURCE.count(old) == 1, f"{old!r} must stand in the source once"
+    assert SOURCE.count(old) == 1, f"{old!r} must be in the source once"
     source = SOURCE.replace(old, new).replace("import permutations", "import *")
     module = ModuleType("localdp.broken_audit")
     exec(compile(source, "broken_audit.py", "exec"), module.__dict__)  # noqa: S102

@@ -36,7 +36,7 @@ def test_a_household() -> None:
 
 
 def test_the_delta_of_two_people_can_be_more_than_twice_as_large() -> None:
-    """Three distributions, each neighbour an exact (ε, δ) of the next: the ends reach the bound."""
+    """Three distributions, each neighbor an exact (ε, δ) of the next: the ends reach the bound."""
     epsilon, delta = math.log(2), 0.01
     chance = [0.0, delta, delta * (1 + math.exp(epsilon))]
 
@@ -88,7 +88,7 @@ def test_a_hundred_counts_by_the_binomial_itself() -> None:
 
 def test_gaussian_noise_of_a_fine_grid_by_the_analytic_formula() -> None:
     """Balle & Wang 2018: ten releases of one σ are one of σ/√10. The grid makes a difference in
-    the third digit, towards more loss."""
+    the third digit, toward more loss."""
     noise = Noise("gaussian", 500.0, 100)
     found = tighter([Loss.of(noise, 1e-7)] * 10, 1e-6)
     mu = math.sqrt(10) * 100 / 500

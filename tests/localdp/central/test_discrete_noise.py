@@ -101,7 +101,7 @@ def test_forty_thousand_draws_follow_the_law(law: str, scale: float) -> None:
 
 
 def test_another_law_would_be_seen() -> None:
-    """A scale that is 10 % off, by the same measure, every time."""
+    """A scale that is 10% off, by the same measure, every time."""
     drawn = LAWS["laplace"]
     LAWS["laplace"] = lambda x, scale: np.exp(-np.abs(x) / (1.1 * scale))
     try:

@@ -116,7 +116,7 @@ def test_the_tails_of_bounded_numbers(p: float, n: int) -> None:
 )
 def test_a_mean(epsilon: float, n: int, share: float) -> None:
     """A few people at 10 and all others at 0: intervals whose spread was estimated covered .77, .65
-    and .89 of such cases. Below 262 of 300 once in 10⁷ tests at 95 %."""
+    and .89 of such cases. Below 262 of 300 once in 10⁷ tests at 95%."""
     stream, query, spend = np.random.default_rng(4), Mean(Bounds.of(0, 10)), Spend.of(epsilon)
     of_sum, of_count = query.noises(spend)
     sums = stream.binomial(n, share, 300)
@@ -145,7 +145,7 @@ def test_a_median(epsilon: float) -> None:
     "answers", [[], [0], [10], [7] * 40, [0] * 40, [10] * 40, [0, 10]], ids=len
 )
 def test_few_and_equal_answers(answers: list[int], epsilon: float) -> None:
-    """Nobody, one person, all equal, all in one cell: intervals within the bounds, not points."""
+    """No one, one person, all equal, all in one cell: intervals within the bounds, not points."""
     spend, options = Spend.of(epsilon), [min(one, 2) for one in answers]
     for query, given, most in (
         (Mean(Bounds.of(0, 10)), answers, 10),

@@ -182,8 +182,8 @@ TRUTHS: list[tuple[Query, Any, float]] = [
 def test_intervals_cover_as_often_as_they_say(
     query: Query, answers: Any, truth: float, spend: Spend
 ) -> None:
-    """4,000 releases: 93 to 97 %. At a true 95 % this alarms falsely once in 10⁸ runs (5.8 SE),
-    and at the 95.3 % that whole numbers make of it once in 10⁶."""
+    """4,000 releases: 93 to 97%. At a true 95% this alarms falsely once in 10⁸ runs (5.8 SE),
+    and at the 95.3% that whole numbers make of it once in 10⁶."""
     assert 0.93 <= coverage(query, answers, truth, spend, 4_000) <= 0.97
 
 
@@ -199,14 +199,14 @@ def test_intervals_of_the_mean_cover_as_often_as_they_say(spend: Spend) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("share", [Fraction(1, 2), Fraction(9, 10)])
 def test_intervals_of_a_quantile_cover_at_least_as_often(share: Fraction) -> None:
-    """More often, as its steps are whole people: no fewer than 93 % of 1,000, where at a true 95 %
-    2.9 SE are missed twice in a thousand runs; at the 98 % and more that it has, never."""
+    """More often, as its steps are whole people: no fewer than 93% of 1,000, where at a true 95%
+    2.9 SE are missed twice in a thousand runs; at the 98% and more that it has, never."""
     truth = float(np.sort(PEOPLE)[math.ceil(share * len(PEOPLE)) - 1])
     assert coverage(Quantile(AGES, share), PEOPLE, truth, Spend.of(0.1), 1_000) >= 0.93
 
 
 def test_a_histograms_intervals_hold_together() -> None:
-    """1,000 releases of four counts at ε = .1: at least 93 % hold all four. At the 95.2 % that they
+    """1,000 releases of four counts at ε = .1: at least 93% hold all four. At the 95.2% that they
     have by construction, 3.2 SE: once in 1,500 runs; so it may try once more, once in 2,000,000."""
     true = np.bincount(CHOSEN, minlength=4)
 
@@ -222,7 +222,7 @@ def test_a_histograms_intervals_hold_together() -> None:
 
 def test_the_most_chosen_is_rarely_far_behind() -> None:
     """Two options 31 people apart at ε = .1 (bound: 29): the lesser is chosen with a probability of
-    e^-3.1/2 = 2.3 %. Of 2,000, more than 5 % in none of 10⁹ runs."""
+    e^-3.1/2 = 2.3%. Of 2,000, more than 5% in none of 10⁹ runs."""
     query, spend = MostChosen(2), Spend.of(0.1)
     answers = [0] * 131 + [1] * 100
     told = [query.release(answers, spend) for _ in range(2_000)]
@@ -246,7 +246,7 @@ def test_what_is_drawn_costs_what_is_spent(query: Query) -> None:
     ids=repr,
 )
 def test_what_is_expected_is_what_happens(query: Query) -> None:
-    """The mean error of 1,000 releases within 15 % of theory: 4.7 SE of Laplace's absolute
+    """The mean error of 1,000 releases within 15% of theory: 4.7 SE of Laplace's absolute
     value, once in 400,000 runs, and once more if need be."""
     answers = CHOSEN if isinstance(query, Histogram | Count) else PEOPLE
     with pytest.MonkeyPatch.context() as patch:
@@ -323,7 +323,7 @@ def test_nobody_at_all_is_no_error(query: Query) -> None:
 def test_a_mean_of_too_few_says_that_it_knows_nothing() -> None:
     """Noise of a count of 20 at ε = .001 is some thousands.
 
-    Noise that is drawn leaves out a bound in 4 % of runs, as an interval of 95 % may.
+    Noise that is drawn leaves out a bound in 4% of runs, as an interval of 95% may.
     """
     told = Mean(AGES).release([30] * 20, Spend.of(0.001)).figures[0]
     assert (told.low, told.value, told.high) == (17, 30, 90)

@@ -47,7 +47,7 @@ def test_forty_looks_raise_few_false_alarms(share: float) -> None:
     """5,000 surveys of 2,000 reports, looked at after every 50.
 
     At most .01 by Ville; more than .012 then has a chance of .08, and what is seen is about .001.
-    The 95 % interval that was compared before leaves the known share out in a fifth of them.
+    The 95% interval that was compared before leaves the known share out in a fifth of them.
     """
     stream = np.random.default_rng(17)
     rate = 0.25 + 0.5 * share

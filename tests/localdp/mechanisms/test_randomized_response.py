@@ -174,7 +174,7 @@ def test_two_coins_by_exact_enumeration_keep_mean_and_variance() -> None:
 
 
 def test_the_sales_question_four_hundred_times() -> None:
-    """Mean of 400 estimates of 3,650 among 30,718, within 1 %.
+    """Mean of 400 estimates of 3,650 among 30,718, within 1%.
 
     The reports' own noise leaves the mean a standard error of 7.6, so that 36.5 is 4.8 of them: a
     correct sampler would fail for two seeds in a million, and this seed is fixed.

@@ -75,7 +75,7 @@ def test_the_recommendation_changes_at_one() -> None:
 
 @pytest.mark.parametrize("epsilon", ["0.5", 1, "1.5", 2, 4])
 def test_for_ages_no_other_mechanism_is_much_better_than_the_recommended(epsilon: Any) -> None:
-    """At 1 Piecewise is 3 % better for ages about the middle, and Duchi sends one bit."""
+    """At 1 Piecewise is 3% better for ages about the middle, and Duchi sends one bit."""
     ages = np.arange(17, 91)
     weights = np.exp(-(((ages - 36) / 19) ** 2))
     shares = weights / weights.sum()

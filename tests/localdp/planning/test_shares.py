@@ -143,7 +143,7 @@ def test_the_power_in_a_small_population_by_summing_over_its_carriers(
 
 
 def test_a_population_that_is_too_small_for_a_power_is_named() -> None:
-    with pytest.raises(ValueError, match="not even 100 people give a power"):
+    with pytest.raises(ValueError, match="even 100 people do not give a power"):
         required_n(COINS, power=0.8, share=0.2, population=100)
     with pytest.raises(ValueError, match="n = 101 is more than the population of 100"):
         power(COINS, 101, 0.2, population=100)
@@ -238,7 +238,7 @@ def test_a_planned_margin_is_about_that_of_the_interval_shown(
 
 
 def test_nothing_seen_is_not_nothing_there() -> None:
-    """If none of 100 reports is Yes, the share may still be 3 % (rule of three)."""
+    """If none of 100 reports is Yes, the share may still be 3% (rule of three)."""
     assert margin(OpenAnswer(2), 100, 0) == pytest.approx(0.0185, abs=1e-4)
     assert required_n(OpenAnswer(2), margin=0.01, share=0) > 100
     assert margin(OpenAnswer(2), 500, 0, population=500) == 0
@@ -273,7 +273,7 @@ def test_in_a_mirrored_channel_the_unsuspicious_report_is_the_other_one() -> Non
         ({}, "a margin or a power"),
         ({"margin": 0.1, "power": 0.8}, "a margin or a power"),
         ({"margin": 0.0}, "margin must lie strictly between 0 and 1, not 0.0"),
-        ({"margin": 1e-9}, "not even"),
+        ({"margin": 1e-9}, "even "),
         ({"margin": 0.1, "share": 1.5}, "share must be from 0 to 1, not 1.5"),
         ({"margin": 0.1, "confidence": 1.0}, "confidence"),
         ({"margin": 0.1, "population": 0}, "population"),
@@ -283,7 +283,7 @@ def test_in_a_mirrored_channel_the_unsuspicious_report_is_the_other_one() -> Non
         ({"power": 0.8, "share": 0.2, "null": 0.2}, "cannot distinguish"),
         ({"power": 0.8, "share": 0.2, "noncompliance": 1.0}, "noncompliance"),
         ({"power": 0.8, "share": 0.2, "noncompliance": 0.9}, "cannot distinguish"),
-        ({"power": 0.8, "share": 1e-6}, "not even 1000000000 people give a power of 0.8"),
+        ({"power": 0.8, "share": 1e-6}, "even 1000000000 people do not give a power of 0.8"),
         ({"power": float("nan"), "share": 0.2}, "power must lie"),
         ({"power": 0.8, "share": 0.2, "population": 0}, "population"),
         ({"power": 0.8, "share": 0.2, "method": "guess"}, "normal or exact, not 'guess'"),

@@ -12,7 +12,7 @@ import pytest
 from scipy.special import expit
 from scipy.stats import rankdata
 
-from localdp.estimation import EstimationCancelled, fit_logistic
+from localdp.estimation import EstimationCanceled, fit_logistic
 from localdp.training.auc import held_out_auc
 from localdp.training.dp_sgd import GRID, _Steps, clipped_sum, train_logistic
 from localdp.training.plan import Plan
@@ -142,7 +142,7 @@ def test_incomplete_rows_are_left_out() -> None:
 
 def test_it_says_how_far_it_is_and_stops() -> None:
     x, y, _ = survey(20_000, 8)
-    with pytest.raises(EstimationCancelled, match="stopped at 5"):
+    with pytest.raises(EstimationCanceled, match="stopped at 5"):
         train_logistic(x, y, 0, 1, bounds=BOUNDS, plan=usual(), progress=lambda done, _: done < 0.5)
 
 
@@ -151,7 +151,7 @@ def test_it_says_how_far_it_is_and_stops() -> None:
     [
         ({"delta": 1e-4}, "delta must be below 1/20000"),
         ({"delta": 5e-5}, "delta must be below 1/20000"),
-        ({"rows": 400}, "training needs 500 rows at least, not 400"),
+        ({"rows": 400}, "training needs at least 500 rows, not 400"),
         ({"epsilon": 0}, "epsilon must be above 0, not 0"),
         ({"clip": 0}, "clip must be above 0, not 0"),
         ({"rate": 2}, "rate must be above 0 and at most 1, not 2"),

@@ -16,9 +16,9 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpResponse
 from django.test.client import ClientHandler
 
+from config.http.bodies import BodyReader, too_large
 from config.http.middleware import site_headers
-from respondents.intake.asgi import Intake, code_of
-from respondents.intake.bodies import BodyReader, Receive, too_large
+from respondents.intake.asgi import Intake, Receive, code_of
 from respondents.intake.checks import check, reject_unless_stored
 from respondents.intake.schema import Submission
 from respondents.intake.waves import WaveCache, find_wave

@@ -14,10 +14,10 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
+from config.http.bodies import BodyReader
 from config.http.middleware import site_headers
-from respondents.intake.asgi import Intake, code_of
+from respondents.intake.asgi import Intake, Message, code_of
 from respondents.intake.batcher import Batcher
-from respondents.intake.bodies import BodyReader, Message
 from respondents.intake.schema import encode_token
 from respondents.intake.throttle import THROTTLE
 from respondents.intake.waves import WaveCache, look_up

@@ -95,7 +95,7 @@ def test_too_few_outcomes_are_an_error() -> None:
     assert with_answer in ([], [2])  # the first gets the first outcome, and no caller stays pending
 
 
-def test_a_cancelled_caller_does_not_affect_the_others() -> None:
+def test_a_canceled_caller_does_not_affect_the_others() -> None:
     slow = Slow()
 
     async def run() -> list[int]:
@@ -107,7 +107,7 @@ def test_a_cancelled_caller_does_not_affect_the_others() -> None:
     assert asyncio.run(run()) == [4, 9]
 
 
-def test_when_the_loop_ends_pending_callers_are_cancelled() -> None:
+def test_when_the_loop_ends_pending_callers_are_canceled() -> None:
     async def endless(group: Sequence[int]) -> list[int]:
         await asyncio.sleep(3600)
         return list(group)

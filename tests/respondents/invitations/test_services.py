@@ -363,7 +363,7 @@ def test_one_round_at_a_time(desk: Client, invited: Wave) -> None:
     assert contacts(invited) == THREE
 
 
-def test_cancelling_keeps_the_rest_unmailed(
+def test_canceling_keeps_the_rest_unmailed(
     desk: Client, invited: Wave, mailbox: list[EmailMessage]
 ) -> None:
     invite(desk, invited, *THREE)

@@ -51,7 +51,7 @@ def pieces(data: bytes) -> list[bytes]:
     """Return how eight bytes of a secret could appear in a table: as hexadecimal or as base64."""
     starts = range(0, len(data) - 8, 8)
     hexadecimal = [data[start : start + 8].hex().encode() for start in starts]
-    # Base64 has three alignments; twelve characters of each hold no half of a neighbour.
+    # Base64 has three alignments; twelve characters of each hold no half of a neighbor.
     spelled = [base64.b64encode(data[offset:])[4:16].lower() for offset in range(3)]
     urlsafe = [piece.replace(b"+", b"-").replace(b"/", b"_") for piece in spelled]
     return [*hexadecimal, *spelled, *urlsafe]
@@ -228,7 +228,7 @@ def test_the_order_of_the_asking_does_not_outlast_a_shuffle(client: Client, invi
     """40 people begin in order. Afterwards all row versions are equal and the positions are random.
 
     If the order survived, ranks would agree; under a random order the chance that Kendall's
-    concordance of 40 items leaves 25 to 75 % is below 6e-6 (normal tail, z = 4.5).
+    concordance of 40 items leaves 25 to 75% is below 6e-6 (normal tail, z = 4.5).
     """
     guests = [Guest.invited(invited) for _ in range(40)]
     unspent = Guest.invited(invited)

@@ -48,7 +48,9 @@ def by_node(cases: Sequence[Case], names: Sequence[str], engine: Engine, folder:
     """Render all cases in one process; one that throws gives its error's name in a list."""
     languages = sorted({language for language, _, _ in cases})
     (folder / "package.json").write_text('{"type": "module"}')
-    (folder / "rendering.js").write_bytes(RUNTIME.read_bytes())
+    numbers = (ROOT / "static/js/numbers.js").as_uri()
+    runtime = RUNTIME.read_text().replace("../numbers.js", numbers)
+    (folder / "rendering.js").write_text(runtime)
     for language in languages:
         (folder / f"{language}.js").write_text(compile_templates(names, language, engine))
     given = [(language, name, in_javascript(context)) for language, name, context in cases]

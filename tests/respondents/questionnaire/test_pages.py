@@ -103,7 +103,7 @@ def practice(draw: Drawings, *questions: dict[str, Any]) -> str:
     return draw.draw(wave, "en", template="respondents/questionnaire/screens.html")
 
 
-def test_one_practises_with_the_surveys_own_chances_or_with_two_coins(draw: Drawings) -> None:
+def test_one_practices_with_the_surveys_own_chances_or_with_two_coins(draw: Drawings) -> None:
     mangat = question(design="mangat", text={"en": "And?"}, parameters={"p": "0.4"})
     page = practice(draw, OPEN, KARY, mangat, question())
     assert 'data-swaps="12 0"' in page

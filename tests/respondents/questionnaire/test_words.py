@@ -44,7 +44,7 @@ OUTSIDE: dict[str, Callable[[Client, Wave], str]] = {"plain": plain_form}
 # What the authors of the tests' surveys wrote.
 AUTHORS = re.compile(
     r"A survey|About things\.|A university, mail@university\.example|AUTHOR( \d)?|Have you ever\?"
-    r"|Late\?|Colour\?|Tired\?|About your week|How old are you\?"
+    r"|Late\?|Color\?|Tired\?|About your week|How old are you\?"
 )
 
 

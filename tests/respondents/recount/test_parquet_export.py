@@ -290,7 +290,7 @@ class TestFiles:
                 assert process.wait(20) == 128 + number
         assert not [*folder.iterdir()]
         output = log.read_text()
-        assert output.endswith("\nCancelled; the files were deleted again.\n")
+        assert output.endswith("\nCanceled; the files were deleted again.\n")
         assert "Traceback" not in output
         assert not AuditEntry.objects.filter(action="reports-exported").exists()
 

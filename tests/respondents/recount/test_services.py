@@ -182,16 +182,16 @@ def shuffled(wave_id: int) -> None:
         connection.close()
 
 
-def test_cancelling_leaves_everything_as_it_was(
+def test_canceling_leaves_everything_as_it_was(
     counted: Wave, survey: Survey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Tally.objects.update(n=99)
 
-    def cancelled(parts: Any) -> Any:
+    def canceled(parts: Any) -> Any:
         yield from count_locally(parts[:1])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("respondents.management.commands.recount.count_locally", cancelled)
+    monkeypatch.setattr("respondents.management.commands.recount.count_locally", canceled)
     assert run(survey, "--repair")[0] == 130
     assert set(Tally.objects.values_list("n", flat=True)) == {99}
     assert other_shuffle(counted)
@@ -225,7 +225,7 @@ def test_an_invalid_report_is_reported(launched: Callable[..., Wave], survey: Su
     slot = Report.objects.values_list("slot", flat=True)[0]
     Report.objects.filter(wave=wave, slot=slot).update(report=b"\xff")
     assert run(survey)[0] == 2
-    assert "Live 1: one of 35 reports is none of its version" in run(survey, "--repair")[1]
+    assert "Live 1: one of 35 reports does not belong to its version" in run(survey, "--repair")[1]
 
 
 def test_a_missing_right_to_read_is_reported(

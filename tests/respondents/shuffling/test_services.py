@@ -153,7 +153,7 @@ def test_the_place_of_a_report_does_not_follow_its_arrival(launched: Callable[..
     """Forty reports arrive in order and one batch has twenty-odd of them.
 
     If the order survived, ranks would agree; under a random order the chance that Kendall's
-    concordance of 35 items leaves 25 to 75 % is below 3e-5 (normal tail, z = 4.2).
+    concordance of 35 items leaves 25 to 75% is below 3e-5 (normal tail, z = 4.2).
     """
     wave = launched(
         question(

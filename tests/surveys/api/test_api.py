@@ -242,7 +242,7 @@ def test_unknown_routes_and_methods(call: Caller, method: str, path: str, status
 @pytest.mark.parametrize(
     "path", ["/surveys?limt=5", "/surveys/{}?x", "/surveys/{}/waves?limit=1&y="]
 )
-def test_a_misspelt_parameter_is_an_error(call: Caller, survey: Survey, path: str) -> None:
+def test_a_misspelled_parameter_is_an_error(call: Caller, survey: Survey, path: str) -> None:
     response = call.get(path.format(survey.pk))
     assert response.status_code == 422
     assert places(response)[0] in ("query/limt", "query/x", "query/y")

@@ -63,11 +63,11 @@ def test_suspicions_by_trying_all_reports_of_all_waves(survey: Survey, prior: fl
 @pytest.mark.parametrize(
     ("epsilon", "words"),
     [
-        (0.0, ["1 %", "10 %", "50 %"]),
-        (2.1, ["8 %", "48 %", "90 %"]),
-        (12.0, ["> 99 %", "> 99 %", "> 99 %"]),
-        (5000.0, ["> 99 %"] * 3),
-        (math.inf, ["100 %"] * 3),
+        (0.0, ["1%", "10%", "50%"]),
+        (2.1, ["8%", "48%", "90%"]),
+        (12.0, ["> 99%", "> 99%", "> 99%"]),
+        (5000.0, ["> 99%"] * 3),
+        (math.inf, ["100%"] * 3),
     ],
 )
 def test_only_an_infinite_epsilon_makes_certain(epsilon: float, words: list[str]) -> None:
@@ -95,8 +95,8 @@ def test_it_is_weak_from_a_likelihood_ratio_of_50_on(survey: Survey) -> None:
 
 @pytest.mark.parametrize(
     ("epsilon", "level", "becomes"),
-    [("0.1", "sound", "27 %"), ("2.81", "sound", "85 %"), ("2.82", "weak", "85 %"),
-     ("10", "weak", "> 99 %")],
+    [("0.1", "sound", "27%"), ("2.81", "sound", "85%"), ("2.82", "weak", "85%"),
+     ("10", "weak", "> 99%")],
 )  # fmt: skip
 def test_the_verdict_includes_all_figures_of_central_answers(
     survey: Survey, epsilon: str, level: str, becomes: str
@@ -124,7 +124,7 @@ def test_an_infinite_epsilon_is_shown(survey: Survey) -> None:
     budget = budget_of(survey, question(), question(design="mangat", parameters={"p": "0.7"}))
     assert budget.unbounded
     assert budget.level == "absent"
-    assert budget.ten_becomes == "100 %"
+    assert budget.ten_becomes == "100%"
 
 
 def test_households_and_waves_multiply(survey: Survey) -> None:
@@ -203,7 +203,7 @@ def test_local_and_central_answers_of_one_person_add_up(survey: Survey) -> None:
     assert both.epsilon == pytest.approx(2 * (COINS + 0.5) + 1.5)
     assert both.delta == 2 * budget.delta + Fraction("0.0000004")
     assert both in budget.bounds
-    assert both.suspicions[1] == "93 %", "odds of 1 to 9, times e^4.7 = 110"
+    assert both.suspicions[1] == "93%", "odds of 1 to 9, times e^4.7 = 110"
     assert budget_of(survey, question()).with_central is None
 
 
@@ -216,8 +216,8 @@ def test_a_broken_question_spends_nothing_and_is_named(survey: Survey) -> None:
 @pytest.mark.parametrize(
     ("questions", "given", "words"),
     [
-        ([question()], {}, "a suspicion of 10 % about one person can rise to 25 %"),
-        ([question()], {"waves": "3"}, "can rise to 75 %"),
+        ([question()], {}, "a suspicion of 10% about one person can rise to 25%"),
+        ([question()], {"waves": "3"}, "can rise to 75%"),
         ([question()], {"household": "2"}, "If 2 people of one household"),
         ([question("single", "open")], {}, "No question is protected"),
         ([question(), question("single", "open")], {}, "Not protected:"),
@@ -289,5 +289,5 @@ def test_the_page_says_for_whom_shuffling_holds(
     assert "(an upper bound, δ = 10⁻⁶)" in text
     edit_draft(survey=survey, draft=draft(question(), batch_minimum=10))
     page = signed_in(owner).get(reverse("surveys:plan", args=[survey.pk])).content.decode()
-    assert "by less than 1 % if 10 people of a batch answer" in " ".join(page.split())
+    assert "by less than 1% if 10 people of a batch answer" in " ".join(page.split())
     assert "does not hold for the people" not in page

@@ -62,7 +62,7 @@ def test_an_anchor_that_cannot_correct_is_refused(
 
 
 def test_random_replies_to_a_die_are_not_one_half() -> None:
-    """Half of all replies are Yes: with a die that forces .4 Yes and .1 No, that shows 20 %."""
+    """Half of all replies are Yes: with a die that forces .4 Yes and .1 No, that shows 20%."""
     die = {"design": "forced", "parameters": {"p": "0.5", "q": "0.4"}, "device": "respondent"}
     own = {**LIED, **die, "id": "q1"}
     for known, words in (("0.2", "its known percentage, 20%, is too near 20%"), ("0.5", "")):

@@ -102,7 +102,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         ([], ": an object is expected here."),
         (None, ": an object is expected here."),
         (content_of(format="candor-survey/2"), "format: one of candor-survey/1 is expected here"),
-        (content_of(colour="red"), ": “colour” is an unknown key."),
+        (content_of(color="red"), ": “color” is an unknown key."),
         (content_of(languages=[]), "languages: at least 1 entry"),
         (content_of(languages=["en", "en"]), "languages: the same entry appears here twice."),
         (content_of(languages=["zh_hans"]), "languages[0]: “zh_hans” is not possible here."),
@@ -126,9 +126,9 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (content_of(work_bits=64), "work_bits: one of 0, 16"),
         (content_of(batch_minimum=True), "batch_minimum: a whole number is expected here."),
         (content_of(batch_minimum=5.0), "batch_minimum: a whole number is expected here."),
-        (content_of(batch_minimum=10**30), "batch_minimum: a number from 2 to 100000"),
+        (content_of(batch_minimum=10**30), "batch_minimum: a number from 2 to 100,000"),
         (content_of(access="all"), "access: one of link, invited"),
-        (content_of(access="invited", plain=True), "plain: Invited people need JavaScript"),
+        (content_of(access="invited", plain=True), "plain: Invitations need JavaScript"),
         (
             content_of(plain=True, work_bits=16),
             "work_bits: Without JavaScript there",
@@ -204,7 +204,7 @@ def test_all_faults_are_reported_at_once_with_their_places_in_words() -> None:
     [item] = content_of()["questions"]
     options = [{"en": "A"}, {"en": "a", "zh-hans": 5}]
     content = content_of(
-        colour="red",
+        color="red",
         access="invited",
         plain=True,
         questions=[
@@ -222,8 +222,9 @@ def test_all_faults_are_reported_at_once_with_their_places_in_words() -> None:
         "Question 2 (q2), entry 2 of options, zh-hans: a text is expected here.",
         "Question 3 (q3), parameters, p: Enter a number, such as 0.75 or 2/3.",
         "Question 4: an object is expected here.",
-        "plain: Invited people need JavaScript: switch off the page without, or invite no one.",
-        "the file: “colour” is an unknown key.",
+        "plain: Invitations need JavaScript. Turn off the plain page, or let anyone with the link "
+        "answer.",
+        "the file: “color” is an unknown key.",
     ]
 
 

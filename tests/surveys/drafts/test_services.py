@@ -143,11 +143,11 @@ def test_an_open_question_needs_its_reason(to: Callable[..., Any], survey: Surve
 
 def test_translations_survive_a_change(to: Callable[..., Any], survey: Survey) -> None:
     options = [{"en": "Red", "zh": "红"}, {"en": "Green", "zh": "绿"}, {"en": "Blue"}]
-    two = question("single", "best", text={"en": "Colour?", "zh": "颜色?"}, options=options)
+    two = question("single", "best", text={"en": "Color?", "zh": "颜色?"}, options=options)
     edit_draft(survey=survey, draft=draft(two))
-    given = {**GOOD, "kind": "single", "design": "best", "epsilon": "1", "text": "Which colour?"}
+    given = {**GOOD, "kind": "single", "design": "best", "epsilon": "1", "text": "Which color?"}
     to("question-edit", "q1", data={**given, "options": "Green\nRed\nPink"})
-    assert survey.items[0]["text"] == {"en": "Which colour?", "zh": "颜色?"}
+    assert survey.items[0]["text"] == {"en": "Which color?", "zh": "颜色?"}
     assert survey.items[0]["options"][:2] == [options[1], options[0]]
 
 

@@ -80,7 +80,12 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         ({"max_respondents": 900}, "max_respondents", "ok", "closes after 900"),
         ({"max_respondents": 700}, "max_respondents", "warning", "The plan expects 800"),
         ({"max_respondents": 40}, "max_respondents", "warning", "never reach the 50 reports"),
-        ({"batch_minimum": 500, "release": LATE}, "batch_minimum", "warning", "closing only"),
+        (
+            {"batch_minimum": 500, "release": LATE},
+            "batch_minimum",
+            "warning",
+            "only when the survey closes",
+        ),
         ({"batch_minimum": 20}, "batch_minimum", "ok", "until 40 are there"),
         ({"batch_minimum": 60}, "batch_minimum", "error", "fewer than a batch, 60"),
         ({"questions": [question(device="respondent")]}, "control", "warning", "None"),
@@ -146,7 +151,7 @@ def test_a_batch_of_few_people_is_not_launched(
 def test_nothing_is_launched_without_confirmation(researcher: Client, survey: Survey) -> None:
     response = launch(researcher, survey)
     assert response.status_code == 422
-    assert "Tick the box first" in response.content.decode()
+    assert "Tick the box to confirm" in response.content.decode()
     assert not Wave.objects.exists()
 
 

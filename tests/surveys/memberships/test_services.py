@@ -85,7 +85,7 @@ def test_errors_are_shown_at_their_field(
     page = reverse("surveys:people", args=[survey.pk])
     for email, role, message in (
         ("nobody@candor.example", "editor", "No one here has the address"),
-        (exporter.email, "analyst", "is here already"),
+        (exporter.email, "analyst", "is already a member"),
         (stranger.email, "exporter", "is no exporter’s"),
         ("no address", "editor", "valid email"),
         (stranger.email, "king", "not one of the available choices"),

@@ -32,14 +32,14 @@ def test_more_epsilon_is_worked_out() -> None:
     needed = 1.959964**2 * rate * (1 - rate) / (2 * p - 1) ** 2 / 0.03**2
     shown = formatting.people(formatting.rounded_up(math.ceil(needed)))
     assert f"With ε = 2 instead of 1.00 you would need {shown} people" in text
-    assert "raise a suspicion of 10 % to 46 % instead of 24 %" in text
+    assert "raise a suspicion of 10% to 46% instead of 24%" in text
 
 
 def test_noise_wins_is_advised_where_it_does() -> None:
     coins = RandomizedResponse.two_coins()
     assert "too small" not in texts("yes-no", coins)
     text = texts("yes-no", coins, people=30)
-    assert "The sample is too small: expect a confidence interval from 0 to about 66 %" in text
+    assert "The sample is too small: expect a confidence interval from 0 to about 66%" in text
     found = re.search(r"With ([\d,]+) respondents the margin", text)
     assert found is not None
     needed = int(found[1].replace(",", ""))
@@ -51,7 +51,7 @@ def test_noise_wins_is_advised_where_it_does() -> None:
 def test_a_weak_protection_is_worded_as_odds() -> None:
     text = texts("yes-no", RandomizedResponse.of(2, 4))
     becomes = math.ceil(100 * 0.1 * math.e**4 / (0.9 + 0.1 * math.e**4))
-    assert f"can raise a suspicion of 10 % to {becomes} %. With ε = 2 it would be 46 %" in text
+    assert f"can raise a suspicion of 10% to {becomes}%. With ε = 2 it would be 46%" in text
     assert "protects weakly" in text
     assert "protects weakly" not in texts("yes-no", RandomizedResponse.of(2, Fraction("3.91")))
 
@@ -64,7 +64,7 @@ def test_an_infinite_epsilon_is_advised_against() -> None:
 
 def test_many_options_at_a_small_n() -> None:
     text = texts("single", choose(20, 1), people=300)
-    assert "Its 20 options have a share of 5 % on average" in text
+    assert "Its 20 options have a share of 5% on average" in text
     assert "Merged into 10" in text
     assert "on average" not in texts("single", choose(20, 1), people=100_000)
 
@@ -114,7 +114,7 @@ def test_alternatives_have_the_same_epsilon_or_say_theirs() -> None:
     rows = alternatives(KINDS["yes-no"], RandomizedResponse.two_coins(), "Two coins")
     assert [str(row.label) for row in rows] == [
         "Two coins",
-        "Warner, p = 75 %",
-        "Forced response: 50 % truth, 25 % Yes, 25 % No",
+        "Warner, p = 75%",
+        "Forced response: 50% truth, 25% Yes, 25% No",
     ]
     assert [row.own for row in rows] == [True, False, False]

@@ -21,7 +21,7 @@ SALES, PEOPLE = 5_408 / 45_222, 45_222
 
 
 def test_of_the_census_share_the_local_error_is_4_per_cent_and_the_central_one_a_fortieth_of_one():
-    """mathematics §9's figures; `run.py bench numbers` measures 4.0 % and .024 %."""
+    """mathematics §9's figures; `run.py bench numbers` measures 4.0% and .024%."""
     price = price_of(RandomizedResponse.of(2, 1), SALES, PEOPLE)
     assert price is not None
     assert price.local / SALES == pytest.approx(0.038, abs=0.0005)
@@ -80,7 +80,7 @@ def test_the_page_compares_every_protected_question(
     assert "Have you ever?" in html
     assert "years" in html
     assert "Where?" not in html
-    assert "with 2,000 respondents; shares at 30 %" in html
+    assert "with 2,000 respondents; shares at 30%" in html
     edit_draft(survey=survey, draft={**draft(), "questions": []})
     assert "Nothing to compare yet" in signed_in(owner).get(where).content.decode()
     assert build("yes-no", "two-coins", 2, {}).epsilon > 1

@@ -12,6 +12,7 @@ from localdp.mechanisms import OpenAnswer, RandomizedResponse
 from localdp.planning import power_of_effect, required_n_of_effect
 from surveys import formatting
 from surveys.drafts.services import edit_draft
+from surveys.formatting import per_cent
 from surveys.models import Survey
 from surveys.planning.effects import WITHIN
 from tests.conftest import draft, question
@@ -55,10 +56,10 @@ def test_it_shows_the_simulations_of_the_library(
     people = formatting.people(formatting.rounded_up(needed.n))
     assert (
         f"you need about <b>{people}</b> people: {needed.power * 10:.0f} of 10 simulated surveys "
-        f"of that size found the effect, {100 * needed.power:.0f}% with a Monte Carlo error of "
-        f"±{100 * needed.error:.0f} points. At this response rate, ask"
+        f"of that size found the effect, {per_cent(needed.power, 0)}% with a Monte Carlo error of "
+        f"±{per_cent(needed.error, 0)} points. At this response rate, ask"
     ) in html
-    error = f"{100 * now.power:.0f}% ± {100 * now.error:.0f} points."
+    error = f"{per_cent(now.power, 0)}% ± {per_cent(now.error, 0)} points."
     assert f"With 300 people, {now.power * 10:.0f} of 10 found it: {error}" in html
 
 

@@ -71,7 +71,7 @@ def test_the_hardest_question_represents_all(survey: Survey, ask: Callable[..., 
 
 def test_the_page_says_what_the_address_asks(ask: Callable[..., str]) -> None:
     html = ask(people="2000", share="10", target="2.5")
-    assert "With 2,000 respondents and “Two coins · ε = 1.10”, at a share of 10 %" in html
+    assert "With 2,000 respondents and “Two coins · ε = 1.10”, at a share of 10%" in html
     z = NormalDist().inv_cdf(0.975)
     exact = math.ceil(z**2 * 0.3 * 0.7 / 0.25 / 0.025**2)
     assert (

@@ -37,7 +37,7 @@ POSTED = {
     "epsilon": "1",
     "device": "browser",
     "part1_text": "Late?",
-    "part2_text": "Colour?",
+    "part2_text": "Color?",
     "part2_options": "Red\nGreen\n\nBlue",
     "part4_text": "Tired?",
     "part4_help": "In the evening.",
@@ -65,7 +65,7 @@ def test_a_draft_becomes_a_document(way: str, kind: type) -> None:
     assert isinstance(found.mechanism, kind)
     assert found.mechanism == kind.of((2, 3, 2), 2)  # type: ignore[attr-defined]
     assert found.options == ()
-    assert [str(part.text) for part in found.parts] == ["Late?", "Colour?", "Tired?"]
+    assert [str(part.text) for part in found.parts] == ["Late?", "Color?", "Tired?"]
     assert [str(option) for option in found.parts[0].options] == ["No", "Yes"]
     assert [str(option) for option in found.parts[1].options] == ["Red", "Green", "Blue"]
     assert not found.open
@@ -79,7 +79,7 @@ def test_other_questions_keep_their_hash() -> None:
 
 def test_a_reworded_part_is_counted_separately_and_the_difference_says_so() -> None:
     before = document(linked())
-    after = document(linked(yes_no("Late twice?"), single("Colour?"), yes_no("Tired?")))
+    after = document(linked(yes_no("Late twice?"), single("Color?"), yes_no("Tired?")))
     assert before.questions[0].block != after.questions[0].block
     (change,) = Difference.from_documents(before, after).questions
     assert change.state == "changed"
@@ -123,7 +123,7 @@ def test_the_form_makes_a_question(researcher: Client, survey: Survey) -> None:
     assert made["options"] == []
     assert [(part["kind"], part["text"]["en"]) for part in made["parts"]] == [
         ("yes-no", "Late?"),
-        ("single", "Colour?"),
+        ("single", "Color?"),
         ("yes-no", "Tired?"),
     ]
     assert [option["en"] for option in made["parts"][1]["options"]] == ["Red", "Green", "Blue"]
@@ -166,11 +166,11 @@ def test_joint_is_refused_at_the_protection(researcher: Client, survey: Survey) 
 
 @pytest.mark.django_db
 def test_translations_stay_with_their_parts(researcher: Client, survey: Survey) -> None:
-    parts = [yes_no("Late?"), single("Colour?"), yes_no("Tired?")]
-    parts[1]["text"] = {"en": "Colour?", "de": "Farbe?"}
+    parts = [yes_no("Late?"), single("Color?"), yes_no("Tired?")]
+    parts[1]["text"] = {"en": "Color?", "de": "Farbe?"}
     parts[1]["options"] = [{"en": "Red", "de": "Rot"}, {"en": "Green", "de": "Grün"}]
     edit_draft(survey=survey, draft=draft(linked(*parts), languages=["en", "de"]))
-    gone = {**POSTED, "part1_text": "Colour?", "part1_options": "Green\nRed", "part2_options": ""}
+    gone = {**POSTED, "part1_text": "Color?", "part1_options": "Green\nRed", "part2_options": ""}
     gone |= {"part2_text": "Tired?", "part4_text": "", "part4_help": ""}
     researcher.post(reverse("surveys:question-edit", args=[survey.pk, "q1"]), gone)
     survey.refresh_from_db()
@@ -194,7 +194,7 @@ def test_texts_of_parts_are_translated_one_by_one(survey: Survey, owner: User) -
     )
     survey.refresh_from_db()
     part = survey.questions[0]["parts"][1]
-    assert part["text"] == {"en": "Colour?", "de": "Farbe?"}
+    assert part["text"] == {"en": "Color?", "de": "Farbe?"}
     assert part["options"][1] == {"en": "Green", "de": "Grün"}
     assert missing_texts(survey.draft)["de"] == before - 2
 
@@ -304,7 +304,7 @@ def test_the_budget_counts_the_whole_epsilon_once(survey: Survey) -> None:
 def test_pages_of_the_designer(researcher: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(linked(way="pair"), linked(way="joint", epsilon="1")))
     card = question_cards(Survey.objects.get(pk=survey.pk))[0]
-    assert card.options == ["Late?", "Colour?", "Tired?"]
+    assert card.options == ["Late?", "Color?", "Tired?"]
     assert "two parts" in card.protection.odds
     assert "advised" in card.protection.reason
     shown = researcher.get(reverse("surveys:plan", args=[survey.pk])).content.decode()

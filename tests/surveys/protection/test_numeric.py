@@ -52,7 +52,7 @@ def test_a_step_that_works_is_named(low: str, high: str, step: str, works: str) 
     given = {"epsilon": "1", "low": low, "high": high, "step": step}
     with pytest.raises(ProtectionError) as caught:
         build("number", "duchi", 0, given)
-    assert f"a step of {works} works" in str(caught.value)
+    assert f"step of {works} works" in str(caught.value)
     build("number", "duchi", 0, {**given, "step": works})
 
 
@@ -169,7 +169,7 @@ def test_the_plan_of_a_mean(survey: Survey) -> None:
 
 def test_the_planned_margin_is_the_estimates_own() -> None:
     """Answers spread evenly over the scale, as the plan supposes: the mean of many reports' own
-    margins is within 2 % of it (their spread is below .5 %)."""
+    margins is within 2% of it (their spread is below .5%)."""
     for design in ("duchi", "piecewise"):
         mechanism = build("number", design, 0, {**SCALE, "epsilon": "1"})
         assert isinstance(mechanism, NumericMechanism)

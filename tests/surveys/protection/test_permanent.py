@@ -134,7 +134,7 @@ def test_the_designer_says_both_epsilons() -> None:
     summary = question_protection(permanent())
     assert "0.54" in summary.chip
     assert "ε∞\u00a0=\u00a02.20" in summary.chip
-    assert "at most 50 %" in summary.forever
+    assert "at most 50%" in summary.forever
     assert not question_protection(question()).forever
 
 

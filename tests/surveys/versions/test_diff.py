@@ -97,9 +97,9 @@ def test_another_question_with_an_old_id_is_another_question() -> None:
 
 def test_reworded_questions_are_found_under_other_ids() -> None:
     left = question(text={"en": "Have you left work early without saying so?"})
-    reworded = question(text={"en": "Have you left work early without telling anybody?"})
-    colours = question("single", "best", parameters={"epsilon": "1"})
-    found = difference(draft(left, colours), draft(ONE, reworded, colours))
+    reworded = question(text={"en": "Have you left work early without telling anyone?"})
+    colors = question("single", "best", parameters={"epsilon": "1"})
+    found = difference(draft(left, colors), draft(ONE, reworded, colors))
     assert states(found) == [
         ("added", None, 1, False),
         ("changed", 1, 2, False),
@@ -128,9 +128,9 @@ def test_a_changed_protection_shows_both_epsilons() -> None:
 
 
 def test_options_known_share_and_device() -> None:
-    colours = question("single", "best", parameters={"epsilon": "1"})
-    fewer = {**colours, "options": colours["options"][:2]}
-    [changed] = difference(draft(colours), draft(fewer)).questions
+    colors = question("single", "best", parameters={"epsilon": "1"})
+    fewer = {**colors, "options": colors["options"][:2]}
+    [changed] = difference(draft(colors), draft(fewer)).questions
     [options] = [change for change in changed.changes if change.name == "Options"]
     assert ("removed", "\nBlue") in [(piece.mark, piece.text) for piece in options.pieces]
     own = {**ONE, "device": "respondent", "known_share": "0"}

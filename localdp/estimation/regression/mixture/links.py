@@ -104,12 +104,12 @@ class Link(ABC):
         """Return the coefficients that give all rows these shares."""
 
     @abstractmethod
-    def back(self, centre: Floats, scale: Floats) -> Floats:
+    def back(self, center: Floats, scale: Floats) -> Floats:
         """Return the matrix that maps coefficients of standardized columns to the original ones.
 
         Parameters
         ----------
-        centre, scale : ndarray
+        center, scale : ndarray
             Of each column but the first, which is constant.
         """
 
@@ -224,10 +224,10 @@ class Multinomial(Link):
         coef[:, 0] = np.log(shares[1:] / shares[0])
         return coef.ravel()
 
-    def back(self, centre: Floats, scale: Floats) -> Floats:
+    def back(self, center: Floats, scale: Floats) -> Floats:
         """Return the matrix to the original columns."""
         one = np.diag(np.concatenate([[1.0], 1 / scale]))
-        one[0, 1:] = -centre / scale
+        one[0, 1:] = -center / scale
         return np.asarray(np.kron(np.eye(self.equations), one))
 
 
@@ -316,11 +316,11 @@ class Ordinal(Link):
         below = np.cumsum(shares)[:-1]
         return np.concatenate([np.log(below / (1 - below)), np.zeros(columns - 1)])
 
-    def back(self, centre: Floats, scale: Floats) -> Floats:
+    def back(self, center: Floats, scale: Floats) -> Floats:
         """Return the matrix to the original columns."""
         size = self.equations
         matrix = np.diag(np.concatenate([np.ones(size), 1 / scale]))
-        matrix[:size, size:] = centre / scale
+        matrix[:size, size:] = center / scale
         return matrix
 
     def possible(self, coef: Floats) -> bool:

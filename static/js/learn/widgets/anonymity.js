@@ -4,7 +4,7 @@ import { box, covering, interval, label, picture, ruler, Track } from "../chart.
 import { range } from "../controls.js";
 import { uniform } from "../seeded_words.js";
 import { normalQuantile } from "../statistics.js";
-import { count, fixed } from "../texts.js";
+import { decimals, grouped } from "../../numbers.js";
 
 export const controls = [
   range("customers", { min: 10, max: 1000, step: 10, value: 100 }),
@@ -72,7 +72,7 @@ function draw({ first, second, spent, point, low, high }, t, customers) {
     ...ruler(newcomer, 148, 184, whole),
     ...interval(newcomer, { low, high, point, truth: spent }, 166),
     ...names.map(([key, people, value, y]) => {
-      const text = t(key, { people: count(people), value: whole(value) });
+      const text = t(key, { people: grouped(people), value: whole(value) });
       return label("chart-label", text, 14, y, "start");
     }),
   ]);
@@ -85,5 +85,5 @@ function trackOf(...values) {
 }
 
 function whole(number) {
-  return fixed(number, 0).replace(/\d+/, count);
+  return decimals(number, 0);
 }

@@ -5,7 +5,7 @@ import { choice, range } from "../controls.js";
 import { responseOf } from "../designs.js";
 import { uniform } from "../seeded_words.js";
 import { binomialUpTo, estimateShare } from "../statistics.js";
-import { count, fixed, share } from "../texts.js";
+import { decimals, grouped, percent } from "../../numbers.js";
 
 const PEOPLE = 500;
 const HOLDERS = 100;
@@ -91,7 +91,7 @@ export function show(outcome, t, state) {
 }
 
 function showGuess({ right, hits, expected }, t, { attack, epsilon, reports }) {
-  const values = { hits: count(hits), people: count(PEOPLE), expected: share(expected) };
+  const values = { hits: grouped(hits), people: grouped(PEOPLE), expected: percent(expected) };
   const mechanism = responseOf(2, epsilon);
   const frame = Frame.of(covering(0, MOST_REPORTS, { ticks: 6 }), covering(0, 1, { ticks: 6 }), 200);
   const asked = Array.from({ length: (MOST_REPORTS + 1) / 2 }, (_, i) => 2 * i + 1);
@@ -105,7 +105,7 @@ function showGuess({ right, hits, expected }, t, { attack, epsilon, reports }) {
       shape(
         "g",
         { transform: "translate(0 120)" },
-        ...frame.axes({ x: t("reports"), y: t("right"), yText: (tick) => share(tick, 0) }),
+        ...frame.axes({ x: t("reports"), y: t("right"), yText: (tick) => percent(tick, 0) }),
         frame.curve("noise-curve", asked.map((m) => [m, majority(mechanism, m)])),
         frame.curve("curve", asked.map((m) => [m, once])),
         dot("point", ...frame.point(attack === "fresh" ? reports : 1, expected)),
@@ -121,8 +121,8 @@ function showGuess({ right, hits, expected }, t, { attack, epsilon, reports }) {
     ]),
     finding: t(attack === "fresh" ? "finding" : "finding-permanent", values),
     figures: [
-      [t("right"), `${count(hits)} / ${count(PEOPLE)}`],
-      [t("expected"), share(expected, 2)],
+      [t("right"), `${grouped(hits)} / ${grouped(PEOPLE)}`],
+      [t("expected"), percent(expected, 2)],
     ],
   };
 }
@@ -138,25 +138,25 @@ function showDifference({ all, rest, difference, expected, limit }, t, { epsilon
   ];
   return {
     picture: picture(250, [
-      ...frame.axes({ x: t("difference"), y: t("probability"), xText: (tick) => fixed(tick, 0), yText: (tick) => share(tick, 0) }),
+      ...frame.axes({ x: t("difference"), y: t("probability"), xText: (tick) => decimals(tick, 0), yText: (tick) => percent(tick, 0) }),
       ...law("curve", "curve-dot", 0),
       ...law("noise-curve", "noise-curve-dot", 1),
       dot("point", frame.across.at(difference), frame.up.start, 5),
       ...legend([["curve", t("without")], ["noise-curve", t("with")]], frame.across.start, 30),
     ]),
     finding: t("finding-difference", {
-      all: fixed(all, 0),
-      rest: fixed(rest, 0),
+      all: decimals(all, 0),
+      rest: decimals(rest, 0),
       guess: t(difference > 0 ? "yes" : "no"),
-      expected: share(expected),
-      limit: share(limit),
+      expected: percent(expected),
+      limit: percent(limit),
     }),
     figures: [
-      [t("all"), fixed(all, 0)],
-      [t("rest"), fixed(rest, 0)],
-      [t("difference"), fixed(difference, 0)],
-      [t("expected"), share(expected, 2)],
-      [t("limit"), share(limit, 2)],
+      [t("all"), decimals(all, 0)],
+      [t("rest"), decimals(rest, 0)],
+      [t("difference"), decimals(difference, 0)],
+      [t("expected"), percent(expected, 2)],
+      [t("limit"), percent(limit, 2)],
     ],
   };
 }
@@ -172,7 +172,7 @@ function showFlood(outcome, t, { forged }) {
   ];
   return {
     picture: picture(150, [
-      ...ruler(track, 8, 126, (tick) => share(tick, 0)),
+      ...ruler(track, 8, 126, (tick) => percent(tick, 0)),
       ...row(t("honest"), { low, high, point: honest }, 46),
       ...row(
         t("flooded"),
@@ -181,15 +181,15 @@ function showFlood(outcome, t, { forged }) {
       ),
     ]),
     finding: t("finding-forged", {
-      forged: count(forged),
-      honest: share(honest),
-      flooded: share(flooded),
-      bound: share(bound),
+      forged: grouped(forged),
+      honest: percent(honest),
+      flooded: percent(flooded),
+      bound: percent(bound),
     }),
     figures: [
-      [t("honest"), share(honest)],
-      [t("flooded"), share(flooded)],
-      [t("bound"), share(bound)],
+      [t("honest"), percent(honest)],
+      [t("flooded"), percent(flooded)],
+      [t("bound"), percent(bound)],
     ],
   };
 }

@@ -4,7 +4,7 @@ import { covering, Frame, legend, line, picture, polyline } from "../chart.js";
 import { choice, range } from "../controls.js";
 import { uniform } from "../seeded_words.js";
 import { binomial, bisect } from "../statistics.js";
-import { count, fixed } from "../texts.js";
+import { decimals, grouped } from "../../numbers.js";
 
 const SECRET = 37;
 const DELTA = 1e-6;
@@ -65,20 +65,20 @@ export function exact(k, epsilon) {
 export function show(outcome, t, { queries, epsilon }) {
   const { answered, refused, mean, basic, advanced: loose, exact: tight } = outcome;
   const values = {
-    answered: count(answered),
-    refused: count(refused),
-    mean: fixed(mean),
-    basic: fixed(basic, 2),
-    exact: fixed(tight, 2),
+    answered: grouped(answered),
+    refused: grouped(refused),
+    mean: decimals(mean),
+    basic: decimals(basic, 2),
+    exact: decimals(tight, 2),
   };
   return {
     picture: draw(outcome, t, queries, epsilon),
     finding: t(refused ? "finding-stopped" : "finding", values),
     figures: [
-      [t("mean"), fixed(mean)],
-      [t("basic"), fixed(basic, 2)],
-      [t("advanced"), fixed(loose, 2)],
-      [t("exact"), fixed(tight, 2)],
+      [t("mean"), decimals(mean)],
+      [t("basic"), decimals(basic, 2)],
+      [t("advanced"), decimals(loose, 2)],
+      [t("exact"), decimals(tight, 2)],
     ],
   };
 }

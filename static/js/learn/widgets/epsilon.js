@@ -7,7 +7,7 @@ import { NumberScale } from "../../localdp/mechanisms/numeric/scale.js";
 import { box, covering, dot, Frame, interval, label, picture, polygon, ruler, Track } from "../chart.js";
 import { choice, range } from "../controls.js";
 import { responseOf } from "../designs.js";
-import { count, fixed, share } from "../texts.js";
+import { decimals, grouped, percent, statedPercent } from "../../numbers.js";
 
 // Two answers are compared, 0 and 1; the second is the true one.
 const TRUTH = 1;
@@ -63,15 +63,15 @@ export function show(outcome, t, { form, epsilon, people }) {
       ...suspicionBar(outcome, t),
     ]),
     finding: t("finding", {
-      before: share(before, 0),
+      before: percent(before, 0),
       after: probability(after),
       least: probability(least),
       most: probability(most),
     }),
     figures: [
-      [t("loss"), fixed(loss, 2)],
-      [t("limit"), fixed(limit, 2)],
-      [t("factor"), limit < Math.log(100) ? fixed(Math.exp(limit), 1) : count(Math.round(Math.exp(limit)))],
+      [t("loss"), decimals(loss, 2)],
+      [t("limit"), decimals(limit, 2)],
+      [t("factor"), limit < Math.log(100) ? decimals(Math.exp(limit), 1) : grouped(Math.round(Math.exp(limit)))],
     ],
   };
 }
@@ -110,7 +110,7 @@ function bars(mechanism, t) {
       label("axis", name, place(report), frame.up.start + 16),
     ];
   });
-  return { shapes: [...frame.axes({ yText: percent }), ...pairs], place };
+  return { shapes: [...frame.axes({ yText: statedPercent }), ...pairs], place };
 }
 
 // Two areas that overlap, over the numbers that may be reported.
@@ -127,7 +127,7 @@ function areas(mechanism) {
     return polygon(kind, [[from, 0], ...points, [to, 0]].map(([x, y]) => frame.point(x, y)));
   };
   return {
-    shapes: [...frame.axes({ xText: (tick) => fixed(tick, 0), yText: percent }), area("law", first), area("law-true", second)],
+    shapes: [...frame.axes({ xText: (tick) => decimals(tick, 0), yText: statedPercent }), area("law", first), area("law-true", second)],
     place: (report) => frame.across.at(valueOf(report)),
   };
 }
@@ -154,17 +154,13 @@ function suspicionBar({ before, after, least, most }, t) {
   const track = new Track(covering(0, 1, { ticks: 6 }), 14, 378);
   return [
     label("chart-label", t("change"), 14, 262, "start"),
-    ...ruler(track, 270, 310, percent),
+    ...ruler(track, 270, 310, statedPercent),
     ...interval(track, { low: least, high: most, point: after, truth: before }, 290),
   ];
-}
-
-function percent(tick) {
-  return `${fixed(tick * 100, 10).replace(/\.?0+$/, "")}%`;
 }
 
 // A probability in per cent that is never rounded to 0 or 100.
 function probability(value) {
   if (value < 0.001) return "<0.1%";
-  return value > 0.999 ? ">99.9%" : share(value);
+  return value > 0.999 ? ">99.9%" : percent(value);
 }

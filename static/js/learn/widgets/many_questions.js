@@ -6,7 +6,7 @@ import { box, covering, dot, Frame, label, legend, picture, shape, Track } from 
 import { range } from "../controls.js";
 import { clip } from "../statistics.js";
 import { distance, em, inverse, lasso, lremh, map, marginsOf, pairChannel, productOf } from "../tables.js";
-import { count, fixed } from "../texts.js";
+import { decimals, grouped } from "../../numbers.js";
 
 const WORD = 2 ** 32;
 const METHODS = ["inverse", "em", "map", "lremh", "lasso", "independence"];
@@ -75,12 +75,12 @@ export function show(outcome, t, state) {
   return {
     picture: draw(avd, t, state.f),
     finding: t(METHODS[best] === "independence" ? "finding-refuse" : "finding", {
-      people: count(state.people),
+      people: grouped(state.people),
       best: t(METHODS[best]),
-      distance: fixed(avd[best], 3),
-      alone: fixed(avd[avd.length - 1], 3),
+      distance: decimals(avd[best], 3),
+      alone: decimals(avd[avd.length - 1], 3),
     }),
-    figures: METHODS.map((method, i) => [t(method), fixed(avd[i], 3)]),
+    figures: METHODS.map((method, i) => [t(method), decimals(avd[i], 3)]),
   };
 }
 
@@ -94,7 +94,7 @@ function draw(avd, t, f) {
     ...METHODS.flatMap((method, row) => [
       label("axis", t(method), 142, 20 + ROW * row + 12, "end"),
       box("day-bar", 150, 20 + ROW * row, Math.max(track.at(avd[row]) - 150, 1), 16),
-      label("axis", fixed(avd[row], 3), track.at(avd[row]) + 6, 20 + ROW * row + 12, "start"),
+      label("axis", decimals(avd[row], 3), track.at(avd[row]) + 6, 20 + ROW * row + 12, "start"),
     ]),
     shape(
       "g",

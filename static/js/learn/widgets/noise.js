@@ -4,7 +4,7 @@ import { covering, dot, Frame, label, legend, line, picture, polyline, ruler, Tr
 import { choice, range } from "../controls.js";
 import { uniform } from "../seeded_words.js";
 import { bisect, normalQuantile, normalUpTo } from "../statistics.js";
-import { count } from "../texts.js";
+import { grouped } from "../../numbers.js";
 
 // Invented: 39 customers between 20 and 179, and one with 1,000.
 const SPENT = [...Array.from({ length: 39 }, (_, i) => 20 + ((37 * i) % 160)), 1000];
@@ -65,17 +65,17 @@ export function run({ bound, epsilon, law }, words) {
 
 export function show(outcome, t, state) {
   const { truth, clamped, bias, deviation, error, noisy } = outcome;
-  const round = (value) => count(Math.round(Math.abs(value)));
+  const round = (value) => grouped(Math.round(Math.abs(value)));
   return {
     picture: draw(outcome, t, state),
     finding: t("finding", {
-      truth: count(truth),
+      truth: grouped(truth),
       noisy: `${noisy < 0 ? "−" : ""}${round(noisy)}`,
       bias: round(bias),
       deviation: round(deviation),
     }),
     figures: [
-      [t("clamped"), count(clamped)],
+      [t("clamped"), grouped(clamped)],
       [t("bias"), round(bias)],
       [t("deviation"), round(deviation)],
       [t("error"), round(error)],
@@ -96,7 +96,7 @@ function draw({ truth, clamped, deviation, noisy, error }, t, { bound, epsilon, 
   const frame = Frame.of(covering(0, MOST, { ticks: 7 }), covering(0, worst, { ticks: 5 }), BOTTOM);
   const curve = (kind, of) => frame.curve(kind, bounds.map((one, i) => [one, of(parts[i])]));
   return picture(TOP + BOTTOM, [
-    ...ruler(track, 20, 124, count),
+    ...ruler(track, 20, 124, grouped),
     polyline("curve", values.map((value) => [track.at(value), height(value)])),
     line("truth", track.at(truth), 24, track.at(truth), 124),
     label("axis", t("truth"), track.at(truth), 16),
@@ -106,7 +106,7 @@ function draw({ truth, clamped, deviation, noisy, error }, t, { bound, epsilon, 
       tag: "g",
       attributes: { transform: `translate(0 ${TOP})` },
       children: [
-        ...frame.axes({ x: t("bound"), y: t("error"), yText: count, xText: count }),
+        ...frame.axes({ x: t("bound"), y: t("error"), yText: grouped, xText: grouped }),
         curve("without-privacy", ([bias]) => bias),
         curve("noise-curve", ([, sd]) => sd),
         curve("curve", ([bias, sd]) => Math.hypot(bias, sd)),

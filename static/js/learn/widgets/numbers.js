@@ -6,7 +6,7 @@ import { NumberScale } from "../../localdp/mechanisms/numeric/scale.js";
 import { Piecewise, SquareWave } from "../../localdp/mechanisms/numeric/window_mechanisms.js";
 import { box, covering, dot, Frame, label, legend, line, picture, ruler, shape, Track } from "../chart.js";
 import { choice, range } from "../controls.js";
-import { count, fixed } from "../texts.js";
+import { decimals, grouped } from "../../numbers.js";
 
 const WORD = 2 ** 32;
 const [YOUNGEST, OLDEST] = [17, 90];
@@ -131,7 +131,7 @@ export function run({ mechanism: name, epsilon, age, people }, words) {
 
 export function show(outcome, t, state) {
   const { mine, truth, mean, error } = outcome;
-  const values = { people: count(state.people), mine: fixed(mine), truth: fixed(truth), mean: fixed(mean), error: fixed(error) };
+  const values = { people: grouped(state.people), mine: decimals(mine), truth: decimals(truth), mean: decimals(mean), error: decimals(error) };
   return {
     picture: draw(outcome, t, state),
     finding: t("finding", values),
@@ -187,7 +187,7 @@ function drawReports(mine, t, { mechanism: name, epsilon, age }) {
   const width = (track.end - track.start) / BINS;
   return [
     label("axis", t("report"), 24, 12, "start"),
-    ...ruler(track, 20, 130, count),
+    ...ruler(track, 20, 130, grouped),
     ...bins.map((weight, bin) => {
       const tall = (100 * weight) / highest;
       return box("day-bar", track.start + bin * width, 130 - tall, width - 0.5, tall);

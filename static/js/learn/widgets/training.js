@@ -5,7 +5,7 @@ import { covering, dot, Frame, label, legend, line, picture, powers, shape, Trac
 import { choice, range } from "../controls.js";
 import { uniform } from "../seeded_words.js";
 import { normalQuantile } from "../statistics.js";
-import { fixed } from "../texts.js";
+import { decimals, percent } from "../../numbers.js";
 
 const PEOPLE = 400;
 const TRUE = [0, 4, 2];
@@ -98,9 +98,9 @@ function area(weights, people) {
 export function show(outcome, t, state) {
   const { auc, clipped, epsilon } = outcome;
   const values = {
-    epsilon: fixed(epsilon, 2),
-    auc: fixed(auc, 3),
-    open: fixed(outcome["open-auc"], 3),
+    epsilon: decimals(epsilon, 2),
+    auc: decimals(auc, 3),
+    open: decimals(outcome["open-auc"], 3),
   };
   return {
     picture: draw(outcome, t, state),
@@ -109,7 +109,7 @@ export function show(outcome, t, state) {
       [t("loss"), values.epsilon],
       [t("auc"), values.auc],
       [t("open"), values.open],
-      [t("clipped"), `${fixed(clipped * 100, 0)}%`],
+      [t("clipped"), percent(clipped, 0)],
     ],
   };
 }
@@ -173,7 +173,7 @@ function drawCensus(t) {
     frame.curve("without-privacy", [[at(levels[0]), INCOME.open], [at(levels[levels.length - 1]), INCOME.open]]),
     frame.curve("curve", levels.map((level) => [at(level), INCOME[level]])),
     ...levels.map((level) => dot("point", ...frame.point(at(level), INCOME[level]), 3.5)),
-    label("axis", fixed(INCOME[levels[0]], 3), frame.across.start + 16, frame.up.at(INCOME[levels[0]]) + 18),
-    label("axis", fixed(INCOME[levels[levels.length - 1]], 3), frame.across.end - 16, frame.up.at(INCOME.open) + 18),
+    label("axis", decimals(INCOME[levels[0]], 3), frame.across.start + 16, frame.up.at(INCOME[levels[0]]) + 18),
+    label("axis", decimals(INCOME[levels[levels.length - 1]], 3), frame.across.end - 16, frame.up.at(INCOME.open) + 18),
   ];
 }

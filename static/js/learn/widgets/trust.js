@@ -3,7 +3,7 @@
 import { dot, Frame, covering, legend, picture, powers, shape } from "../chart.js";
 import { range } from "../controls.js";
 import { binomial, bisect } from "../statistics.js";
-import { count, fixed, share } from "../texts.js";
+import { decimals, grouped, percent } from "../../numbers.js";
 
 const SHARE = 0.2;
 const DELTA = 1e-6;
@@ -55,21 +55,21 @@ export function shuffled(people, truth) {
 
 export function show(outcome, t, { people, truth }) {
   const { epsilon, sampling, central, local, shuffled: batch } = outcome;
-  const points = (value) => fixed(value * 100, 2);
+  const points = (value) => decimals(value * 100, 2);
   return {
     picture: draw(outcome, t, people, truth),
     finding: t("finding", {
-      people: count(people),
+      people: grouped(people),
       local: points(local),
       central: points(central),
-      epsilon: fixed(epsilon, 2),
-      shuffled: fixed(batch, 2),
+      epsilon: decimals(epsilon, 2),
+      shuffled: decimals(batch, 2),
     }),
     figures: [
       [t("sampling"), `±${points(sampling)}`],
       [t("central"), `±${points(central)}`],
       [t("local"), `±${points(local)}`],
-      [t("shuffled"), fixed(batch, 4)],
+      [t("shuffled"), decimals(batch, 4)],
     ],
   };
 }
@@ -82,7 +82,7 @@ function draw({ epsilon, shuffled: batch, ...chosen }, t, people, truth) {
   const y = powers(errors(MOST, truth).sampling, Math.max(...all.map(({ local }) => local)));
   const upper = Frame.of(x, y, TOP, { right: 378 });
   const lower = Frame.of(x, covering(0, epsilon, { ticks: 5 }), BOTTOM, { right: 378 });
-  const axis = { x: t("people"), xText: (tick) => count(10 ** tick) };
+  const axis = { x: t("people"), xText: (tick) => grouped(10 ** tick) };
   const kinds = [
     ["local", "curve"],
     ["central", "noise-curve"],
@@ -90,7 +90,7 @@ function draw({ epsilon, shuffled: batch, ...chosen }, t, people, truth) {
   ];
   const at = (n) => Math.log10(n);
   return picture(TOP + BOTTOM, [
-    ...upper.axes({ ...axis, y: t("error"), yText: (tick) => share(10 ** tick, Math.max(0, -tick - 2)) }),
+    ...upper.axes({ ...axis, y: t("error"), yText: (tick) => percent(10 ** tick, Math.max(0, -tick - 2)) }),
     ...kinds.map(([key, kind]) => upper.curve(kind, all.map((one, i) => [at(sizes[i]), at(one[key])]))),
     ...kinds.map(([key]) => dot("point", ...upper.point(at(people), at(chosen[key])))),
     ...legend(kinds.map(([key, kind]) => [kind, t(key)]), upper.across.start + 165, upper.up.end + 4),

@@ -4,7 +4,7 @@ import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response
 import { box, covering, interval, label, line, picture, ruler, Track } from "../chart.js";
 import { choice, range } from "../controls.js";
 import { estimateShare } from "../statistics.js";
-import { count, fixed, share } from "../texts.js";
+import { decimals, grouped, percent } from "../../numbers.js";
 
 const QUARTER = 2 ** 30;
 const WORD = 2 ** 32;
@@ -48,18 +48,18 @@ export function show(outcome, t) {
   return {
     picture: draw(outcome, t),
     finding: t("finding", {
-      reported: count(reported),
-      people: count(people),
-      estimate: share(point),
-      low: share(low),
-      high: share(high),
-      truth: share(holders / people),
+      reported: grouped(reported),
+      people: grouped(people),
+      estimate: percent(point),
+      low: percent(low),
+      high: percent(high),
+      truth: percent(holders / people),
     }),
     figures: [
-      [t("changed"), count(changed)],
-      [t("reported"), `${count(reported)} / ${count(people - reported)}`],
-      [t("estimate"), `${share(point)} (${share(low)} – ${share(high)})`],
-      [t("epsilon"), fixed(epsilon, 4)],
+      [t("changed"), grouped(changed)],
+      [t("reported"), `${grouped(reported)} / ${grouped(people - reported)}`],
+      [t("estimate"), `${percent(point)} (${percent(low)} – ${percent(high)})`],
+      [t("epsilon"), decimals(epsilon, 4)],
     ],
   };
 }
@@ -73,7 +73,7 @@ function draw({ people, holders, reported, point, low, high }, t) {
   ];
   const truth = holders / people;
   return picture(196, [
-    ...ruler(track, 8, 174, (tick) => `${Math.round(tick * 100)}%`),
+    ...ruler(track, 8, 174, (tick) => percent(tick, 0)),
     ...bar(18, t("answers"), "day-bar", truth),
     ...bar(70, t("reports"), "noise-bar", reported / people),
     label("chart-label", t("estimate"), 14, 122, "start"),

@@ -6,7 +6,7 @@ import { UnaryEncoding } from "../../localdp/mechanisms/unary_encoding.js";
 import { covering, interval, label, picture, ruler, Track } from "../chart.js";
 import { choice, range } from "../controls.js";
 import { estimateShare } from "../statistics.js";
-import { count, share } from "../texts.js";
+import { grouped, percent } from "../../numbers.js";
 
 // Adult, training part: UCI Machine Learning Repository (Becker & Kohavi 1996), CC BY 4.0.
 // Its occupations in this order, which the lesson's texts name, too: Prof-specialty, Craft-repair,
@@ -77,11 +77,11 @@ export function show(outcome, t) {
   const shares = truth.map((one) => one / people);
   const missed = shares.filter((one, option) => one < lows[option] || one > highs[option]);
   const values = {
-    people: count(people),
-    truth: share(shares[SALES]),
-    estimate: share(points[SALES]),
-    low: share(lows[SALES]),
-    high: share(highs[SALES]),
+    people: grouped(people),
+    truth: percent(shares[SALES]),
+    estimate: percent(points[SALES]),
+    low: percent(lows[SALES]),
+    high: percent(highs[SALES]),
     negative: points.filter((one) => one < 0).length,
     missed: missed.length,
   };
@@ -89,7 +89,7 @@ export function show(outcome, t) {
     picture: draw(outcome, shares, t("occupations").split(" · ")),
     finding: t("finding", values),
     figures: [
-      [t("marks"), count(marks.reduce((sum, one) => sum + one, 0))],
+      [t("marks"), grouped(marks.reduce((sum, one) => sum + one, 0))],
       [t("negative"), String(values.negative)],
       [t("missed"), String(values.missed)],
     ],
@@ -101,7 +101,7 @@ function draw({ points, lows, highs }, shares, names) {
   const track = new Track(scale, LEFT, RIGHT);
   const bottom = TOP + ROW * OPTIONS;
   return picture(bottom + 24, [
-    ...ruler(track, TOP - 6, bottom, (tick) => share(tick, 0)),
+    ...ruler(track, TOP - 6, bottom, (tick) => percent(tick, 0)),
     ...names.flatMap((name, option) => {
       const middle = TOP + ROW * (option + 0.5);
       const [point, low, high] = [points, lows, highs].map((ends) => ends[option]);

@@ -2,7 +2,7 @@
 // than the mechanisms hold: the twin of surveys/formatting.py.
 
 import { WORD } from "../../localdp/fixed_point.js";
-import { formatDelta, formatLoss } from "../panel/privacy_ledger.js";
+import { formatDelta, formatLoss } from "../../numbers.js";
 
 // Of all these mechanisms together.
 export function privacyLoss(mechanisms) {

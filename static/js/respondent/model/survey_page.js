@@ -2,7 +2,7 @@
 // calculates: the twin of respondents/questionnaire/page.py.
 
 import { factorOf, strength } from "../../localdp/posterior.js";
-import { formatLoss } from "../panel/privacy_ledger.js";
+import { formatLoss } from "../../numbers.js";
 import { escape, safe } from "../rendering.js";
 import { directionOf, languageAttrs, nameOf } from "./languages.js";
 import { practicePage } from "./practice_page.js";

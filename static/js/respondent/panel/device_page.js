@@ -5,7 +5,8 @@ import { markInvalid } from "../invalid_input.js";
 import { Strings } from "../strings.js";
 import { BrowserStorage } from "../storage.js";
 import { DeviceStore, DeviceStoreError } from "./device_store.js";
-import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
+import { formatEpsilon, formatLoss } from "../../numbers.js";
+import { privacyLedger } from "./privacy_ledger.js";
 
 const SAVED_MS = 60_000;
 

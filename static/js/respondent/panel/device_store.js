@@ -1,8 +1,8 @@
 // What this device keeps for a survey with several waves: a secret, and marks of what the device
 // drew from it. The page never sends it.
 //
-// A mark names a question and an answer by an HMAC under the secret, so that neither stands there in
-// the clear. Whoever has the secret too can try all answers.
+// A mark names a question and an answer by an HMAC under the secret, so that neither is there in
+// the clear. Anyone who has the secret too can try all answers.
 
 import { newSecret, SECRET_BYTES } from "../../localdp/permanent_randomness.js";
 import { decodeBase64, encodeBase64, encodeHex } from "../encoding.js";

@@ -7,7 +7,8 @@ import { PermanentRandomness } from "../../localdp/permanent_randomness.js";
 import { BrowserStorage, TransientStorage } from "../storage.js";
 import { inTurn } from "../turns.js";
 import { DeviceStore } from "./device_store.js";
-import { formatEpsilon, formatLoss, privacyLedger } from "./privacy_ledger.js";
+import { formatEpsilon, formatLoss } from "../../numbers.js";
+import { privacyLedger } from "./privacy_ledger.js";
 
 const FORESEEN = 10;
 // A preview has no wave.

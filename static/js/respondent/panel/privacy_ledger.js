@@ -26,29 +26,6 @@ export function privacyLedger(store) {
   return { questions, fresh, total: permanent + fresh, delta };
 }
 
-// ε, with δ where ε may fail, in the format of surveys/templatetags/epsilon.py.
-export function formatLoss(epsilon, delta) {
-  const written = formatEpsilon(epsilon);
-  return delta ? `${written}, δ\u00a0=\u00a0${formatDelta(delta)}` : written;
-}
-
-// Two digits, rounded up, never as a power of ten.
-export function formatDelta(delta) {
-  const places = 1 - Math.floor(Math.log10(delta));
-  const digits = Math.ceil(delta * 10 ** places - 1e-9);
-  return (digits / 10 ** places).toFixed(places).replace(/0+$/, "");
-}
-
-// Two decimals, rounded up, in the digits of Candor's language: the survey's may have others.
-export function formatEpsilon(epsilon) {
-  if (epsilon === Infinity) return "∞";
-  const format = new Intl.NumberFormat(document.body?.lang || document.documentElement.lang, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return format.format(Math.ceil(100 * epsilon - 1e-6) / 100);
-}
-
 function sum(values, of) {
   return values.reduce((total, value) => total + of(value), 0);
 }

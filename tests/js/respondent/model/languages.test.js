@@ -32,7 +32,7 @@ test("a language without a region takes the first region there is", () => {
   assert.equal(chooseLanguage(["en", "pt-br"], { search: "", preferred }).language, "pt-br");
 });
 
-test("a language that nobody asked for may be translated", () => {
+test("a language that no one asked for may be translated", () => {
   const wanted = (search, preferred) => chooseLanguage(LANGUAGES, { search, preferred }).wanted;
   assert.deepEqual([wanted("", ["fr"]), wanted("", [])], [false, false]);
   assert.deepEqual([wanted("?lang=xx", ["fr"]), wanted("", ["fr", "en-GB"])], [true, true]);

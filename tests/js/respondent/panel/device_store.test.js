@@ -8,11 +8,8 @@ import {
   DeviceStore,
   DeviceStoreError,
 } from "../../../../static/js/respondent/panel/device_store.js";
-import {
-  formatDelta,
-  formatLoss,
-  privacyLedger,
-} from "../../../../static/js/respondent/panel/privacy_ledger.js";
+import { formatDelta, formatLoss } from "../../../../static/js/numbers.js";
+import { privacyLedger } from "../../../../static/js/respondent/panel/privacy_ledger.js";
 import { TransientStorage } from "../../../../static/js/respondent/storage.js";
 
 const SURVEY = "0123456789abcdef0123456789abcdef";
@@ -244,7 +241,7 @@ test("neither questions nor answers are in the record, only tags under the secre
   assert.equal(new Set(tags).size, 4);
 });
 
-test("what an earlier release wrote, with answers in the clear, is read and written anew", async () => {
+test("what an earlier release wrote, with answers in the clear, is read and rewritten", async () => {
   const marks = [{ answer: 2, waves: ["wave-1"] }, { answer: 0, waves: ["wave-2"] }];
   const entry = { question: ONE, categories: 3, kept: 3 * 2 ** 30, zero: 2 ** 31, one: 3 * 2 ** 30 };
   const secret = btoa(String.fromCharCode(...Array(32).keys()));

@@ -135,8 +135,8 @@ def panel(m: PermanentResponse, n: int, surveys: int, changing: float, seed: int
 def test_permanent_noise_makes_the_difference_vary_less_than_independence(changing: float) -> None:
     """The bound of the variance, and the coverage with new people for each survey.
 
-    A variance of 600 normal values is off by more than 20 % with 5·10⁻⁴; 600 intervals that hold
-    with 95 % do so in fewer than 92 % with 10⁻³.
+    A variance of 600 normal values is off by more than 20% with 5·10⁻⁴; 600 intervals that hold
+    with 95% do so in fewer than 92% with 10⁻³.
     """
     m, n = PermanentResponse.of(3, 0.25, 0.1, 0.9), 400
     changes, held = panel(m, n, 600, changing, 7)

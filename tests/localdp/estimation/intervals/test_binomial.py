@@ -149,7 +149,7 @@ def test_the_likelihood_ratio_covers_about_what_it_says(n: int) -> None:
 
 
 def test_a_point_at_the_border_is_what_the_cut_intervals_would_give() -> None:
-    """Mathematics, section 5: 4.5 % of surveys by Wald, 1.9 % by Wilson, at n = 50 and share 0."""
+    """Mathematics, section 5: 4.5% of surveys by Wald, 1.9% by Wilson, at n = 50 and share 0."""
     counts = np.arange(51.0)
     chance = binom.pmf(counts, 50, 0.25)
     ends = {

@@ -192,7 +192,7 @@ def test_the_planned_number_must_be_possible(planned: float) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("m", [SquareWave.of(0, 10, 1, epsilon=3), Duchi.of(0, 10, 1, epsilon=1)])
 def test_numbers_are_inside_at_all_looks(m: SquareWave | Duchi) -> None:
-    """400 surveys of 40 looks: more than 31 lost ones have a probability of .006 at exactly 5 %."""
+    """400 surveys of 40 looks: more than 31 lost ones have a probability of .006 at exactly 5%."""
     rng = np.random.default_rng(20261125)
     truth = np.array([2, 3, 3, 4, 8])
     laws = m.matrix[:, truth] / m.matrix[:, truth].sum(axis=0)

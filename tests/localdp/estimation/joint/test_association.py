@@ -255,7 +255,7 @@ def coverage(
 def test_the_intervals_hold(
     shape: tuple[int, int], epsilon: float, n: int, strength: float
 ) -> None:
-    """Of 100 surveys at least 86: where 93 of 100 hold, fewer do in .4 % of runs; the seed is
+    """Of 100 surveys at least 86: where 93 of 100 hold, fewer do in .4% of runs; the seed is
     fixed."""
     v, odds = coverage(shape, epsilon, n, strength, 100)
     assert v >= 0.86
@@ -268,7 +268,7 @@ def test_the_intervals_hold(
 def test_the_intervals_hold_as_often_as_is_said(
     shape: tuple[int, int], epsilon: float, n: int, strength: float
 ) -> None:
-    """1,500 surveys: three standard errors of 95 % are 1.7 points."""
+    """1,500 surveys: three standard errors of 95% are 1.7 points."""
     v, odds = coverage(shape, epsilon, n, strength, 1500)
     assert 0.925 <= v <= 0.995
     if shape == (2, 2):

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from localdp.estimation import JOINT_METHODS, EstimationCancelled, estimate_joint, estimate_shares
+from localdp.estimation import JOINT_METHODS, EstimationCanceled, estimate_joint, estimate_shares
 from localdp.mechanisms import (
     Kuk,
     MultipleChoice,
@@ -106,7 +106,7 @@ COVERAGE = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold(shape, mechanisms) -> None:
-    """100 surveys: at 95 % a cell stays below 88 % once in 200; the seed is fixed."""
+    """100 surveys: at 95% a cell stays below 88% once in 200; the seed is fixed."""
     found = covered(mechanisms, leaning(shape, 0.5), 100, 4000, 1)
     assert np.all(found >= 0.88)
 
@@ -114,7 +114,7 @@ def test_intervals_hold(shape, mechanisms) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold_in_many_surveys(shape, mechanisms) -> None:
-    """2,000 surveys: at 95 % a cell falls below 93 % once in 50,000."""
+    """2,000 surveys: at 95% a cell falls below 93% once in 50,000."""
     found = covered(mechanisms, leaning(shape, 0.5), 2000, 4000, 2)
     assert np.all(found >= 0.93)
 
@@ -181,8 +181,8 @@ def test_skips_still_tell_of_the_other_questions() -> None:
         ({"reports": [[], []]}, "there are 0"),
         ({"reports": [[0, 1], [0, 3]]}, "question 1 .* from 0 to 2, not 3"),
         ({"reports": [[0, 1], [[0, 1], [1, 0]]]}, r"question 1 .* not shape \(2, 2\)"),
-        ({"mechanisms": [TWO_COINS], "reports": [[0, 1]]}, "two questions at least, not 1"),
-        ({"mechanisms": [], "reports": []}, "two questions at least, not 0"),
+        ({"mechanisms": [TWO_COINS], "reports": [[0, 1]]}, "at least two questions, not 1"),
+        ({"mechanisms": [], "reports": []}, "at least two questions, not 0"),
         ({"mechanisms": [TWO_COINS, Kuk.of(0.2, 0.7, 2)]}, "question 1 cannot be part .* cards"),
         ({"most_cells": 5}, "6 cells is above the limit of 5"),
         ({"most_bytes": 1000}, "2 reports and 6 cells may need .* above the limit of 1000"),
@@ -231,7 +231,7 @@ def test_it_stops_when_told(method: str) -> None:
         calls.append((part, message))
         return len(calls) < 3
 
-    with pytest.raises(EstimationCancelled, match="stopped at"):
+    with pytest.raises(EstimationCanceled, match="stopped at"):
         estimate_joint(MIX, REPORTS, method, progress=third_time)
     assert len(calls) == 3
 

@@ -57,7 +57,7 @@ def test_independent_questions_are_refused(method: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("method", SHOWN)
 def test_independence_seldom_passes_for_more(method: str) -> None:
-    """A rate of 5 % gives more than 8 of 60 surveys once in 500; the seeds are fixed."""
+    """A rate of 5% gives more than 8 of 60 surveys once in 500; the seeds are fixed."""
     pair = mechanisms(1.5)
     passed = 0
     for seed in range(60):

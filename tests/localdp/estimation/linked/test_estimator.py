@@ -191,7 +191,7 @@ def test_parting_the_counts_loses_nobody() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_parts_that_have_nothing_to_do_with_each_other_are_refused(way: Any) -> None:
-    """In 20 surveys of three tables each at most 5 % pass on average: 8 of 60 or more would come
+    """In 20 surveys of three tables each at most 5% pass on average: 8 of 60 or more would come
     by chance in one of 100 runs, were the tables independent; the seed is fixed."""
     m = way.of((2, 2, 2), 2)
     rng = np.random.default_rng(8)

@@ -8,7 +8,7 @@ import pytest
 import statsmodels.api as sm
 from scipy.special import expit
 
-from localdp.estimation import EstimationCancelled, fit_logistic
+from localdp.estimation import EstimationCanceled, fit_logistic
 from tests.localdp.estimation.regression.data import plain_em, simulated
 from tests.timing import least_seconds
 
@@ -55,7 +55,7 @@ def test_a_category_is_compared_with_the_one_that_has_no_indicator() -> None:
     x = np.column_stack([category == 1, category == 2]).astype(float)
     answers = stream.random(4000) < np.array([0.2, 0.5, 0.7])[category]
     shares = [answers[category == one].mean() for one in range(3)]
-    found = fit_logistic(x, answers, 0, 1, groups=["colour", "colour"])
+    found = fit_logistic(x, answers, 0, 1, groups=["color", "color"])
     assert found.effects is not None
     assert found.effects.value == pytest.approx(np.array(shares[1:]) - shares[0], abs=1e-9)
     alone = fit_logistic(x, answers, 0, 1)
@@ -108,7 +108,7 @@ def test_it_says_how_far_it_is_and_stops() -> None:
     fit_logistic(x, y, 0.1, 0.9, progress=lambda done, _: said.append(done))
     assert said == sorted(said)
     assert said[-1] == pytest.approx(0.95)
-    with pytest.raises(EstimationCancelled):
+    with pytest.raises(EstimationCanceled):
         fit_logistic(x, y, 0.1, 0.9, progress=lambda done, _: done < 0.3)
 
 

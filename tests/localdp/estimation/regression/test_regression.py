@@ -485,7 +485,7 @@ def draws_of_test(y: Any, draws: int, seed: int, channel: Any, bend: float) -> l
 
 @pytest.mark.slow
 def test_the_test_of_a_model_errs_as_often_as_it_says_and_finds_large_deviations() -> None:
-    """Of 200 surveys 5 % to be rejected: outside 1 to 10 % in 4 of 1,000 runs."""
+    """Of 200 surveys 5% to be rejected: outside 1 to 10% in 4 of 1,000 runs."""
     p_values = draws_of_test(400, 200, 81, COINS, 0.0)
     assert 0.01 <= np.mean(np.array(p_values) < 0.05) <= 0.1
     assert np.mean(np.array(draws_of_test(2000, 20, 82, COINS, 0.4)) < 0.05) > 0.8

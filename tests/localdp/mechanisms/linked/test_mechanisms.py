@@ -174,7 +174,7 @@ def test_reports_survive_their_bits(m: Linked) -> None:
             m.from_bits(np.array([[value >> j & 1 for j in range(m.bits)]], dtype=np.uint8))
 
 
-def test_a_pair_is_drawn_fairly_and_a_word_that_would_favour_one_is_passed_over() -> None:
+def test_a_pair_is_drawn_fairly_and_a_word_that_would_favor_one_is_passed_over() -> None:
     m = RandomPair.of((2,) * 4, 1)
     share = WORD // 6
     for pair in range(6):

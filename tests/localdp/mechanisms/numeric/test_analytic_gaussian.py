@@ -18,7 +18,7 @@ from localdp.mechanisms.numeric.noise_table import ONE, gaussian_survival, lapla
 
 @pytest.mark.parametrize(("epsilon", "wider"), [(0.1, 1.58), (1, 1.30)])
 def test_the_textbook_noise_is_too_wide_by_what_is_known(epsilon: float, wider: float) -> None:
-    """At delta = 1e-5 by 58 % at epsilon .1, and by 30 % at 1."""
+    """At delta = 1e-5 by 58% at epsilon .1, and by 30% at 1."""
     delta = 1e-5
     textbook = 2 * math.sqrt(2 * math.log(1.25 / delta)) / epsilon
     assert textbook / analytic_sigma(epsilon, delta, 2) == pytest.approx(wider, abs=0.005)

@@ -287,10 +287,10 @@ def test_the_name_of_a_language_decides(header: str, tag: str | None) -> None:
 
 
 def test_two_columns_of_one_language_are_not_mixed_up() -> None:
-    texts = {"label::English (UK)": "Colour?", "label::English (US)": "Color?"}
+    texts = {"label::English (UK)": "Color?", "label::English (US)": "Color?"}
     form_of_two = form({"type": "select_one yn", "name": "a", **texts}, choices=YN)
     draft = load_file(form_of_two)
-    assert draft.draft["questions"][0]["text"]["en"] == "Colour?"
+    assert draft.draft["questions"][0]["text"]["en"] == "Color?"
     assert any("“English (US)” is the same language here" in one for one in draft.left_out)
 
 
@@ -371,7 +371,7 @@ def test_an_older_column_beside_the_usual_one_is_named() -> None:
 
 
 def test_a_question_that_is_left_out_has_no_other_loss() -> None:
-    """Nobody is asked it, so “everyone is asked” would be wrong."""
+    """No one is asked it, so “everyone is asked” would be wrong."""
     same = [["x", "a", "Same"], ["x", "b", "Same"]]
     more = {"relevant": "${q} > 3", "choice_filter": "c=1", "constraint": "count-selected(.) < 2"}
     _found, said = read(
@@ -452,7 +452,7 @@ def test_rows_without_a_type_or_a_text_are_named() -> None:
     found, said = read(
         form(
             {"comment": "Made by the team"},
-            row("", "", "A heading that somebody typed"),
+            row("", "", "A heading that someone typed"),
             row("note", "picture"),
             row("begin_group", "only_holds"),
             row("select_one yn", "a", "A?"),
@@ -581,7 +581,7 @@ def test_what_limesurvey_does_beside_its_questions_is_named() -> None:
         **LIME,
         "subquestions": sub,
         "questions": [*LIME["questions"], asked(3, "X", "x"), asked(4, "X", "z")],
-        "question_l10ns": [*LIME["question_l10ns"], *texts("qid", 3, en="Nobody sees it")],
+        "question_l10ns": [*LIME["question_l10ns"], *texts("qid", 3, en="No one sees it")],
         "question_attributes": [
             {"qid": 3, "attribute": "hidden", "value": "1"},
             {"qid": 1, "attribute": "time_limit", "value": "30"},
@@ -634,7 +634,7 @@ def test_a_long_welcome_the_link_at_the_end_and_pictures_are_named() -> None:
         )
     )
     said = "\n".join(made.left_out)
-    assert "its description and welcome in English (en) have more than 2000 characters." in said
+    assert "its description and welcome in English (en) have more than 2,000 characters." in said
     assert "the link after the last answer was left out." in said
     assert "pictures, sounds and films in texts were left out. Texts: 1." in said
     assert name_of_language("de-informal") == "Deutsch (informal)"

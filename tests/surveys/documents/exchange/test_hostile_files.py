@@ -39,7 +39,7 @@ LAUGHS = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 10))
 LAUGHTER = f'<!DOCTYPE x [<!ENTITY a0 "ha">{LAUGHS}]><x>&a9;</x>'.encode()
 OUTSIDE = b'<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>'
 PARTS = ["sharedStrings", "sheet1", "workbook", "styles"]
-BROKEN = "This workbook is broken, or contains what no questionnaire does."
+BROKEN = "This workbook is damaged or is not a questionnaire."
 MANY = (
     "The sheet “survey” has more cells than any questionnaire. At most 25,000 rows, 1,000 "
     "columns and 1,000,000 cells are read."

@@ -112,7 +112,8 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "120”. It was left out.",
         "Row 13 (born): questions of the type “date” do not exist here. It was left out.",
         "Row 14 (child): repeated groups do not exist here. It was left out, with all rows in it.",
-        "Row 17 (a b): files of data cannot have the name “a b”, so it has none of its own.",
+        "Row 17 (a b): data files cannot use the name “a b”, so the question gets an automatic "
+        "name.",
         "The sheet “survey”: the column “appearance” was left out. Rows with an entry in it: 1.",
         "The sheet “survey”: groups do not exist here, so their labels became headings. Groups: 1.",
         "The sheet “survey”: questions that have to be answered there: 8. Here people can skip "
@@ -165,7 +166,7 @@ def test_protections_can_be_written_in_columns_of_ours() -> None:
         ({"candor::exact": '{"id": "q1\\u000b"}', "candor::design": "x"}, "Row 2 (x), design: one"),
         ({"candor::known_share": 0.5, "candor::anchor": "q"}, "Row 2 (x), anchor: “q” is not"),
         ({"candor::exact": '{"a.b.c.d.e": ""}'}, "Row 2 (x): “a” is an unknown key."),
-        ({"candor::note::en": "x" * 2001}, "Row 2 (x), note, en: at most 2000"),
+        ({"candor::note::en": "x" * 2001}, "Row 2 (x), note, en: at most 2,000"),
         ({"candor::scale": 5}, "Row 2 (x): “scale” is an unknown key."),
         ({"candor::options": 5, "type": "integer"}, "Row 2 (x), options: a list is expected here."),
         ({"candor::options": 5}, "Row 2 (x), options: a list is expected here."),
@@ -194,7 +195,7 @@ def test_faults_in_our_columns_refuse_the_file_with_their_row(own: Any, reason: 
         ("candor::format", "candor-survey/2", "format: one of"),
         ("candor::work_bits", True, "work_bits: one of 0"),
         ("candor::questions", "[]", "The sheet “settings”: “questions” is an unknown key."),
-        ("candor::colour", 5, "The sheet “settings”: “colour” is an unknown key."),
+        ("candor::color", 5, "The sheet “settings”: “color” is an unknown key."),
     ],
 )
 def test_faults_in_settings_refuse_the_file(setting: str, value: Any, reason: str) -> None:

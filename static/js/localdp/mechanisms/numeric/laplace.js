@@ -15,7 +15,7 @@ export class AddedNoise extends NumberReport {
     asCount(cell, "cell", 1, MOST_POINTS);
     const way = fine * (scale.size - 1);
     const points = way + 2 * reach + 1;
-    if (points % cell) throw new RangeError("the points are no whole number of cells");
+    if (points % cell) throw new RangeError("the points are not a multiple of a cell");
     super(scale, asCount(points / cell, "the number of cells", 2, MOST_CELLS));
     this.farthest = asCount(way + reach, "the farthest point", 1, MOST_POINTS);
     this.fine = fine;

@@ -1,4 +1,4 @@
-"""The texts of the interface, read out of Python and templates, and their catalogues.
+"""The texts of the interface, read out of Python and templates, and their catalogs.
 
 Run inside the project's environment (Babel is one of the development packages). Templates are
 turned into calls by Django's own reader, so that both kinds of source are read the same way.
@@ -31,11 +31,11 @@ CALLS: dict[str, Any] = {
 }
 Key = tuple[str | None, str | tuple[str, ...]]
 
-TEMPLATES = {".html", ".svg"}
+TEMPLATES = {".html", ".svg", ".txt"}
 
 
 def sources() -> list[Path]:
-    """Everything that may hold a text of the interface."""
+    """Return everything that may hold a text of the interface."""
     python = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py"))
     found = (file for file in python if "migrations" not in file.parts)
     templates = (ROOT / "templates").rglob("*.*")
@@ -43,7 +43,7 @@ def sources() -> list[Path]:
 
 
 def read_source(file: Path) -> Iterator[tuple[int, Key]]:
-    """Line and key of each text in one file."""
+    """Yield line and key of each text in one file."""
     text = file.read_text()
     if file.suffix in TEMPLATES:
         # Indented lines that open no block are no Python.
@@ -54,7 +54,7 @@ def read_source(file: Path) -> Iterator[tuple[int, Key]]:
 
 
 def template() -> Catalog:
-    """All texts there are, with where they stand."""
+    """Return all texts there are, with where they stand."""
     catalog = Catalog(project="Candor", charset="utf-8")
     for file in sources():
         name = file.relative_to(ROOT).as_posix()
@@ -69,7 +69,7 @@ def path_of(locale: str, suffix: str) -> Path:
 
 
 def load(locale: str) -> Catalog:
-    """A catalogue as it stands; an empty one for a new language."""
+    """Return a catalog as it stands; an empty one for a new language."""
     path = path_of(locale, "po")
     if not path.exists():
         return Catalog(locale=locale, project="Candor", charset="utf-8")
@@ -78,7 +78,8 @@ def load(locale: str) -> Catalog:
 
 
 def updated(locale: str) -> Catalog:
-    """The catalogue with exactly the texts of the sources; nothing is guessed from likeness."""
+    """Return the catalog with exactly the texts of the sources; nothing is guessed from
+    likeness."""
     catalog = load(locale)
     catalog.update(template(), no_fuzzy_matching=True)
     catalog.obsolete.clear()
@@ -92,14 +93,14 @@ def updated(locale: str) -> Catalog:
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """The bytes that Django reads."""
+    """Return the bytes that Django reads."""
     buffer = io.BytesIO()
     write_mo(buffer, catalog)
     return buffer.getvalue()
 
 
 def missing(catalog: Catalog) -> list[Message]:
-    """Texts without a translation."""
+    """Return texts without a translation."""
     return [message for message in catalog if message.id and not _is_translated(message)]
 
 

@@ -1,4 +1,4 @@
-"""Colours of charts: legible on their ground and apart, also for people who see fewer colours."""
+"""Colors of charts: legible on their ground and apart, also for people who see fewer colors."""
 
 import math
 import re
@@ -15,7 +15,7 @@ SCHEMES = {"light": MEDIA[0], "dark": MEDIA[MEDIA.index("prefers-color-scheme: d
 
 # Machado, Oliveira and Fernandes 2009, severity 1: matrices on linear RGB.
 SIGHT = {
-    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "all colors": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
@@ -35,10 +35,10 @@ SIGHT = {
 ON_THE_SURFACE = ("ink", "muted", "edge", "accent")
 TOUCHING = (("accent", "noise-soft"),)
 ON_A_BAR = ("ink", "accent")
-Colour = tuple[float, ...]
+Color = tuple[float, ...]
 
 
-def linear(scheme: str, name: str) -> Colour:
+def linear(scheme: str, name: str) -> Color:
     """A token's color in linear RGB: Björn Ottosson's matrices of OKLab."""
     found = re.search(rf"--{name}: oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\);", SCHEMES[scheme])
     assert found, name
@@ -58,7 +58,7 @@ def linear(scheme: str, name: str) -> Colour:
     )
 
 
-def encoded(scheme: str, name: str) -> Colour:
+def encoded(scheme: str, name: str) -> Color:
     """A token's color as screens have it, each part from 0 to 1."""
     return tuple(
         12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
@@ -66,20 +66,20 @@ def encoded(scheme: str, name: str) -> Colour:
     )
 
 
-def decoded(colour: Colour) -> Colour:
+def decoded(color: Color) -> Color:
     return tuple(
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in color
     )
 
 
-def seen(colour: Colour, sight: str) -> Colour:
-    """What a person sees of a colour, in linear RGB."""
-    light = decoded(colour)
+def seen(color: Color, sight: str) -> Color:
+    """What a person sees of a color, in linear RGB."""
+    light = decoded(color)
     mixed = (sum(a * b for a, b in zip(row, light, strict=True)) for row in SIGHT[sight])
     return tuple(min(max(part, 0.0), 1.0) for part in mixed)
 
 
-def contrast(first: Colour, second: Colour) -> float:
+def contrast(first: Color, second: Color) -> float:
     """The contrast ratio of WCAG 2."""
     lights = sorted(
         sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), one, strict=True))
@@ -125,7 +125,7 @@ def test_marks_have_contrast_for_every_kind_of_sight(scheme: str, sight: str) ->
     assert {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < 3} == {}
 
 
-def mixed(scheme: str, opacity: float) -> Colour:
+def mixed(scheme: str, opacity: float) -> Color:
     """The accent at this opacity over the surface."""
     parts = zip(encoded(scheme, "accent"), encoded(scheme, "surface"), strict=True)
     return tuple(opacity * over + (1 - opacity) * under for over, under in parts)
@@ -147,14 +147,14 @@ def test_figures_are_legible_on_every_shade_of_a_heat_map(scheme: str, sight: st
         assert contrast(ink, seen(mixed(scheme, opacity), sight)) >= 4.5
 
 
-def test_every_colour_of_the_charts_is_checked() -> None:
-    """Every kind of mark is used here: a colour that is not checked has no place in a chart."""
+def test_every_color_of_the_charts_is_checked() -> None:
+    """Every kind of mark is used here: a color that is not checked has no place in a chart."""
     used = set(re.findall(r"(?:fill|stroke): var\(--([\w-]+)\)", CHARTS))
     checked = {*ON_THE_SURFACE, *(name for pair in TOUCHING for name in pair)}
     assert used - checked <= {"surface", "line"}
 
 
-def test_files_have_the_light_colours_of_the_pages() -> None:
+def test_files_have_the_light_colors_of_the_pages() -> None:
     for name in ("ink", "muted", "line", "edge", "surface", "accent"):
         on_pages = "".join(f"{round(255 * part):02x}" for part in encoded("light", name))
         assert getattr(shapes, name.upper()) == f"#{on_pages}", name

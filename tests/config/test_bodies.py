@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from respondents.intake import bodies as body
-from respondents.intake.bodies import (
+from config.http import bodies as body
+from config.http.bodies import (
     LARGE_AT_ONCE,
     LARGE_SHARE,
     PRESSURE,
@@ -16,8 +16,8 @@ from respondents.intake.bodies import (
     SMALL,
     BodyReader,
     Disconnected,
-    Message,
 )
+from respondents.intake.asgi import Message
 from respondents.intake.schema import Rejected
 
 
@@ -107,7 +107,7 @@ def test_who_announces_terabytes_has_no_more_time(monkeypatch: pytest.MonkeyPatc
     assert asyncio.run(scenario(2**60)) == 413
 
 
-def test_a_cancelled_request_is_not_taken_for_a_late_one() -> None:
+def test_a_canceled_request_is_not_taken_for_a_late_one() -> None:
     async def scenario() -> None:
         waits = asyncio.ensure_future(BodyReader().read(coming(b"x", more=True), 100))
         await asyncio.sleep(0)

@@ -1,0 +1,49 @@
+// Numbers as text for people, as surveys/formatting.py writes them: one form in all languages.
+
+// A whole number with commas between thousands.
+export function grouped(number) {
+  return withMinus(separated(String(number)));
+}
+
+// A number with this many decimals.
+export function decimals(number, places = 1) {
+  return withMinus(separated(number.toFixed(places)));
+}
+
+// A share in per cent.
+export function percent(share, places = 1) {
+  return `${decimals(share * 100, places)}%`;
+}
+
+// A share that someone chose, in per cent: without trailing zeros.
+export function statedPercent(share) {
+  return `${withMinus(separated(String(Number((share * 100).toFixed(3)))))}%`;
+}
+
+// ε, rounded up to two decimals.
+export function formatEpsilon(epsilon) {
+  return epsilon === Infinity ? "∞" : decimals(Math.ceil(100 * epsilon - 1e-6) / 100, 2);
+}
+
+// δ with two digits, rounded up, never as a power of ten.
+export function formatDelta(delta) {
+  const places = 1 - Math.floor(Math.log10(delta));
+  const digits = Math.ceil(delta * 10 ** places - 1e-9);
+  return (digits / 10 ** places).toFixed(places).replace(/0+$/, "");
+}
+
+// ε, with δ where ε may fail.
+export function formatLoss(epsilon, delta) {
+  const written = formatEpsilon(epsilon);
+  return delta ? `${written}, δ\u00a0=\u00a0${formatDelta(delta)}` : written;
+}
+
+function separated(text) {
+  const [whole, ...rest] = text.split(".");
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...rest].join(".");
+}
+
+// A true minus sign; zero has none.
+function withMinus(text) {
+  return text.replace("-", /[1-9]/.test(text) ? "−" : "");
+}
