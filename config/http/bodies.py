@@ -1,6 +1,7 @@
 """Requests of pages: their bodies are read in the event loop before they use a thread."""
 
 import json
+from asyncio import sleep
 from collections.abc import Awaitable, Callable, Iterable
 
 from accounts.networks import network_of
@@ -24,6 +25,8 @@ CODES = {
 }
 API, SMALL_KIB = "/api/v1/", SMALL // KIB
 _RETRY_AFTER = {429: b"60", 503: b"5"}
+REFUSAL_SECONDS = 1
+"""How long a refusal for too many requests takes: else a flood of them keeps the loop busy."""
 
 
 class BodyMiddleware:
@@ -65,6 +68,8 @@ class BodyMiddleware:
             )
             await self._application(scope, body, receive, send)
         except Rejected as rejected:
+            if rejected.status == 429:
+                await sleep(REFUSAL_SECONDS)
             await self._refuse(scope, send, rejected)
 
     async def _admit(self, scope: Message) -> str:
