@@ -5,6 +5,7 @@ They hold for pages, the API and submissions. The proxies in `deploy/` have the 
 
 import asyncio
 import json
+from asyncio import sleep
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
@@ -51,6 +52,8 @@ CODES = {
 }
 API, SMALL_KIB = "/api/v1/", SMALL // KIB
 _RETRY_AFTER = {429: b"60", 503: b"5"}
+REFUSAL_SECONDS = 1
+"""How long a refusal for too many requests takes: else a flood of them keeps the loop busy."""
 
 
 class Disconnected(Rejected):
@@ -219,6 +222,8 @@ class BodyMiddleware:
             )
             await self._application(scope, body, receive, send)
         except Rejected as rejected:
+            if rejected.status == 429:
+                await sleep(REFUSAL_SECONDS)
             await self._refuse(scope, send, rejected)
 
     async def _admit(self, scope: Message) -> str:

@@ -10,7 +10,7 @@ from django.core.cache import cache
 
 from accounts.models import User
 from config.http import bodies
-from config.http.bodies import LARGE_AT_ONCE, BodyMiddleware, BodyReader
+from config.http.bodies import LARGE_AT_ONCE, REFUSAL_SECONDS, BodyMiddleware, BodyReader
 from config.http.middleware import site_headers
 from respondents.intake.asgi import Message
 from respondents.intake.schema import Rejected
@@ -21,7 +21,7 @@ from tests.respondents.intake.test_full_disk import Fill
 from tests.surveys.api.client import MEMBERS, caller
 from tests.surveys.api.test_api import document
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("pauses")]
 fill = test_full_disk.fill
 Receive = Callable[[], Awaitable[Message]]
 PATH = "/api/v1/surveys"
@@ -43,6 +43,20 @@ def coming(body: bytes, *, more: bool = False) -> Receive:
         raise AssertionError
 
     return receive
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long refusals were kept back, without the wait."""
+    waited: list[float] = []
+    sleep = asyncio.sleep
+
+    async def wait(seconds: float) -> None:
+        waited.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(bodies, "sleep", wait)
+    return waited
 
 
 async def unreached(*_given: Any) -> None:
@@ -132,7 +146,9 @@ def test_too_many_bodies_say_when_to_come_again() -> None:
 
 
 @pytest.mark.parametrize(("status", "seconds"), [(429, "60"), (503, "5")])
-def test_requests_without_a_turn_are_refused_not_broken(status: int, seconds: str) -> None:
+def test_requests_without_a_turn_are_refused_not_broken(
+    status: int, seconds: str, pauses: list[float]
+) -> None:
     """What waits already is enough; a refusal of the pools is no error of the site."""
 
     async def crowded(*_given: Any) -> None:
@@ -145,6 +161,7 @@ def test_requests_without_a_turn_are_refused_not_broken(status: int, seconds: st
     assert problem(ours).status == status
     assert (page[0], page[2]) == (status, b"3 requests wait already.")
     assert ours[1]["retry-after"] == page[1]["retry-after"] == seconds
+    assert pauses == ([REFUSAL_SECONDS] * 2 if status == 429 else [])
 
 
 def test_strangers_send_no_files() -> None:

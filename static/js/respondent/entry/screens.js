@@ -41,15 +41,13 @@ export function drawScreens(root, page) {
 }
 
 function draw(place, name, context) {
-  const html = joinSentences(render(`respondents/questionnaire/${name}`, context));
+  // No space follows the end of a Chinese sentence, as in the `joined` of the server's pages.
+  const html = render(`respondents/questionnaire/${name}`, context).replace(
+    /([。？！]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,
+    "$1",
+  );
   // eslint-disable-next-line no-restricted-syntax -- the templates escape every text
   place.innerHTML = policy ? policy.createHTML(html) : html;
-}
-
-// As `joined` does it for the server's pages: no space follows the end of a Chinese sentence.
-export function joinSentences(html, language = document.body.lang) {
-  if (!/^zh/.test(language)) return html;
-  return html.replace(/([。？！]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<(?:a|b|bdi|span)\b)/g, "$1");
 }
 
 function placeOf(name) {

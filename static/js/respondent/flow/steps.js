@@ -73,8 +73,8 @@ function startSoundly(session, dispatch) {
 
 // The event after an error before anything is sent.
 function dispatchFailure(error, { strings }, dispatch) {
-  if (error instanceof DeviceStoreError) dispatch("unremembered");
-  else dispatch("unsound", explain(error, strings));
+  const event = error instanceof DeviceStoreError ? "unremembered" : "unsound";
+  dispatch(event, explain(error, strings));
 }
 
 // Nothing is sent after any error; only one of the random source may blame that.
