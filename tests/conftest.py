@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from datetime import timedelta
 from fcntl import LOCK_EX, flock
 from functools import cache, partial
 from itertools import cycle
@@ -17,12 +16,12 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from django.conf import settings
-from django.contrib.auth.hashers import Argon2PasswordHasher, make_password
+from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.core.cache import cache as attempts
 from django.core.management import call_command
 from django.db import connection, transaction
 from django.test import Client, TransactionTestCase
-from django.utils import timezone, translation
+from django.utils import translation
 from pytest_django.plugin import DjangoDbBlocker
 from whitenoise.base import WhiteNoise
 
@@ -34,15 +33,14 @@ from localdp.estimation import compare_options
 from localdp.mechanisms import Mechanism
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE
 from respondents.signing import blind_rsa
-from surveys.documents.draft import new_draft
-from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
-from surveys.launch.services import follow_wave
-from surveys.launch.waves import open_wave
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from surveys.services import create_survey
 from tests.emptying import empty_tables
+from tests.helpers.people import BROWSER, NETWORK, person
+from tests.helpers.questions import SMALL_BATCH, draft
+from tests.helpers.waves import launch
 from tests.options import adult, pytest_addoption, pytest_configure
 from tests.options import pytest_collection_modifyitems as skip_slow
 from tests.respondents.drawing import draw
@@ -51,7 +49,6 @@ from tools import docs
 
 __all__ = ["adult", "draw", "pytest_addoption", "pytest_configure"]
 
-PASSWORD = "a long and boring password"
 PROCESSES, BROWSER_TESTS = ("tests/stack/", "tests/setup/"), "tests/browser/"
 LONG = (
     "looks",
@@ -70,7 +67,6 @@ LONG = (
     "paths",
     "launching",
 )
-BROWSER, NETWORK = "Telltale/1.0", "203.0.113.77"
 
 
 def place_in_order(item: pytest.Item) -> int:
@@ -254,58 +250,10 @@ def single_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(looks, "unseen", lambda *_given: True)
 
 
-def question(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict[str, Any]:
-    """A draft's question, with whatever a test needs to be different."""
-    options = (
-        list(YES_NO) if kind == "yes-no" else [{"en": word} for word in ("Red", "Green", "Blue")]
-    )
-    return {
-        "id": "q1",
-        "kind": kind,
-        "text": {"en": "Have you ever?"},
-        "help": {"en": ""},
-        "options": options,
-        "design": design,
-        "parameters": {},
-        **given,
-    }
-
-
-SMALL_BATCH = 5
-
-
 @pytest.fixture(autouse=True)
 def batches_may_be_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Smaller than those of real people, so that tests need few reports."""
     monkeypatch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALL_BATCH)
-
-
-def draft(*questions: dict[str, Any], **given: Any) -> dict[str, Any]:
-    """A draft that is ready to be frozen."""
-    numbered = [{**each, "id": f"q{place}"} for place, each in enumerate(questions, start=1)]
-    return {
-        **new_draft(),
-        "title": {"en": "A survey"},
-        "introduction": {"en": "About things."},
-        "asker": {"en": "A university, mail@university.example"},
-        "batch_minimum": SMALL_BATCH,
-        "exports": "reports",
-        "questions": numbered or [question()],
-        **given,
-    }
-
-
-@cache
-def hashed_password() -> str:
-    """Argon2 is slow on purpose: one hash serves every account of a run."""
-    return make_password(PASSWORD)
-
-
-def person(name: str, role: User.Role = User.Role.RESEARCHER) -> User:
-    """An account whose password is `PASSWORD`."""
-    return User.objects.create(
-        email=f"{name}@candor.example", name=name.title(), role=role, password=hashed_password()
-    )
 
 
 # The survey that the tests of a module share while they run; see `made_once`.
@@ -359,17 +307,6 @@ def shared_survey(owner: User, colleague: User, exporter: User) -> Survey:
     return survey
 
 
-def launch(
-    survey: Survey,
-    owner: User,
-    *questions: dict[str, Any],
-    kind: Wave.Kind = Wave.Kind.LIVE,
-    **given: Any,
-) -> Wave:
-    edit_draft(survey=survey, draft=draft(*questions, **given))
-    return open_wave(survey=survey, kind=kind, actor=owner)
-
-
 @pytest.fixture(scope="module")
 def made_once(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker
@@ -421,33 +358,6 @@ def undone(blocker: DjangoDbBlocker) -> Iterator[None]:
 def launched(survey: Survey, owner: User) -> Callable[..., Wave]:
     """Puts questions into the survey and opens a wave of it."""
     return partial(launch, survey, owner)
-
-
-@contextmanager
-def without_rendering() -> Iterator[None]:
-    """Views open or refuse as ever, but no page is rendered and no file is written: for tests that
-    look at statuses only."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("django.template.backends.django.Template.render", lambda *_given: "")
-        patch.setattr("analytics.exports.downloads.Format.write", lambda *_given, **_more: b"")
-        yield
-
-
-def end(wave: Wave) -> Wave:
-    """Close a wave an hour ago, so that no report can come any more, and call its figures final, as
-    the worker does when it has nothing left to estimate."""
-    now = timezone.now()
-    wave.opens, wave.closes, wave.final = now - timedelta(hours=2), now - timedelta(hours=1), True
-    wave.save(update_fields=["opens", "closes", "final"])
-    return wave
-
-
-def followed(former: Wave, actor: User) -> Wave:
-    """Open the wave after this one, whose figures are final at once."""
-    second = follow_wave(former=former, actor=actor)
-    Wave.objects.filter(pk=former.pk).update(final=True)
-    former.refresh_from_db()
-    return second
 
 
 @pytest.fixture

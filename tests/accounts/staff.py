@@ -13,7 +13,8 @@ from django.urls import reverse
 
 from accounts.errors import Refused
 from accounts.models import User
-from tests.conftest import PASSWORD, without_rendering
+from tests.helpers.people import PASSWORD
+from tests.helpers.waves import without_rendering
 
 
 def code(secret: str, steps: int = 0) -> str:

@@ -13,7 +13,7 @@ from pytest_django import Settings
 from accounts.models import User
 from accounts.people.emails import notify
 from surveys.models import Survey
-from tests.conftest import PASSWORD
+from tests.helpers.people import PASSWORD
 from tests.processes import free_port
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from localdp.layout import Layout
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
 from tests.analytics.grouped import fixed
-from tests.conftest import question
+from tests.helpers.questions import question
 
 LEADS = question(design="open", text={"en": "Do you lead?"}, justification={"en": "Known to all."})
 TOWN = question(

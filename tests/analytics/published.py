@@ -14,7 +14,7 @@ from localdp.mechanisms import NumericMechanism, OpenNumber
 from respondents.models import Tally
 from surveys.documents.frozen import Document, Question
 from tests.analytics.solver import Later, Moment, Published
-from tests.conftest import question
+from tests.helpers.questions import question
 
 Row = Mapping[str, Any]
 Person = tuple[int | None, ...]

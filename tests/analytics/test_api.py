@@ -18,41 +18,22 @@ from analytics.jobs.runner import run_waiting
 from analytics.models import Job
 from respondents.models import Tally
 from surveys.models import Survey, Wave
-from tests.analytics import test_same_figures
-from tests.analytics.crowds import answer
-from tests.analytics.test_same_figures import in_the_file, on_the_dashboard
-from tests.conftest import end, question
+from tests.helpers import figures
+from tests.helpers.analytics_api import as_rows, estimates_of
+from tests.helpers.crowds import answer
+from tests.helpers.figures import in_the_file, on_the_dashboard
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 from tests.surveys.api.client import ROOT as API
-from tests.surveys.api.client import Caller, caller
+from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
-answers, answered = test_same_figures.answers, test_same_figures.answered
+answers, answered = figures.answers, figures.answered
 
 
 @pytest.fixture(autouse=True)
 def uncounted() -> None:
     cache.clear()
-
-
-def estimates_of(call: Caller, wave: Wave) -> Any:
-    response = call.get(f"/surveys/{wave.survey.pk}/waves/{wave.pk}/estimates")
-    assert response.status_code == 200
-    return response.json()
-
-
-def text_of(figure: Any) -> str | None:
-    return figure["label"] if figure["label"] != figure["quantity"] else None
-
-
-def as_rows(estimates: Any) -> list[dict[str, Any]]:
-    """The figures of the API by the names of the files' columns."""
-    names = {array: name for name, array in FIGURES.items()}
-    return [
-        {"question": figure["of"], "option_text": text_of(figure)}
-        | {names.get(name, name): value for name, value in figure.items()}
-        for question in estimates["questions"]
-        for figure in question["figures"]
-    ]
 
 
 def test_every_figure_is_that_of_the_dashboard(answered: Wave, colleague: User) -> None:

@@ -15,17 +15,17 @@ from analytics.jobs import services
 from analytics.jobs.runner import run_waiting
 from analytics.models import Grouping, Job, Ledger
 from surveys.models import Wave
-from tests.analytics.dp_training import test_job
-from tests.analytics.dp_training.test_job import BUDGET
-from tests.analytics.dp_training.test_job import LEADS as CENTRAL
-from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
-from tests.conftest import end
+from tests.helpers import training
+from tests.helpers.report_archive import stored
+from tests.helpers.training import BUDGET
+from tests.helpers.training import LEADS as CENTRAL
+from tests.helpers.waves import end
 from tests.surveys.api.client import ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
-quick = test_job.quick
+quick = training.quick
 SIZE, MILLION = 1500, 1_000_000
 # Six digits do not spell its answers.
 INCOME = {**AGE, "parameters": {"low": str(MILLION), "high": str(MILLION + 72), "step": "1"}}

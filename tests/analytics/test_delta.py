@@ -27,12 +27,12 @@ from surveys.budget.privacy_budget import Budget
 from surveys.drafts.services import edit_draft
 from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
-from tests.analytics.estimates.test_numeric import answered  # noqa: F401  (a fixture)
-from tests.conftest import draft, question
+from tests.helpers.gaussians import gaussian
+from tests.helpers.number_results import answered  # noqa: F401  (a fixture)
+from tests.helpers.panels import permanent
+from tests.helpers.questions import draft, question
 from tests.respondents.drawing import Drawings
 from tests.surveys.api.client import caller
-from tests.surveys.protection.test_delta import gaussian
-from tests.surveys.protection.test_permanent import permanent
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -136,7 +136,7 @@ def test_the_budget_for_releases_is_told_with_its_delta(
     assert "that are blurred: ε = 1.5, δ = 0.0000004" in plain(draw(wave))
 
 
-def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:  # noqa: F811
+def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:
     wave, mechanism, _counts = answered(SMALL)
     rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
     assert {float(row["delta"]) for row in rows} == {mechanism.delta}

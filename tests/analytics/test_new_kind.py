@@ -34,8 +34,8 @@ from surveys.documents.json_schema import schema
 from surveys.models import Survey, Wave
 from surveys.questions.kind import Kind, Problem
 from surveys.questions.registry import KINDS
-from tests.analytics.crowds import answer
-from tests.conftest import draft, question
+from tests.helpers.crowds import answer
+from tests.helpers.questions import draft, question
 from tests.processes import ROOT
 from tests.surveys.documents.exchange.books import form
 

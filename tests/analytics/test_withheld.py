@@ -39,8 +39,6 @@ from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.analytics.crowds import answer
-from tests.analytics.estimates.test_cells import seen, tables
 from tests.analytics.published import RELEASE, Answered, Row, made_up, unprotected
 from tests.analytics.solver import (
     Later,
@@ -50,8 +48,11 @@ from tests.analytics.solver import (
     told_by_difference,
     worked_out,
 )
-from tests.analytics.test_api import as_rows, estimates_of
-from tests.conftest import draft, end, question
+from tests.helpers.analytics_api import as_rows, estimates_of
+from tests.helpers.cells import seen, tables
+from tests.helpers.crowds import answer
+from tests.helpers.questions import draft, question
+from tests.helpers.waves import end
 from tests.surveys.api.client import caller
 
 Launch = Callable[..., Wave]

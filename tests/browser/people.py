@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, Request
 
 from surveys.launch.wave_document import link_of
 from surveys.models import Wave
-from tests.conftest import question
+from tests.helpers.questions import question
 
 YES_NO = question()
 SINGLE = question(

@@ -12,8 +12,8 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from accounts.models import User
 from tests.accounts.staff import code, log_in
-from tests.browser.conftest import Screens
-from tests.conftest import PASSWORD
+from tests.helpers.browser import Screens
+from tests.helpers.signing_in import expect_heading, press, sign_in, sign_out
 
 Visit = Callable[[str], None]
 
@@ -45,25 +45,6 @@ def device(page: Page) -> CDPSession:
     }
     session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
     return session
-
-
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
-
-
-def sign_in(page: Page, user: User) -> None:
-    page.get_by_label("Email address").fill(user.email)
-    page.get_by_label("Password").fill(PASSWORD)
-    press(page, "Sign in")
-
-
-def sign_out(page: Page) -> None:
-    page.locator("summary", has_text="Account").click()
-    press(page, "Sign out")
-
-
-def expect_heading(page: Page, text: str) -> None:
-    expect(page.get_by_role("heading", level=1)).to_have_text(text)
 
 
 @pytest.mark.slow

@@ -8,9 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from analytics.estimates.services import refresh_wave
 from surveys.models import Survey, Wave
-from tests.analytics.estimates.test_services import counted as count_reports
-from tests.browser.conftest import DESK, AnotherBrowser, saved
-from tests.conftest import PASSWORD, person, question
+from tests.helpers.browser import DESK, AnotherBrowser, saved
+from tests.helpers.estimates import counted as count_reports
+from tests.helpers.people import PASSWORD, person
+from tests.helpers.questions import question
 
 PASTE = """(text) => {
   const clipboardData = new DataTransfer();

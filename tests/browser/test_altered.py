@@ -8,9 +8,9 @@ from playwright.sync_api import Page, Route, expect
 
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
-from tests.browser.conftest import PATIENCE_MS, Complaints, Screens
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, Respondent
+from tests.helpers.browser import PATIENCE_MS, Complaints, Screens
 
 ALTERED = "This is not the survey that your link was made for"
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from surveys.models import Wave
 from tests.browser.guests import Guest
 from tests.browser.people import Respondent
-from tests.conftest import question
+from tests.helpers.questions import question
 
 START = {"en": "Start", "zh-hans": "开始", "ar": "Start"}
 """The button of the first page, by the survey's language; Candor itself has no Arabic."""

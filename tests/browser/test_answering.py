@@ -9,33 +9,12 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 from localdp.randomness import FixedWords
 from respondents.models import Spool
 from surveys.models import Wave
-from tests.browser.conftest import DESK, PHONE, Complaints
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Respondent
+from tests.helpers.answering import STREAM, fixed_source
+from tests.helpers.browser import DESK, PHONE, Complaints
 from tests.options import slow_except
 
 Launch = Callable[..., Wave]
-
-STREAM = bytes((37 * place + place // 7) % 256 for place in range(4096))
-FIXED_SOURCE = """
-(() => {
-  const stream = Uint8Array.from(%s);
-  let used = 0;
-  window.crypto.getRandomValues = (array) => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    bytes.set(stream.subarray(used, used + bytes.length));
-    used += bytes.length;
-    return array;
-  };
-})();
-"""
-# The 128 words with which the page asks whether its source is one, as a sound source gives them.
-SOUND = b"".join((2654435761 * place % 2**32).to_bytes(4, "little") for place in range(128))
-
-
-def fixed_source(drawn: bytes) -> str:
-    """A source that gives just this, in the order in which a page without arms asks for it: the
-    test at Start, the test before the draw, the report's words and the token."""
-    return FIXED_SOURCE % list(SOUND + SOUND + drawn)
 
 
 @pytest.mark.parametrize("size", slow_except([PHONE, DESK], PHONE), ids=["phone", "desk"])

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from surveys.models import ApiToken, Survey
-from tests.browser.conftest import Complaints, Screens
+from tests.helpers.browser import Complaints, Screens
 
 
 def asked(base_url: str, secret: str) -> int:

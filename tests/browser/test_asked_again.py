@@ -20,9 +20,9 @@ from respondents.intake.writer import Outcome
 from respondents.shuffling.services import shuffle_wave
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.models import Survey, Wave
-from tests.browser.conftest import AnotherBrowser, Screens, SignIn
 from tests.browser.people import Respondent
-from tests.browser.test_waves import COLOR, PERMANENT
+from tests.helpers.browser import AnotherBrowser, Screens, SignIn
+from tests.helpers.browser_waves import COLOR, PERMANENT
 from tests.respondents.intake.client import take
 
 OTHERS = 60

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import Organisation, User
 from surveys.models import Survey, Wave
-from tests.browser.conftest import Screens
 from tests.browser.people import EVERY_KIND
+from tests.helpers.browser import Screens
 
 BORDER = "(header) => getComputedStyle(header).borderBlockStartColor"
 

@@ -11,11 +11,11 @@ from respondents.intake.writer import Outcome, PendingReport, store_report
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.browser.conftest import DESK, Complaints, Screens
 from tests.browser.people import Respondent
-from tests.conftest import draft, question
-from tests.surveys.protection.test_delta import LARGE, gaussian
-from tests.surveys.protection.test_permanent import permanent
+from tests.helpers.browser import DESK, Complaints, Screens
+from tests.helpers.gaussians import LARGE, gaussian
+from tests.helpers.panels import permanent
+from tests.helpers.questions import draft, question
 
 Launch = Callable[..., Wave]
 SMALL = gaussian("0.0000001")

@@ -11,10 +11,11 @@ from accounts.models import User
 from surveys.documents.draft import LIMITS
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from tests.browser.conftest import DESK, Complaints, Screens, saved
-from tests.conftest import PASSWORD, draft, question
+from tests.helpers.browser import DESK, Complaints, Screens, saved
+from tests.helpers.designing import press, reach, submit
+from tests.helpers.people import PASSWORD
+from tests.helpers.questions import draft, question
 
-MANY_TABS = 120
 OPEN = question(
     "single",
     "open",
@@ -28,28 +29,6 @@ def desk(desk: Page) -> Page:
     """The owner's browser, signed in, as wide as a desk."""
     desk.set_viewport_size(DESK)
     return desk
-
-
-def reach(page: Page, target: Locator) -> None:
-    """Tab to it, as someone without a mouse would."""
-    expect(target).to_be_visible()
-    for _tab in range(MANY_TABS):
-        if target.evaluate("(element) => element === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"no Tab leads to {target}")
-
-
-def press(page: Page, target: Locator) -> None:
-    reach(page, target)
-    page.keyboard.press("Enter")
-
-
-def submit(page: Page, target: Locator) -> None:
-    """Press what leads to the next page, and be there."""
-    reach(page, target)
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
 
 
 def write(page: Page, label: str, text: str) -> None:

@@ -8,14 +8,12 @@ from playwright.sync_api import Page, expect
 
 from localdp.randomness import FixedWords
 from surveys.models import Wave
-from tests.browser.conftest import Screens
 from tests.browser.people import Respondent
-from tests.browser.test_answering import STREAM, fixed_source
-from tests.conftest import question
+from tests.helpers.answering import STREAM, fixed_source
+from tests.helpers.browser import Screens
+from tests.helpers.browser_designs import COINS
+from tests.helpers.questions import question
 
-COINS = question(
-    device="respondent", instructions={"en": "Toss a coin twice, and keep it to yourself."}
-)
 CROSSWISE = question(
     "yes-no",
     "crosswise",

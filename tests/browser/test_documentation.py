@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import DESK, PATIENCE_MS, PHONE
+from tests.helpers.browser import DESK, PATIENCE_MS, PHONE
 from tools.docs.navigation import SECTIONS
 
 # The documentation needs no database; the server that all browser tests share does.

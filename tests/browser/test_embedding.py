@@ -13,7 +13,7 @@ from pytest_django import Settings
 from respondents.models import Spool
 from surveys.models import Wave
 from surveys.templatetags.embedding import SANDBOX, embedded
-from tests.browser.conftest import Complaints
+from tests.helpers.browser import Complaints
 
 Launch = Callable[..., Wave]
 

@@ -13,7 +13,7 @@ from surveys.launch.wave_document import survey_name
 from surveys.models import Wave
 from tests.browser.device import kept_texts
 from tests.browser.guests import Guest
-from tests.conftest import question
+from tests.helpers.questions import question
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

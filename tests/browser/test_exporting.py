@@ -17,9 +17,9 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from charts.pictures import MARGIN, WIDTH
 from surveys.models import Wave
-from tests.analytics.estimates.test_services import counted
-from tests.browser.conftest import AnotherBrowser, Screens, SignIn
-from tests.conftest import question
+from tests.helpers.browser import AnotherBrowser, Screens, SignIn
+from tests.helpers.estimates import counted
+from tests.helpers.questions import question
 
 BOTH = {"en": "Have you ever?", "zh-hans": "你曾经吗？"}
 WORDS = {"en": ("Downloads", "Download"), "zh-hans": ("下载文件", "下载")}

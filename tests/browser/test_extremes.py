@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from analytics.estimates.services import refresh_wave
 from surveys.models import Survey, Wave
-from tests.analytics.estimates.test_services import counted
-from tests.browser.conftest import Screens, scrolls_sideways
 from tests.browser.people import EVERY_KIND, Answer, Respondent
-from tests.conftest import question
+from tests.helpers.browser import Screens, scrolls_sideways
+from tests.helpers.estimates import counted
+from tests.helpers.questions import question
 from tests.options import slow_except
 from tests.timing import within
 

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, Route, expect
 
 from respondents.models import Spool
 from surveys.models import Wave
-from tests.browser.conftest import Complaints
 from tests.browser.people import Respondent
-from tests.conftest import question
+from tests.helpers.browser import Complaints
+from tests.helpers.questions import question
 from tests.options import slow_except
 
 Launch = Callable[..., Wave]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Screens
+from tests.helpers.browser import Screens
 
 FIXED = "(coins) => { crypto.getRandomValues = (array) => { array.set(coins); }; }"
 

@@ -12,11 +12,11 @@ from playwright.sync_api import Page, Route, expect
 from respondents.models import Claim, Invitation, Spool
 from respondents.templatetags.script_integrity import INVITED, WATCH, bundle
 from surveys.models import Wave
-from tests.browser.conftest import AnotherBrowser, Complaints
 from tests.browser.device import kept_texts
 from tests.browser.guests import ANSWERS, USED, Guest, heading
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
-from tests.browser.test_traces import NOTHING, STORED
+from tests.helpers.browser import AnotherBrowser, Complaints
+from tests.helpers.traces import NOTHING, STORED
 from tests.options import slow_except
 
 Launch = Callable[..., Wave]

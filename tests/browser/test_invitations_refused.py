@@ -8,13 +8,10 @@ from playwright.sync_api import Page, Route
 from respondents.models import Invitation
 from respondents.signing.keys import keys_of
 from surveys.models import Wave
-from tests.browser.conftest import Complaints, Screens
 from tests.browser.guests import ANSWERS, USED, Guest, heading
-from tests.browser.test_traces import NOTHING, STORED
-
-SHOW = """(name) => document.querySelectorAll("[data-step]").forEach((step) => {
-  step.hidden = step.dataset.step !== name;
-})"""
+from tests.helpers.browser import Complaints, Screens
+from tests.helpers.refused_invitations import SHOW
+from tests.helpers.traces import NOTHING, STORED
 
 
 @pytest.mark.slow

@@ -11,7 +11,8 @@ from accounts.models import User
 from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
 from surveys.models import Wave
-from tests.browser.conftest import Complaints, Screens
+from tests.helpers.browser import Complaints, Screens
+from tests.helpers.inviting import press
 
 Launch = Callable[..., Wave]
 
@@ -121,16 +122,6 @@ def test_the_panel_of_an_invited_wave(desk: Page, invited: Wave, screens: Screen
     screens(desk, "invitations-panel")
     desk.get_by_role("link", name="Invitations").click()
     expect(desk.get_by_role("heading", level=1)).to_have_text("Invitations")
-
-
-def press(desk: Page, role: str, name: str) -> None:
-    """Tab until it is there, then Enter."""
-    for _ in range(40):
-        desk.keyboard.press("Tab")
-        if desk.get_by_role(role, name=name).and_(desk.locator(":focus")).count():  # type: ignore[arg-type]
-            desk.keyboard.press("Enter")
-            return
-    raise AssertionError(f"the keyboard does not reach {name}")
 
 
 @pytest.mark.slow

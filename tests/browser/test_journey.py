@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page
 from respondents.models import Spool
 from surveys.models import Survey, Wave
 from tests.browser.axe import Axe
-from tests.browser.conftest import AnotherBrowser, scrolls_sideways
-from tests.conftest import PASSWORD, person
+from tests.helpers.browser import AnotherBrowser, scrolls_sideways
+from tests.helpers.people import PASSWORD, person
 from tools.screenshots.journey import FOREIGN, TYPED, Journey
 from tools.translations.catalogs import load
 

@@ -14,10 +14,10 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.wave_document import link_of
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
-from tests.browser.conftest import PHONE, SCREENS, Complaints, Screens
 from tests.browser.people import EVERY_KIND
-from tests.browser.test_inviting import press
-from tests.conftest import draft, question
+from tests.helpers.browser import PHONE, SCREENS, Complaints, Screens
+from tests.helpers.inviting import press
+from tests.helpers.questions import draft, question
 
 Launch = Callable[..., Wave]
 

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from surveys.models import Wave
-from tests.browser.conftest import Screens
 from tests.browser.people import EVERY_KIND, Respondent
-from tests.browser.test_traces import ENTRIES, _history
+from tests.helpers.browser import Screens
+from tests.helpers.traces import ENTRIES, _history
 
 Launch = Callable[..., Wave]
 

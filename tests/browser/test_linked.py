@@ -18,9 +18,9 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
-from tests.browser.conftest import DESK, Screens, saved
 from tests.browser.people import Respondent
-from tests.conftest import question
+from tests.helpers.browser import DESK, Screens, saved
+from tests.helpers.questions import question
 from tests.surveys.linked import linked, single, yes_no
 
 EIGHT = [yes_no(f"Item {number}?") for number in range(1, 9)]

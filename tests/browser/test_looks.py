@@ -14,18 +14,20 @@ from analytics.models import Job
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
-from tests.analytics import crowds
-from tests.analytics.estimates.test_services import counted
-from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import LEADS, TOOK, TOWN, layouts, people
-from tests.browser.conftest import PHONE, AnotherBrowser, Complaints, Screens
 from tests.browser.people import EVERY_KIND, Answer, Respondent
-from tests.browser.test_intro import TEXTS
-from tests.browser.test_invitations_refused import SHOW
-from tests.conftest import PASSWORD, end, question
+from tests.helpers import crowds
+from tests.helpers.browser import PHONE, AnotherBrowser, Complaints, Screens
+from tests.helpers.estimates import counted
+from tests.helpers.intro import TEXTS
+from tests.helpers.numbers import number
+from tests.helpers.people import PASSWORD
+from tests.helpers.questions import question
+from tests.helpers.refused_invitations import SHOW
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
 from tests.options import slow_except
-from tests.surveys.protection.test_numeric import number
 
 Launch = Callable[..., Wave]
 

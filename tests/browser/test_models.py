@@ -15,13 +15,13 @@ from accounts.models import AuditEntry, User
 from analytics.jobs.registry import Progress
 from analytics.models import Job, Ledger
 from surveys.models import Wave
-from tests.analytics.dp_training.test_job import BUDGET, LEADS
-from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import TOOK, TOWN, layouts, people
-from tests.browser.conftest import Complaints, Screens, SignIn
 from tests.browser.jobs import working
-from tests.conftest import question
+from tests.helpers.browser import Complaints, Screens, SignIn
+from tests.helpers.questions import question
+from tests.helpers.report_archive import stored
+from tests.helpers.training import BUDGET, LEADS
 
 PATIENCE_MS = 90_000
 AT_WORK = re.compile("Working out the noise|Training")

@@ -11,12 +11,13 @@ from respondents.models import Spool
 from respondents.templatetags.receipt import is_upper
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
-from tests.browser.conftest import Complaints, Screens
 from tests.browser.people import Respondent
-from tests.browser.test_answering import fixed_source
-from tests.conftest import question
+from tests.helpers.answering import fixed_source
+from tests.helpers.browser import Complaints, Screens
+from tests.helpers.number_answers import OPEN
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
 from tests.options import slow_except
-from tests.surveys.protection.test_numeric import number
 
 Launch = Callable[..., Wave]
 # The others draw in the same ways: with a table of probabilities, or by adding noise.
@@ -25,7 +26,6 @@ BY_DESIGN = [
     each if each in FAST else pytest.param(each, marks=pytest.mark.slow) for each in DESIGNS
 ]
 STREAM = bytes((41 * place + place // 5) % 256 for place in range(4096))
-OPEN = {**number("open"), "justification": {"en": "Many share it."}, "text": {"en": "Now?"}}
 
 
 def type_in(person: Respondent, text: str) -> None:

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from surveys.models import Wave
-from tests.browser.conftest import AnotherBrowser, Complaints, Screens
 from tests.browser.guests import ANSWERS, Guest
 from tests.browser.people import EVERY_KIND, Respondent
-from tests.conftest import question
+from tests.helpers.browser import AnotherBrowser, Complaints, Screens
+from tests.helpers.questions import question
 from tests.options import slow_except
 from tests.surveys.linked import linked, yes_no
 

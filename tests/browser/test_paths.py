@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
-from tests.browser.conftest import AnotherBrowser, Screens
 from tests.browser.people import SKIP, Answer, Respondent
-from tests.conftest import question
+from tests.helpers.browser import AnotherBrowser, Screens
+from tests.helpers.questions import question
 
 Launch = Callable[..., Wave]
 

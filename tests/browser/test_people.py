@@ -13,9 +13,9 @@ from surveys.memberships.hand_over import request_hand_over
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
 from tests.accounts.staff import code
-from tests.browser.conftest import Complaints, Screens
-from tests.browser.test_accounts import expect_heading, press, sign_in, sign_out
-from tests.conftest import PASSWORD, person
+from tests.helpers.browser import Complaints, Screens
+from tests.helpers.people import PASSWORD, person
+from tests.helpers.signing_in import expect_heading, press, sign_in, sign_out
 
 NEW = "nora.new@candor.example"
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
-from tests.browser.conftest import DESK, Screens
-from tests.conftest import draft, question
+from tests.helpers.browser import DESK, Screens
+from tests.helpers.questions import draft, question
 
 REGIONS = [{"en": name} for name in ("North", "South", "East", "West")]
 OCCUPATIONS = [{"en": f"Occupation {number}"} for number in range(1, 15)]

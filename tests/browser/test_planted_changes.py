@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from respondents.client_verification import manifest
 from respondents.templatetags.script_integrity import integrity_of
 from surveys.models import Wave
-from tests.browser.conftest import Complaints
 from tests.browser.guests import Guest
 from tests.browser.people import Respondent
+from tests.helpers.browser import Complaints
 from tests.planted.changes import lead_elsewhere
 from tests.planted.rows import ASKS_NOTHING, IGNORES, ROWS, STOPPED
 from tests.planted.scene import Planted

@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from localdp.randomness import FixedWords
 from surveys.models import Wave
-from tests.browser.conftest import Screens
 from tests.browser.people import EVERY_KIND, SINGLE, Respondent
-from tests.browser.test_answering import FIXED_SOURCE, SOUND, STREAM
-from tests.browser.test_designs import COINS
-from tests.browser.test_traces import NOTHING, STORED
-from tests.conftest import question
+from tests.helpers.answering import FIXED_SOURCE, SOUND, STREAM
+from tests.helpers.browser import Screens
+from tests.helpers.browser_designs import COINS
+from tests.helpers.questions import question
+from tests.helpers.traces import NOTHING, STORED
 
 Launch = Callable[..., Wave]
 

@@ -11,10 +11,10 @@ from playwright.sync_api import Locator, Page, expect
 from localdp.randomness import FixedWords
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
-from tests.browser.conftest import saved
 from tests.browser.people import NONE, Respondent
-from tests.browser.test_answering import FIXED_SOURCE, SOUND, STREAM
-from tests.conftest import draft, question
+from tests.helpers.answering import FIXED_SOURCE, SOUND, STREAM
+from tests.helpers.browser import saved
+from tests.helpers.questions import draft, question
 
 LETTERS = list("ABCDEFGH")
 OPTIONS = [{"en": letter} for letter in LETTERS]

@@ -10,22 +10,22 @@ from playwright.sync_api import Page, expect
 from analytics.jobs import runner
 from analytics.models import Ledger, Release
 from surveys.models import Wave
-from tests.analytics.releases import test_releases as figures
-from tests.browser.conftest import Complaints, Screens
 from tests.browser.people import Respondent
+from tests.helpers import releases
+from tests.helpers.browser import Complaints, Screens
 
 
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     wave = launched(
-        figures.LOCAL,
-        figures.CENTRAL,
-        figures.OPEN,
-        central=figures.BUDGET,
+        releases.LOCAL,
+        releases.CENTRAL,
+        releases.OPEN,
+        central=releases.BUDGET,
         max_respondents=1_000,
     )
     people = [(0, n % 3 % 2, int(n % 4 == 0)) for n in range(300)]
-    figures.stored(wave, people)
+    releases.stored(wave, people)
     return wave
 
 
@@ -100,7 +100,9 @@ def test_the_designer_shows_three_ways_side_by_side(
 def test_a_respondent_reads_what_applies_to_each_question(
     page: Page, launched: Callable[..., Wave], screens: Screens
 ) -> None:
-    wave = launched(figures.CENTRAL, figures.LOCAL, central=figures.BUDGET, max_respondents=1_000)
+    wave = launched(
+        releases.CENTRAL, releases.LOCAL, central=releases.BUDGET, max_respondents=1_000
+    )
     respondent = Respondent(page, wave).open()
     expect(page.locator(".key-facts")).to_contain_text("blurred group totals")
     screens(page, "central-intro")

@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
-from tests.browser.conftest import Screens
 from tests.browser.people import Respondent
-from tests.browser.test_answering import FIXED_SOURCE, SOUND, STREAM
-from tests.config.test_sentences import CROSSWISE, HOLLOW, MANGAT, OPEN, TRIANGULAR, WEAK, in_both
-from tests.conftest import question
+from tests.helpers.answering import FIXED_SOURCE, SOUND, STREAM
+from tests.helpers.browser import Screens
+from tests.helpers.questions import question
+from tests.helpers.sentences import CROSSWISE, HOLLOW, MANGAT, OPEN, TRIANGULAR, WEAK, in_both
 
 Launch = Callable[..., Wave]
 

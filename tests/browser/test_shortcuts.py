@@ -7,7 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from surveys.models import Survey
-from tests.browser.conftest import Screens
+from tests.helpers.browser import Screens
 
 
 @pytest.mark.slow

@@ -8,9 +8,9 @@ from playwright.sync_api import BrowserContext, Page, Response, Route
 
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
-from tests.browser.conftest import AnotherBrowser
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, Respondent
+from tests.helpers.browser import AnotherBrowser
 
 Launch = Callable[..., Wave]
 

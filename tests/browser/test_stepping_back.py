@@ -7,9 +7,9 @@ from playwright.sync_api import Dialog, Page, expect
 
 from respondents.models import Spool
 from surveys.models import Wave
-from tests.browser.conftest import Complaints
 from tests.browser.people import EVERY_KIND, Respondent
-from tests.conftest import question
+from tests.helpers.browser import Complaints
+from tests.helpers.questions import question
 from tests.surveys.linked import linked, yes_no
 
 Launch = Callable[..., Wave]

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import User
 from surveys.models import Wave
-from tests.analytics.test_same_figures import PEOPLE, QUESTIONS, answered_by
-from tests.browser.conftest import SignIn
+from tests.helpers.browser import SignIn
+from tests.helpers.figures import PEOPLE, QUESTIONS, answered_by
 
 TABLES = ".results .table-wrap[data-formats] > table"
 FORMS = """async (table) => {

@@ -12,11 +12,11 @@ from playwright.sync_api import Page, expect
 from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import find_template
 from surveys.models import Survey, Wave
-from tests.browser.conftest import DESK, Complaints, Screens, saved
 from tests.browser.guests import Guest
-from tests.browser.test_designing import press, reach, submit
-from tests.conftest import draft, question
-from tests.surveys.documents.exchange.test_pages import FORM
+from tests.helpers.browser import DESK, Complaints, Screens, saved
+from tests.helpers.designing import press, reach, submit
+from tests.helpers.exchange import FORM
+from tests.helpers.questions import draft, question
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
-from tests.browser.conftest import Complaints, Screens
 from tests.browser.people import Respondent
-from tests.conftest import question
+from tests.helpers.browser import Complaints, Screens
+from tests.helpers.questions import question
 
 NBSP = "\N{NO-BREAK SPACE}"
 INCOME = {"low": "0", "high": "10000"}

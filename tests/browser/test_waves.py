@@ -18,15 +18,13 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.wave_document import survey_name
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
-from tests.browser.conftest import AnotherBrowser, Complaints, Screens
 from tests.browser.device import kept_texts
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent
-from tests.conftest import draft, question
+from tests.helpers.browser import AnotherBrowser, Complaints, Screens
+from tests.helpers.browser_waves import COLOR, PERMANENT, USUAL
+from tests.helpers.questions import draft, question
 
-USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
-PERMANENT = question(design="permanent", parameters=USUAL)
-COLOR = question("single", "permanent", text={"en": "Which color?"}, parameters=USUAL)
 KEPT = "candor waves {}"
 NEW_ANSWER, EARLIER = "Send the changed answer", "Send my earlier answer instead"
 

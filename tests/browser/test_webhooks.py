@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from analytics.models import Webhook
 from analytics.webhooks.delivery import send_due
 from surveys.models import Survey
-from tests.browser.conftest import Complaints, Screens
+from tests.helpers.browser import Complaints, Screens
 
 
 @pytest.mark.slow

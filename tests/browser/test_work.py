@@ -10,9 +10,9 @@ from playwright.sync_api import Page, Route, expect
 
 from respondents.models import Spool
 from surveys.models import Wave
-from tests.browser.conftest import Complaints, Screens
 from tests.browser.guests import Guest
 from tests.browser.people import Respondent
+from tests.helpers.browser import Complaints, Screens
 
 Launch = Callable[..., Wave]
 

@@ -8,17 +8,11 @@ import pytest
 from django.core.cache import cache
 
 from accounts.models import User
-from analytics.models import ExportPart, Job, Webhook
-from config.api.routers import api
-from respondents.models import Mailing
-from surveys.documents.import_export import dump_draft
-from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
-from tests.analytics.grouped import fixed
-from tests.analytics.models import finished_model
-from tests.config.test_access import PEOPLE
-from tests.surveys.api.client import EVERYTHING, MEMBERS, ROOT, Caller, caller, places
+from tests.helpers.access import PEOPLE
+from tests.helpers.api_access import OPERATIONS, bodies, examples
+from tests.surveys.api.client import EVERYTHING, MEMBERS, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 
@@ -91,11 +85,7 @@ ROUTES = {
     # Later callers find nothing, because the owner's request has deleted it.
     "delete_webhook": (WEBHOOKS, 204, OUT, OUT, NONE, NONE),
 }
-OPERATIONS = {
-    operation["operationId"]: (method, path.removeprefix(ROOT), operation)
-    for path, operations in api.get_openapi_schema()["paths"].items()
-    for method, operation in operations.items()
-}
+
 ABOUT_A_SURVEY = [name for name, (_m, path, _o) in OPERATIONS.items() if "{survey_id}" in path]
 
 
@@ -109,59 +99,6 @@ def given(made_once: Callable[..., Any]) -> dict[str, Any]:
     """Return an example for each path argument."""
     example: dict[str, Any] = made_once(lambda launched: examples(launched()))
     return example
-
-
-def examples(wave: Wave) -> dict[str, Any]:
-    survey, colleague = wave.survey, User.objects.get(name="Colleague")
-    result = {"rows": 0, "bytes": 3, "questions": []}
-    job = Job.objects.create(
-        survey=survey, wave=wave, kind="reports", state="done", result=result, fingerprint="x"
-    )
-    ExportPart.objects.create(job=job, number=0, rows=0, body=b"abc")
-    fixed(wave)
-    return {
-        "survey_id": survey.pk,
-        "user_id": colleague.pk,
-        "analysis_id": finished_model(survey, wave).pk,
-        "mailing_id": Mailing.objects.create(
-            wave=wave, kind="invite", state="done", subject="x", text="{link}", total=0
-        ).pk,
-        "wave_id": wave.pk,
-        "number": 1,
-        "form": "csv",
-        "job_id": job.pk,
-        "webhook_id": Webhook.objects.create(
-            survey=survey, url="https://lab.example/in", events=[]
-        ).pk,
-    }
-
-
-TRAINING = {"outcome": "q1", "covariates": ["q2"], "epsilon": 0.5, "delta": 1e-6}
-HOOK = {"url": "https://lab.example/in", "events": ["batch.counted"]}
-
-
-def bodies(survey: Survey) -> dict[str, Any]:
-    """What is sent along, by the route's name; to the others nothing."""
-    document = dump_draft(survey.draft).encode()
-    launch = {"kind": "live", "draft": draft_fingerprint(survey)}
-    return {
-        "create_survey": document,
-        "replace_draft": document,
-        "launch_wave": launch,
-        "create_webhook": HOOK,
-        "add_member": {"email": "no-one@candor.example", "role": "analyst"},
-        "change_member": {"role": "analyst"},
-        "invite_addresses": {"addresses": ["someone@candor.example"]},
-        "create_links": {"number": 3},
-        "withdraw_invitation": {"address": "no-one@candor.example"},
-        "start_mailing": {"kind": "remind", "subject": "Hello", "text": "Answer: {link}"},
-        "fix_groups": {"questions": ["q1"]},
-        "request_crosstab": {"questions": ["q1", "q2"]},
-        "request_subgroup": {"question": "q2", "groups": [0]},
-        "request_regression": {"outcome": "q1", "covariates": ["q2"]},
-        "request_training": TRAINING,
-        "quote_training": TRAINING,
-    }
 
 
 def send(call: Caller, name: str, given: dict[str, Any], body: Any) -> Any:

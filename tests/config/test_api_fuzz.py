@@ -22,8 +22,8 @@ from schemathesis.config import SchemathesisConfig
 from accounts.models import User
 from surveys.api.tokens.services import make_token
 from surveys.models import Survey, Wave
-from tests.config import test_api_access
-from tests.config.test_api_access import OPERATIONS, bodies
+from tests.helpers import api_access
+from tests.helpers.api_access import OPERATIONS, bodies
 from tests.surveys.api.client import EVERYTHING, ROOT
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +63,7 @@ def examples(wave: Wave, survey: Survey) -> dict[str, Any]:
         for name, (method, path, _operation) in OPERATIONS.items()
         if isinstance(made.get(name), bytes)
     }
-    return {**test_api_access.examples(wave), "documents": documents}
+    return {**api_access.examples(wave), "documents": documents}
 
 
 def modes_of(operation: Any) -> list[GenerationMode]:

@@ -16,13 +16,13 @@ from respondents.intake.asgi import Message
 from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
-from tests.respondents.intake import test_full_disk
-from tests.respondents.intake.test_full_disk import Fill
+from tests.helpers import full_disk
+from tests.helpers.full_disk import Fill
+from tests.helpers.surveys_api import document
 from tests.surveys.api.client import MEMBERS, caller
-from tests.surveys.api.test_api import document
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("pauses")]
-fill = test_full_disk.fill
+fill = full_disk.fill
 Receive = Callable[[], Awaitable[Message]]
 PATH = "/api/v1/surveys"
 

@@ -17,11 +17,8 @@ from config import doctor
 from config.doctor import database, db_privileges, environment, services
 from config.doctor.result import Check, Finding
 from config.metrics import heartbeat
+from tests.helpers.doctor import describe
 from tests.processes import ROLES, ROOT
-
-
-def describe(findings: Iterator[Finding]) -> str:
-    return " ".join(f"{each.level}: {each.problem}" for each in findings)
 
 
 def test_the_handbook_asks_for_the_settings_that_are_checked() -> None:

@@ -13,7 +13,7 @@ from config.doctor import disk, memory
 from config.doctor.database import WAL_EXPOSURES
 from config.doctor.result import Finding
 from respondents.raw_sql import fetch_value
-from tests.setup.conftest import AsWeb, as_web, web_role
+from tests.helpers.setup import AsWeb, as_web, web_role
 
 __all__ = ["as_web", "web_role"]
 

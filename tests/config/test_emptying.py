@@ -10,9 +10,9 @@ from django.db.models import Model
 
 from accounts.models import User
 from surveys.models import Wave
-from tests.analytics.crowds import answer
-from tests.conftest import person
 from tests.emptying import KEPT, empty_tables
+from tests.helpers.crowds import answer
+from tests.helpers.people import person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

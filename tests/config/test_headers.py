@@ -16,7 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from accounts.models import User
 from respondents.response_headers import HEADERS
 from surveys.models import Survey, Wave
-from tests.conftest import without_rendering
+from tests.helpers.waves import without_rendering
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -16,7 +16,7 @@ from respondents.invitations.forms import MailForm
 from respondents.invitations.mailer import fill_in
 from surveys.memberships.emails import notify_former_owners, notify_new_owner
 from surveys.models import Survey
-from tests.conftest import person
+from tests.helpers.people import person
 
 NAME, TITLE = "ليلى (2)", "الصحة في العمل (2026)."
 LINK = "https://survey.example/s/demo#i=Ab-_9&d=12ef"

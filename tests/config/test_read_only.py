@@ -1,6 +1,6 @@
 """A read-only database, such as a standby, is handled like an unreachable one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import psycopg
@@ -8,34 +8,16 @@ import pytest
 from django.db import InternalError, OperationalError, connection
 from django.test import Client
 from django.urls import reverse
-from psycopg import errors, sql
+from psycopg import errors
 
 from accounts.models import User
 from accounts.sign_in.sessions import ACTIVITY_INTERVAL_SECONDS, SEEN
 from config.doctor import database
 from surveys.models import Survey, Wave
-from tests.processes import address
+from tests.helpers.read_only import Switch, switch  # noqa: F401
 from tests.surveys.api.client import caller
 
 SignIn = Callable[[User], Client]
-Switch = Callable[[str], None]
-
-
-def switch_read_only(value: str) -> None:
-    """Turn the test's database read-only and back, as an operator would."""
-    with psycopg.connect(address(connection.settings_dict), autocommit=True) as owner:
-        owner.execute("SET default_transaction_read_only = off")
-        name = sql.Identifier(connection.settings_dict["NAME"])
-        change = sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = {}")
-        owner.execute(change.format(name, sql.Literal(value)))
-
-
-@pytest.fixture
-def switch(transactional_db: None) -> Iterator[Switch]:
-    """Yields the switch, and turns it off afterwards."""
-    yield switch_read_only
-    switch_read_only("off")
-    connection.close()
 
 
 def turn_read_only(switch: Switch) -> None:

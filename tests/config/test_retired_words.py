@@ -4,18 +4,12 @@ import re
 
 import pytest
 
-from tests.config.test_translations import parts
+from tests.helpers.translations import parts
+from tests.helpers.words_given_up import CHINESE, WORDS
 from tools.translations.catalogs import load
 
-WORDS = re.compile(
-    r"\b(whoever|somebody|nobody|anew|for ever|asked openly|mend(ed)?|e-mail"
-    r"|organisation\w*|randomis\w*|recognis\w*|cancelled)\b",
-    re.IGNORECASE,
-)
 PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")
-CHINESE = re.compile(
-    r"公开提问|公开存储|账号|回答率|轮次|发起方|提问者|占上风|受信任的一方|[^\s%] %(?!\()"
-)
+
 # The label that each of them has instead is in the glossary, or on the same page.
 LABELS = {
     "A sheet to print",

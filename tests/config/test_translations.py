@@ -13,6 +13,7 @@ from django.utils.translation import override, to_locale
 
 from accounts.models import User
 from surveys.models import Survey, Wave
+from tests.helpers.translations import parts
 from tests.processes import ROOT
 from tools.translations.catalogs import (
     LOCALES,
@@ -72,11 +73,6 @@ def test_placeholders_and_markup_are_those_of_the_text(locale: str) -> None:
         ids, strings = parts(message.id), parts(message.string)
         wanted = sorted(marks.findall(ids[-1]))
         assert all(sorted(marks.findall(string)) == wanted for string in strings), message.id
-
-
-def parts(text: object) -> tuple[str, ...]:
-    """Return a text and its plural, or the text alone."""
-    return tuple(map(str, text)) if isinstance(text, (tuple, list)) else (str(text),)
 
 
 class VisibleTexts(HTMLParser):

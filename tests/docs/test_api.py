@@ -19,8 +19,8 @@ from surveys.api.tokens.services import make_token
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.models import ApiToken, Survey, Wave
-from tests.analytics.crowds import answer
 from tests.docs.blocks import blocks
+from tests.helpers.crowds import answer
 from tests.processes import ROOT, running, web_server, worker_command
 from tests.surveys.api.client import EVERYTHING, caller
 

@@ -21,9 +21,9 @@ from analytics.jobs import runner, services
 from analytics.models import Estimate
 from localdp.mechanisms import RandomizedResponse
 from surveys.models import Wave
-from tests.analytics.exports.test_formats import program, unpacked
-from tests.analytics.exports.test_report_archive import drawn, stored
-from tests.conftest import question
+from tests.helpers.formats import program, unpacked
+from tests.helpers.questions import question
+from tests.helpers.report_archive import drawn, stored
 from tests.processes import ROOT
 
 TEXT = (ROOT / "docs" / "how-to" / "exporters.md").read_text()

@@ -6,29 +6,13 @@ from pathlib import Path
 import pytest
 
 from config.http.bodies import LIMITS
-from config.single_sign_on import LABEL_VARIABLES, ROLE_VARIABLES
 from respondents.intake.schema import BODY_LIMIT
 from respondents.invitations.address_import import MOST_BYTES
 from surveys.documents.import_export import FILE_LIMIT
+from tests.helpers.handbook import read_by_the_code
 from tests.processes import ROOT
 
 HANDBOOK = ROOT / "docs" / "how-to" / "operating"
-READ = re.compile(
-    r"(?:\benv\.\w+|whole_number)\(\s*(?:\w+,\s*)?\"([A-Z_]+)\""
-    r"|(?:environ|given)(?:\.get\(|\[)\"([A-Z_]+)\"(?!\] =)"
-)
-SECRET = re.compile(r"\benv\.secrets?\(\"([A-Z_]+)\"")
-
-
-def read_by_the_code() -> set[str]:
-    # The other folders of tools measure, or take pictures, in a developer's environment.
-    tools = (f"tools/{name}" for name in ("docs", "local", "servers", "setup", "testing"))
-    sources = [file for folder in ("config", *tools) for file in (ROOT / folder).rglob("*.py")]
-    texts = [file.read_text() for file in sources]
-    found = {name for text in texts for pair in READ.findall(text) for name in pair}
-    secret = {f"{name}_FILE" for text in texts for name in SECRET.findall(text)}
-    named = {*ROLE_VARIABLES.values(), *LABEL_VARIABLES.values()}
-    return (found | secret | named) - {""}
 
 
 def test_every_variable_stands_in_the_table_and_no_other() -> None:

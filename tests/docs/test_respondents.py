@@ -9,8 +9,8 @@ from scipy.stats import binom
 from localdp.mechanisms import RandomizedResponse
 from localdp.planning import margin
 from localdp.posterior import odds, posterior, raised
+from tests.helpers.readability import HARDEST, LONGEST, grade, split, words_of
 from tests.processes import ROOT
-from tests.respondents.questionnaire.test_words import HARDEST, LONGEST, grade, split, words_of
 
 CHECKING = ROOT / "docs" / "how-to" / "checking" / "README.md"
 TEXT = (ROOT / "docs" / "explanation" / "respondents.md").read_text()

@@ -13,9 +13,9 @@ from django.urls import reverse
 from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, fences, picture_file, source
 from research.benchmarks.income import TRAINED
 from surveys.drafts.templates import find_template
-from tests.config.test_retired_words import CHINESE, WORDS
+from tests.helpers.readability import grade, split
+from tests.helpers.words_given_up import CHINESE, WORDS
 from tests.processes import ROOT
-from tests.respondents.questionnaire.test_words import grade, split
 
 CODE = re.compile(r"^```python\n(.*?)^```\n+```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 BLOCK = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import missing
+from tests.helpers.browser import missing
 from tests.learn.twins import NAMES, same, twin
 from tests.processes import ROOT
 

@@ -7,7 +7,8 @@ from typing import Literal
 
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
-from tests.conftest import end, question
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 from tests.planted.server import Alter, Answer
 
 DocumentChange = Callable[[bytes], bytes]

@@ -12,36 +12,16 @@ from django.test import Client
 from django.utils import timezone
 
 from localdp.mechanisms import NumericMechanism
-from localdp.randomness import SecureWords
 from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool
 from respondents.shuffling.services import shuffle_wave
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.conftest import question
-from tests.surveys.protection.test_numeric import number
+from tests.helpers.intake import fields, post
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-
-def report_of(wave: Wave, *answers: int) -> str:
-    layout = wave.version.document.layout
-    words = SecureWords()
-    return base64.b64encode(layout.randomize(answers, words, layout.draw_arms(words))).decode()
-
-
-def fields(wave: Wave, **given: object) -> dict[str, object]:
-    return {
-        "version": wave.version.sha256,
-        "token": encode_token(bytes(16)),
-        "report": report_of(wave, 1),
-        **given,
-    }
-
-
-def post(client: Client, wave: Wave, body: object, content_type: str = "application/json"):
-    data = body if isinstance(body, bytes) else json.dumps(body)
-    return client.post(f"/s/{wave.code}/reports", data, content_type=content_type)
 
 
 def test_a_report_is_stored(client: Client, wave: Wave) -> None:

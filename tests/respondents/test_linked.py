@@ -23,7 +23,8 @@ from respondents.templatetags.receipt import recorded
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, parse
 from surveys.models import Wave
-from tests.conftest import draft, question
+from tests.helpers.linked import plain
+from tests.helpers.questions import draft, question
 from tests.respondents.drawing import Drawings
 from tests.surveys.linked import linked, yes_no
 
@@ -68,12 +69,6 @@ def test_every_pair_is_drawn_and_shown_alone() -> None:
         seen.add(tuple(part.index for part in asked.asked))
         assert asked.pair == pairs["q1"]
     assert seen == {(0, 1), (0, 2), (1, 2)}
-
-
-def plain(client: Client, wave: Wave, page: Any, **answers: str | list[str]) -> Any:
-    found = page.context
-    given = {"token": found["token"], "version": found["page"].sha256, **answers}
-    return client.post(reverse("respondents:plain", args=[wave.code]), given)
 
 
 @pytest.mark.django_db

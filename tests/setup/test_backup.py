@@ -21,8 +21,8 @@ from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Version, Wave
+from tests.helpers.intake import fields, post
 from tests.processes import ROOT, address
-from tests.respondents.test_intake import fields, post
 from tools.setup import environment
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -10,22 +10,17 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
 from config.doctor.database import DURABLE, SILENT
-from tests.docs.test_operating import read_by_the_code
+from tests.helpers.compose import DEPLOY, FILE, SERVICES, TEXT
+from tests.helpers.handbook import read_by_the_code
 from tests.processes import ROOT
 from tools.local import databases
 from tools.servers import container
 from tools.setup import environment
 
-DEPLOY = ROOT / "deploy"
-TEXT = (DEPLOY / "compose.yaml").read_text()
-FILE: dict[str, Any] = yaml.safe_load(TEXT)
-SERVICES: dict[str, dict[str, Any]] = FILE["services"]
 OURS = ("migrate", "worker", "beat", "web")
 TIME = re.compile(r"^\d+(ms|s|m|h)$")
 

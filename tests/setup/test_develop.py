@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.setup import becomes
 from tests.processes import ROOT, environment, free_port, running, wait_until
-from tests.setup.conftest import becomes
 from tools.local.develop import WATCHED
 
 COPIED = (*WATCHED, "deploy", "templates", "tools")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.setup import Holder
 from tests.processes import ROOT
-from tests.setup.conftest import Holder
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 

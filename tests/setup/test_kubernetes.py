@@ -10,10 +10,10 @@ import kubernetes_validate
 import pytest
 import yaml
 
-from tests.docs.test_operating import read_by_the_code
+from tests.helpers.compose import SERVICES
+from tests.helpers.handbook import read_by_the_code
 from tests.options import slow_except
 from tests.processes import ROOT
-from tests.setup.test_compose import SERVICES
 from tools.servers import container
 
 FOLDER = ROOT / "deploy" / "kubernetes"

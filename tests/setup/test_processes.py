@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.setup.conftest import becomes, runs
+from tests.helpers.setup import becomes, runs
 from tools import ROOT
 from tools.console import Problem
 from tools.servers.processes import Processes, ending, tail

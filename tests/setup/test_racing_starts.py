@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.setup import Holder
 from tests.processes import ROOT, answers, free_port, wait_until
-from tests.setup.conftest import Holder
 
 pytestmark = pytest.mark.slow
 

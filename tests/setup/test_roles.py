@@ -30,9 +30,9 @@ from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.documents.draft import DraftError
 from surveys.models import Wave
+from tests.helpers.setup import AsWeb
+from tests.helpers.shuffles import wait
 from tests.processes import ROOT, address, free_port, wait_until
-from tests.respondents.shuffling.test_services import wait
-from tests.setup.conftest import AsWeb
 from tools.local import serve
 from tools.servers import app_processes, processes
 from tools.setup import environment

@@ -12,8 +12,8 @@ import psycopg
 import pytest
 import redis
 
+from tests.helpers.setup import Holder, becomes
 from tests.options import slow_except
-from tests.setup.conftest import Holder, becomes
 from tests.timing import within
 from tools.console import Problem
 from tools.local import databases

@@ -21,14 +21,15 @@ from respondents.models import Mailing, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
-from tests.analytics.crowds import answer
 from tests.analytics.webhooks.receiver import receiver
-from tests.conftest import end, question
-from tests.respondents.invitations import test_services as inviting
-from tests.respondents.shuffling.test_services import wait
-from tests.respondents.test_intake import fields, post
-from tests.setup.conftest import AsWeb
-from tests.surveys.drafts.test_designer import add
+from tests.helpers import invitations
+from tests.helpers.crowds import answer
+from tests.helpers.designer import add
+from tests.helpers.intake import fields, post
+from tests.helpers.questions import question
+from tests.helpers.setup import AsWeb
+from tests.helpers.shuffles import wait
+from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -193,17 +194,17 @@ def test_invitations_from_the_list_to_the_erasing_of_addresses(
     wave = launched(access="invited", download_links=True)
     with as_web():
         client = signed_in(owner)
-        inviting.invite(client, wave, *inviting.THREE)
-        inviting.post(client, wave, "create-links", number="2")
-        assert client.post(inviting.address(wave, "download")).getvalue().count(b"\r\n") == 6
-        inviting.post(client, wave, "mail", **inviting.MAIL)
-        inviting.post(client, wave, "cancel")
-        inviting.post(client, wave, "mail", **inviting.MAIL)
+        invitations.invite(client, wave, *invitations.THREE)
+        invitations.post(client, wave, "create-links", number="2")
+        assert client.post(invitations.address(wave, "download")).getvalue().count(b"\r\n") == 6
+        invitations.post(client, wave, "mail", **invitations.MAIL)
+        invitations.post(client, wave, "cancel")
+        invitations.post(client, wave, "mail", **invitations.MAIL)
     assert send_some(Mailing.objects.latest("pk").pk) == 3
-    inviting.begin(wave, "bob@x.example")
+    invitations.begin(wave, "bob@x.example")
     with as_web():
         for contact in ("ann@x.example", "bob@x.example"):
-            inviting.post(client, wave, "withdraw", address=contact)
-        inviting.post(client, wave, "erase-addresses", sure="on")
-        shown = client.get(inviting.address(wave, "overview")).content.decode()
-    assert inviting.figures(shown) == [3, 0, 1, 1]
+            invitations.post(client, wave, "withdraw", address=contact)
+        invitations.post(client, wave, "erase-addresses", sure="on")
+        shown = client.get(invitations.address(wave, "overview")).content.decode()
+    assert invitations.figures(shown) == [3, 0, 1, 1]

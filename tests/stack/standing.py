@@ -29,7 +29,8 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Wave
 from surveys.services import create_survey
-from tests.conftest import draft, person, question
+from tests.helpers.questions import draft, question
+from tests.helpers.people import person
 options = [{{"en": "%s %d" % (sys.argv[-1], place)}} for place in range({OPTIONS})]
 many = question("multiple", "multiple", options=options, parameters={{"epsilon": "1"}})
 owner = person("owner")

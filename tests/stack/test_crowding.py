@@ -34,7 +34,8 @@ from django.conf import settings
 from django.test import Client
 from surveys.drafts.services import edit_draft
 from surveys.services import create_survey
-from tests.conftest import draft, person, question
+from tests.helpers.questions import draft, question
+from tests.helpers.people import person
 found = []
 for name in ("analyst", "another"):
     owner = person(name)

@@ -1,10 +1,5 @@
 """Killed workers and repeated submissions: every report is counted once, and only once."""
 
-import base64
-import json
-import os
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 import pytest
@@ -12,35 +7,14 @@ from django.db import connection, transaction
 
 from analytics.estimates.services import LOCK as ESTIMATE_LOCK
 from analytics.models import Estimate
-from respondents.intake.schema import encode_token
 from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
+from tests.helpers.exactly_once import backends_waiting_for_a_lock, post, submission
+from tests.helpers.shuffles import wait
 from tests.processes import kill, running, wait_until, worker_command
-from tests.respondents.shuffling.test_services import wait
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def post(url: str, wave: Wave, body: bytes) -> tuple[int, dict[str, str]]:
-    request = urllib.request.Request(
-        f"{url}/s/{wave.code}/reports", body, {"Content-Type": "application/json"}
-    )
-    try:
-        with urllib.request.urlopen(request, timeout=10) as response:
-            return response.status, json.load(response)
-    except urllib.error.HTTPError as error:
-        return error.code, json.load(error)
-
-
-def submission(wave: Wave, report: bytes = b"\x02") -> bytes:
-    return json.dumps(
-        {
-            "version": wave.version.sha256,
-            "token": encode_token(os.urandom(16)),
-            "report": base64.b64encode(report).decode(),
-        }
-    ).encode()
 
 
 def test_the_same_submission_before_during_and_after_the_shuffle(server: str, wave: Wave) -> None:
@@ -64,17 +38,6 @@ def test_hostile_bodies_reach_the_server_and_break_nothing(server: str, wave: Wa
         assert status in (400, 413)
         assert list(said) == ["error"]
     assert not Claim.objects.exists()
-
-
-def backends_waiting_for_a_lock() -> int:
-    with connection.cursor() as cursor:
-        # Within a transaction the list of connections would stay as it was at the first look.
-        cursor.execute("SELECT pg_stat_clear_snapshot()")
-        cursor.execute(
-            "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) "
-            "WHERE datname = current_database() AND NOT granted"
-        )
-        return int(cursor.fetchone()[0])
 
 
 def test_a_worker_killed_in_the_middle_of_a_shuffle_loses_and_doubles_nothing(

@@ -14,8 +14,8 @@ from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
+from tests.helpers.exactly_once import post, submission
 from tests.processes import wait_until
-from tests.stack.test_exactly_once import post, submission
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -8,7 +8,7 @@ import pytest
 
 from respondents.client_verification import find_problems, manifest
 from surveys.models import Wave
-from tests.conftest import question
+from tests.helpers.questions import question
 from tests.planted.headers import HEADERS, PlantedHeader
 from tests.planted.server import Answer, lying_server
 from tests.processes import ROOT

@@ -20,8 +20,8 @@ from surveys.models import Survey, Wave
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
 from surveys.services import create_survey
-from tests.conftest import draft, question
-from tests.respondents.intake.test_sizes import GIVEN, WAVES
+from tests.helpers.questions import draft, question
+from tests.helpers.sizes import GIVEN, WAVES
 
 PARTS = [
     {"kind": "yes-no", "text": {"en": "Late?"}, "options": YES_NO},

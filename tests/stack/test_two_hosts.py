@@ -22,7 +22,9 @@ from surveys.documents.draft import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
-from tests.conftest import PASSWORD, draft
+from tests.helpers.exactly_once import submission
+from tests.helpers.people import PASSWORD
+from tests.helpers.questions import draft
 from tests.processes import (
     ROOT,
     answers,
@@ -36,7 +38,6 @@ from tests.processes import (
 from tests.setup.front import make_certificate
 from tests.stack import nginx
 from tests.stack.crowd import TAKEN, Plan, Post, count_said, read_said
-from tests.stack.test_exactly_once import submission
 from tools import PYTHON
 
 pytestmark = pytest.mark.django_db(transaction=True)

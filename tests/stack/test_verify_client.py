@@ -14,7 +14,7 @@ from respondents.client_verification import manifest
 from surveys.documents.frozen import canonical
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
-from tests.conftest import question
+from tests.helpers.questions import question
 from tests.planted.changes import header
 from tests.planted.server import Answer, lying_server
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from surveys.documents.translatable_texts import YES_NO
-from tests.conftest import question
+from tests.helpers.questions import question
 
 WORDS = ("Red", "Green", "Blue")
 

@@ -7,7 +7,7 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.planner import Plan
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 ASSUMPTIONS = Assumptions(people=800, share=0.3, target=0.03, confidence=0.95, simultaneous=True)
 

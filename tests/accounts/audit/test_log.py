@@ -19,7 +19,8 @@ from surveys.drafts.services import edit_draft
 from surveys.memberships.services import grant_role, transfer
 from surveys.models import Membership, Survey
 from surveys.services import create_survey, delete_erased, erase_survey
-from tests.conftest import draft, person
+from tests.helpers.people import person
+from tests.helpers.questions import draft
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

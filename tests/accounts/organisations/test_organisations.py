@@ -25,8 +25,8 @@ from accounts.organisations.services import (
 from surveys.memberships.hand_over import hand_over_within
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
-from tests.conftest import person
-from tests.surveys.memberships.test_services import answers
+from tests.helpers.memberships import answers
+from tests.helpers.people import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

@@ -23,7 +23,8 @@ from accounts.models import (
 from accounts.organisations.services import add_to_organisation, remove_from_organisation
 from accounts.people import services
 from tests.accounts.staff import is_in, log_in
-from tests.conftest import PASSWORD, person, without_rendering
+from tests.helpers.people import PASSWORD, person
+from tests.helpers.waves import without_rendering
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

@@ -15,7 +15,7 @@ from surveys.memberships.services import grant_role, remove_member
 from surveys.models import Membership, Survey
 from surveys.services import erase_survey
 from tests.accounts.staff import is_in, log_in, run_concurrently
-from tests.conftest import PASSWORD, person
+from tests.helpers.people import PASSWORD, person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

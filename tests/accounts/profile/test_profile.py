@@ -13,7 +13,7 @@ from accounts.models import Organisation, OrganisationMembership, User
 from surveys.models import Survey
 from surveys.services import create_survey
 from tests.accounts.staff import is_in, log_in
-from tests.conftest import PASSWORD
+from tests.helpers.people import PASSWORD
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

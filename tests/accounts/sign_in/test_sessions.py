@@ -22,7 +22,8 @@ from accounts.sign_in.delays import DELAYS, LONGEST_SECONDS, OF_ACCOUNT, OF_NETW
 from accounts.sign_in.sessions import SEEN
 from accounts.tasks import forget_expired_sessions
 from tests.accounts.staff import add_app, code, is_in, log_in
-from tests.conftest import BROWSER, NETWORK, PASSWORD, without_rendering
+from tests.helpers.people import BROWSER, NETWORK, PASSWORD
+from tests.helpers.waves import without_rendering
 from tests.timing import within
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]

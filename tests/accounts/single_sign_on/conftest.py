@@ -1,24 +1,20 @@
 """A provider for each test, and a visitor's way through it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-import requests
 from django.test import Client
-from django.urls import URLResolver, clear_url_caches, resolvers, reverse
+from django.urls import URLResolver, clear_url_caches, resolvers
 from django.urls.resolvers import RegexPattern
 
 from accounts.single_sign_on.configuration import SingleSignOn
 from accounts.single_sign_on.discovery import forget_discovery
 from tests.accounts.single_sign_on.provider import CLIENT, SECRET, Provider, running_provider
-
-Configure = Callable[..., SingleSignOn]
-Arrive = Callable[..., Any]
+from tests.helpers.single_sign_on import Arrive, Configure, come_back, leave
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -68,20 +64,6 @@ def configure(provider: Provider, settings: Any, no_attempts_yet: None) -> Itera
     decide()
     yield decide
     clear_url_caches()
-
-
-def leave(client: Client, **given: str) -> str:
-    """Press the button; the address at the provider."""
-    page = client.post(reverse("single-sign-on:begin"), given)
-    assert page.status_code == 200, page.content.decode()
-    return str(page.context["address"])
-
-
-def come_back(client: Client, address: str, **changed: str) -> Any:
-    """Follow the address to the provider and back, as a browser does."""
-    sent = requests.get(address, allow_redirects=False, timeout=5)
-    back = urlsplit(sent.headers["Location"])
-    return client.get(back.path, {**dict(parse_qsl(back.query)), **changed})
 
 
 @pytest.fixture

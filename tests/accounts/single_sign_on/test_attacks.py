@@ -16,7 +16,6 @@ from django.urls import reverse
 from accounts.models import Organisation, User
 from accounts.sign_in.delays import DELAYS
 from accounts.single_sign_on.provider import uid_of
-from tests.accounts.single_sign_on.conftest import Arrive, Configure, come_back, leave
 from tests.accounts.single_sign_on.provider import (
     KEY_NAME,
     SECRET,
@@ -26,7 +25,8 @@ from tests.accounts.single_sign_on.provider import (
     sign,
 )
 from tests.accounts.staff import is_in
-from tests.conftest import without_rendering
+from tests.helpers.single_sign_on import Arrive, Configure, come_back, leave
+from tests.helpers.waves import without_rendering
 
 pytestmark = pytest.mark.django_db
 

@@ -29,11 +29,12 @@ from analytics.models import Job
 from respondents.models import Tally
 from respondents.simulation import Person
 from surveys.models import Survey, Wave
-from tests.analytics import crowds
-from tests.conftest import end, question
+from tests.helpers import crowds
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 from tests.processes import ROOT
 from tests.surveys.linked import linked
-from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.django_db
 

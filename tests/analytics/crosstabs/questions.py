@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tests.conftest import question
+from tests.helpers.questions import question
 
 FIRST = question(text={"en": "Ever late?"})
 SECOND = question("single", "best", parameters={"epsilon": "3"}, text={"en": "Which color?"})

@@ -7,10 +7,11 @@ import pytest
 from analytics.models import Job
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.analytics.crowds import answer
 from tests.analytics.grouped import fixed
 from tests.analytics.models import LEADS
-from tests.conftest import end, question
+from tests.helpers.crowds import answer
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db
 

@@ -10,9 +10,10 @@ from analytics.grouping.services import groups_of
 from analytics.models import Job
 from surveys.models import Wave
 from tests.analytics.crosstabs.questions import FIRST, MANY, OPEN, SECOND
-from tests.analytics.crowds import answer
 from tests.analytics.grouped import fixed
-from tests.conftest import end, question
+from tests.helpers.crowds import answer
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -15,9 +15,10 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
 from surveys.models import Survey, Wave
 from tests.analytics.crosstabs.questions import FIRST, OPEN, OTHER, SECOND, STRONG
-from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
-from tests.conftest import draft, end, question
+from tests.helpers.crowds import answer, from_table
+from tests.helpers.questions import draft, question
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 Shown = Callable[[Job], str]

@@ -21,9 +21,10 @@ from surveys.documents.frozen import parse
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
-from tests.analytics.crowds import answer
-from tests.conftest import draft, end, question
-from tests.respondents.intake.test_sizes import GIVEN
+from tests.helpers.crowds import answer
+from tests.helpers.questions import draft, question
+from tests.helpers.sizes import GIVEN
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

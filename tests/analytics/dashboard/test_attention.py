@@ -17,12 +17,12 @@ from analytics.exports.results import result_rows
 from localdp.estimation import anchor_estimate
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.conftest import end, question
+from tests.helpers.attention import LIED, MOON
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-MOON = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
-LIED = question(text={"en": "Have you ever lied?"}, anchor="q2")
 Launch = Callable[..., Wave]
 
 

@@ -11,8 +11,9 @@ from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from charts.shapes import Shape, right_to_left
 from surveys.models import Survey, Wave
-from tests.analytics.estimates.test_services import counted
-from tests.conftest import draft, end, question
+from tests.helpers.estimates import counted
+from tests.helpers.questions import draft, question
+from tests.helpers.waves import end
 from tests.respondents.questionnaire.foreign import in_foreign, wrongly_marked
 
 PAGES = (

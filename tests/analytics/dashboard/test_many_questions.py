@@ -18,7 +18,7 @@ from respondents.models import Batch, Tally
 from surveys.launch.waves import open_wave
 from surveys.models import Wave
 from surveys.services import create_survey
-from tests.conftest import question
+from tests.helpers.questions import question
 from tests.timing import within_loops
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

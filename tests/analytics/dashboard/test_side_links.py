@@ -13,10 +13,10 @@ from analytics.estimates.services import refresh_wave
 from respondents.models import Tally
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
-from tests.analytics.dp_training.test_job import BUDGET, LEADS
-from tests.analytics.estimates.test_services import CLOSED_BOOK
 from tests.analytics.models import TOOK, TOWN
-from tests.conftest import question
+from tests.helpers.estimates import CLOSED_BOOK
+from tests.helpers.questions import question
+from tests.helpers.training import BUDGET, LEADS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

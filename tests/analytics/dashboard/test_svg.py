@@ -16,11 +16,11 @@ from charts.pictures import draw_intervals
 from localdp.randomness import SecureWords
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.analytics.estimates.test_services import counted
 from tests.charts.drawn import numbers
-from tests.conftest import question
+from tests.helpers.estimates import counted
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
 from tests.surveys.linked import linked
-from tests.surveys.protection.test_numeric import number
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -18,7 +18,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Wave
 from surveys.protection.permanent import epsilon_forever
 from surveys.services import create_survey
-from tests.conftest import draft
+from tests.helpers.questions import draft
 
 FILES = sorted(SURVEYS.glob("*.json"))
 

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from decimal import Decimal
-from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -12,46 +11,24 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry, User
 from analytics.exports.results import result_rows
-from analytics.jobs import registry, runner, services
+from analytics.jobs import runner, services
 from analytics.models import Job, Ledger, Release
 from analytics.regression.variables import outcomes_of
-from localdp.training import Expected, Plan, calibrated_noise, train_logistic, training_epsilon
+from localdp.training import Expected, train_logistic
 from surveys.formatting import decimals
 from surveys.models import Wave
 from surveys.services import create_survey
-from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import groups
 from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
-from tests.conftest import launch, question
+from tests.helpers.report_archive import stored
+from tests.helpers.training import ASKED, BUDGET, ILL, LEADS, quick  # noqa: F401
+from tests.helpers.waves import launch
 from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 SIZE, MANY = 800, 2000  # with many, noise hides little of what the model learns
-WHY = {"en": "Groups of few people."}
-LEADS = question(design="central", text={"en": "Do you lead?"}, justification=WHY)
-ILL = question(design="central", text={"en": "Are you ill?"}, justification=WHY)
-BUDGET = {"epsilon": "3", "delta": "0.00001"}
-ASKED = {
-    "outcome": "q3",
-    "covariates": ["q1", "q2"],
-    "epsilon": "1",
-    "delta": "0.000001",
-    "confirmed": "yes",
-}
 
 TRAIN = "analytics.dp_training.job.train_logistic"
-noise_for, epsilon_of = cache(calibrated_noise), cache(training_epsilon)
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fewer steps, each sum computed once, progress that is written at every call, and forecasts
-    that refuse nothing."""
-    monkeypatch.setattr(Plan, "of", partial(Plan.of, steps=60, rate=0.2))
-    monkeypatch.setattr("localdp.training.plan.calibrated_noise", noise_for)
-    monkeypatch.setattr("localdp.training.plan.training_epsilon", epsilon_of)
-    monkeypatch.setattr(registry, "UPDATE_SECONDS", 0)
-    monkeypatch.setattr(Expected, "learns", True)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -12,8 +12,8 @@ from accounts.models import User
 from analytics.models import Job, Ledger
 from localdp.training import Plan
 from surveys.models import Wave
-from tests.analytics.dp_training.test_job import ASKED, BUDGET, ILL, LEADS
 from tests.analytics.models import TOWN
+from tests.helpers.training import ASKED, BUDGET, ILL, LEADS
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from analytics.estimates.suppression import withheld_options, withheld_ranges
 from analytics.models import Estimate, Job
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.analytics.exports.test_way import QUESTIONS, counted
-from tests.conftest import question
+from tests.helpers.counted_waves import QUESTIONS, counted
+from tests.helpers.questions import question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -29,8 +29,8 @@ from respondents.models import Spool
 from respondents.shuffling.services import shuffle_wave
 from respondents.signals import tallies_repaired
 from surveys.models import Wave
-from tests.analytics.crowds import answer
-from tests.conftest import question
+from tests.helpers.crowds import answer
+from tests.helpers.questions import question
 from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db

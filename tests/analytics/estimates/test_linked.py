@@ -26,8 +26,8 @@ from localdp.planning import supposed_table
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
-from tests.analytics.estimates.test_services import counted
-from tests.conftest import question
+from tests.helpers.estimates import counted
+from tests.helpers.questions import question
 from tests.surveys.linked import linked, single, yes_no
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -26,9 +26,10 @@ from localdp.estimation import estimate_mean, estimate_shares
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Batch, Tally
 from surveys.models import Survey, Wave
-from tests.analytics.dashboard.test_attention import LIED, MOON
-from tests.analytics.estimates.test_services import counted
-from tests.conftest import end, question
+from tests.helpers.attention import LIED, MOON
+from tests.helpers.estimates import counted
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -17,39 +17,17 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import estimates_csv
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from localdp.mechanisms import NumericMechanism
-from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
-from tests.analytics.estimates.test_services import counted
-from tests.conftest import end, question
+from tests.helpers.number_results import PEOPLE, answered  # noqa: F401
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
 from tests.surveys.api.client import caller
-from tests.surveys.protection.test_numeric import number
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-PEOPLE = 3000
+
 OPEN = {**number("open"), "justification": {"en": "Many share it."}}
-
-
-@pytest.fixture
-def answered(launched: Callable[..., Wave]) -> Callable[..., tuple[Wave, NumericMechanism, Any]]:
-    """A wave of one number question with many answers; by default ages evenly from 20 to 59."""
-
-    def answer(
-        item: dict[str, Any], given: list[int] | None = None
-    ) -> tuple[Wave, NumericMechanism, Any]:
-        wave = launched(item)
-        mechanism = wave.version.document.questions[0].mechanism
-        assert isinstance(mechanism, NumericMechanism)
-        levels = np.array(given or (3 + np.arange(PEOPLE) % 40).tolist())
-        people = len(levels)
-        words = FixedWords(np.random.default_rng(5).bytes(4 * people))
-        counts = mechanism.counts(mechanism.randomize(levels, words))
-        counted(wave, *counts.tolist(), n=people, skipped=2)
-        assert refresh_wave(end(wave).pk) == 1
-        return wave, mechanism, counts
-
-    return answer
 
 
 @pytest.mark.parametrize("design", DESIGNS)

@@ -18,10 +18,10 @@ from localdp.mechanisms import RandomizedResponse, SubsetSelection
 from localdp.planning import margin
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
-from tests.analytics.estimates.test_services import counted
-from tests.conftest import question
+from tests.helpers.estimates import counted
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
 from tests.surveys.linked import linked
-from tests.surveys.protection.test_numeric import number
 
 
 @dataclass(frozen=True)

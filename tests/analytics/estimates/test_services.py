@@ -13,26 +13,11 @@ from analytics.models import Estimate
 from localdp.estimation import estimate_shares
 from respondents.models import Spool, Tally
 from surveys.models import Wave
-from tests.conftest import end, question
-
-CLOSED_BOOK = {"minimum_n": 50, "while_open": False, "retention_days": 30}
+from tests.helpers.estimates import CLOSED_BOOK, counted
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-
-def counted(wave: Wave, *counts: int, skipped: int = 0, n: int | None = None) -> Tally:
-    block = wave.version.document.questions[0].block
-    tally, _created = Tally.objects.update_or_create(
-        wave=wave,
-        block=block,
-        arm=Tally.Arm.RANDOMIZED,
-        defaults={
-            "counts": list(counts),
-            "n": sum(counts) if n is None else n,
-            "skipped": skipped,
-        },
-    )
-    return tally
 
 
 def test_an_estimate_is_the_librarys(wave: Wave) -> None:

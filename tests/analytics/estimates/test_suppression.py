@@ -15,8 +15,9 @@ from analytics.estimates.suppression import withheld_options
 from analytics.exports.formats.estimates import estimates_csv
 from analytics.models import Estimate
 from surveys.models import Wave
-from tests.analytics.estimates.test_services import counted
-from tests.conftest import end, question
+from tests.helpers.estimates import counted
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db
 OPEN = question("single", "open", justification={"en": "Large groups only."})

@@ -12,7 +12,7 @@ from accounts.models import AuditEntry, User
 from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.citation import bibtex
 from surveys.models import Wave
-from tests.conftest import question
+from tests.helpers.questions import question
 from tests.surveys.api.client import caller
 from tests.surveys.linked import linked
 

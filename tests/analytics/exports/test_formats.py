@@ -3,12 +3,10 @@
 import csv
 import io
 import json
-import shutil
 import subprocess
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,52 +17,26 @@ from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_t
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
-from analytics.exports.formats.table import Column, Table, as_csv
+from analytics.exports.formats.table import as_csv
 from surveys.models import Wave
-from tests.analytics.estimates.test_services import counted
-from tests.analytics.exports.test_records import DANGEROUS
-from tests.conftest import question
-
-WIDE = "你吸过吗？ “quoted”, \\back \N{GRINNING FACE} it's $x `y'"
-TEXTS = ["plain", WIDE, 'a "b", c', "two\nlines", *DANGEROUS]
-COLUMNS_OF_ALL_TYPES = (
-    Column("text", 'A "text" of the survey\'s'),
-    Column("share", "Numeric", "number"),
-    Column("n", "A whole number", "whole"),
-    Column("yes", "A truth", "truth"),
+from tests.helpers.estimates import counted
+from tests.helpers.formats import (
+    COLUMNS_OF_ALL_TYPES,
+    TEXTS,
+    WIDE,
+    on_one_line,
+    program,
+    table,
+    unpacked,
 )
-
-
-def table() -> Table:
-    rows: list[dict[str, Any]] = [
-        {"text": text, "share": index / 7 - 0.1, "n": index, "yes": index % 2 == 0}
-        for index, text in enumerate(TEXTS)
-    ]
-    rows.append({"text": None, "share": None, "n": None, "yes": None})
-    return Table("things", COLUMNS_OF_ALL_TYPES, rows)
-
-
-def unpacked(body: bytes, folder: Path) -> Path:
-    with zipfile.ZipFile(io.BytesIO(body)) as archive:
-        archive.extractall(folder)
-    return folder
-
-
-def program(name: str) -> str:
-    found = shutil.which(name)
-    if found is None:
-        pytest.skip(f"{name} is not installed")
-    return found
+from tests.helpers.questions import question
+from tests.helpers.records import DANGEROUS
 
 
 def run(*command: str, folder: Path) -> str:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
-
-
-def on_one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 EXPECTED = [on_one_line(text) if text in TEXTS[:4] else f"'{on_one_line(text)}" for text in TEXTS]

@@ -18,10 +18,10 @@ from localdp.randomness import FixedWords
 from surveys.drafts.forms.survey import METHODS as OFFERED
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
-from tests.analytics.estimates.test_services import counted
-from tests.conftest import question
+from tests.helpers.estimates import counted
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
 from tests.surveys.linked import linked, yes_no
-from tests.surveys.protection.test_numeric import number
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -16,11 +16,11 @@ from charts.intervals import BAR
 from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
 from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
-from tests.analytics.crowds import answer, from_table
 from tests.analytics.grouped import fixed
-from tests.analytics.trends.test_series import waves  # noqa: F401  a fixture
 from tests.charts.drawn import numbers
-from tests.conftest import end
+from tests.helpers.crowds import answer, from_table
+from tests.helpers.series import waves  # noqa: F401  a fixture
+from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db
 SVG = "{http://www.w3.org/2000/svg}"
@@ -71,7 +71,7 @@ def test_a_heat_map_holds_the_cells_of_its_page(
 
 def test_shares_over_time_are_where_the_page_has_them(
     survey: Survey,
-    waves: list[Wave],  # noqa: F811
+    waves: list[Wave],
     signed_in: Callable[[User], Client],
     colleague: User,
     stranger: User,

@@ -15,8 +15,9 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import ESTIMATES, estimates_csv
 from analytics.exports.records import as_json
 from surveys.models import Survey, Wave
-from tests.analytics.estimates.test_services import counted
-from tests.conftest import question
+from tests.helpers.estimates import counted
+from tests.helpers.questions import question
+from tests.helpers.records import DANGEROUS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -51,9 +52,6 @@ def test_json_carries_the_frozen_document(wave: Wave) -> None:
     exported = json.loads(as_json(wave))
     assert exported["document"] == json.loads(wave.version.canonical)
     assert len(exported["estimates"]) == 2
-
-
-DANGEROUS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "＝1", "＠a"]
 
 
 @pytest.mark.parametrize("cell", DANGEROUS)

@@ -5,12 +5,10 @@ import csv
 import gzip
 import io
 import resource
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import timedelta
-from itertools import chain
 from pathlib import Path
 from typing import Any
-from uuid import UUID, uuid4
 
 import numpy as np
 import pytest
@@ -28,49 +26,19 @@ from analytics.jobs import runner, services
 from analytics.models import ExportPart, Grouping, Job
 from localdp.fields import FieldColumn
 from localdp.randomness import SecureWords
-from respondents.models import Batch, Report, Tally
-from respondents.tallies.partitions import create_partition, drop_partition
+from respondents.models import Report
+from respondents.tallies.partitions import drop_partition
 from surveys.models import Wave
 from tests.analytics.grouped import fixed
-from tests.conftest import end, question
+from tests.helpers.questions import question
+from tests.helpers.report_archive import MARKS, OPEN, SINGLE, drawn, stored
+from tests.helpers.waves import end
 from tests.surveys.api.client import caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-SINGLE = question(
-    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Color?"}
-)
-MARKS = question("single", "optimized-unary", parameters={"epsilon": "1"}, text={"en": "Which?"})
-OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
+
 MILLION = 1_000_000
 MEBIBYTE = 2**20
-
-
-def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None:
-    """Store reports as one batch, with the tallies that the shuffle would have counted."""
-    drawn = chain(slots, iter(uuid4, None))
-    batch = Batch.objects.create(wave=wave, day=wave.opens.date(), size=len(reports))
-    create_partition(wave)
-    with connection.cursor() as cursor:
-        insert = "COPY respondents_report (wave_id, batch_id, slot, version_id, report) FROM STDIN"
-        with cursor.copy(insert) as copy:
-            for report, slot in zip(reports, drawn, strict=False):
-                copy.write_row((wave.pk, batch.pk, slot, wave.version_id, report))
-    tallies = wave.version.document.layout.tally(reports)
-    for one, counted in zip(wave.version.document.questions, tallies, strict=True):
-        tally, _new = Tally.objects.get_or_create(
-            wave=wave, block=one.block, arm="randomized",
-            defaults={"counts": [0] * len(counted.randomized.counts)},
-        )  # fmt: skip
-        tally.n += counted.randomized.n
-        tally.skipped += counted.skipped
-        tally.counts = [*(np.array(tally.counts) + counted.randomized.counts).tolist()]
-        tally.save()
-
-
-def drawn(wave: Wave, people: int) -> list[bytes]:
-    layout, words = wave.version.document.layout, SecureWords()
-    several = [(person % 2, None if person % 5 == 0 else person % 3, 1, 2) for person in range(99)]
-    return [layout.randomize(several[person % 99], words) for person in range(people)]
 
 
 @pytest.fixture

@@ -28,11 +28,9 @@ from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP
 from surveys.formatting import per_cent, significant
 from surveys.models import Wave
-from tests.analytics.exports.test_spss_stata import read
-from tests.analytics.regression import test_job as regression
-from tests.analytics.releases import test_releases as releases
-from tests.analytics.test_same_figures import csv_rows
-from tests.analytics.trends import test_series as series
+from tests.helpers import regressions, releases, series
+from tests.helpers.figures import csv_rows
+from tests.helpers.spss_stata import read
 from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +42,7 @@ def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with a crosstab, a subgroup and a regression."""
 
     def make(launched: Callable[..., Wave]) -> Any:
-        wave = regression.answered_by_people(launched)
+        wave = regressions.answered_by_people(launched)
 
         owner = wave.survey.memberships.get(role="owner").user
 

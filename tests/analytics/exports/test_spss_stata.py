@@ -21,21 +21,15 @@ from analytics.exports.formats.estimates import ESTIMATES
 from analytics.exports.formats.spss_stata import as_dta, as_sav, variable_names
 from analytics.exports.formats.table import Column, Table
 from surveys.models import Wave
-from tests.analytics.estimates.test_services import counted
-from tests.analytics.exports.test_formats import COLUMNS_OF_ALL_TYPES, TEXTS, on_one_line, table
-from tests.conftest import question
+from tests.helpers.estimates import counted
+from tests.helpers.formats import COLUMNS_OF_ALL_TYPES, TEXTS, on_one_line, table
+from tests.helpers.questions import question
+from tests.helpers.spss_stata import read
 from tests.processes import ROOT
 
 CHINESE = "你吸过烟吗？" * 60
-READERS = {"sav": pyreadstat.read_sav, "dta": pyreadstat.read_dta}
+
 WRITERS = {"sav": as_sav, "dta": as_dta}
-
-
-def read(body: bytes, suffix: str, folder: Path) -> tuple[dict[str, list[Any]], Any]:
-    path = folder / f"read.{suffix}"
-    path.write_bytes(body)
-    data, meta = READERS[suffix](path, output_format="dict")
-    return dict(data), meta
 
 
 @pytest.fixture(params=["sav", "dta"])

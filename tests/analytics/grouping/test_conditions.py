@@ -18,10 +18,11 @@ from analytics.models import Job
 from respondents.models import Tally
 from surveys.launch.waves import open_wave
 from surveys.models import Wave
-from tests.analytics.crowds import answer
 from tests.analytics.grouped import fixed
 from tests.analytics.models import LEADS, TOOK, TOWN
-from tests.conftest import end, question
+from tests.helpers.crowds import answer
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

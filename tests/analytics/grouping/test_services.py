@@ -21,9 +21,10 @@ from respondents.models import Report
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
 from surveys.models import Wave
-from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts
-from tests.conftest import draft, end, question
+from tests.helpers.questions import draft, question
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
 
 BOTH = parse(freeze(draft(LEADS, TOWN, AGE, TOOK)))
 EACH = {"q1": [[0], [1]], "q2": [[0], [1], [2]]}

@@ -16,7 +16,8 @@ from analytics.models import Job
 from respondents.models import Batch, Spool
 from surveys.models import Survey, Wave
 from tests.analytics.job_kinds import REHEARSAL, TELLTALE
-from tests.conftest import end, question
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db
 RequestJob = Callable[..., Job]

@@ -16,8 +16,9 @@ from analytics.models import Job
 from localdp.audit import popcount_test
 from respondents.models import Report
 from surveys.models import Wave
-from tests.analytics.crowds import answer
-from tests.conftest import end, question
+from tests.helpers.crowds import answer
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db
 

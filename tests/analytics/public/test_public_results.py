@@ -20,11 +20,12 @@ from respondents.api.waves import serialize_wave
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.services import erase_survey
-from tests.analytics.crowds import answer
-from tests.conftest import end, question
+from tests.helpers.crowds import answer
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+from tests.helpers.readability import HARDEST, LONGEST, grade, sentences, words_of
+from tests.helpers.waves import end
 from tests.respondents.questionnaire.designs import CROSSWISE
-from tests.respondents.questionnaire.test_words import HARDEST, LONGEST, grade, sentences, words_of
-from tests.surveys.protection.test_numeric import number
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -28,26 +28,21 @@ from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import Reports, fit_logistic, fit_regression
 from localdp.fields import FieldColumn
 from surveys.models import Wave
-from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
 from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
-from tests.conftest import end, question
+from tests.helpers.questions import question
+from tests.helpers.regressions import SIZE, answered_by_people
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
 from tests.surveys.linked import linked, single, yes_no
 
 pytestmark = pytest.mark.django_db
-SIZE = 3000
 
 
 @pytest.fixture(scope="module", autouse=True)
 def answers(made_once: Callable[..., Any]) -> Any:
     """The waves of `answered` and `many`."""
     return made_once(lambda made: (answered_by_people(made).pk, answered_by_many(made).pk))
-
-
-def answered_by_people(launched: Callable[..., Wave]) -> Wave:
-    wave = fixed(end(launched(LEADS, TOWN, TOOK)))
-    stored(wave, layouts(wave.version.document.layout, people(SIZE)))
-    return wave
 
 
 @pytest.fixture

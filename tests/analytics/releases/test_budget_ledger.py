@@ -21,7 +21,7 @@ from localdp.central import Cost, Loss
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 from tests.processes import ROOT, address
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -11,16 +11,8 @@ from accounts.models import User
 from analytics.exports.results import result_rows
 from analytics.models import Ledger, Release
 from surveys.models import Wave
-from tests.analytics.releases.test_releases import (
-    BUDGET,
-    CENTRAL,
-    OPEN,
-    form_data,
-    page_of,
-    released,
-    stored,
-)
-from tests.conftest import question
+from tests.helpers.questions import question
+from tests.helpers.releases import BUDGET, CENTRAL, OPEN, form_data, page_of, released, stored
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,6 @@ import gzip
 import io
 import json
 import logging
-import os
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -26,25 +25,30 @@ from analytics.jobs.runner import run_waiting
 from analytics.models import Estimate, Job, Ledger, Release
 from analytics.releases.presentation import ReleaseSummary
 from localdp.central.discrete_noise import Noise
-from localdp.randomness import SecureWords
-from respondents.models import Spool, Tally
-from respondents.shuffling.services import shuffle_wave
+from respondents.models import Tally
 from surveys.models import Wave
 from surveys.services import create_survey
-from tests.config import test_access
-from tests.conftest import launch, question
+from tests.helpers import access
+from tests.helpers.questions import question
+from tests.helpers.releases import (
+    AGES,
+    BUDGET,
+    CANARIES,
+    CENTRAL,
+    LOCAL,
+    OPEN,
+    PEOPLE,
+    WHY,
+    form_data,
+    page_of,
+    released,
+    stored,
+    with_canaries,
+)
+from tests.helpers.waves import launch
 from tests.respondents.drawing import Drawings
 
 pytestmark = pytest.mark.django_db
-
-WHY = {"en": "Groups of few people."}
-CENTRAL = question("single", "central", text={"en": "Which canary?"}, justification=WHY)
-OPEN = question("yes-no", "open", text={"en": "In town?"}, justification=WHY)
-LOCAL = question("yes-no", "two-coins")
-BUDGET = {"epsilon": "1", "delta": "0.000001"}
-# Red, green and blue canaries; none of these numbers is another count of the survey.
-CANARIES = (373, 167, 179)
-PEOPLE, AGES = sum(CANARIES), 40
 
 
 @pytest.fixture
@@ -70,64 +74,6 @@ def answers(far_keys: None, made_once: Callable[..., Any]) -> Any:
 @pytest.fixture
 def wave(answers: Any, db: None) -> Wave:
     return Wave.objects.get(pk=answers)
-
-
-def with_canaries(launched: Callable[..., Wave], *more: dict[str, Any]) -> Wave:
-    """A wave with answers: canaries by color, every third of them in town. To a further question,
-    about a number, they give all numbers in turn."""
-    made = launched(LOCAL, CENTRAL, OPEN, *more, central=BUDGET, max_respondents=1_000)
-    colors = [(color, n) for color, count in enumerate(CANARIES) for n in range(count)]
-    numbers = [(place % AGES,) if more else () for place in range(PEOPLE)]
-    stored(
-        made,
-        [
-            (0, color, int(n % 3 == 0), *number)
-            for (color, n), number in zip(colors, numbers, strict=True)
-        ],
-    )
-    return made
-
-
-def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
-    """Have these people answer, then close the wave."""
-    layout, words = wave.version.document.layout, SecureWords()
-    sent = ((os.urandom(16), layout.randomize(each, words)) for each in answers)
-    Spool.objects.bulk_create(
-        Spool(wave=wave, token=token, version=wave.version, report=report) for token, report in sent
-    )
-    Wave.objects.filter(pk=wave.pk).update(closes="2026-01-01T00:00Z", opens="2025-12-01T00:00Z")
-    wave.refresh_from_db()
-    assert shuffle_wave(wave.pk) is not None
-    Wave.objects.filter(pk=wave.pk).update(final=True)
-
-
-def form_data(wave: Wave, **given: Any) -> dict[str, Any]:
-    """Return the posted form data."""
-    central, town = wave.version.document.questions[1:3]
-    data = {
-        "question": central.block,
-        "figure": "histogram",
-        "groups": [],
-        "law": "laplace",
-        "epsilon": "0.5",
-        "delta": "",
-    }
-    return {
-        **data,
-        **{key: town.block if value == "town" else value for key, value in given.items()},
-    }
-
-
-def page_of(wave: Wave, name: str = "release-new") -> str:
-    return reverse(f"analytics:{name}", args=[wave.survey_id, wave.pk])
-
-
-def released(client: Client, wave: Wave, **given: Any) -> str:
-    """Request, confirm and run the job; return the result's page."""
-    response = client.post(page_of(wave), {**form_data(wave, **given), "confirmed": "yes"})
-    assert response.status_code == 302, response.content.decode()
-    run_waiting()
-    return client.get(response["Location"]).content.decode()
 
 
 def test_a_figure_is_priced_then_paid_then_shown(
@@ -353,9 +299,9 @@ TELLTALE = re.compile(r"(?<![\w.,-])(" + "|".join(map(re.escape, TELLTALES)) + r
 
 def all_pages(client: Client, wave: Wave) -> Iterator[tuple[str, str]]:
     """Yield every page and file about the wave."""
-    for name, (wanted, method, *_allowed) in test_access.STAFF.items():
+    for name, (wanted, method, *_allowed) in access.STAFF.items():
         if method == "get" and set(wanted) <= {"survey", "wave", "question", "version"}:
-            address = test_access.address(name, wave.survey, wave)
+            address = access.address(name, wave.survey, wave)
             response = client.get(address)
             if response.status_code == 200:
                 body = response.getvalue() if response.streaming else response.content

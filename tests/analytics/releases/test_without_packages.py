@@ -13,8 +13,8 @@ from config.doctor import environment
 from localdp.central import packages
 from surveys.documents.draft import problems
 from surveys.models import Survey, Wave
-from tests.analytics.releases.test_releases import form_data, page_of, released, with_canaries
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
+from tests.helpers.releases import form_data, page_of, released, with_canaries
 
 pytestmark = pytest.mark.django_db
 

@@ -8,59 +8,18 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.jobs import runner, services
-from analytics.models import Job
-from analytics.subgroups.job import GROUP
+from analytics.jobs import runner
 from analytics.subgroups.services import QuestionTally, _estimates
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
-from respondents.models import Report
 from surveys.models import Wave
-from tests.analytics.exports.test_report_archive import stored
 from tests.analytics.grouped import fixed
-from tests.conftest import end, question
-from tests.surveys.protection.test_numeric import number
+from tests.helpers.questions import question
+from tests.helpers.report_archive import stored
+from tests.helpers.subgroups import REGION, ask, members, wave  # noqa: F401
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
-COLOR = question(
-    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Color?"}
-)
-
-
-@pytest.fixture
-def wave(launched: Callable[..., Wave]) -> Wave:
-    """150 people in the first region, 60 in the second, 10 nowhere; all regions answer alike. One
-    in nine skips the third question."""
-    wave = end(launched(REGION, question(), COLOR, number()))
-    layout, words = wave.version.document.layout, SecureWords()
-    regions = [0] * 150 + [1] * 60 + [None] * 10
-    people: Any = [
-        (region, at % 2, None if at % 9 == 0 else 1, 20) for at, region in enumerate(regions)
-    ]
-    stored(wave, [layout.randomize(answers, words) for answers in people])
-    return fixed(wave)
-
-
-def members(wave: Wave) -> dict[bool, list[bytes]]:
-    """Return reports of people with a region and a color, by whether it is the first region."""
-    layout = wave.version.document.layout
-    found: dict[bool, list[bytes]] = {True: [], False: []}
-    for report in Report.objects.filter(wave=wave):
-        read = layout.unpack(bytes(report.report))
-        if not read.skipped[0] and not read.skipped[2]:
-            found[read.reports[0] == 0].append(bytes(report.report))
-    return found
-
-
-def ask(wave: Wave, user: User, *cells: int) -> Job:
-    block = wave.version.document.questions[0].block
-    parameters = {"block": block, "cells": list(cells)}
-    given = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
-    job = services.request_job(**given, asked_by=user)  # type: ignore[arg-type]
-    runner.run_waiting()
-    job.refresh_from_db()
-    return job
 
 
 def test_a_subgroup_of_random_items_is_compared_once_all_are_drawn(

@@ -19,9 +19,10 @@ from analytics.trends.comparisons import compare_answers, comparison_rows, group
 from localdp.estimation import compare_groups, compare_options, estimate_change
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.analytics.subgroups.test_services import ask, members
-from tests.analytics.subgroups.test_services import wave as regions  # noqa: F401  (a fixture)
-from tests.conftest import followed, question
+from tests.helpers.questions import question
+from tests.helpers.subgroups import ask, members
+from tests.helpers.subgroups import wave as regions  # noqa: F401  (a fixture)
+from tests.helpers.waves import followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 COLOR = question("single", "randomized-response", parameters={"epsilon": "1"})
@@ -122,7 +123,7 @@ def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: Us
 
 
 def test_a_subgroup_is_compared_with_everyone_else(
-    regions: Wave,  # noqa: F811
+    regions: Wave,
     owner: User,
     signed_in: Callable[[User], Client],
 ) -> None:

@@ -15,45 +15,21 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.trends.timelines import timelines_of
 from localdp.estimation import combine_intervals, estimate_change
-from respondents.models import Tally
 from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
 from surveys.formatting import points
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.conftest import draft, end, followed, question
+from tests.helpers.questions import draft, question
+from tests.helpers.series import FIRST, PERMANENT, SECOND, Launch, block_of, counted, waves  # noqa: F401
+from tests.helpers.waves import end, followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-Launch = Callable[..., Wave]
-USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
-PERMANENT = question("single", "permanent", text={"en": "Which color?"}, parameters=USUAL)
 EPSILON = {"epsilon": "3"}
 PARTS = [
     {"kind": "yes-no", "text": {"en": word}, "options": YES_NO} for word in ("Late?", "Tired?")
 ]
-FIRST, SECOND = [588, 625, 600], [588, 540, 685]
-
-
-def counted(wave: Wave, block: str, counts: list[int], n: int) -> None:
-    Tally.objects.create(wave=wave, block=block, counts=counts, n=n)
-    refresh_wave(wave.pk)
-
-
-def block_of(wave: Wave, text: str) -> str:
-    return next(each.block for each in wave.version.document.questions if str(each.text) == text)
-
-
-@pytest.fixture
-def waves(launched: Launch, owner: User) -> list[Wave]:
-    """Two waves with estimates of a coin question and a permanent one."""
-    first = launched(question(), PERMANENT)
-    second = followed(first, owner)
-    found = [first, second]
-    for wave, coins, colors in zip(found, ([700, 300], [650, 350]), (FIRST, SECOND), strict=True):
-        counted(wave, block_of(wave, "Have you ever?"), coins, 1000)
-        counted(wave, block_of(wave, "Which color?"), colors, 1000)
-    return found
 
 
 def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave]) -> None:

@@ -11,9 +11,9 @@ from analytics.models import Webhook
 from analytics.webhooks.services import add_webhook
 from surveys.models import Survey
 from tests.analytics.webhooks.receiver import Receiver, receiver
+from tests.helpers.webhooks import Hook
 
 ALL = list(Webhook.Event.values)
-Hook = tuple[Webhook, str]
 
 
 @pytest.fixture

@@ -17,10 +17,10 @@ from respondents.models import Batch, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
-from tests.analytics.crowds import answer
 from tests.analytics.job_kinds import REHEARSAL
-from tests.analytics.webhooks.conftest import Hook
-from tests.respondents.shuffling.test_services import wait
+from tests.helpers.crowds import answer
+from tests.helpers.shuffles import wait
+from tests.helpers.webhooks import Hook
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 Hooked = Callable[..., Hook]

@@ -17,10 +17,11 @@ from analytics.models import Job
 from localdp.estimation import anchor_estimate, post_stratify
 from respondents.models import Report
 from surveys.models import Wave
-from tests.analytics.crowds import answer
 from tests.analytics.grouped import fixed
 from tests.analytics.models import LEADS, TOOK, TOWN
-from tests.conftest import end, question
+from tests.helpers.crowds import answer
+from tests.helpers.questions import question
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

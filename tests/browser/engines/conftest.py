@@ -6,16 +6,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import PHONE, missing
 from tests.browser.engines.chromium import Chromium, Scheme
 from tests.browser.engines.engine import Engine, Missing
 from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.webkit import HEADLESS_WIDTH, Gtk, Wpe
 from tests.browser.engines.wire import Wire, laid
+from tests.helpers.browser import PHONE, missing
+from tests.helpers.engines import ENGINES, Start
 
-ENGINES = ("chromium", "firefox", "webkitgtk", "wpe")
-
-Start = Callable[..., Engine]
 # What makes an engine prefer dark pages.
 DARK_FIREFOX: dict[str, object] = {"ui.systemUsesDarkTheme": 1}
 DARK_GTK = ("--dark-mode",)

@@ -13,14 +13,14 @@ from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool
 from surveys.models import Wave
 from tests.browser.engines.chromium import Chromium
-from tests.browser.engines.conftest import Start
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person
 from tests.browser.engines.wire import Wire, own_address
 from tests.browser.people import MULTIPLE, YES_NO
-from tests.browser.test_numbers import OPEN
-from tests.browser.test_waves import PERMANENT
-from tests.conftest import question
+from tests.helpers.browser_waves import PERMANENT
+from tests.helpers.engines import Start
+from tests.helpers.number_answers import OPEN
+from tests.helpers.questions import question
 
 slow = pytest.mark.slow
 

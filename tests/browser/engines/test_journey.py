@@ -11,11 +11,11 @@ from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
-from tests.browser.test_numbers import OPEN
-from tests.browser.test_waves import PERMANENT
-from tests.conftest import question
+from tests.helpers.browser_waves import PERMANENT
+from tests.helpers.number_answers import OPEN
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
 from tests.surveys.linked import linked
-from tests.surveys.protection.test_numeric import number
 
 Launch = Callable[..., Wave]
 BLOCKED = "script-src 'none'; style-src 'self'; form-action 'self'"

@@ -18,23 +18,24 @@ from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
-from tests.analytics.estimates.test_services import counted
-from tests.browser.conftest import DESK, PHONE, SCREENS
-from tests.browser.engines.conftest import ENGINES, Start
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
-from tests.browser.test_foreign import ORDER, SAID, SEEN
-from tests.browser.test_foreign import survey as foreign_survey
-from tests.browser.test_intro import TEXTS
-from tests.browser.test_invitations_refused import SHOW
-from tests.browser.test_numbers import OPEN
-from tests.browser.test_waves import PERMANENT
-from tests.config.test_sentences import in_both
-from tests.conftest import end, question
+from tests.helpers.browser import DESK, PHONE, SCREENS
+from tests.helpers.browser_waves import PERMANENT
+from tests.helpers.engines import ENGINES, Start
+from tests.helpers.estimates import counted
+from tests.helpers.foreign import ORDER, SAID, SEEN
+from tests.helpers.foreign import survey as foreign_survey
+from tests.helpers.intro import TEXTS
+from tests.helpers.number_answers import OPEN
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+from tests.helpers.refused_invitations import SHOW
+from tests.helpers.sentences import in_both
+from tests.helpers.waves import end
 from tests.surveys.linked import linked
-from tests.surveys.protection.test_numeric import number
 
 pytestmark = pytest.mark.slow
 

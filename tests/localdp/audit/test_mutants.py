@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 import localdp.audit.epsilon
-from tests.localdp.audit.test_epsilon import CHECKS
+from tests.helpers.audits import CHECKS
 
 SOURCE = Path(localdp.audit.epsilon.__file__).read_text(encoding="utf-8")
 

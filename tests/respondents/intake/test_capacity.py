@@ -29,10 +29,10 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.services import draft_fingerprint
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
-from tests.conftest import draft, question
+from tests.helpers.intake import fields, post
+from tests.helpers.questions import draft, question
+from tests.helpers.writers import in_threads
 from tests.respondents.intake.client import take
-from tests.respondents.intake.test_writer import in_threads
-from tests.respondents.test_intake import fields, post
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

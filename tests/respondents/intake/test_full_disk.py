@@ -5,10 +5,10 @@ A trigger raises PostgreSQL's own error, SQLSTATE 53100. tests/stack/test_full_d
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from django.db import OperationalError, connection
+from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
 from psycopg.errors import DiskFull
@@ -18,42 +18,12 @@ from accounts.faults import FaultLog
 from accounts.models import User
 from respondents.models import Claim, Opening, Spool
 from surveys.models import Survey, Wave
-from tests.conftest import question
-from tests.respondents.intake.test_asgi import Loop, bodies, run
+from tests.helpers.asgi import Loop, bodies, run
+from tests.helpers.full_disk import Fill, fill  # noqa: F401
+from tests.helpers.questions import question
 from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-FUNCTION = """
-CREATE OR REPLACE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN RAISE EXCEPTION 'could not extend file "base/1/2"' USING ERRCODE = 'disk_full'; END $$
-"""
-
-
-@pytest.fixture
-def fill() -> Iterator[Callable[[str], None]]:
-    """Let no row be written to a table any more."""
-    tables = list[str]()
-
-    def fill_table(table: str) -> None:
-        with connection.cursor() as cursor:
-            cursor.execute(FUNCTION)
-            cursor.execute(
-                f"CREATE TRIGGER no_space BEFORE INSERT OR UPDATE ON {table} "
-                "FOR EACH STATEMENT EXECUTE FUNCTION no_space()"
-            )
-        tables.append(table)
-        connection.close()  # it may be that of a thread
-
-    yield fill_table
-    connection.close()
-    with connection.cursor() as cursor:
-        for table in tables:
-            cursor.execute(f"DROP TRIGGER no_space ON {table}")
-        cursor.execute("DROP FUNCTION IF EXISTS no_space()")
-
-
-Fill = Callable[[str], None]
 
 
 @pytest.fixture

@@ -10,10 +10,9 @@ from surveys.documents.draft import LIMITS
 from surveys.protection.linked import JOINT
 from surveys.protection.registry import DESIGNS, build
 from surveys.questions.registry import KINDS
+from tests.helpers.sizes import GIVEN, WAVES
 
-GIVEN = {"epsilon": "1", "p": "0.7", "q": "0.2", "delta": "0.000001"}
 SCALE = {"low": "0", "high": "1000", "step": "1"}
-WAVES = {"f": "0.5", "p": "0.2", "q": "0.7"}
 
 
 def most_categories(kind: str, name: str) -> int | tuple[int, ...]:

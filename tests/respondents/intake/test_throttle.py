@@ -9,7 +9,7 @@ from django.test import Client, RequestFactory
 
 from respondents.intake.throttle import ROTATION_SECONDS, Throttle, address_of
 from surveys.models import Wave
-from tests.respondents.test_intake import fields
+from tests.helpers.intake import fields
 
 
 class Clock:

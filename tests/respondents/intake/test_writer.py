@@ -4,12 +4,11 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import psycopg
 import pytest
-from django.db import OperationalError, connection, connections, transaction
+from django.db import OperationalError, connection, transaction
 
 from respondents.intake import writer
 from respondents.intake.writer import (
@@ -23,6 +22,7 @@ from respondents.models import Claim, Spool
 from respondents.raw_sql import fetch_value
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
+from tests.helpers.writers import in_threads
 from tests.processes import address
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -91,19 +91,6 @@ def test_the_order_of_arrival_is_not_the_order_on_disk(wave: Wave) -> None:
     with connection.cursor() as cursor:
         cursor.execute("SELECT token FROM respondents_claim ORDER BY ctid")
         assert [bytes(row[0]) for row in cursor.fetchall()] == sorted(tokens)
-
-
-def in_threads(people: int, action: Callable[[int], Any]) -> list[Any]:
-    def caught(person: int) -> Any:
-        try:
-            return action(person)
-        except Exception as failure:
-            return failure
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(people) as pool:
-        return list(pool.map(caught, range(people)))
 
 
 @pytest.mark.parametrize("one_by_one", [True, False])

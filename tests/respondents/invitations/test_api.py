@@ -13,7 +13,7 @@ from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Invitation
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.respondents.invitations.test_services import THREE
+from tests.helpers.invitations import THREE
 from tests.surveys.api.client import Caller, caller, places
 
 pytestmark = pytest.mark.django_db

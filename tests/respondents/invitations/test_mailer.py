@@ -18,10 +18,10 @@ from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Invitation, Mailing
 from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
-from tests.config.test_access import STAFF
+from tests.helpers.access import STAFF
+from tests.helpers.access_options import errors, launch, save
+from tests.helpers.invitations import MAIL, THREE, address, contacts, post
 from tests.respondents.drawing import Drawings
-from tests.respondents.invitations.test_services import MAIL, THREE, address, contacts, post
-from tests.surveys.launch.test_access_options import errors, launch, save
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -3,7 +3,6 @@
 import csv
 import io
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -21,11 +20,19 @@ from respondents.invitations.tokens import link_of
 from respondents.models import Invitation, Mailing
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
+from tests.helpers.invitations import (
+    MAIL,
+    THREE,
+    address,
+    begin,
+    contacts,
+    figures,
+    invite,
+    post,
+    upload,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-THREE = ["ann@x.example", "bob@x.example", "cy@x.example"]
-MAIL = {"subject": "A survey", "text": "Hello,\n{link}\nBye {name}.", "act": "send"}
 
 
 @pytest.fixture
@@ -43,32 +50,6 @@ def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
 def mailbox(settings: Settings, mailoutbox: list[EmailMessage]) -> list[EmailMessage]:
     settings.MAIL_PER_SECOND = 10_000
     return mailoutbox
-
-
-def address(wave: Wave, name: str) -> str:
-    return reverse(f"invitations:{name}", args=[wave.survey_id, wave.pk])
-
-
-def post(client: Client, wave: Wave, name: str, **data: Any):
-    return client.post(address(wave, name), data, follow=True)
-
-
-def upload(client: Client, wave: Wave, content: str | bytes, name: str = "people.csv"):
-    data = content.encode() if isinstance(content, str) else content
-    return post(client, wave, "upload", file=SimpleUploadedFile(name, data))
-
-
-def invite(client: Client, wave: Wave, *addresses: str) -> None:
-    assert upload(client, wave, "\n".join(["email", *addresses])).status_code == 200
-
-
-def begin(wave: Wave, contact: str) -> None:
-    """Mark an invitation as the token endpoint does."""
-    assert wave.invitations.filter(contact=contact).update(blinded=bytes(32)) == 1
-
-
-def contacts(wave: Wave) -> list[str]:
-    return sorted(wave.invitations.values_list("contact", flat=True))
 
 
 def receivers(box: list[EmailMessage]) -> list[str]:
@@ -420,11 +401,6 @@ def test_taking_one_back_does_not_say_whether_it_was_begun(desk: Client, invited
     assert [row.split(",")[0] for row in rows[1:]] == ["cy@x.example"]
     unknown = post(desk, invited, "withdraw", address="bob@x.example")
     assert unknown.status_code == 422
-
-
-def figures(page: str) -> list[int]:
-    parts = page.split("<dd>")[1:5]
-    return [int(part.split("</dd>")[0]) for part in parts]
 
 
 def test_the_overview_has_counts_and_no_addresses(desk: Client, invited: Wave) -> None:

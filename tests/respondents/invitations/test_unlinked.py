@@ -19,9 +19,10 @@ from respondents.shuffling.mixing import mix_invitations
 from respondents.shuffling.services import shuffle_wave
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
+from tests.helpers.intake import post
+from tests.helpers.unlinked import places, vacuums
 from tests.processes import wait_until
 from tests.respondents.guests import Guest
-from tests.respondents.test_intake import post
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -247,21 +248,3 @@ def test_the_order_of_the_asking_does_not_outlast_a_shuffle(client: Client, invi
     assert len({versions()[one.pk] for one in spent}) == 1
     assert vacuums() == cleared + 1
     assert unspent.ask(client).status_code == 200
-
-
-def places() -> list[bytes]:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT id FROM respondents_invitation WHERE blinded IS NOT NULL "
-            "ORDER BY xmin::text::bigint, ctid"
-        )
-        return [row[0].bytes for row in cursor.fetchall()]
-
-
-def vacuums() -> int:
-    """Return how often the invitations' table was vacuumed."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = 'respondents_invitation'"
-        )
-        return int(cursor.fetchone()[0])

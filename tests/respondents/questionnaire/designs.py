@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tests.conftest import question
+from tests.helpers.numbers import number
+from tests.helpers.panels import permanent
+from tests.helpers.questions import question
 from tests.surveys.linked import linked
-from tests.surveys.protection.test_numeric import number
-from tests.surveys.protection.test_permanent import permanent
 
 PRECISE = {"epsilon": "1", "delta": "0.0000009"}
 OPEN = question("single", "open", justification={"en": "AUTHOR"})

@@ -9,9 +9,9 @@ from django.test import Client
 from surveys.formatting import without_spaces
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND
-from tests.browser.test_intro import TEXTS
-from tests.config.test_sentences import in_both
-from tests.conftest import end
+from tests.helpers.intro import TEXTS
+from tests.helpers.sentences import in_both
+from tests.helpers.waves import end
 
 GAP = re.compile(r"[。？！]”?(?:</\w+>)*[ \n]+(?:[^\s<]|<(?:a|b|bdi|span)\b)")
 

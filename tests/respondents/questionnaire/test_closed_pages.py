@@ -13,7 +13,7 @@ from django.utils.formats import date_format
 from respondents import views
 from respondents.templatetags.contact import breakable
 from surveys.models import Wave
-from tests.conftest import question
+from tests.helpers.questions import question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

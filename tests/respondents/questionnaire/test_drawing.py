@@ -1,6 +1,5 @@
 """The browser draws what the server would: the same templates, with figures of its own making."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -11,23 +10,10 @@ from django.utils import translation
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
-from tests.conftest import draft
+from tests.helpers.questionnaires import OF_A_QUESTION, wave_document, words
+from tests.helpers.questions import draft
 from tests.respondents.drawing import SHARED, Drawings
 from tests.respondents.questionnaire.designs import DESIGNS
-
-PARTIALS = "respondents/questionnaire/partials"
-OF_A_QUESTION = f"{PARTIALS}/odds.html"
-
-
-def words(html: str) -> str:
-    return " ".join(html.split())
-
-
-def wave_document(text: str) -> dict[str, Any]:
-    facts = {"format": 1, "access": "link", "kind": "live", "work": 0, "key_hash": ""}
-    survey = json.loads(text)
-    leave = {"leave": "/"} if "risky" in survey else {}
-    return {**facts, **leave, "version": "v", "survey": survey}
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])

@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 
 from surveys.models import Wave
-from tests.conftest import question
+from tests.helpers.numbers import number
+from tests.helpers.panels import permanent
+from tests.helpers.questions import question
 from tests.respondents.drawing import Drawings
 from tests.respondents.questionnaire.designs import MANGAT
-from tests.surveys.protection.test_numeric import number
-from tests.surveys.protection.test_permanent import permanent
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -21,7 +21,7 @@ from respondents.templatetags.script_integrity import BUNDLES, bundle
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import Document, parse
 from surveys.protection.risk_wording import Frequency
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 from tests.respondents.drawing import Drawings
 
 KARY = question("single", "randomized-response", text={"en": "One?"}, parameters={"epsilon": "1"})

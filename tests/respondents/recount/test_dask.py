@@ -22,9 +22,9 @@ from respondents.recount.services import (
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import NOTHING, merge
 from surveys.models import Survey, Wave
-from tests.respondents.recount.test_parquet_export import export
-from tests.respondents.recount.test_services import counted, run
-from tests.respondents.shuffling.test_services import wait
+from tests.helpers.parquet import export
+from tests.helpers.recounts import counted, run
+from tests.helpers.shuffles import wait
 
 __all__ = ["counted"]
 

@@ -7,14 +7,13 @@ import signal
 import stat
 import sys
 from collections.abc import Callable
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import psycopg
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 from django.db import connection
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,9 +29,10 @@ from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import Plan
 from respondents.tallies.partitions import table_name
 from surveys.models import Survey, Wave
+from tests.helpers.parquet import export
+from tests.helpers.recounts import counted, run
+from tests.helpers.shuffles import wait
 from tests.processes import address, running, wait_until
-from tests.respondents.recount.test_services import counted, run
-from tests.respondents.shuffling.test_services import wait
 
 __all__ = ["counted"]
 
@@ -41,12 +41,6 @@ WAITS = """
 SELECT count(*) FROM pg_stat_activity
 WHERE datname = current_database() AND wait_event_type = 'Lock'
 """
-
-
-def export(survey: Survey, folder: Path) -> str:
-    out = StringIO()
-    call_command("export_partitions", str(survey.pk), str(folder), stdout=out, stderr=StringIO())
-    return out.getvalue()
 
 
 def refused(survey: Survey, folder: Path) -> str:

@@ -20,8 +20,8 @@ from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
 from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
-from tests.respondents.recount.test_services import counted
-from tests.respondents.shuffling.test_services import wait
+from tests.helpers.recounts import counted
+from tests.helpers.shuffles import wait
 
 __all__ = ["counted"]
 

@@ -32,7 +32,7 @@ from respondents.models import Batch, Invitation
 from respondents.shuffling import mixing, services
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
-from tests.conftest import question
+from tests.helpers.questions import question
 from tests.respondents.guests import Guest
 from tests.respondents.intake.client import take
 

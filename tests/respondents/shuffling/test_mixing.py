@@ -26,11 +26,12 @@ from respondents.shuffling import mixing
 from respondents.shuffling.services import shuffle_wave
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
-from tests.conftest import end, question
+from tests.helpers.intake import fields, post
+from tests.helpers.questions import question
+from tests.helpers.unlinked import places
+from tests.helpers.waves import end
 from tests.processes import ROOT, address, kill, running
 from tests.respondents.guests import Guest
-from tests.respondents.invitations.test_unlinked import places
-from tests.respondents.test_intake import fields, post
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PEOPLE = 30

@@ -1,6 +1,5 @@
 """The shuffle: exactly once, all but B at random, and nothing that reveals an order."""
 
-import os
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -11,20 +10,14 @@ from django.utils import timezone
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from respondents.models import Batch, Claim, Report, Spool, Tally
+from respondents.models import Batch, Report, Spool, Tally
 from respondents.shuffling.services import BATCH_LIMIT, batch_size, shuffle_wave, waves_to_shuffle
 from respondents.signals import batch_shuffled
 from surveys.models import Wave
-from tests.conftest import question
+from tests.helpers.questions import question
+from tests.helpers.shuffles import wait
 
 pytestmark = pytest.mark.django_db
-
-
-def wait(wave: Wave, reports: list[bytes]) -> None:
-    for report in reports:
-        token = os.urandom(16)
-        Claim.objects.create(wave=wave, token=token)
-        Spool.objects.create(wave=wave, token=token, version=wave.version, report=report)
 
 
 def test_below_twice_the_minimum_nothing_moves(wave: Wave) -> None:

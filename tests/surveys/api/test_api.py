@@ -22,7 +22,8 @@ from surveys.launch.wave_document import link_of
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
+from tests.helpers.surveys_api import document
 from tests.surveys.api.client import MEMBERS, ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
@@ -36,10 +37,6 @@ def uncounted() -> None:
 @pytest.fixture
 def call(owner: User) -> Caller:
     return caller(owner)
-
-
-def document(*questions: dict[str, Any], **given: Any) -> Any:
-    return json.loads(dump_draft(draft(*questions, **given)))
 
 
 def test_a_survey_there_and_back(call: Caller, owner: User) -> None:

@@ -20,7 +20,7 @@ from surveys.documents.frozen import parse
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.protection.registry import mechanism_of
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -8,8 +8,8 @@ from surveys.documents.anchor import anchor_problem
 from surveys.documents.draft import as_frozen, freeze, problems
 from surveys.documents.frozen import parse
 from surveys.documents.import_export import dump_draft, load_draft
-from tests.conftest import draft, question
-from tests.surveys.protection.test_permanent import USUAL
+from tests.helpers.panels import USUAL
+from tests.helpers.questions import draft, question
 
 MOON = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
 LIED = question(text={"en": "Have you ever lied?"}, anchor="q2")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from surveys.documents.answering_time import minutes_to_answer
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 
 def written(text: str, questions: int = 1, language: str = "en") -> dict[str, Any]:

@@ -11,7 +11,7 @@ from respondents.questionnaire.no_script_form import PlainForm
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import parse
 from surveys.models import Wave
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 OPEN = question(
     "single",

@@ -6,7 +6,7 @@ import pytest
 
 from surveys.documents.draft import DraftError, freeze, problems
 from surveys.documents.frozen import block_hash, canonical, parse, sha256
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 
 def test_a_frozen_document_reads_back() -> None:

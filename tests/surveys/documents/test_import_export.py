@@ -33,33 +33,17 @@ from surveys.drafts.templates import TEMPLATES
 from surveys.models import Survey
 from surveys.planning.assumptions import CONFIDENCES
 from surveys.protection.registry import DESIGNS
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
+from tests.helpers.survey_files import content_of, file, letters, reasons
 from tests.timing import within
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "reference" / "survey-format.md"
-
-
-def content_of(**changed: Any) -> dict[str, Any]:
-    """The content of a small file, with changes."""
-    asked = {"id": "q1", "kind": "yes-no", "text": {"en": "Have you?"}, "design": "two-coins"}
-    usual = {"format": "candor-survey/1", "languages": ["en"], "title": {"en": "A"}}
-    return {**usual, "questions": [asked], **changed}
 
 
 def asked(**changed: Any) -> dict[str, Any]:
     """The content of a small file with a changed question."""
     [item] = content_of()["questions"]
     return content_of(questions=[{**item, **changed}])
-
-
-def file(content: Any) -> bytes:
-    return json.dumps(content).encode()
-
-
-def reasons(data: bytes) -> list[str]:
-    with pytest.raises(SurveyFileError) as refused:
-        load_draft(data)
-    return [f"{fault.where}: {fault.reason}" for fault in refused.value.faults]
 
 
 def test_the_schema_knows_what_the_forms_know() -> None:
@@ -267,11 +251,6 @@ def test_a_file_may_leave_out_what_is_usual() -> None:
     assert origins["embed_origins"] == ["https://a.example"]
 
 
-letters = st.characters(
-    exclude_categories=["Cc", "Cs"],
-    exclude_characters="\ufffe\uffff",
-    include_characters="\t\r\n",
-)
 words = st.text(letters, min_size=1, max_size=40).filter(str.strip)
 spoken = st.fixed_dictionaries({"en": words}, optional={"ar": st.text("ab ", max_size=5)})
 # Hypothesis also tries the words in our code, “NONE” among them.

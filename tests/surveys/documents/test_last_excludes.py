@@ -15,8 +15,8 @@ from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.models import Survey
-from tests.conftest import draft, question
-from tests.surveys.documents.test_import_export import content_of, file, reasons
+from tests.helpers.questions import draft, question
+from tests.helpers.survey_files import content_of, file, reasons
 
 SEVERAL = question("multiple", "multiple", parameters={"epsilon": "1"})
 EXCLUDING = {**SEVERAL, "last_excludes": True}

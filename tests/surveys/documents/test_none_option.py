@@ -14,7 +14,7 @@ from surveys.documents.none_option import repeats_none
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.drafts.translations import Sheet
 from surveys.models import Survey
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 from tests.surveys.api.client import caller, places
 
 ITEMS = [{"en": "Alcohol", "zh-hans": "酒精"}, {"en": "Tobacco", "zh-hans": "烟草"}]

@@ -15,7 +15,7 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.models import Survey
 from surveys.versions.diff import Difference
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 ONE = question("single", "randomized-response", parameters={"epsilon": "1"})
 SHUFFLED = {**ONE, "random_order": True}

@@ -14,8 +14,8 @@ from analytics.exports.report_archive import _header
 from surveys.documents.variable_names import SAME_NAME, TAKEN_NAME, WRONG_NAME, name_fault
 from surveys.drafts.services import copy_item, edit_draft
 from surveys.models import Survey, Wave
-from tests.conftest import draft, question
-from tests.surveys.documents.test_import_export import content_of, file, reasons
+from tests.helpers.questions import draft, question
+from tests.helpers.survey_files import content_of, file, reasons
 
 NAMED = question(text={"en": "Did you?"}, variable="took")
 

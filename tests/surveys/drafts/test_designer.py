@@ -11,27 +11,14 @@ from surveys.documents.draft import freeze, new_draft, question_problems
 from surveys.documents.frozen import parse
 from surveys.drafts.services import fingerprint
 from surveys.models import Survey, Version, Wave
+from tests.helpers.designer import GOOD, add
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-GOOD = {
-    "kind": "single",
-    "text": "Which color?",
-    "help": "",
-    "options": "Red\nGreen\nBlue",
-    "design": "randomized-response",
-    "epsilon": "1",
-    "device": "browser",
-}
 
 
 @pytest.fixture
 def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
     return signed_in(owner)
-
-
-def add(client: Client, survey: Survey, **given: str):
-    return client.post(reverse("surveys:question-new", args=[survey.pk]), {**GOOD, **given})
 
 
 def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) -> None:

@@ -15,7 +15,7 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Survey, Wave
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 pytestmark = pytest.mark.django_db
 

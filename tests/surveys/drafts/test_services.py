@@ -17,7 +17,7 @@ from surveys.drafts.revisions import MAX_REVISIONS
 from surveys.drafts.services import change_item, edit_draft, fingerprint, settings_fingerprint
 from surveys.models import Revision, Survey
 from surveys.services import delete_erased, erase_survey
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 pytestmark = pytest.mark.django_db
 

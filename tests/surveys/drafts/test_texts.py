@@ -13,7 +13,7 @@ from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.forms.survey import SurveyForm
 from surveys.drafts.forms.translations import TextsForm
 from surveys.drafts.translations import Sheet
-from tests.conftest import draft
+from tests.helpers.questions import draft
 
 # Numbers, names and addresses have rules of their own.
 OTHERS = {"low", "high", "step", "delta", "f", "p", "q", "variable", "template", "embed_origins"}

@@ -22,7 +22,8 @@ from surveys.documents.translatable_texts import missing_texts, text_rows
 from surveys.drafts.services import edit_draft
 from surveys.drafts.translations import MAX_FIELDS_PER_PART, Sheet
 from surveys.models import Survey
-from tests.conftest import draft, question, without_rendering
+from tests.helpers.questions import draft, question
+from tests.helpers.waves import without_rendering
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

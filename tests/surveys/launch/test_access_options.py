@@ -2,7 +2,6 @@
 
 import html
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -13,38 +12,14 @@ from accounts.models import User
 from surveys.documents.embed_origins import parse_origins
 from surveys.launch.wave_document import link_of
 from surveys.models import Survey, Wave
+from tests.helpers.access_options import errors, launch, save
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
-
-GOOD = {
-    "title": "A survey",
-    "introduction": "About things.",
-    "asker": "A university",
-    "minimum_n": "50",
-    "batch_minimum": "20",
-    "retention_days": "90",
-    "method": "auto",
-    "confidence": "0.95",
-    "access": "link",
-}
 
 
 @pytest.fixture
 def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
     return signed_in(owner)
-
-
-def save(client: Client, survey: Survey, **given: str):
-    return client.post(reverse("surveys:settings", args=[survey.pk]), GOOD | given)
-
-
-def launch(client: Client, survey: Survey) -> Wave:
-    client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
-    return Wave.objects.get(kind=Wave.Kind.LIVE)
-
-
-def errors(response: Any) -> dict[str, list[str]]:
-    return {name: list(messages) for name, messages in response.context["form"].errors.items()}
 
 
 def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:

@@ -27,8 +27,8 @@ from surveys.models import HandOver, Survey, Wave
 from surveys.models.survey import Membership
 from surveys.permissions import role_of
 from surveys.tasks import end_hand_overs
-from tests.conftest import person
-from tests.surveys.memberships.test_services import answers, roles
+from tests.helpers.memberships import answers, roles
+from tests.helpers.people import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

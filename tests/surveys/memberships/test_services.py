@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core import mail
-from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
@@ -27,8 +26,9 @@ from surveys.memberships.services import (
 from surveys.models import Membership, Survey, Wave
 from surveys.permissions import role_of
 from tests.accounts.staff import run_concurrently
-from tests.config.test_access import STAFF, address
-from tests.conftest import person, without_rendering
+from tests.helpers.memberships import answers, roles
+from tests.helpers.people import person
+from tests.helpers.waves import without_rendering
 from tests.processes import free_port
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
@@ -36,23 +36,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 Role = Membership.Role
 SignIn = Callable[[User], Client]
 CaptureCallbacks = Callable[..., Any]
-
-
-def roles(survey: Survey) -> dict[str, str]:
-    return dict(survey.memberships.values_list("user__name", "role"))
-
-
-def answers(client: Client, survey: Survey, wave: Wave) -> dict[str, int]:
-    """The status that each URL of a survey gives this client; changes are rolled back."""
-    got = {}
-    with without_rendering():
-        for name, (arguments, method, *_rest) in STAFF.items():
-            if "survey" in arguments:
-                with transaction.atomic():
-                    where = address(name, survey, wave)
-                    got[name] = getattr(client, method)(where).status_code
-                    transaction.set_rollback(True)
-    return got
 
 
 def test_an_owner_adds_changes_and_removes(

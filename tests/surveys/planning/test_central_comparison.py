@@ -14,8 +14,8 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.central_comparison import price_of
 from surveys.protection.registry import build
-from tests.conftest import draft, question
-from tests.surveys.protection.test_numeric import number
+from tests.helpers.numbers import number
+from tests.helpers.questions import draft, question
 
 SALES, PEOPLE = 5_408 / 45_222, 45_222
 

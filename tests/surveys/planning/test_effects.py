@@ -15,7 +15,7 @@ from surveys.drafts.services import edit_draft
 from surveys.formatting import per_cent
 from surveys.models import Survey
 from surveys.planning.effects import WITHIN
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 OPEN = question(design="open", text={"en": "Do you lead?"}, justification={"en": "Known to all."})

@@ -15,9 +15,9 @@ from surveys import formatting
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.planner import Outlook, Plan
-from tests.conftest import draft, question
+from tests.helpers.numbers import number
+from tests.helpers.questions import draft, question
 from tests.surveys.plans import ASSUMPTIONS, by_hand, options, planned, single
-from tests.surveys.protection.test_numeric import number
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

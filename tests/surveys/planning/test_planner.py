@@ -11,7 +11,7 @@ from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.chart import example_chart
 from tests.charts.drawn import attributes, numbers
-from tests.conftest import question
+from tests.helpers.questions import question
 from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -15,7 +15,7 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget, budget_of
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 from tests.respondents.drawing import Drawings
 
 WHY = {"en": "Groups of few people."}

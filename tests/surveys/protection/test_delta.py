@@ -24,10 +24,11 @@ from surveys.launch.services import draft_fingerprint, follow_wave
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.protection.delta import delta_limit, delta_problem
-from tests.conftest import draft, question
+from tests.helpers.gaussians import LARGE, gaussian
+from tests.helpers.numbers import SCALE
+from tests.helpers.panels import permanent
+from tests.helpers.questions import draft, question
 from tests.surveys.api.client import Caller, caller, places
-from tests.surveys.protection.test_numeric import SCALE, number
-from tests.surveys.protection.test_permanent import permanent
 
 CENTRAL = question(
     "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
@@ -35,13 +36,6 @@ CENTRAL = question(
 SENTENCE = (
     "δ adds up to 0.4 for one person. With at most 10,000 respondents it must stay below 0.000001"
 )
-
-
-def gaussian(delta: str, text: str = "How old are you?") -> dict[str, Any]:
-    return {**number("gaussian", delta=delta), "text": {"en": text}}
-
-
-LARGE = draft(gaussian("0.4"))
 
 
 @pytest.mark.parametrize(

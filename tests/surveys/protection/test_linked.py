@@ -24,7 +24,7 @@ from surveys.models import Survey
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
 from surveys.versions.diff import Difference
-from tests.conftest import draft
+from tests.helpers.questions import draft
 from tests.surveys.linked import linked, single, yes_no
 from tests.surveys.plans import planned
 

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 import pytest
@@ -25,17 +24,10 @@ from surveys.protection.design import ProtectionError
 from surveys.protection.numeric import DESIGNS
 from surveys.protection.registry import build
 from surveys.protection.risk_wording import RiskWording
-from tests.conftest import draft, question
+from tests.helpers.numbers import SCALE, number
+from tests.helpers.questions import draft, question
 
-SCALE = {"low": "17", "high": "90", "step": "1"}
 ASSUMPTIONS = Assumptions(1000, 0.3, 0.03, 0.95, True)
-
-
-def number(design: str = "duchi", **parameters: str) -> dict[str, Any]:
-    own = {"delta": "0.0000001"} if design == "gaussian" else {}
-    given = {**SCALE, "epsilon": "1", **own, **parameters}
-    text = {"en": "How old are you?"}
-    return question("number", design, text=text, options=[], parameters=given, unit={"en": "years"})
 
 
 @pytest.mark.parametrize(

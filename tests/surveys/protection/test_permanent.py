@@ -25,15 +25,10 @@ from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
-from tests.conftest import draft, question
+from tests.helpers.panels import USUAL, permanent
+from tests.helpers.questions import draft, question
 from tests.respondents.drawing import Drawings
 from tests.surveys.plans import planned
-
-USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
-
-
-def permanent(kind: str = "yes-no", **given: Any) -> dict[str, Any]:
-    return question(kind, "permanent", **{"parameters": USUAL, **given})
 
 
 @pytest.mark.parametrize("kind", ["yes-no", "single"])

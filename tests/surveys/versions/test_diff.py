@@ -15,7 +15,7 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.versions.diff import Difference
 from surveys.versions.text_diff import diff_words
-from tests.conftest import draft, question
+from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -7,28 +7,18 @@ import numpy as np
 import pytest
 
 from localdp.estimation import estimate_joint, estimate_linked, estimate_shares
-from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.binomial import critical
 from localdp.estimation.joint.map import LogPosterior
 from localdp.estimation.linked.counts import LinkedLikelihood, margin, pair_counts, part_counts
 from localdp.estimation.linked.estimator import _gains, _scores, _split, fitted
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomizedResponse, RandomPair
 from localdp.planning.linked import supposed_table
 from localdp.randomness import FixedWords
+from tests.helpers.linked_counts import answers_of, counts_of
 
 SIZES = (2, 3, 2)
 WAYS: tuple[Any, ...] = (EveryResponse, RandomPair, JointResponse)
 ALL: tuple[Linked, ...] = tuple(way.of(SIZES, 2) for way in WAYS)
-
-
-def answers_of(table: Floats, n: int, rng: np.random.Generator) -> Any:
-    cells = rng.choice(table.size, n, p=table.ravel())
-    return np.stack(np.unravel_index(cells, table.shape), axis=1)
-
-
-def counts_of(m: Linked, n: int, rng: np.random.Generator, table: Floats | None = None) -> Any:
-    truth = supposed_table(m.sizes) if table is None else table
-    words = FixedWords(rng.bytes(4 * n * m.words))
-    return m.counts(m.randomize(answers_of(truth, n, rng), words))
 
 
 def told_by(m: Linked, counts: Any) -> list[tuple[dict[int, int], int]]:

@@ -16,16 +16,13 @@ from surveys.documents.frozen import sha256
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.analytics.crowds import answer
-from tests.conftest import draft, end, question
+from tests.helpers.crowds import answer
+from tests.helpers.exchange import FORM
+from tests.helpers.questions import draft, question
+from tests.helpers.waves import end
 from tests.surveys.documents.exchange.books import book, form
 
 pytestmark = pytest.mark.django_db
-FORM = form(
-    {"type": "select_one yn", "name": "x", "label": "Ever?"},
-    {"type": "date", "name": "<born>", "label": "When?"},
-    choices=[["yn", "yes", "Yes"], ["yn", "no", "No"]],
-)
 
 
 def test_an_xlsform_goes_out_and_comes_in(

@@ -16,8 +16,8 @@ from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.frozen import sha256
 from surveys.documents.import_export import FORMAT, dump_draft, load_data, load_draft
 from surveys.drafts.templates import TEMPLATES
-from tests.conftest import draft, question
-from tests.surveys.documents.test_import_export import letters
+from tests.helpers.questions import draft, question
+from tests.helpers.survey_files import letters
 
 BOTH = {"languages": ["en", "zh-hans"]}
 

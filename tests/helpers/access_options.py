@@ -1,0 +1,33 @@
+"""Helpers of several tests: access options."""
+
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from surveys.models import Survey, Wave
+
+GOOD = {
+    "title": "A survey",
+    "introduction": "About things.",
+    "asker": "A university",
+    "minimum_n": "50",
+    "batch_minimum": "20",
+    "retention_days": "90",
+    "method": "auto",
+    "confidence": "0.95",
+    "access": "link",
+}
+
+
+def save(client: Client, survey: Survey, **given: str):
+    return client.post(reverse("surveys:settings", args=[survey.pk]), GOOD | given)
+
+
+def launch(client: Client, survey: Survey) -> Wave:
+    client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+    return Wave.objects.get(kind=Wave.Kind.LIVE)
+
+
+def errors(response: Any) -> dict[str, list[str]]:
+    return {name: list(messages) for name, messages in response.context["form"].errors.items()}

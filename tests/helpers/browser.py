@@ -1,0 +1,85 @@
+"""Helpers of several tests: browser."""
+
+import os
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, ViewportSize, WebError
+
+from accounts.models import User
+from tests.processes import ROOT
+
+SCREENS = ROOT / "var" / "screens"
+
+# Other tests use the processor meanwhile; what is not there after this long will not come.
+PATIENCE_MS = 15_000
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+AnotherBrowser = Callable[..., BrowserContext]
+Screens = Callable[[Page, str], None]
+SignIn = Callable[[Page, User], Page]
+
+
+def missing(what: str) -> None:
+    """Skip with a word; where every check must run, fail."""
+    if os.environ.get("CI", "").lower() in ("true", "1"):
+        pytest.fail(f"{what} was not found")
+    pytest.skip(f"{what} was not found")
+
+
+class Complaints(list[str]):
+    """What the browser complained about: refused scripts, errors, failed requests."""
+
+    context: BrowserContext | None = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Open before the test: what they say is none of its own.
+        self.older: list[Page] = []
+        # The same, with the addresses of what failed and of its page.
+        self.places: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        self.context = context
+        self.older += context.pages
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+
+    def ignore(self, context: BrowserContext) -> None:
+        context.remove_listener("console", self._on_console)
+        context.remove_listener("weberror", self._on_error)
+
+    def expect(self, part: str) -> None:
+        """Take one complaint back that the test provoked; it may come a moment after the page."""
+        for _moment in range(PATIENCE_MS // 50):
+            if any(part in each for each in self) or not (self.context and self.context.pages):
+                break
+            self.context.pages[0].wait_for_timeout(50)
+        found = next((each for each in self if part in each), None)
+        assert found is not None, f"no complaint holds {part!r}: {self}"
+        self.remove(found)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        # A link without a hash, or with another one, leaves the announced document unused.
+        if "/documents/" in message.text and "was preloaded using link preload" in message.text:
+            return
+        if message.page in self.older:
+            return
+        self.append(f"{message.type}: {message.text}")
+        page = message.page.url if message.page else "no page"
+        self.places.append(f"{self[-1]} ({message.location['url']} on {page})")
+
+    def _on_error(self, error: WebError) -> None:
+        self.append(f"uncaught: {error.error}")
+
+
+def saved(page: Page) -> None:
+    """Wait until the form has saved itself."""
+    page.locator("[data-state='saved']").wait_for()
+
+
+def scrolls_sideways(page: Page) -> bool:
+    found: bool = page.evaluate(
+        "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    )
+    return found

@@ -1,0 +1,27 @@
+"""Helpers of several tests: designing."""
+
+from playwright.sync_api import Locator, Page, expect
+
+MANY_TABS = 120
+
+
+def reach(page: Page, target: Locator) -> None:
+    """Tab to it, as someone without a mouse would."""
+    expect(target).to_be_visible()
+    for _tab in range(MANY_TABS):
+        if target.evaluate("(element) => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no Tab leads to {target}")
+
+
+def press(page: Page, target: Locator) -> None:
+    reach(page, target)
+    page.keyboard.press("Enter")
+
+
+def submit(page: Page, target: Locator) -> None:
+    """Press what leads to the next page, and be there."""
+    reach(page, target)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")

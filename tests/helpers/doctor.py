@@ -1,0 +1,9 @@
+"""Helpers of several tests: doctor."""
+
+from collections.abc import Iterator
+
+from config.doctor.result import Finding
+
+
+def describe(findings: Iterator[Finding]) -> str:
+    return " ".join(f"{each.level}: {each.problem}" for each in findings)

@@ -1,0 +1,48 @@
+"""Helpers of several tests: formats."""
+
+import io
+import shutil
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from analytics.exports.formats.table import Column, Table
+from tests.helpers.records import DANGEROUS
+
+WIDE = "你吸过吗？ “quoted”, \\back \N{GRINNING FACE} it's $x `y'"
+TEXTS = ["plain", WIDE, 'a "b", c', "two\nlines", *DANGEROUS]
+
+COLUMNS_OF_ALL_TYPES = (
+    Column("text", 'A "text" of the survey\'s'),
+    Column("share", "Numeric", "number"),
+    Column("n", "A whole number", "whole"),
+    Column("yes", "A truth", "truth"),
+)
+
+
+def table() -> Table:
+    rows: list[dict[str, Any]] = [
+        {"text": text, "share": index / 7 - 0.1, "n": index, "yes": index % 2 == 0}
+        for index, text in enumerate(TEXTS)
+    ]
+    rows.append({"text": None, "share": None, "n": None, "yes": None})
+    return Table("things", COLUMNS_OF_ALL_TYPES, rows)
+
+
+def unpacked(body: bytes, folder: Path) -> Path:
+    with zipfile.ZipFile(io.BytesIO(body)) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        pytest.skip(f"{name} is not installed")
+    return found
+
+
+def on_one_line(text: str) -> str:
+    return " ".join(text.split())

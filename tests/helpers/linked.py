@@ -1,0 +1,14 @@
+"""Helpers of several tests: linked."""
+
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from surveys.models import Wave
+
+
+def plain(client: Client, wave: Wave, page: Any, **answers: str | list[str]) -> Any:
+    found = page.context
+    given = {"token": found["token"], "version": found["page"].sha256, **answers}
+    return client.post(reverse("respondents:plain", args=[wave.code]), given)

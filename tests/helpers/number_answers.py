@@ -1,0 +1,5 @@
+"""Helpers of several tests: number answers."""
+
+from tests.helpers.numbers import number
+
+OPEN = {**number("open"), "justification": {"en": "Many share it."}, "text": {"en": "Now?"}}

@@ -1,0 +1,11 @@
+"""Helpers of several tests: panels."""
+
+from typing import Any
+
+from tests.helpers.questions import question
+
+USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
+
+
+def permanent(kind: str = "yes-no", **given: Any) -> dict[str, Any]:
+    return question(kind, "permanent", **{"parameters": USUAL, **given})

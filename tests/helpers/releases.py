@@ -1,0 +1,83 @@
+"""Helpers of several tests: releases."""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from analytics.jobs.runner import run_waiting
+from localdp.randomness import SecureWords
+from respondents.models import Spool
+from respondents.shuffling.services import shuffle_wave
+from surveys.models import Wave
+from tests.helpers.questions import question
+
+WHY = {"en": "Groups of few people."}
+CENTRAL = question("single", "central", text={"en": "Which canary?"}, justification=WHY)
+OPEN = question("yes-no", "open", text={"en": "In town?"}, justification=WHY)
+LOCAL = question("yes-no", "two-coins")
+BUDGET = {"epsilon": "1", "delta": "0.000001"}
+
+# Red, green and blue canaries; none of these numbers is another count of the survey.
+CANARIES = (373, 167, 179)
+PEOPLE, AGES = sum(CANARIES), 40
+
+
+def with_canaries(launched: Callable[..., Wave], *more: dict[str, Any]) -> Wave:
+    """A wave with answers: canaries by color, every third of them in town. To a further question,
+    about a number, they give all numbers in turn."""
+    made = launched(LOCAL, CENTRAL, OPEN, *more, central=BUDGET, max_respondents=1_000)
+    colors = [(color, n) for color, count in enumerate(CANARIES) for n in range(count)]
+    numbers = [(place % AGES,) if more else () for place in range(PEOPLE)]
+    stored(
+        made,
+        [
+            (0, color, int(n % 3 == 0), *number)
+            for (color, n), number in zip(colors, numbers, strict=True)
+        ],
+    )
+    return made
+
+
+def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
+    """Have these people answer, then close the wave."""
+    layout, words = wave.version.document.layout, SecureWords()
+    sent = ((os.urandom(16), layout.randomize(each, words)) for each in answers)
+    Spool.objects.bulk_create(
+        Spool(wave=wave, token=token, version=wave.version, report=report) for token, report in sent
+    )
+    Wave.objects.filter(pk=wave.pk).update(closes="2026-01-01T00:00Z", opens="2025-12-01T00:00Z")
+    wave.refresh_from_db()
+    assert shuffle_wave(wave.pk) is not None
+    Wave.objects.filter(pk=wave.pk).update(final=True)
+
+
+def form_data(wave: Wave, **given: Any) -> dict[str, Any]:
+    """Return the posted form data."""
+    central, town = wave.version.document.questions[1:3]
+    data = {
+        "question": central.block,
+        "figure": "histogram",
+        "groups": [],
+        "law": "laplace",
+        "epsilon": "0.5",
+        "delta": "",
+    }
+    return {
+        **data,
+        **{key: town.block if value == "town" else value for key, value in given.items()},
+    }
+
+
+def page_of(wave: Wave, name: str = "release-new") -> str:
+    return reverse(f"analytics:{name}", args=[wave.survey_id, wave.pk])
+
+
+def released(client: Client, wave: Wave, **given: Any) -> str:
+    """Request, confirm and run the job; return the result's page."""
+    response = client.post(page_of(wave), {**form_data(wave, **given), "confirmed": "yes"})
+    assert response.status_code == 302, response.content.decode()
+    run_waiting()
+    return client.get(response["Location"]).content.decode()

@@ -1,0 +1,60 @@
+"""Helpers of several tests: subgroups."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from analytics.jobs import runner, services
+from analytics.models import Job
+from analytics.subgroups.job import GROUP
+from localdp.randomness import SecureWords
+from respondents.models import Report
+from surveys.models import Wave
+from tests.analytics.grouped import fixed
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
+
+REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
+
+COLOR = question(
+    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Color?"}
+)
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """150 people in the first region, 60 in the second, 10 nowhere; all regions answer alike. One
+    in nine skips the third question."""
+    wave = end(launched(REGION, question(), COLOR, number()))
+    layout, words = wave.version.document.layout, SecureWords()
+    regions = [0] * 150 + [1] * 60 + [None] * 10
+    people: Any = [
+        (region, at % 2, None if at % 9 == 0 else 1, 20) for at, region in enumerate(regions)
+    ]
+    stored(wave, [layout.randomize(answers, words) for answers in people])
+    return fixed(wave)
+
+
+def members(wave: Wave) -> dict[bool, list[bytes]]:
+    """Return reports of people with a region and a color, by whether it is the first region."""
+    layout = wave.version.document.layout
+    found: dict[bool, list[bytes]] = {True: [], False: []}
+    for report in Report.objects.filter(wave=wave):
+        read = layout.unpack(bytes(report.report))
+        if not read.skipped[0] and not read.skipped[2]:
+            found[read.reports[0] == 0].append(bytes(report.report))
+    return found
+
+
+def ask(wave: Wave, user: User, *cells: int) -> Job:
+    block = wave.version.document.questions[0].block
+    parameters = {"block": block, "cells": list(cells)}
+    given = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
+    job = services.request_job(**given, asked_by=user)  # type: ignore[arg-type]
+    runner.run_waiting()
+    job.refresh_from_db()
+    return job

@@ -1,0 +1,11 @@
+"""Helpers of several tests: surveys api."""
+
+import json
+from typing import Any
+
+from surveys.documents.import_export import dump_draft
+from tests.helpers.questions import draft
+
+
+def document(*questions: dict[str, Any], **given: Any) -> Any:
+    return json.loads(dump_draft(draft(*questions, **given)))

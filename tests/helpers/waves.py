@@ -1,0 +1,54 @@
+"""Helpers of several tests: waves."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from surveys.drafts.services import edit_draft
+from surveys.launch.services import follow_wave
+from surveys.launch.waves import open_wave
+from surveys.models import Survey, Wave
+from tests.helpers.questions import draft
+
+
+def launch(
+    survey: Survey,
+    owner: User,
+    *questions: dict[str, Any],
+    kind: Wave.Kind = Wave.Kind.LIVE,
+    **given: Any,
+) -> Wave:
+    edit_draft(survey=survey, draft=draft(*questions, **given))
+    return open_wave(survey=survey, kind=kind, actor=owner)
+
+
+@contextmanager
+def without_rendering() -> Iterator[None]:
+    """Views open or refuse as ever, but no page is rendered and no file is written: for tests that
+    look at statuses only."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("django.template.backends.django.Template.render", lambda *_given: "")
+        patch.setattr("analytics.exports.downloads.Format.write", lambda *_given, **_more: b"")
+        yield
+
+
+def end(wave: Wave) -> Wave:
+    """Close a wave an hour ago, so that no report can come any more, and call its figures final, as
+    the worker does when it has nothing left to estimate."""
+    now = timezone.now()
+    wave.opens, wave.closes, wave.final = now - timedelta(hours=2), now - timedelta(hours=1), True
+    wave.save(update_fields=["opens", "closes", "final"])
+    return wave
+
+
+def followed(former: Wave, actor: User) -> Wave:
+    """Open the wave after this one, whose figures are final at once."""
+    second = follow_wave(former=former, actor=actor)
+    Wave.objects.filter(pk=former.pk).update(final=True)
+    former.refresh_from_db()
+    return second

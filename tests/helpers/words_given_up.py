@@ -1,0 +1,13 @@
+"""Helpers of several tests: words given up."""
+
+import re
+
+WORDS = re.compile(
+    r"\b(whoever|somebody|nobody|anew|for ever|asked openly|mend(ed)?|e-mail"
+    r"|organisation\w*|randomis\w*|recognis\w*|cancelled)\b",
+    re.IGNORECASE,
+)
+
+CHINESE = re.compile(
+    r"公开提问|公开存储|账号|回答率|轮次|发起方|提问者|占上风|受信任的一方|[^\s%] %(?!\()"
+)
