@@ -266,6 +266,10 @@ def test_a_file_may_leave_out_what_is_usual() -> None:
     assert origins["embed_origins"] == ["https://a.example"]
 
 
+def test_a_byte_order_mark_is_no_part_of_a_file() -> None:
+    assert load_draft(b"\xef\xbb\xbf" + file(content_of())) == load_draft(file(content_of()))
+
+
 letters = st.characters(
     exclude_categories=["Cc", "Cs"],
     exclude_characters="\ufffe\uffff",
