@@ -136,13 +136,13 @@ def test_everyone_gets_what_scope_and_role_allow_together(
 
 
 def test_a_hidden_survey_looks_like_a_missing_one(
-    owner: User, stranger: User, survey: Survey, given: dict[str, Any]
+    owner: User, stranger: User, administrator: User, survey: Survey, given: dict[str, Any]
 ) -> None:
-    """For a stranger, and for the owner's own token of another survey."""
+    """For a stranger, and for a token of another survey, even an administrator's."""
     other = create_survey(owner=owner, title="Other")
     missing = {**given, "survey_id": uuid.UUID(int=7)}
     wrong = {}
-    for call in (caller(stranger), caller(owner, survey=other)):
+    for call in (caller(stranger), caller(administrator, survey=other)):
         for name in ABOUT_A_SURVEY:
             body = bodies(survey).get(name)
             hidden, nothing = (send(call, name, place, body) for place in (given, missing))
@@ -169,10 +169,14 @@ def test_objects_of_another_survey_are_not_found(
     assert wrong == {}
 
 
-def test_a_token_of_one_survey_lists_and_creates_no_other(owner: User, survey: Survey) -> None:
+@pytest.mark.parametrize("person", ["owner", "administrator"])
+def test_a_token_of_one_survey_lists_and_creates_no_other(
+    person: str, request: pytest.FixtureRequest, owner: User, survey: Survey
+) -> None:
     create_survey(owner=owner, title="Other")
-    call = caller(owner, survey=survey)
+    call = caller(request.getfixturevalue(person), survey=survey)
     assert [one["id"] for one in call.get("/surveys").json()["items"]] == [str(survey.pk)]
+    assert {one["survey"] for one in call.get("/audit").json()["items"]} == {str(survey.pk)}
     assert call("post", "/surveys", bodies(survey)["create_survey"]).status_code == 403
 
 

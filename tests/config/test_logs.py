@@ -49,6 +49,8 @@ def formatted(
         ("django.security.DisallowedHost", f"Invalid host {CANARY}", ()),
         ("py.warnings", "%s", (CANARY,)),
         ("anything", Exception(CANARY), ()),
+        ("kombu", "%(name)s", ({"name": CANARY},)),
+        ("celerylike", "%(name)s", ({"name": CANARY},)),
         ("anything", "%(a)s and %% and %-10.3f%s", ({"a": CANARY},)),
         ("candor.errors", "broken", ()),
     ],

@@ -129,7 +129,8 @@ def test_the_page_asks_all_parts(draw: Drawings, launched: Callable[..., Wave], 
 def test_people_out_of_a_file(tmp_path: Path) -> None:
     found = document(linked(way="pair"), question())
     file = tmp_path / "people.csv"
-    file.write_text("late,color,tired,ever\nYes,Red,no,1\nNo,Blue,yes,0\nNo,,yes,0\n")
+    lines = "late,color,tired,ever\nYes,Red,no,1\nNo,Blue,yes,0\nNo,,yes,0\n"
+    file.write_text(lines, encoding="utf-8-sig")  # as spreadsheets write it
     columns = map_columns(found, ["q1=late+color+tired", "ever"])
     people = read_people(file, found, columns)
     assert people.answers == (((1, 0, 0), 1), ((0, 2, 1), 0))

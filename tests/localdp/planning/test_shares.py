@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import binom, hypergeom
+from scipy.stats import binom, hypergeom, norm
 
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.mechanisms import (
@@ -140,6 +140,23 @@ def test_the_power_in_a_small_population_by_summing_over_its_carriers(
     assert required_n(m, power=max(wish, 0.06), share=0.3, population=size) == held_from(
         powers, max(wish, 0.06)
     )
+
+
+@pytest.mark.parametrize("m", [OpenAnswer(2), COINS])
+def test_normal_formulas_have_the_exact_variance_in_a_small_population(m: Mechanism) -> None:
+    """Of the number of Yes, over how many of 5 of 10 people hold it; 3 do."""
+    p, q = float(m.support().p[-1]), float(m.support().q[-1])
+    held, n = np.arange(6), 5
+    chances = hypergeom.pmf(held, 10, 3, n)
+    means = held * p + (n - held) * q
+    variance = chances @ (
+        held * p * (1 - p) + (n - held) * q * (1 - q) + (means - 1.5 * (p - q) - n * q) ** 2
+    )
+    z = 1.959963984540054
+    assert margin(m, n, 0.3, population=10) == pytest.approx(z * math.sqrt(variance) / n / (p - q))
+    critical = n * q + 1.6448536269514722 * math.sqrt(n * q * (1 - q))
+    found = power(m, n, 0.3, method="normal", population=10)
+    assert found == pytest.approx(norm.sf((critical - chances @ means) / math.sqrt(variance)))
 
 
 def test_a_population_that_is_too_small_for_a_power_is_named() -> None:

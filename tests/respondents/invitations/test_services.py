@@ -3,17 +3,21 @@
 import csv
 import io
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.mail import EmailMessage
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
+from respondents.invitations import services
 from respondents.invitations.address_import import read_addresses, read_file, shortened
 from respondents.invitations.mailer import send_some
 from respondents.invitations.tokens import link_of
@@ -209,6 +213,26 @@ def test_people_are_invited_once_each(desk: Client, invited: Wave, owner: User) 
         (owner, 2),
         (owner, 1),
     ]
+
+
+def test_the_wave_is_locked_before_its_invitations_are_read(invited: Wave, owner: User) -> None:
+    """Otherwise two requests at once could invite a person twice, or too many people."""
+    for act in (
+        partial(services.invite_anonymously, number=1),
+        partial(services.carry_over, former=invited),
+        partial(services.invite, addresses=THREE),
+        partial(services.uninvite, address=THREE[0]),
+        services.forget_contacts,
+        partial(services.start_mailing, kind="invite", subject="A survey", text="{link}"),
+    ):
+        with CaptureQueriesContext(connection) as queries:
+            act(wave=invited, actor=owner)
+        used = [
+            one["sql"] for one in queries if "_invitation" in one["sql"] or " FOR " in one["sql"]
+        ]
+        assert used[0].startswith('SELECT "surveys_wave"')
+        assert used[0].endswith("FOR NO KEY UPDATE")
+        assert len(used) > 1
 
 
 def test_a_list_without_one_right_line_is_refused(desk: Client, invited: Wave) -> None:

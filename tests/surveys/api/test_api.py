@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.test import RequestFactory
 
 from accounts.models import AuditEntry, User
 from respondents.models import Batch
 from surveys.api.errors import json_pointer
+from surveys.api.pagination import PageParams, paginate, paginate_list
 from surveys.api.versions.documents import FrozenQuestion, VersionDocument
 from surveys.documents.draft import as_frozen
 from surveys.documents.frozen import sha256
@@ -133,6 +135,13 @@ def test_pagination(call: Caller, owner: User) -> None:
         response = call.get(f"/surveys?{wrong}")
         assert response.status_code == 422
         assert places(response)[0] == f"query/{wrong.partition('=')[0]}"
+
+
+def test_nothing_follows_a_full_last_page(survey: Survey) -> None:
+    request, params = RequestFactory().get("/"), PageParams(limit=1, cursor="")
+    assert paginate(request, Survey.objects.all(), params, "id")["next"] is None
+    assert paginate_list(request, ["only"], params)["next"] is None
+    assert paginate_list(request, ["first", "second"], params)["next"]
 
 
 def test_versions(call: Caller, wave: Wave, survey: Survey) -> None:

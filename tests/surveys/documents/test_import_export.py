@@ -251,6 +251,10 @@ def test_a_file_may_leave_out_what_is_usual() -> None:
     assert origins["embed_origins"] == ["https://a.example"]
 
 
+def test_a_byte_order_mark_is_no_part_of_a_file() -> None:
+    assert load_draft(b"\xef\xbb\xbf" + file(content_of())) == load_draft(file(content_of()))
+
+
 words = st.text(letters, min_size=1, max_size=40).filter(str.strip)
 spoken = st.fixed_dictionaries({"en": words}, optional={"ar": st.text("ab ", max_size=5)})
 # Hypothesis also tries the words in our code, “NONE” among them.

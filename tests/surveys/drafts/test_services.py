@@ -14,7 +14,14 @@ from accounts.models import User
 from surveys.documents.draft import LIMITS, freeze
 from surveys.documents.frozen import parse
 from surveys.drafts.revisions import MAX_REVISIONS
-from surveys.drafts.services import change_item, edit_draft, fingerprint, settings_fingerprint
+from surveys.drafts.services import (
+    add_item,
+    change_item,
+    copy_item,
+    edit_draft,
+    fingerprint,
+    settings_fingerprint,
+)
 from surveys.models import Revision, Survey
 from surveys.services import delete_erased, erase_survey
 from tests.helpers.questions import draft, question
@@ -130,6 +137,18 @@ def test_a_condition_on_a_deleted_question_must_be_chosen_again(
     assert ids(survey) == ["q2", "q3"]
     assert to("question-edit", "q2", data={**GOOD, "asked_of": ""}).status_code == 302
     assert "asked_if" not in survey.items[0]
+
+
+@pytest.mark.parametrize(
+    "reference", [{"anchor": "q7"}, {"asked_if": {"question": "q7", "options": [0]}}], ids=str
+)
+def test_an_id_that_a_question_still_refers_to_is_not_given_again(
+    survey: Survey, owner: User, reference: dict[str, Any]
+) -> None:
+    edit_draft(survey=survey, draft=draft(question(**reference)))
+    add_item(survey=survey, item=question(), after="", actor=owner)
+    copy_item(survey=survey, item_id="q8", actor=owner)
+    assert ids(survey) == ["q1", "q8", "q9"]
 
 
 def test_an_open_question_needs_its_reason(to: Callable[..., Any], survey: Survey) -> None:

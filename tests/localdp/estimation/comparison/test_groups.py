@@ -2,19 +2,33 @@
 
 import itertools
 import math
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 from scipy.stats import fisher_exact
 
-from localdp.estimation import compare_arms, estimate_shares
-from localdp.mechanisms import MultipleChoice, OpenAnswer, RandomizedResponse, UnaryEncoding
+from localdp.estimation import (
+    compare_arms,
+    compare_groups,
+    compare_options,
+    estimate_change,
+    estimate_shares,
+)
+from localdp.mechanisms import (
+    MultipleChoice,
+    OpenAnswer,
+    RandomItem,
+    RandomizedResponse,
+    UnaryEncoding,
+)
 from tests.localdp.estimation.comparison.two_counts import SHARES, coverage, remembered
 from tests.timing import within
 
 TWO_COINS = RandomizedResponse.two_coins()
 THREE = RandomizedResponse.of(3, 1)
+ITEMS = RandomItem.of(3, 2)
 
 
 def test_the_difference_is_that_of_the_two_estimates() -> None:
@@ -48,6 +62,25 @@ def test_open_against_open_is_fishers_test(counts: tuple[int, int, int, int]) ->
     table = np.array([[one, n - one], [other, m - other]])
     sides = [float(fisher_exact(table, alternative=side).pvalue) for side in ("less", "greater")]
     assert found.p_value == pytest.approx([min(1, 2 * min(sides))] * 2, rel=0.005)
+
+
+@pytest.mark.parametrize(
+    "compare",
+    [
+        partial(compare_groups, THREE, ([420, 320, 260], 1000), ([400, 240, 360], 1000)),
+        partial(compare_arms, THREE, randomized=([420, 320, 260], 1000), direct=([55, 9, 36], 100)),
+        partial(estimate_change, THREE, ([420, 320, 260], 1000), ([400, 240, 360], 1000)),
+        partial(compare_options, THREE, [400, 320, 380], 1100, [(0, 1), (0, 2)]),
+        partial(compare_options, ITEMS, [90, 60, 70, 80, 88, 62], 450, [(0, 1), (0, 2)]),
+    ],
+    ids=["groups", "arms", "change", "options", "items"],
+)
+def test_statements_multiply_p_values_up_to_1(compare: Any) -> None:
+    alone, together = compare(statements=1), compare(statements=3)
+    assert together.p_value == pytest.approx(np.minimum(3 * alone.p_value, 1), rel=1e-3)
+    assert min(alone.p_value) < 1 / 3 < max(alone.p_value)
+    wider = compare(statements=1, confidence=1 - 0.05 / 3)
+    assert (together.low, together.high) == (pytest.approx(wider.low), pytest.approx(wider.high))
 
 
 @pytest.mark.parametrize(

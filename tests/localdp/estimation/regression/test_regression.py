@@ -13,6 +13,7 @@ from statsmodels.miscmodels.ordinal_model import OrderedModel
 from localdp.estimation import Numbers, Randomized, Reports, UnidentifiedFit, fit_regression
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import Model
+from localdp.estimation.regression.marginal_effects import Averages
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Ordinal
 from localdp.estimation.regression.mixture.products import Columns
@@ -268,6 +269,26 @@ def test_score_and_information_are_derivatives(link: Link, sizes: tuple[int, ...
              for one in moves]  # fmt: skip
     assert data.observed(coef) == pytest.approx(-np.array(bends), rel=1e-5, abs=1e-4)
     assert people @ data.scores(coef) == pytest.approx(data.evaluate(coef).score, abs=1e-9)
+
+
+@pytest.mark.parametrize(("link", "sizes"), CASES[3:], ids=CASE_NAMES[3:])
+def test_slopes_of_averages_are_derivatives(link: Link, sizes: tuple[int, ...]) -> None:
+    """By central differences: of the predictions and of the effects of every kind of factor."""
+    model, x, reports, coef, people = instance(link, sizes, 13)
+    data = likelihood(model, x, [np.ones_like(one) for one in reports], people)
+
+    def averages(coef: Any) -> tuple[Any, Any]:
+        found = Averages(model.terms, link, data.blocks[:-1], x, people, coef)
+        pairs = zip(found.prediction(), found.effects([False, True]), strict=True)
+        values, slopes = (np.concatenate([[first], rest]) for first, rest in pairs)
+        return values, slopes
+
+    h = 1e-4
+    rises = [(averages(coef + one)[0] - averages(coef - one)[0]) / (2 * h)
+             for one in h * np.eye(data.size)]  # fmt: skip
+    values, slopes = averages(coef)
+    assert slopes == pytest.approx(np.stack(rises, axis=-1), abs=1e-7)
+    assert values.sum(axis=1) == pytest.approx([1] + [0] * (len(values) - 1))
 
 
 @pytest.mark.parametrize(("link", "sizes"), CASES, ids=CASE_NAMES)

@@ -276,7 +276,7 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
         (b"\xef\xbb\xbfid\trelated_id\tclass\nx\ty\tz", "This is a table as text (CSV)."),
         (b'{"SurveyEntry": {}, "SurveyElements": []}', "This is a survey of Qualtrics (.qsf)"),
         (b'{"title": "A", "pages": [{"elements": []}]}', "This is a survey of SurveyJS"),
-        (b'{"elements": []}', "This is a survey of SurveyJS"),
+        (b'\xef\xbb\xbf{"elements": []}', "This is a survey of SurveyJS"),
     ],
 )
 def test_other_files_are_refused(content: bytes, reason: str) -> None:
