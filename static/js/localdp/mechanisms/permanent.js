@@ -133,9 +133,9 @@ function addLogs(a, b) {
 // Computes both branches of every mark and selects one by arithmetic.
 function selectBits(marks, words, one, zero) {
   const drawn = words.take(marks.length);
-  return marks.map((own, j) => {
+  return marks.map((mark, j) => {
     const present = Number(drawn[j] < one);
     const absent = Number(drawn[j] < zero);
-    return own * present + (1 - own) * absent;
+    return mark * present + (1 - mark) * absent;
   });
 }

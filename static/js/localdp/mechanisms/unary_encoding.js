@@ -29,10 +29,10 @@ export class UnaryEncoding extends BitVectorReport {
   randomize(answer, words) {
     const chosen = this.plain(answer);
     const drawn = words.take(this.categories);
-    return chosen.map((own, j) => {
+    return chosen.map((mark, j) => {
       const present = Number(drawn[j] < this.one);
       const absent = Number(drawn[j] < this.zero);
-      return own * present + (1 - own) * absent;
+      return mark * present + (1 - mark) * absent;
     });
   }
 

@@ -43,10 +43,10 @@ export class MultipleChoice {
     const chosen = this.plain(answer);
     const drawn = words.take(this.items);
     const [t0, t1] = this.item.yes;
-    return chosen.map((own, j) => {
+    return chosen.map((mark, j) => {
       const present = Number(drawn[j] < t1);
       const absent = Number(drawn[j] < t0);
-      return own * present + (1 - own) * absent;
+      return mark * present + (1 - mark) * absent;
     });
   }
 
