@@ -89,8 +89,15 @@ export function mergedSupport(cells, other, size) {
   return { own: truthThreshold(cells, other) + (covered - 1) * other, others: covered * other };
 }
 
+// The support of the part that is estimated least precisely.
+export function leastPrecise(supports) {
+  return supports.reduce((least, support) =>
+    shareVariance(support) > shareVariance(least) ? support : least,
+  );
+}
+
 // The variance of a rare category's estimated share, up to a factor common to all.
-export function shareVariance({ own, others }) {
+function shareVariance({ own, others }) {
   const q = others / WORD;
   return (q * (1 - q)) / ((own - others) / WORD) ** 2;
 }

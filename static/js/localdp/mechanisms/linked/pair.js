@@ -6,10 +6,10 @@ import {
   bitsFor,
   checkOther,
   drawCell,
+  leastPrecise,
   Linked,
   mergedSupport,
   numberFromBits,
-  shareVariance,
   truthThreshold,
 } from "./base.js";
 
@@ -55,7 +55,7 @@ export class RandomPair extends Linked {
       const mean = (name) => sum(merged.map((support) => support[name])) / merged.length;
       return { own: mean("own"), others: mean("others") };
     });
-    return supports.reduce((most, support) => (shareVariance(support) > shareVariance(most) ? support : most));
+    return leastPrecise(supports);
   }
 
   // Skips a word that would favor a pair. The number of words taken never depends on their values.

@@ -5,10 +5,10 @@ import { RandomizedResponse } from "../randomized_response.js";
 import {
   checkOther,
   drawCell,
+  leastPrecise,
   Linked,
   mergedSupport,
   product,
-  shareVariance,
   truthThreshold,
 } from "./base.js";
 
@@ -62,8 +62,7 @@ export class EveryResponse extends Linked {
   }
 
   get support() {
-    const supports = this.parts.map(({ support }) => support);
-    return supports.reduce((most, support) => (shareVariance(support) > shareVariance(most) ? support : most));
+    return leastPrecise(this.parts.map(({ support }) => support));
   }
 
   randomize(answer, words) {
