@@ -54,8 +54,8 @@ export function covering(low, high, { ticks = MOST_TICKS, finest = 0, origin = 0
     const first = Math.ceil(bottom / step - 1e-9);
     const last = Math.floor(end / step + 1e-9);
     if (last - first + 1 <= ticks) {
-      const found = Array.from({ length: last - first + 1 }, (_, i) => tidy((first + i) * step));
-      return { low: bottom, high: end, step, ticks: found };
+      const values = Array.from({ length: last - first + 1 }, (_, i) => tidy((first + i) * step));
+      return { low: bottom, high: end, step, ticks: values };
     }
   }
   throw new RangeError(`a scale from ${low} to ${high} needs more than ${ticks} ticks`);

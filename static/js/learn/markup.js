@@ -5,8 +5,8 @@ import { round } from "./chart.js";
 const SVG = "http://www.w3.org/2000/svg";
 const ESCAPED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-export function escape(given) {
-  return String(given).replace(/[&<>"]/g, (sign) => ESCAPED[sign]);
+export function escape(value) {
+  return String(value).replace(/[&<>"]/g, (sign) => ESCAPED[sign]);
 }
 
 // The shape as text. Pictures are decoration: the finding next to them says the same in words.

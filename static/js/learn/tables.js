@@ -17,14 +17,14 @@ const SIGNS = [
 
 // Pr[pair of reports | pair of answers] if each report is true with this probability.
 export function pairChannel(truth) {
-  const one = [truth, 1 - truth];
+  const chances = [truth, 1 - truth];
   return SIGNS.map((_, report) =>
-    SIGNS.map((__, cell) => one[(report ^ cell) >> 1] * one[(report ^ cell) & 1]),
+    SIGNS.map((__, cell) => chances[(report ^ cell) >> 1] * chances[(report ^ cell) & 1]),
   );
 }
 
 export function distance(first, second) {
-  return first.reduce((sum, one, cell) => sum + Math.abs(one - second[cell]), 0) / 2;
+  return first.reduce((sum, share, cell) => sum + Math.abs(share - second[cell]), 0) / 2;
 }
 
 export function marginsOf(table) {
@@ -39,16 +39,16 @@ export function productOf(margins) {
 // The inverse of the channel: unbiased, and possibly below 0.
 export function inverse(rates, truth) {
   const [keep, swap] = [truth / (2 * truth - 1), (truth - 1) / (2 * truth - 1)];
-  const one = [keep, swap];
+  const weights = [keep, swap];
   return SIGNS.map((_, cell) =>
-    rates.reduce((sum, rate, report) => sum + rate * one[(report ^ cell) >> 1] * one[(report ^ cell) & 1], 0),
+    rates.reduce((sum, rate, report) => sum + rate * weights[(report ^ cell) >> 1] * weights[(report ^ cell) & 1], 0),
   );
 }
 
 function step(table, rates, channel) {
   const seen = channel.map((row) => row.reduce((sum, chance, cell) => sum + chance * table[cell], 0));
-  return table.map((one, cell) => {
-    return one * rates.reduce((sum, rate, report) => sum + (rate * channel[report][cell]) / seen[report], 0);
+  return table.map((share, cell) => {
+    return share * rates.reduce((sum, rate, report) => sum + (rate * channel[report][cell]) / seen[report], 0);
   });
 }
 
@@ -57,7 +57,7 @@ export function em(rates, channel, start = [0.25, 0.25, 0.25, 0.25], change = SE
   let table = start;
   for (let i = 0; i < STEPS; i++) {
     const next = step(table, rates, channel);
-    const moved = Math.max(...next.map((one, cell) => Math.abs(one - table[cell])));
+    const moved = Math.max(...next.map((share, cell) => Math.abs(share - table[cell])));
     table = next;
     if (moved < change) break;
   }
@@ -81,8 +81,8 @@ export function lasso(margins) {
     }
     if (moved <= 1e-4 * Math.max(...cells)) break;
   }
-  const sum = cells.reduce((total, one) => total + one, 0);
-  return cells.map((one) => one / sum);
+  const sum = cells.reduce((total, cell) => total + cell, 0);
+  return cells.map((cell) => cell / sum);
 }
 
 // LREMH: the regression, without the cells that it sets to 0, then EM until no share changes by .001.
@@ -103,14 +103,14 @@ export function map(rates, channel, n) {
     const table = tableOf(effects);
     const seen = channel.map((row) => row.reduce((sum, chance, cell) => sum + chance * table[cell], 0));
     const fit = rates.reduce((sum, rate, report) => sum + (rate ? rate * Math.log(seen[report]) : 0), 0);
-    return n * fit - effects.reduce((sum, one, i) => sum + (precision[i] * one ** 2) / 2, 0);
+    return n * fit - effects.reduce((sum, effect, i) => sum + (precision[i] * effect ** 2) / 2, 0);
   };
   const gradient = (effects) => {
     const table = tableOf(effects);
     const next = step(table, rates, channel);
-    const pulls = next.map((one, cell) => n * (one - table[cell]));
-    return effects.map((one, i) => {
-      return pulls.reduce((sum, pull, cell) => sum + pull * SIGNS[cell][i], 0) - precision[i] * one;
+    const pulls = next.map((share, cell) => n * (share - table[cell]));
+    return effects.map((effect, i) => {
+      return pulls.reduce((sum, pull, cell) => sum + pull * SIGNS[cell][i], 0) - precision[i] * effect;
     });
   };
   let effects = [0, 0, 0];
@@ -120,7 +120,7 @@ export function map(rates, channel, n) {
     const move = newton(effects, slope, gradient, precision);
     let factor = 1;
     const before = value(effects);
-    const moved = () => effects.map((one, k) => one + factor * move[k]);
+    const moved = () => effects.map((effect, k) => effect + factor * move[k]);
     while (factor > 1e-9 && value(moved()) < before) factor /= 2;
     effects = moved();
   }
@@ -131,13 +131,13 @@ export function map(rates, channel, n) {
 function newton(effects, slope, gradient, precision) {
   const width = 1e-5;
   const rows = effects.map((_, i) => {
-    const shifted = (sign) => gradient(effects.map((one, k) => one + (k === i ? sign * width : 0)));
+    const shifted = (sign) => gradient(effects.map((effect, k) => effect + (k === i ? sign * width : 0)));
     const [above, below] = [shifted(1), shifted(-1)];
-    return above.map((one, k) => -(one - below[k]) / (2 * width));
+    return above.map((component, k) => -(component - below[k]) / (2 * width));
   });
   for (let ridge = 0; ; ridge = ridge ? ridge * 10 : Math.max(...precision)) {
-    const move = solve(rows.map((row, i) => row.map((one, k) => one + (i === k ? ridge : 0))), slope);
-    const uphill = move && move.reduce((sum, one, i) => sum + one * slope[i], 0) > 0;
+    const move = solve(rows.map((row, i) => row.map((entry, k) => entry + (i === k ? ridge : 0))), slope);
+    const uphill = move && move.reduce((sum, component, i) => sum + component * slope[i], 0) > 0;
     if (uphill || ridge > 1e12) return move ?? slope;
   }
 }
@@ -152,7 +152,7 @@ function solve(matrix, right) {
     for (let k = 0; k < rows.length; k++) {
       if (k === i) continue;
       const factor = rows[k][i] / rows[i][i];
-      rows[k] = rows[k].map((one, column) => one - factor * rows[i][column]);
+      rows[k] = rows[k].map((entry, column) => entry - factor * rows[i][column]);
     }
   }
   return rows.map((row, i) => row[row.length - 1] / row[i]);

@@ -23,11 +23,11 @@ export class Widget {
   // Values of the address that do not fit are ignored, as if they were not there.
   #readAddress() {
     const state = firstState(this.widget);
-    const given = new URLSearchParams(globalThis.location.search);
+    const parameters = new URLSearchParams(globalThis.location.search);
     for (const { name, read } of [...this.widget.controls, { name: "seed", read: asSeed }]) {
-      if (!given.has(name)) continue;
+      if (!parameters.has(name)) continue;
       try {
-        state[name] = read(given.get(name));
+        state[name] = read(parameters.get(name));
       } catch {
         continue;
       }
@@ -80,7 +80,7 @@ export class Widget {
   }
 
   #change(name, value, source = null) {
-    const control = this.widget.controls.find((one) => one.name === name);
+    const control = this.widget.controls.find((candidate) => candidate.name === name);
     try {
       this.state[name] = control ? control.read(value) : value;
     } catch (error) {

@@ -93,8 +93,8 @@ export class Layout {
   // permanent_randomness.js), or null to draw the report here. A skip always gets a fresh report: a
   // remembered row would reveal the answer it belongs to.
   randomize(answers, words, arms = this.drawArms(words), remembered = this.#nothing) {
-    for (const [name, given] of Object.entries({ answers, "remembered reports": remembered })) {
-      if (given.length !== this.fields.length) {
+    for (const [name, values] of Object.entries({ answers, "remembered reports": remembered })) {
+      if (values.length !== this.fields.length) {
         throw new RangeError(`${this.fields.length} ${name} are needed`);
       }
     }
@@ -138,12 +138,12 @@ export class Layout {
 
 function fieldBits({ mechanism, direct, ownDevice }, answer, arm, words, remembered) {
   const skipped = Number(answer === null);
-  const given = skipped ? mechanism.blank : answer;
-  const plain = mechanism.toBits(mechanism.plain(given));
+  const answerOrBlank = skipped ? mechanism.blank : answer;
+  const plain = mechanism.toBits(mechanism.plain(answerOrBlank));
   const fresh = mechanism.toBits(
     hasRandomPairs(mechanism)
-      ? mechanism.randomizePair(given, arm, words)
-      : mechanism.randomize(given, words),
+      ? mechanism.randomizePair(answerOrBlank, arm, words)
+      : mechanism.randomize(answerOrBlank, words),
   );
   const report = remembered === null ? fresh : checkedBits(mechanism, remembered);
   const drawn = fresh.map((bit, i) => skipped * bit + (1 - skipped) * report[i]);

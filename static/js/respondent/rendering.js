@@ -24,17 +24,17 @@ export function escape(string) {
 }
 
 function shown(value) {
-  const given = plain(value);
-  if (typeof given === "string") return given;
-  if (given === null) return "None";
-  if (given === true) return "True";
-  if (given === false) return "False";
-  if (Number.isSafeInteger(given)) return String(given === 0 ? 0 : given);
-  const size = Math.abs(given);
-  if (typeof given === "number" && size >= EXACT.least && size < EXACT.most && given % 1 !== 0) {
-    return String(given);
+  const raw = plain(value);
+  if (typeof raw === "string") return raw;
+  if (raw === null) return "None";
+  if (raw === true) return "True";
+  if (raw === false) return "False";
+  if (Number.isSafeInteger(raw)) return String(raw === 0 ? 0 : raw);
+  const size = Math.abs(raw);
+  if (typeof raw === "number" && size >= EXACT.least && size < EXACT.most && raw % 1 !== 0) {
+    return String(raw);
   }
-  throw new TypeError(`A page cannot show ${typeof given} ${given}.`);
+  throw new TypeError(`A page cannot show ${typeof raw} ${raw}.`);
 }
 
 // A value as part of a page.
@@ -49,20 +49,20 @@ export function extend(outer, values) {
 
 // Only own fields and getters are values, never a method or what every object has.
 function field(value, name) {
-  const given = plain(value);
-  if (given === null || given === undefined) return undefined;
-  if (Array.isArray(given) || typeof given === "string") {
-    return /^\d+$/.test(name) ? [...given][Number(name)] : undefined;
+  const raw = plain(value);
+  if (raw === null || raw === undefined) return undefined;
+  if (Array.isArray(raw) || typeof raw === "string") {
+    return /^\d+$/.test(name) ? [...raw][Number(name)] : undefined;
   }
-  const found = typeof given === "object" ? given[name] : undefined;
-  return typeof found === "function" ? undefined : found;
+  const member = typeof raw === "object" ? raw[name] : undefined;
+  return typeof member === "function" ? undefined : member;
 }
 
 const find = (scope, path) => path.reduce(field, scope);
 
 export function lookup(scope, ...path) {
-  const found = find(scope, path);
-  return found === undefined ? "" : found;
+  const value = find(scope, path);
+  return value === undefined ? "" : value;
 }
 
 export const lookupOrNone = (scope, ...path) => find(scope, path) ?? null;
@@ -71,23 +71,23 @@ const isRecord = (value) =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
 export function truthy(value) {
-  const given = plain(value);
-  if (Array.isArray(given)) return given.length > 0;
-  if (isRecord(given)) {
-    return Object.getPrototypeOf(given) !== Object.prototype || Object.keys(given).length > 0;
+  const raw = plain(value);
+  if (Array.isArray(raw)) return raw.length > 0;
+  if (isRecord(raw)) {
+    return Object.getPrototypeOf(raw) !== Object.prototype || Object.keys(raw).length > 0;
   }
-  return Number.isNaN(given) || Boolean(given);
+  return Number.isNaN(raw) || Boolean(raw);
 }
 
 function comparable(value) {
-  const given = plain(value);
-  return typeof given === "boolean" ? Number(given) : given;
+  const raw = plain(value);
+  return typeof raw === "boolean" ? Number(raw) : raw;
 }
 
 export function equal(left, right) {
   const [first, second] = [comparable(left), comparable(right)];
   if (Array.isArray(first) && Array.isArray(second)) {
-    return first.length === second.length && first.every((one, at) => equal(one, second[at]));
+    return first.length === second.length && first.every((entry, at) => equal(entry, second[at]));
   }
   if (first !== second && isRecord(first) && isRecord(second)) {
     throw new TypeError("Objects cannot be compared.");
@@ -96,10 +96,10 @@ export function equal(left, right) {
 }
 
 function contains(item, list) {
-  const [one, all] = [comparable(item), plain(list)];
-  if (Array.isArray(all)) return all.some((each) => equal(each, one));
-  if (typeof all === "string" && typeof one === "string") return all.includes(one);
-  if (isRecord(all)) throw new TypeError("An object has no members.");
+  const [sought, members] = [comparable(item), plain(list)];
+  if (Array.isArray(members)) return members.some((member) => equal(member, sought));
+  if (typeof members === "string" && typeof sought === "string") return members.includes(sought);
+  if (isRecord(members)) throw new TypeError("An object has no members.");
   return null; // Django takes neither "in" nor "not in" for true.
 }
 
@@ -120,11 +120,11 @@ export const lessOrEqual = (left, right) =>
   bothNumbers(left, right) && comparable(left) <= comparable(right);
 
 export function items(value) {
-  const given = plain(value);
-  if (given === null) return [];
-  if (Array.isArray(given)) return given;
-  if (typeof given === "string") return [...given];
-  throw new TypeError(`A loop needs a list, not ${typeof given}.`);
+  const raw = plain(value);
+  if (raw === null) return [];
+  if (Array.isArray(raw)) return raw;
+  if (typeof raw === "string") return [...raw];
+  throw new TypeError(`A loop needs a list, not ${typeof raw}.`);
 }
 
 // Yield each item, and keep the scope's "forloop" up to date.
@@ -176,23 +176,23 @@ export function ratio(value, most, width) {
 export const either = (value, instead) => (truthy(value) ? value : instead);
 
 export function length(value) {
-  const given = plain(value);
-  if (Array.isArray(given)) return given.length;
-  if (typeof given === "string") return [...given].length;
-  if (isRecord(given)) throw new TypeError("An object has no length.");
+  const raw = plain(value);
+  if (Array.isArray(raw)) return raw.length;
+  if (typeof raw === "string") return [...raw].length;
+  if (isRecord(raw)) throw new TypeError("An object has no length.");
   return 0;
 }
 
 export function join(value, separator) {
-  const given = plain(value);
-  if (!Array.isArray(given) && typeof given !== "string") return value;
-  return safe(items(given).map(text).join(text(separator)));
+  const raw = plain(value);
+  if (!Array.isArray(raw) && typeof raw !== "string") return value;
+  return safe(items(raw).map(text).join(text(separator)));
 }
 
 export function linebreaks(value) {
   const paragraphs = shown(value).replace(/\r\n|\r/g, "\n").split(/\n{2,}/);
   const escaped = value instanceof Safe ? paragraphs : paragraphs.map(escape);
-  return safe(escaped.map((one) => `<p>${one.replace(/\n/g, "<br>")}</p>`).join("\n\n"));
+  return safe(escaped.map((paragraph) => `<p>${paragraph.replace(/\n/g, "<br>")}</p>`).join("\n\n"));
 }
 
 // A whole number with separators between thousands.
@@ -203,8 +203,8 @@ export function grouped(value) {
 
 // Isolate a text of an author, or each of several, with the attributes of its survey's language.
 export function authored(value, attrs) {
-  const given = plain(value);
-  if (Array.isArray(given)) return given.map((one) => authored(one, attrs));
+  const raw = plain(value);
+  if (Array.isArray(raw)) return raw.map((entry) => authored(entry, attrs));
   return safe(`<bdi${text(attrs)}>${text(value)}</bdi>`);
 }
 

@@ -55,7 +55,7 @@ function showTables() {
     const label = region.getAttribute("aria-label") ?? table.caption?.textContent ?? "";
     const title = label.replace(template.dataset.prefix, "").trim();
     const fragment = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
-    const own = fragment.querySelector("details");
+    const details = fragment.querySelector("details");
     const items = [...fragment.querySelectorAll("button")].filter(works);
     const menu = menuOf(region);
     const name = unused(nameOf(menu ?? region));
@@ -65,9 +65,9 @@ function showTables() {
     if (menu) {
       menu.append(...items);
     } else {
-      own.querySelector("summary span").textContent = `: ${title}`;
-      own.querySelector(".menu-list").replaceChildren(...items);
-      region.before(own);
+      details.querySelector("summary span").textContent = `: ${title}`;
+      details.querySelector(".menu-list").replaceChildren(...items);
+      region.before(details);
     }
     region.setAttribute("data-formats", name);
   }

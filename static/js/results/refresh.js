@@ -29,18 +29,18 @@ async function currentState() {
 /** What can be unfolded, without the menus, some of which a script adds. */
 function folded() {
   /** @type {NodeListOf<HTMLDetailsElement>} */
-  const found = region.querySelectorAll("details:not(.chart-menu)");
-  return [...found];
+  const details = region.querySelectorAll("details:not(.chart-menu)");
+  return [...details];
 }
 
 async function renew(newState) {
   const page = await loadPage(region.id);
   if (!page) return;
-  const open = folded().map((one) => one.open);
+  const open = folded().map((element) => element.open);
   const before = region.textContent;
   replaceContent(region, page);
   const details = folded();
-  if (details.length === open.length) details.forEach((one, place) => (one.open = open[place]));
+  if (details.length === open.length) details.forEach((element, place) => (element.open = open[place]));
   state = newState;
   if (region.textContent !== before) announcement.textContent = announcement.dataset.text;
   document.dispatchEvent(new Event("candor:result"));

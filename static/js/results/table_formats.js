@@ -54,8 +54,8 @@ function wideLines({ head, body, intervals }, ends) {
 
 /** The two ends of an interval; another text, such as the reason why there is none, stays whole. */
 function bounds(cell) {
-  const found = cell.match(NUMBER) ?? [];
-  return found.length === 2 ? found : [cell, ""];
+  const ends = cell.match(NUMBER) ?? [];
+  return ends.length === 2 ? ends : [cell, ""];
 }
 
 /** A line for each cell, with all its figures. */
@@ -111,7 +111,7 @@ const LATEX = {
 };
 
 function latex(value) {
-  return value.replace(/[\\~^–−±εδ∞×→≤≥]|[&%$#_{}]/g, (one) => LATEX[one] ?? `\\${one}`);
+  return value.replace(/[\\~^–−±εδ∞×→≤≥]|[&%$#_{}]/g, (character) => LATEX[character] ?? `\\${character}`);
 }
 
 /** Lines with tabs between cells, which text processors and spreadsheets turn into tables. */

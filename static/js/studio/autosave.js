@@ -88,8 +88,8 @@ export class Autosave {
   async #renewToken() {
     const response = await fetch(location.href, { redirect: "manual" });
     if (!response.ok) return;
-    const found = /name="csrfmiddlewaretoken" value="(\w+)"/.exec(await response.text());
-    if (found) this.#form.elements.namedItem("csrfmiddlewaretoken").value = found[1];
+    const match = /name="csrfmiddlewaretoken" value="(\w+)"/.exec(await response.text());
+    if (match) this.#form.elements.namedItem("csrfmiddlewaretoken").value = match[1];
   }
 
   #apply(response, typed) {

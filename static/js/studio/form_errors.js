@@ -91,8 +91,8 @@ export class FieldErrors {
   }
 
   #box(name) {
-    const found = this.#form.elements.namedItem(name);
-    const control = found instanceof RadioNodeList ? found[0] : found;
+    const field = this.#form.elements.namedItem(name);
+    const control = field instanceof RadioNodeList ? field[0] : field;
     return control?.closest(".field");
   }
 

@@ -13,8 +13,8 @@ const ownFields = new Set(Object.values(kinds).flatMap(({ fields }) => fields));
 const field = (name) => form.elements.namedItem(name);
 /** @returns {HTMLElement} */
 const box = (name) => {
-  const found = field(name);
-  return (found instanceof RadioNodeList ? found[0] : found).closest(".field");
+  const control = field(name);
+  return (control instanceof RadioNodeList ? control[0] : control).closest(".field");
 };
 
 // Disables hidden fields too, so that the form does not send them: an error on a hidden field would

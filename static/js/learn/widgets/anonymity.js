@@ -19,7 +19,7 @@ const NORMAL = normalQuantile(0.975);
 export function run({ customers, before, after, noise }, words) {
   const noisy = (average) => average + noise * normalQuantile(uniform(words));
   const [first, second] = [noisy(before), noisy(after)];
-  const newcomer = (one, other) => (customers + 1) * other - customers * one;
+  const newcomer = (earlier, later) => (customers + 1) * later - customers * earlier;
   const point = newcomer(first, second);
   const margin = NORMAL * noise * Math.hypot(customers, customers + 1);
   return {

@@ -39,7 +39,7 @@ function guess(mechanism, attack, reports, words) {
   });
   return {
     right,
-    hits: right.reduce((sum, one) => sum + one, 0),
+    hits: right.reduce((sum, hit) => sum + hit, 0),
     expected: majority(mechanism, fresh),
   };
 }

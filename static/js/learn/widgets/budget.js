@@ -56,8 +56,8 @@ export function exact(k, epsilon) {
   const p = 1 / (1 + Math.exp(-epsilon));
   const chances = Array.from({ length: k + 1 }, (_, losses) => binomial(losses, k, p));
   const excess = (total) =>
-    chances.reduce((sum, own, losses) => {
-      return sum + Math.max(own - Math.exp(total) * chances[k - losses], 0);
+    chances.reduce((sum, chance, losses) => {
+      return sum + Math.max(chance - Math.exp(total) * chances[k - losses], 0);
     }, 0);
   return excess(0) <= DELTA ? 0 : bisect((total) => DELTA - excess(total), 0, k * epsilon);
 }

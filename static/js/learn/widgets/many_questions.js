@@ -53,20 +53,20 @@ export function run(state, words) {
       seen[2 * first + mechanism.randomize(cell & 1, words)] += 1;
     }
   });
-  const table = counts.map((one) => one / people);
-  const [rates, channel] = [seen.map((one) => one / people), pairChannel(truth)];
+  const table = counts.map((count) => count / people);
+  const [rates, channel] = [seen.map((count) => count / people), pairChannel(truth)];
   const raw = inverse(rates, truth);
   const margins = marginsOf(raw);
-  const found = {
+  const tables = {
     inverse: raw,
     em: em(rates, channel),
     map: map(rates, channel, people),
     lremh: lremh(margins, rates, channel),
     lasso: lasso(margins),
-    independence: productOf(margins.map((one) => clip(one))),
+    independence: productOf(margins.map((margin) => clip(margin))),
   };
-  const avd = METHODS.map((method) => distance(found[method], table));
-  return { counts, seen, ...found, avd };
+  const avd = METHODS.map((method) => distance(tables[method], table));
+  return { counts, seen, ...tables, avd };
 }
 
 export function show(outcome, t, state) {

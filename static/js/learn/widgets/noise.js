@@ -91,10 +91,10 @@ function draw({ truth, clamped, deviation, noisy, error }, t, { bound, epsilon, 
   const height = (value) => 124 - 84 * LAWS[law].shape(value - clamped, deviation);
   const values = Array.from({ length: 81 }, (_, i) => clamped + (reach * (i - 40)) / 40);
   const bounds = Array.from({ length: MOST / 10 }, (_, i) => 10 * (i + 1));
-  const parts = bounds.map((one) => [truth - total(one), LAWS[law].deviation(one, epsilon)]);
+  const parts = bounds.map((limit) => [truth - total(limit), LAWS[law].deviation(limit, epsilon)]);
   const worst = Math.max(...parts.map(([bias, sd]) => Math.hypot(bias, sd)));
   const frame = Frame.of(covering(0, MOST, { ticks: 7 }), covering(0, worst, { ticks: 5 }), BOTTOM);
-  const curve = (kind, of) => frame.curve(kind, bounds.map((one, i) => [one, of(parts[i])]));
+  const curve = (kind, of) => frame.curve(kind, bounds.map((limit, i) => [limit, of(parts[i])]));
   return picture(TOP + BOTTOM, [
     ...ruler(track, 20, 124, grouped),
     polyline("curve", values.map((value) => [track.at(value), height(value)])),

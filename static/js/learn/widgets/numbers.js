@@ -18,7 +18,7 @@ const AGES = [
   534, 514, 517, 488, 398, 394, 328, 280, 285, 217, 180, 180, 136, 116, 96, 90, 83, 82, 59, 53, 46, 39, 21, 20,
   29, 27, 10, 9, 9, 5, 1, 1, 5, 1, 46,
 ];
-const TOTAL = AGES.reduce((sum, one) => sum + one, 0);
+const TOTAL = AGES.reduce((sum, count) => sum + count, 0);
 const EPSILONS = ["0.5", "1", "2", "4"];
 // For each epsilon the kind and its integers, as Python's localdp has computed them; for Laplace
 // also how far the mean report of an end cell is from its middle.
@@ -165,7 +165,7 @@ function draw({ mine }, t, state) {
 
 function errorOf(name, epsilon, people) {
   const { variances } = questionOf(name, epsilon);
-  const mean = variances.reduce((sum, one, level) => sum + one * AGES[level], 0) / TOTAL;
+  const mean = variances.reduce((sum, variance, level) => sum + variance * AGES[level], 0) / TOTAL;
   return Math.sqrt(mean / people);
 }
 

@@ -44,7 +44,7 @@ function population(words) {
 // One person's gradient of the loss.
 function gradientOf(weights, { x, yes }) {
   const error = logistic(score(weights, x)) - yes;
-  return x.map((one) => error * one);
+  return x.map((covariate) => error * covariate);
 }
 
 export function run({ steps, noise, clip }, words) {
@@ -67,10 +67,10 @@ export function run({ steps, noise, clip }, words) {
       }
     }
     const rate = LEARNING / (RATE * PEOPLE);
-    own = own.map((one, i) => {
-      return one - rate * (sums[0][i] + Number(noise) * clip * normalQuantile(uniform(words)));
+    own = own.map((weight, i) => {
+      return weight - rate * (sums[0][i] + Number(noise) * clip * normalQuantile(uniform(words)));
     });
-    open = open.map((one, i) => one - rate * sums[1][i]);
+    open = open.map((weight, i) => weight - rate * sums[1][i]);
   }
   return {
     points: people.map(({ x, yes }) => [x[1], x[2], yes]),
@@ -89,8 +89,8 @@ function area(weights, people) {
     people.filter(({ yes }) => yes === answer).map(({ x }) => score(weights, x)),
   );
   let wins = 0;
-  for (const one of scores[0]) {
-    for (const other of scores[1]) wins += Number(one > other) + Number(one === other) / 2;
+  for (const yesScore of scores[0]) {
+    for (const noScore of scores[1]) wins += Number(yesScore > noScore) + Number(yesScore === noScore) / 2;
   }
   return wins / (scores[0].length * scores[1].length);
 }
@@ -131,7 +131,7 @@ function drawPeople({ points, own, open }, t) {
       [side, -(b + w1 * side) / w2],
       [-(b + w2 * side) / w1, side],
     ]);
-    const inside = ends.filter((end) => end.every((one) => Math.abs(one) <= 1));
+    const inside = ends.filter((end) => end.every((coordinate) => Math.abs(coordinate) <= 1));
     if (inside.length < 2) return [];
     const [first, second] = [inside[0], inside[inside.length - 1]];
     return [line(kind, x.at(first[0]), y.at(first[1]), x.at(second[0]), y.at(second[1]))];

@@ -42,8 +42,8 @@ function errors(people, truth) {
 export function shuffled(people, truth) {
   const others = Array.from({ length: people }, (_, k) => binomial(k, people - 1, 1 - truth));
   const count1 = (k) => (k < 0 || k >= people ? 0 : others[k]);
-  const given = (p) => Array.from({ length: people + 1 }, (_, k) => p * count1(k - 1) + (1 - p) * count1(k));
-  const [yes, no] = [given(truth), given(1 - truth)];
+  const chancesOf = (p) => Array.from({ length: people + 1 }, (_, k) => p * count1(k - 1) + (1 - p) * count1(k));
+  const [yes, no] = [chancesOf(truth), chancesOf(1 - truth)];
   const excess = (one, other, epsilon) => {
     const factor = Math.exp(epsilon);
     return one.reduce((sum, chance, k) => sum + Math.max(chance - factor * other[k], 0), 0);
@@ -78,8 +78,8 @@ export function show(outcome, t, { people, truth }) {
 function draw({ epsilon, shuffled: batch, ...chosen }, t, people, truth) {
   const x = powers(FEWEST, MOST);
   const sizes = [...new Set([...SIZES, people])].sort((a, b) => a - b);
-  const all = sizes.map((n) => errors(n, truth));
-  const y = powers(errors(MOST, truth).sampling, Math.max(...all.map(({ local }) => local)));
+  const rows = sizes.map((n) => errors(n, truth));
+  const y = powers(errors(MOST, truth).sampling, Math.max(...rows.map(({ local }) => local)));
   const upper = Frame.of(x, y, TOP, { right: 378 });
   const lower = Frame.of(x, covering(0, epsilon, { ticks: 5 }), BOTTOM, { right: 378 });
   const axis = { x: t("people"), xText: (tick) => grouped(10 ** tick) };
@@ -91,7 +91,7 @@ function draw({ epsilon, shuffled: batch, ...chosen }, t, people, truth) {
   const at = (n) => Math.log10(n);
   return picture(TOP + BOTTOM, [
     ...upper.axes({ ...axis, y: t("error"), yText: (tick) => percent(10 ** tick, Math.max(0, -tick - 2)) }),
-    ...kinds.map(([key, kind]) => upper.curve(kind, all.map((one, i) => [at(sizes[i]), at(one[key])]))),
+    ...kinds.map(([key, kind]) => upper.curve(kind, rows.map((row, i) => [at(sizes[i]), at(row[key])]))),
     ...kinds.map(([key]) => dot("point", ...upper.point(at(people), at(chosen[key])))),
     ...legend(kinds.map(([key, kind]) => [kind, t(key)]), upper.across.start + 165, upper.up.end + 4),
     shape(

@@ -13,7 +13,7 @@ import { grouped, percent } from "../../numbers.js";
 // Exec-managerial, Adm-clerical, Sales, Other-service, Machine-op-inspct, Transport-moving,
 // Handlers-cleaners, Farming-fishing, Tech-support, Protective-serv, Priv-house-serv, Armed-Forces.
 const COUNTS = [4140, 4099, 4066, 3770, 3650, 3295, 2002, 1597, 1370, 994, 928, 649, 149, 9];
-const TOTAL = COUNTS.reduce((sum, one) => sum + one, 0);
+const TOTAL = COUNTS.reduce((sum, count) => sum + count, 0);
 const OPTIONS = COUNTS.length;
 const SALES = 4;
 const QUARTER = 2 ** 30;
@@ -74,22 +74,22 @@ export function run({ people, mechanism: name, epsilon }, words) {
 
 export function show(outcome, t) {
   const { people, truth, marks, points, lows, highs } = outcome;
-  const shares = truth.map((one) => one / people);
-  const missed = shares.filter((one, option) => one < lows[option] || one > highs[option]);
+  const shares = truth.map((count) => count / people);
+  const missed = shares.filter((share, option) => share < lows[option] || share > highs[option]);
   const values = {
     people: grouped(people),
     truth: percent(shares[SALES]),
     estimate: percent(points[SALES]),
     low: percent(lows[SALES]),
     high: percent(highs[SALES]),
-    negative: points.filter((one) => one < 0).length,
+    negative: points.filter((point) => point < 0).length,
     missed: missed.length,
   };
   return {
     picture: draw(outcome, shares, t("occupations").split(" · ")),
     finding: t("finding", values),
     figures: [
-      [t("marks"), grouped(marks.reduce((sum, one) => sum + one, 0))],
+      [t("marks"), grouped(marks.reduce((sum, marked) => sum + marked, 0))],
       [t("negative"), String(values.negative)],
       [t("missed"), String(values.missed)],
     ],

@@ -40,3 +40,13 @@ export class BitVectorReport {
 export function countBits(report) {
   return report.reduce((sum, bit) => sum + bit, 0);
 }
+
+// Computes both branches of every mark and selects one by arithmetic.
+export function selectBits(marks, words, one, zero) {
+  const drawn = words.take(marks.length);
+  return marks.map((mark, j) => {
+    const present = Number(drawn[j] < one);
+    const absent = Number(drawn[j] < zero);
+    return mark * present + (1 - mark) * absent;
+  });
+}

@@ -1,7 +1,7 @@
 // Permanent and instantaneous randomized response: unary encoding for a survey with several waves.
 
 import { asCount, WORD } from "../fixed_point.js";
-import { BitVectorReport } from "./bitvector_base.js";
+import { BitVectorReport, selectBits } from "./bitvector_base.js";
 
 const MOST_WAVES = 2 ** 12;
 const MOST_PLANNED = 2 ** 8;
@@ -128,14 +128,4 @@ export class PermanentResponse extends BitVectorReport {
 function addLogs(a, b) {
   const high = Math.max(a, b);
   return high === -Infinity ? high : high + Math.log1p(Math.exp(Math.min(a, b) - high));
-}
-
-// Computes both branches of every mark and selects one by arithmetic.
-function selectBits(marks, words, one, zero) {
-  const drawn = words.take(marks.length);
-  return marks.map((own, j) => {
-    const present = Number(drawn[j] < one);
-    const absent = Number(drawn[j] < zero);
-    return own * present + (1 - own) * absent;
-  });
 }

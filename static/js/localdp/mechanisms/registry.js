@@ -8,8 +8,8 @@ export function register(constructors) {
 }
 
 export function checkKeys(spec, keys) {
-  const found = Object.keys(spec);
-  const fits = found.length === keys.length + 1 && keys.every((key) => found.includes(key));
+  const fields = Object.keys(spec);
+  const fits = fields.length === keys.length + 1 && keys.every((key) => fields.includes(key));
   if (!fits) throw new RangeError(`a ${spec.mechanism} mechanism has the keys ${keys.join(", ")}`);
 }
 

@@ -1,7 +1,7 @@
 // Unary encoding: one bit for each category, each randomized on its own.
 
 import { asCount, WORD } from "../fixed_point.js";
-import { BitVectorReport } from "./bitvector_base.js";
+import { BitVectorReport, selectBits } from "./bitvector_base.js";
 
 export class UnaryEncoding extends BitVectorReport {
   constructor(categories, zero, one) {
@@ -25,15 +25,8 @@ export class UnaryEncoding extends BitVectorReport {
     return { own: this.one, others: this.zero };
   }
 
-  // Computes both branches of every bit and selects one by arithmetic.
   randomize(answer, words) {
-    const chosen = this.plain(answer);
-    const drawn = words.take(this.categories);
-    return chosen.map((own, j) => {
-      const present = Number(drawn[j] < this.one);
-      const absent = Number(drawn[j] < this.zero);
-      return own * present + (1 - own) * absent;
-    });
+    return selectBits(this.plain(answer), words, this.one, this.zero);
   }
 
   // Relative to an answer outside all categories.

@@ -56,12 +56,12 @@ export class NumberInput {
 
   // Where a number can be read in two ways, the choice between them comes first.
   focus() {
-    const found = this.#readings();
-    if (found.length < 2) {
+    const candidates = this.#readings();
+    if (candidates.length < 2) {
       this.#input.focus();
       return;
     }
-    replaceChildren(this.#choice, ...found.map((reading) => this.#button(reading)));
+    replaceChildren(this.#choice, ...candidates.map((reading) => this.#button(reading)));
     this.#choice.hidden = false;
     this.#choice.focus();
   }
@@ -116,8 +116,8 @@ export class NumberInput {
   // Shows the number that counts, if it differs from the typed one.
   #updateNote() {
     const level = this.read();
-    const other = level !== undefined && this.#scale.valueOf(level) !== this.#input.value.trim();
-    const note = other ? this.#strings.nodes("counts-as", { value: this.label(level) }) : [];
+    const differs = level !== undefined && this.#scale.valueOf(level) !== this.#input.value.trim();
+    const note = differs ? this.#strings.nodes("counts-as", { value: this.label(level) }) : [];
     replaceChildren(this.#note, ...note);
   }
 }

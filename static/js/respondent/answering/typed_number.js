@@ -16,7 +16,7 @@ const LIKE = {
   "¥": "¥￥",
 };
 const MEANT = new Map(
-  Object.entries(LIKE).flatMap(([meant, like]) => [...like].map((each) => [each, meant])),
+  Object.entries(LIKE).flatMap(([meant, like]) => [...like].map((character) => [character, meant])),
 );
 const MONEY = [
   ["€", "euro", "eur"],
@@ -48,9 +48,9 @@ const AFTER = /^(?:[.,]-{0,2})?(.*?)[ .]*$/s;
 // the decimals depends on the country. So 2.500 is 2500 if the scale has whole numbers up to 10,000,
 // 2.5 if it has thousandths up to 10, and otherwise either.
 export function readings(typed, scale, unit = "") {
-  const found = [...typed].length > MOST_CHARACTERS ? null : AROUND.exec(plain(typed));
-  if (found === null) return [];
-  const [, before, digits, after] = found;
+  const match = [...typed].length > MOST_CHARACTERS ? null : AROUND.exec(plain(typed));
+  if (match === null) return [];
+  const [, before, digits, after] = match;
   const mark = /\p{L}/u.test(before) ? "" : (/[.,٫]?$/.exec(before)?.[0] ?? "");
   const signed = BEFORE.exec(before.slice(0, before.length - mark.length));
   const trailed = AFTER.exec(after);
@@ -58,7 +58,7 @@ export function readings(typed, scale, unit = "") {
   const asked = plain(unit).toLowerCase();
   if (![signed[2], trailed[1]].every((word) => isUnit(word, asked, scale))) return [];
   const sign = signed[1] === "-" || signed[3] === "-" ? "-" : "";
-  const meant = meanings(mark + digits).map((each) => sign + each.replace(/^0+(?=[0-9])/, ""));
+  const meant = meanings(mark + digits).map((number) => sign + number.replace(/^0+(?=[0-9])/, ""));
   return possible(meant, scale).map(short);
 }
 
@@ -74,7 +74,7 @@ export function between(reading) {
 
 // The text with ASCII digits and one sign for each of those that look alike.
 function plain(typed) {
-  const shown = [...typed].filter((each) => !/\p{Cf}/u.test(each));
+  const shown = [...typed].filter((character) => !/\p{Cf}/u.test(character));
   const text = shown.map(signOrDigit).join("").replace(/ +/g, " ");
   return text.replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, "");
 }
@@ -112,14 +112,14 @@ function begins(unit, name) {
 
 // What digits with separators can mean: a whole number, and one with decimals.
 function meanings(number) {
-  const found = [wholeOf(number)];
+  const numbers = [wholeOf(number)];
   for (const mark of DECIMAL_MARKS) {
     const [left, ...right] = number.split(mark);
     if (right.length !== 1 || !/^[0-9]+$/.test(right[0])) continue;
     const whole = left === "" ? "0" : wholeOf(left);
-    found.push(whole && `${whole}.${right[0]}`);
+    numbers.push(whole && `${whole}.${right[0]}`);
   }
-  return found.filter(Boolean);
+  return numbers.filter(Boolean);
 }
 
 // The digits of a whole number, which one kind of separator may group; or nothing.
@@ -130,13 +130,13 @@ function wholeOf(text) {
 }
 
 // The reading that is written like the scale's answers and within its bounds, or all.
-function possible(found, scale) {
-  if (new Set(found.map((each) => scale.levelOf(each))).size < 2) return found.slice(0, 1);
-  const [large, small] = found;
-  const [largeFits, smallFits] = found.map((each) => scale.contains(each));
+function possible(numbers, scale) {
+  if (new Set(numbers.map((number) => scale.levelOf(number))).size < 2) return numbers.slice(0, 1);
+  const [large, small] = numbers;
+  const [largeFits, smallFits] = numbers.map((number) => scale.contains(number));
   const mostPlaces = Math.max(places(scale.low), places(scale.step));
-  if (mostPlaces === 0) return largeFits ? [large] : found;
-  return smallFits && !largeFits && places(small) <= mostPlaces ? [small] : found;
+  if (mostPlaces === 0) return largeFits ? [large] : numbers;
+  return smallFits && !largeFits && places(small) <= mostPlaces ? [small] : numbers;
 }
 
 function places(number) {

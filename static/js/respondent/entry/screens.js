@@ -57,8 +57,8 @@ function placeOf(name) {
 // The page's scripts as the browser has checked them, and one hash of all.
 function pageCode() {
   /** @type {NodeListOf<HTMLScriptElement>} */
-  const found = document.querySelectorAll("script[integrity]");
-  const scripts = [...found].map(({ src, integrity }) => ({ name: src.split("/").pop(), integrity }));
+  const elements = document.querySelectorAll("script[integrity]");
+  const scripts = [...elements].map(({ src, integrity }) => ({ name: src.split("/").pop(), integrity }));
   const lines = scripts.map(({ integrity }) => integrity).join("\n");
   return { scripts, fingerprint: sha256(new TextEncoder().encode(lines)) };
 }

@@ -53,9 +53,9 @@ export async function loadDocument(root) {
   }
   const { hash } = readFragment(window.location.hash);
   const bytes = await fetchBytes(hash);
-  const found = sha256(bytes);
-  if (hash !== null && hash !== found) throw new AlteredDocument(hash, found);
-  return { wave: parse(bytes, found), unchecked: hash === null ? found : null };
+  const documentHash = sha256(bytes);
+  if (hash !== null && hash !== documentHash) throw new AlteredDocument(hash, documentHash);
+  return { wave: parse(bytes, documentHash), unchecked: hash === null ? documentHash : null };
 }
 
 // If the site has no document with this hash, it redirects to the one that it has.
@@ -79,18 +79,18 @@ async function requestBytes(hash, signal) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function parse(bytes, found) {
+function parse(bytes, hash) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let wave;
   try {
     wave = JSON.parse(decoder.decode(bytes));
   } catch {
-    throw new ImpossibleDocument(found);
+    throw new ImpossibleDocument(hash);
   }
   try {
     checkDocument(wave);
   } catch (error) {
-    throw isOfDocument(error) ? new ImpossibleDocument(found) : new UnreadableDocument(found, error);
+    throw isOfDocument(error) ? new ImpossibleDocument(hash) : new UnreadableDocument(hash, error);
   }
   return wave;
 }

@@ -35,8 +35,8 @@ export function directionOf(tag) {
 }
 
 // The attributes of a text in this language on a page in another one; none in the page's own.
-export function languageAttrs(tag, own) {
-  return tag === own ? {} : { lang: tag, dir: directionOf(tag) };
+export function languageAttrs(tag, pageTag) {
+  return tag === pageTag ? {} : { lang: tag, dir: directionOf(tag) };
 }
 
 // The language of the address, else the first that the browser prefers, else the survey's own.
@@ -51,9 +51,9 @@ export function chooseLanguage(languages, { search, preferred }) {
 
 // The first preferred language that is available, or a close relative of it.
 export function bestLanguage(preferred, languages) {
-  for (const tag of preferred.map((one) => one.toLowerCase())) {
-    const found = nearest(tag, languages);
-    if (found !== undefined) return found;
+  for (const tag of preferred.map((preference) => preference.toLowerCase())) {
+    const language = nearest(tag, languages);
+    if (language !== undefined) return language;
   }
   return undefined;
 }
@@ -65,5 +65,5 @@ function nearest(tag, languages) {
     const near = parts.slice(0, length).join("-");
     if (languages.includes(near)) return near;
   }
-  return tag.includes("-") ? undefined : languages.find((one) => one.startsWith(`${tag}-`));
+  return tag.includes("-") ? undefined : languages.find((language) => language.startsWith(`${tag}-`));
 }

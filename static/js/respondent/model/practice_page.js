@@ -13,10 +13,10 @@ const TWO_COINS = [WORD / 4, (3 * WORD) / 4];
 export function practicePage(questions) {
   const randomized = questions.filter((question) => question.randomized);
   if (randomized.length === 0) return null;
-  const found = randomized.find(
+  const yesNo = randomized.find(
     ({ kind, mechanism }) => kind.binary && mechanism instanceof RandomizedResponse,
   );
-  const thresholds = [...(found?.mechanism.yes ?? TWO_COINS)];
+  const thresholds = [...(yesNo?.mechanism.yes ?? TWO_COINS)];
   const odds = riskWording(new RandomizedResponse(2, { yes: thresholds }));
   const rows = swapRows(odds);
   const cards = Array.from({ length: odds.gained.people }, (_, place) => place + 1);

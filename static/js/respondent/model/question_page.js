@@ -171,8 +171,8 @@ export class QuestionPage extends Choices {
   // What people use to decide at random, if only one such thing is in their instructions.
   get ownItem() {
     if (!this.ownDevice) return "";
-    const found = OWN_ITEMS.filter(([, words]) => words.test(this.instructions));
-    return found.length === 1 ? found[0][0] : "";
+    const items = OWN_ITEMS.filter(([, words]) => words.test(this.instructions));
+    return items.length === 1 ? items[0][0] : "";
   }
 
   // How many words a person reads here; two Chinese or Japanese characters count as one.

@@ -72,7 +72,7 @@ function ofNumber(mechanism) {
   const weight = (level, upper) =>
     mechanism
       .row(level)
-      .reduce((sum, one, cell) => sum + Number(mechanism.isUpper(cell) === upper) * one, 0);
+      .reduce((sum, chance, cell) => sum + Number(mechanism.isUpper(cell) === upper) * chance, 0);
   return {
     form: mechanism instanceof OpenNumber ? "open" : "number",
     gained: Frequency.of(weight(0, true) / WORD),

@@ -100,16 +100,16 @@ export class SurveyPage {
 
   // The numbers of the questions whose protection is weak.
   get weak() {
-    return this.questions.filter((one) => one.strength === "weak").map(({ number }) => number);
+    return this.questions.filter((question) => question.strength === "weak").map(({ number }) => number);
   }
 
   // The questions with a report that proves an answer.
   get provable() {
-    return this.questions.filter((one) => one.strength === "absent");
+    return this.questions.filter((question) => question.strength === "absent");
   }
 
   get hidesSome() {
-    return this.questions.some((one) => one.strength === "sound");
+    return this.questions.some((question) => question.strength === "sound");
   }
 
   get hidesAll() {

@@ -79,8 +79,8 @@ function isWave(value) {
 }
 
 function isObject(value, keys) {
-  const found = typeof value === "object" && value !== null ? Object.keys(value) : [];
-  return found.length === keys.length && keys.every((key) => found.includes(key));
+  const fields = typeof value === "object" && value !== null ? Object.keys(value) : [];
+  return fields.length === keys.length && keys.every((key) => fields.includes(key));
 }
 
 function isList(value, isItem) {

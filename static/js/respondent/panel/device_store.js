@@ -69,11 +69,11 @@ export class DeviceStore {
 
   // The answers of a question that have a permanent response; the latest is the last.
   async answers(question, categories) {
-    const found = this.#find(await this.tag(question));
-    if (found === undefined) return [];
-    const all = Array.from({ length: categories }, (_, answer) => this.tag(question, answer));
-    const tags = await Promise.all(all);
-    return found.answers.map(({ answer }) => tags.indexOf(answer)).filter((place) => place >= 0);
+    const entry = this.#find(await this.tag(question));
+    if (entry === undefined) return [];
+    const pending = Array.from({ length: categories }, (_, answer) => this.tag(question, answer));
+    const tags = await Promise.all(pending);
+    return entry.answers.map(({ answer }) => tags.indexOf(answer)).filter((place) => place >= 0);
   }
 
   // The tag of a question, or of an answer to it.
@@ -106,16 +106,16 @@ export class DeviceStore {
   // the browser stored it. drawn: for each question its mechanism and the answer
   async record({ code, number, anew, delta }, drawn) {
     const { waves, spent } = this.#record;
-    const wave = waves.find((one) => one.code === code);
+    const wave = waves.find((earlier) => earlier.code === code);
     if (wave === undefined) waves.push({ code, number, anew, ...(delta ? { delta } : {}) });
     for (const { question, mechanism, answer } of drawn) {
       const [tag, answerTag] = await Promise.all([this.tag(question), this.tag(question, answer)]);
-      let found = this.#find(tag);
-      if (found === undefined) spent.push((found = emptyEntry(tag, mechanism)));
-      const known = found.answers.find((one) => one.answer === answerTag);
+      let entry = this.#find(tag);
+      if (entry === undefined) spent.push((entry = emptyEntry(tag, mechanism)));
+      const known = entry.answers.find((earlier) => earlier.answer === answerTag);
       const mark = known ?? { answer: answerTag, waves: [] };
       if (!mark.waves.includes(code)) mark.waves.push(code);
-      found.answers = [...found.answers.filter((one) => one !== mark), mark];
+      entry.answers = [...entry.answers.filter((earlier) => earlier !== mark), mark];
     }
     return this.#save();
   }
@@ -163,7 +163,7 @@ export class DeviceStore {
   }
 
   #find(tag) {
-    return this.spent.find((one) => one.question === tag);
+    return this.spent.find((entry) => entry.question === tag);
   }
 
   async #save() {
@@ -188,8 +188,8 @@ export class DeviceStore {
     return this.#check(record);
   }
 
-  async #check(given) {
-    const record = isFormerRecord(given) ? await withTags(given) : given;
+  async #check(value) {
+    const record = isFormerRecord(value) ? await withTags(value) : value;
     const valid = isDeviceRecord(record) && record.survey === this.survey;
     if (!valid || decodeBase64(record.secret).length !== SECRET_BYTES) {
       throw new DeviceStoreError("broken");

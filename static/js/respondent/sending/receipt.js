@@ -73,9 +73,9 @@ function explain({ question, report }) {
 // How sure the report lets its reader be of the answer; null if it shows nothing alone, which the
 // receipt says once.
 function judge({ question, mechanism, report }) {
-  const found = strength(factorOf(question.form, mechanism, report));
-  if (found === "sound") return null;
-  return (found === "absent" && question.note(`absent-${report}`)) || question.note(found);
+  const protection = strength(factorOf(question.form, mechanism, report));
+  if (protection === "sound") return null;
+  return (protection === "absent" && question.note(`absent-${report}`)) || question.note(protection);
 }
 
 // The most by which this report can multiply odds; for linked questions, the most for any report.

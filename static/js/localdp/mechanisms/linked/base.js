@@ -45,18 +45,18 @@ export class Linked {
     if (!Array.isArray(answer) || answer.length !== this.sizes.length) {
       throw new RangeError(`${this.sizes.length} categories are needed`);
     }
-    return answer.map((one, i) => asCount(one, "a category", 0, this.sizes[i] - 1));
+    return answer.map((category, i) => asCount(category, "a category", 0, this.sizes[i] - 1));
   }
 
   // The category of each part that a report covers, keyed by the part's index.
   partCategories(report) {
     let rest = asCount(report, "a report", 0, this.categories - 1);
-    const found = new Map();
+    const categories = new Map();
     for (let place = this.sizes.length - 1; place >= 0; place -= 1) {
-      found.set(place, rest % this.sizes[place]);
+      categories.set(place, rest % this.sizes[place]);
       rest = Math.floor(rest / this.sizes[place]);
     }
-    return new Map([...found].reverse());
+    return new Map([...categories].reverse());
   }
 
   toBits(report) {
@@ -89,8 +89,15 @@ export function mergedSupport(cells, other, size) {
   return { own: truthThreshold(cells, other) + (covered - 1) * other, others: covered * other };
 }
 
+// The support of the part that is estimated least precisely.
+export function leastPrecise(supports) {
+  return supports.reduce((least, support) =>
+    shareVariance(support) > shareVariance(least) ? support : least,
+  );
+}
+
 // The variance of a rare category's estimated share, up to a factor common to all.
-export function shareVariance({ own, others }) {
+function shareVariance({ own, others }) {
   const q = others / WORD;
   return (q * (1 - q)) / ((own - others) / WORD) ** 2;
 }

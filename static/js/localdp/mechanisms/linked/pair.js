@@ -6,10 +6,10 @@ import {
   bitsFor,
   checkOther,
   drawCell,
+  leastPrecise,
   Linked,
   mergedSupport,
   numberFromBits,
-  shareVariance,
   truthThreshold,
 } from "./base.js";
 
@@ -49,13 +49,13 @@ export class RandomPair extends Linked {
 
   // Among people who answer a part: the mean over the pairs that contain it.
   get support() {
-    const found = this.sizes.map((size, part) => {
-      const own = [...this.pairs.keys()].filter((i) => this.pairs[i].includes(part));
-      const all = own.map((i) => mergedSupport(this.pairCells[i], this.others[i], size));
-      const mean = (name) => sum(all.map((one) => one[name])) / all.length;
+    const supports = this.sizes.map((size, part) => {
+      const pairs = [...this.pairs.keys()].filter((i) => this.pairs[i].includes(part));
+      const merged = pairs.map((i) => mergedSupport(this.pairCells[i], this.others[i], size));
+      const mean = (name) => sum(merged.map((support) => support[name])) / merged.length;
       return { own: mean("own"), others: mean("others") };
     });
-    return found.reduce((most, one) => (shareVariance(one) > shareVariance(most) ? one : most));
+    return leastPrecise(supports);
   }
 
   // Skips a word that would favor a pair. The number of words taken never depends on their values.

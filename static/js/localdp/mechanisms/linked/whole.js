@@ -5,10 +5,10 @@ import { RandomizedResponse } from "../randomized_response.js";
 import {
   checkOther,
   drawCell,
+  leastPrecise,
   Linked,
   mergedSupport,
   product,
-  shareVariance,
   truthThreshold,
 } from "./base.js";
 
@@ -45,7 +45,7 @@ export class JointResponse extends Linked {
 // Every part by itself, with an equal share of epsilon.
 export class EveryResponse extends Linked {
   constructor(parts) {
-    if (!Array.isArray(parts) || !parts.every((one) => one instanceof RandomizedResponse)) {
+    if (!Array.isArray(parts) || !parts.every((part) => part instanceof RandomizedResponse)) {
       throw new RangeError("every part is randomized response");
     }
     super(parts.map(({ categories }) => categories));
@@ -62,15 +62,14 @@ export class EveryResponse extends Linked {
   }
 
   get support() {
-    const found = this.parts.map(({ support }) => support);
-    return found.reduce((most, one) => (shareVariance(one) > shareVariance(most) ? one : most));
+    return leastPrecise(this.parts.map(({ support }) => support));
   }
 
   randomize(answer, words) {
     const row = this.row(answer);
     const taken = words.take(this.words);
-    const reports = this.parts.map((one, i) =>
-      one.randomize(row[i], { take: () => taken.subarray(i, i + 1) }),
+    const reports = this.parts.map((part, i) =>
+      part.randomize(row[i], { take: () => taken.subarray(i, i + 1) }),
     );
     return this.plain(reports);
   }

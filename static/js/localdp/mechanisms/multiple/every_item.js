@@ -1,6 +1,7 @@
 // Select all that apply: one yes/no mechanism for each item, and all are reported.
 
 import { asCount, MOST_CATEGORIES } from "../../fixed_point.js";
+import { selectBits } from "../bitvector_base.js";
 import { RandomizedResponse } from "../randomized_response.js";
 
 export class MultipleChoice {
@@ -38,16 +39,9 @@ export class MultipleChoice {
     return checkedMarks(answer, this.items);
   }
 
-  // Computes both branches of every mark and selects one by arithmetic.
   randomize(answer, words) {
-    const chosen = this.plain(answer);
-    const drawn = words.take(this.items);
     const [t0, t1] = this.item.yes;
-    return chosen.map((own, j) => {
-      const present = Number(drawn[j] < t1);
-      const absent = Number(drawn[j] < t0);
-      return own * present + (1 - own) * absent;
-    });
+    return selectBits(this.plain(answer), words, t1, t0);
   }
 
   toBits(report) {

@@ -78,6 +78,6 @@ export class Laplace extends AddedNoise {
         before = end;
       });
     }
-    return most.reduce((largest, one, cell) => Math.max(largest, one / least[cell]), 1);
+    return most.reduce((largest, weight, cell) => Math.max(largest, weight / least[cell]), 1);
   }
 }

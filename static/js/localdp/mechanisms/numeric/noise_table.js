@@ -23,18 +23,18 @@ export function laplaceSurvival(decay, farthest) {
 export function gaussianSurvival(decay, farthest) {
   let step = ((1n << DECAY_DIGITS) - BigInt(decay)) << (DIGITS - DECAY_DIGITS);
   const twice = (step * step) >> DIGITS;
-  let weight = UNIT;
+  let power = UNIT;
   const weights = Array.from({ length: farthest }, () => {
-    weight = (weight * step) >> DIGITS;
+    power = (power * step) >> DIGITS;
     step = (step * twice) >> DIGITS;
-    return weight;
+    return power;
   });
-  let tail = weights.reduce((sum, one) => sum + one, 0n);
+  let tail = weights.reduce((sum, weight) => sum + weight, 0n);
   const whole = UNIT + 2n * tail;
-  return weights.map((one) => {
-    const found = toWordFraction(tail, whole);
-    tail -= one;
-    return found;
+  return weights.map((weight) => {
+    const probability = toWordFraction(tail, whole);
+    tail -= weight;
+    return probability;
   });
 }
 

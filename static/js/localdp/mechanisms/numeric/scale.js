@@ -15,11 +15,11 @@ export class NumberScale {
 
   constructor(low, high, step, most = MOST_LEVELS) {
     [this.#low, this.#high, this.#step] = [low, high, step].map(toMillionths);
-    const [way, one] = [this.#high - this.#low, this.#step];
+    const [way, stride] = [this.#high - this.#low, this.#step];
     if (way <= 0n) throw new RangeError("low must be below high");
-    if (one <= 0n || one > way || way % one) throw new RangeError("step does not fit the bounds");
-    if (way / one >= BigInt(most)) throw new RangeError("step is too fine for the grid");
-    Object.assign(this, { low, high, step, size: Number(way / one) + 1 });
+    if (stride <= 0n || stride > way || way % stride) throw new RangeError("step does not fit the bounds");
+    if (way / stride >= BigInt(most)) throw new RangeError("step is too fine for the grid");
+    Object.assign(this, { low, high, step, size: Number(way / stride) + 1 });
     Object.freeze(this);
   }
 
@@ -28,15 +28,15 @@ export class NumberScale {
   levelOf(text) {
     const exact = this.#exact(text);
     if (exact === null) return null;
-    const [given, low, high, step] = exact;
-    const clamped = given < low ? low : given > high ? high : given;
+    const [answer, low, high, step] = exact;
+    const clamped = answer < low ? low : answer > high ? high : answer;
     return Number((2n * (clamped - low) + step) / (2n * step));
   }
 
   // Whether a typed answer is a decimal within the bounds.
   contains(text) {
-    const [given, low, high] = this.#exact(text) ?? [1n, 0n, 0n];
-    return low <= given && given <= high;
+    const [answer, low, high] = this.#exact(text) ?? [1n, 0n, 0n];
+    return low <= answer && answer <= high;
   }
 
   // A typed answer, the bounds and the step as whole numbers of one unit; null if it is no decimal.
@@ -46,8 +46,8 @@ export class NumberScale {
     const scale = 10n ** BigInt(Math.max(part.length, DIGITS));
     const unit = scale / 10n ** BigInt(DIGITS);
     const size = BigInt(whole + part) * (scale / 10n ** BigInt(part.length));
-    const given = text.startsWith("-") ? -size : size;
-    return [given, ...[this.#low, this.#high, this.#step].map((value) => value * unit)];
+    const answer = text.startsWith("-") ? -size : size;
+    return [answer, ...[this.#low, this.#high, this.#step].map((value) => value * unit)];
   }
 
   // Half-way between the bounds, as text.
