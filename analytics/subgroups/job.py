@@ -49,14 +49,14 @@ class GroupForm(JobForm):
 
     def clean_answers(self) -> list[str]:
         """Require groups of one question only, and not all of them."""
-        given: list[str] = self.cleaned_data["answers"]
-        blocks = {answer.partition(":")[0] for answer in given}
+        answers: list[str] = self.cleaned_data["answers"]
+        blocks = {answer.partition(":")[0] for answer in answers}
         if len(blocks) != 1:
             raise ValidationError(_("Pick answers to one question only."))
         all_of_it = [key for key, _label in self.fields["answers"].choices if key[:64] in blocks]  # type: ignore[attr-defined]
-        if len(given) == len(all_of_it):
+        if len(answers) == len(all_of_it):
             raise ValidationError(_("This is all respondents: their shares are on the dashboard."))
-        return given
+        return answers
 
     def parameters(self) -> dict[str, Any]:
         answers = [answer.partition(":") for answer in self.cleaned_data["answers"]]
@@ -83,17 +83,17 @@ def context(job: Job, language: str) -> dict[str, Any]:
         estimate = Estimate(n=row["n"], skipped=0, **fields) if fields else None
         question = document.question(row["block"])
         others = row.get("others")
-        found = group_differences(question, others, language) if others else ()
+        differences = group_differences(question, others, language) if others else ()
         panel = Panel.from_question(question, estimate, language)
         # Everyone in a subgroup answered what they were asked.
         unasked = question.condition is not None and not row["n"]
         panels.append(replace(panel, asked=0) if unasked else panel)
-        compared.append((found, comparison_text(found), others))
+        compared.append((differences, comparison_text(differences), others))
     complete = on_one_scale(panels, language)
     shown = {"document": document, "wave": job.wave}
     return {
         "summary": Summary(panels),
-        "panels": [(panel, *each) for panel, each in zip(complete, compared, strict=True)],
+        "panels": [(panel, *rest) for panel, rest in zip(complete, compared, strict=True)],
         "dashboard": shown,
     }
 
@@ -111,7 +111,9 @@ def describe(job: Job, language: str) -> str:
 
 def _place(job: Job, groups: Groups) -> int | None:
     block = job.parameters["block"]
-    return next((place for place, one in groups.cells.items() if one.question.block == block), None)
+    return next(
+        (place for place, cells in groups.cells.items() if cells.question.block == block), None
+    )
 
 
 GROUP = register(
