@@ -88,10 +88,8 @@ def state(request: HttpRequest, survey: Survey, wave: Wave) -> JsonResponse:
 @survey_view(readable_survey)
 def compare(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> HttpResponse:
     """Compare every answer of one question with one of them."""
-    chosen = next(
-        (candidate for candidate in wave.version.document.questions if candidate.id == question),
-        None,
-    )
+    questions = wave.version.document.questions
+    chosen = next((candidate for candidate in questions if candidate.id == question), None)
     estimate = estimates_of(wave).get(chosen.block) if chosen is not None else None
     if wave.counting:
         return not_final_response(request, survey, wave)

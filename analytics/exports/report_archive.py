@@ -194,12 +194,9 @@ def _header(wave: Wave) -> list[str]:
         names += [question.name + "_direct"] * (column.direct is not None)
         marks = column.reports.shape[1] if column.reports.ndim > 1 else 0
         names += [f"{question.name}_{mark}" for mark in range(marks)] or [question.name]
-    groups = exported_groups(wave)
-    return (
-        names + [f"{cells.question.name}_group" for cells in groups.cells.values()]
-        if groups
-        else names
-    )
+    if groups := exported_groups(wave):
+        names += [f"{cells.question.name}_group" for cells in groups.cells.values()]
+    return names
 
 
 def exported_groups(wave: Wave) -> Groups | None:

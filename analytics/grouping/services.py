@@ -169,6 +169,11 @@ class Groups:
                 condition = self.document.questions[condition.place].condition
         return sorted(places)
 
+    def place_of(self, block: str) -> int | None:
+        """Return the position of the open question with this block; None if it has no groups."""
+        places = (place for place, cells in self.cells.items() if cells.question.block == block)
+        return next(places, None)
+
     def blocks(self, places: Sequence[int]) -> list[str]:
         return [self.document.questions[place].block for place in places]
 

@@ -198,11 +198,8 @@ class RegressionForm(JobForm):
     def clean(self) -> dict[str, Any]:
         """Refuse an outcome that is also a covariate, and questions of different people."""
         cleaned = super().clean() or {}
-        chosen = [
-            variable
-            for variable in self.predictors
-            if variable.key in cleaned.get("covariates", ())
-        ]
+        keys = cleaned.get("covariates", ())
+        chosen = [variable for variable in self.predictors if variable.key in keys]
         if cleaned.get("outcome") in {variable.key for variable in chosen}:
             self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
         if self.errors:

@@ -54,13 +54,15 @@ class LinkedPart(Variable):
 
 def predictors_of(groups: Groups) -> list[Variable]:
     """Return the variables that can explain others, in the order of the version."""
-    found = [variable for variable in variables_of(groups) if variable.categories <= MOST_LEVELS]
+    variables = [
+        variable for variable in variables_of(groups) if variable.categories <= MOST_LEVELS
+    ]
     for index, question in groups.questions.items():
-        found += [
+        variables += [
             LinkedPart(f"{question.id}.{part + 1}", question, index, part)
             for part in range(len(question.parts))
         ]
-    return sorted(found, key=lambda variable: (variable.question_index, variable.item or 0))
+    return sorted(variables, key=lambda variable: (variable.question_index, variable.item or 0))
 
 
 def outcomes_of(groups: Groups) -> list[Variable]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from analytics.dashboard.page import on_one_scale
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
-from analytics.grouping.services import Groups, groups_of, required_groups
+from analytics.grouping.services import groups_of, required_groups
 from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Estimate, Job
 from analytics.subgroups.sentences import comparison_text
@@ -67,7 +67,7 @@ class GroupForm(JobForm):
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = required_groups(job.wave)
     cells = job.parameters["cells"]
-    place = _place(job, groups)
+    place = groups.place_of(job.parameters["block"])
     if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
         raise JobRefused("unknown")
     return estimate_group(job.wave, groups, place, cells, progress)
@@ -100,20 +100,13 @@ def context(job: Job, language: str) -> dict[str, Any]:
 
 def describe(job: Job, language: str) -> str:
     groups = groups_of(job.wave)
-    place = _place(job, groups) if groups else None
+    place = groups.place_of(job.parameters["block"]) if groups else None
     if groups is None or place is None:
         return ""
     cells = groups.cells[place]
     labels = cells.labels(language)
     answers = [labels[cell] for cell in job.parameters["cells"]]
     return f"{cells.question.text.within(language)} {_(' or ').join(answers)}"
-
-
-def _place(job: Job, groups: Groups) -> int | None:
-    block = job.parameters["block"]
-    return next(
-        (place for place, cells in groups.cells.items() if cells.question.block == block), None
-    )
 
 
 GROUP = register(

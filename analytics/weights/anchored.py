@@ -35,17 +35,14 @@ def corrected(
     Each report has the weight of its group in the population over the group's reports. The numbers
     of reports are Kish's effective ones, and `both` is that number whose covariance is theirs.
     """
-    question, anchor = (next(iter(side.values())).question for side in (tallies, anchor_tallies))
+    pair = (tallies, anchor_tallies)
+    question, anchor = (next(iter(side.values())).question for side in pair)
     assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
     places = sorted(tallies)
     people = np.array([sizes[place] for place in places], dtype=np.float64)
     weights = people / people.sum()
-    n, anchor_n = (
-        np.array([side[place].n for place in places]) for side in (tallies, anchor_tallies)
-    )
-    yes, anchor_yes = (
-        np.array([side[place].counts[1] for place in places]) for side in (tallies, anchor_tallies)
-    )
+    n, anchor_n = (np.array([side[place].n for place in places]) for side in pair)
+    yes, anchor_yes = (np.array([side[place].counts[1] for place in places]) for side in pair)
     shared = np.array([both[place] for place in places])
     effective, anchor_effective = (float(1 / (weights**2 / count).sum()) for count in (n, anchor_n))
     together = effective * anchor_effective * float((weights**2 * shared / (n * anchor_n)).sum())

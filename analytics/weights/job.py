@@ -32,11 +32,8 @@ REASONS = {
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = required_groups(job.wave)
-    parameters = job.parameters
-    known = GroupSizes.parse(groups, parameters)
-    return estimate_weighted(
-        job.wave, groups, known.place, known.sizes, parameters["finite"], progress
-    )
+    known, finite = GroupSizes.parse(groups, job.parameters), job.parameters["finite"]
+    return estimate_weighted(job.wave, groups, known.place, known.sizes, finite, progress)
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
@@ -95,15 +92,8 @@ def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
 
 def _labels(job: Job, language: str) -> list[str]:
     groups = groups_of(job.wave)
-    cells = groups.cells.values() if groups else ()
-    return next(
-        (
-            question_cells.labels(language)
-            for question_cells in cells
-            if question_cells.question.block == job.parameters["block"]
-        ),
-        [],
-    )
+    place = groups.place_of(job.parameters["block"]) if groups else None
+    return [] if groups is None or place is None else groups.cells[place].labels(language)
 
 
 def describe(job: Job, language: str) -> str:

@@ -44,8 +44,7 @@ class GroupSizes:
         JobRefused
             "unknown" if there is no such question, or the sizes are not those of its groups.
         """
-        blocks = {cells.question.block: place for place, cells in groups.cells.items()}
-        place = blocks.get(parameters["block"])
+        place = groups.place_of(parameters["block"])
         if place is None or len(groups.cells[place].cells) != len(parameters["sizes"]):
             raise JobRefused("unknown")
         return cls(place, tuple(parameters["sizes"]))
