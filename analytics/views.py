@@ -88,14 +88,15 @@ def state(request: HttpRequest, survey: Survey, wave: Wave) -> JsonResponse:
 @survey_view(readable_survey)
 def compare(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> HttpResponse:
     """Compare every answer of one question with one of them."""
-    chosen = next((one for one in wave.version.document.questions if one.id == question), None)
+    questions = wave.version.document.questions
+    chosen = next((candidate for candidate in questions if candidate.id == question), None)
     estimate = estimates_of(wave).get(chosen.block) if chosen is not None else None
     if wave.counting:
         return not_final_response(request, survey, wave)
     if chosen is None or estimate is None or not comparable(chosen, estimate):
         raise Http404
-    given = request.GET.get("with", "")
-    reference = int(given) if given.isascii() and given.isdigit() and len(given) < 5 else None
+    option = request.GET.get("with", "")
+    reference = int(option) if option.isascii() and option.isdigit() and len(option) < 5 else None
     language = get_language() or survey.language
     compared = compare_answers(chosen, estimate, reference, language)
     context = {"survey": survey, "wave": wave, "compared": compared}

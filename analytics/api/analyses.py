@@ -109,8 +109,8 @@ def list_comparisons(
 def list_analyses(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the analyses of a survey, the newest first."""
     jobs = readable_survey(request, survey_id).jobs.filter(kind__in=NAMES)
-    found = paginate(request, jobs.select_related("survey", "wave__version"), params, "-id")
-    return {**found, "items": [serialize_analysis(job, _kind(job)) for job in found["items"]]}
+    page = paginate(request, jobs.select_related("survey", "wave__version"), params, "-id")
+    return {**page, "items": [serialize_analysis(job, _kind(job)) for job in page["items"]]}
 
 
 @router.get("/analyses/{int:analysis_id}", response=AnalysisRead, url_name="analysis")

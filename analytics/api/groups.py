@@ -62,11 +62,11 @@ def read_groups(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> An
         raise Http404
     language = wave.version.document.languages[0]
     return {
-        "questions": [one.id for one in groups.questions.values()],
-        "variables": [one.key for one in variables_of(groups)],
+        "questions": [question.id for question in groups.questions.values()],
+        "variables": [variable.key for variable in variables_of(groups)],
         "groups": [
-            {"question": one.question.id, "labels": one.labels(language)}
-            for one in groups.cells.values()
+            {"question": cells.question.id, "labels": cells.labels(language)}
+            for cells in groups.cells.values()
         ],
     }
 
@@ -99,9 +99,13 @@ def fix_groups(
 
 def _misplaced(wave: Wave, body: GroupsIn) -> Iterator[Fault]:
     """Yield what the page's form has no field for and would therefore ignore."""
-    known = {one.id: one for one in wave.version.document.questions if one.id in body.questions}
-    for place, given in (("cells", body.cells), ("ranges", body.ranges)):
-        for name, value in given.items():
+    known = {
+        candidate.id: candidate
+        for candidate in wave.version.document.questions
+        if candidate.id in body.questions
+    }
+    for place, entries in (("cells", body.cells), ("ranges", body.ranges)):
+        for name, value in entries.items():
             question = known.get(name)
             if question is None or not can_form_groups(question):
                 message = _("None of these questions has this ID and unprotected answers.")
@@ -116,9 +120,9 @@ def _misplaced(wave: Wave, body: GroupsIn) -> Iterator[Fault]:
             yield Fault(message, "body", (place, name))
 
 
-def _are_cells(question: Question, given: Any) -> bool:
+def _are_cells(question: Question, value: Any) -> bool:
     try:
-        Cells.parse(0, question, given)
+        Cells.parse(0, question, value)
     except ValueError:
         return False
     return True

@@ -123,7 +123,7 @@ def request_subgroup(
 ) -> Any:
     """Request the estimates for the people in some groups of one open question."""
     kind, wave = requestable(request, survey_id, wave_id, "subgroup")
-    blocks = {one.id: one.block for one in wave.version.document.questions}
+    blocks = {question.id: question.block for question in wave.version.document.questions}
     answers = [f"{blocks.get(body.question, body.question)}:{group}" for group in body.groups]
     data = {"answers": answers}
     paths = {"answers": ("groups",)}

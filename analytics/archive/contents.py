@@ -37,7 +37,7 @@ def files_of(wave: Wave, language: str, ours: str) -> dict[str, str | bytes]:
     methods = methods_of(dashboard, ours)
     paragraph = "\n\n".join((str(methods), *methods.references))
     tables = [contents.estimates, *contents.companions]
-    data = [one for one in tables if one.name in ("estimates", "comparisons", "results")]
+    data = [table for table in tables if table.name in ("estimates", "comparisons", "results")]
     files: dict[str, str | bytes] = {
         **contents.companion_files,
         **{FORMATS[name].file: FORMATS[name].write(wave) for name in ("csv", "json")},

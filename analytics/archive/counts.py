@@ -18,13 +18,13 @@ Counts = dict[str, Any]
 
 def counts_of(wave: Wave) -> Iterator[Counts]:
     """Yield the counts of each question, or of its direct answers, that may be seen."""
-    for one in shown_questions(wave):
-        estimate, direct, name = one.estimate, one.direct, one.question.id
+    for shown in shown_questions(wave):
+        estimate, direct, name = shown.estimate, shown.direct, shown.question.id
         if estimate is None:
             continue
-        if _may_be_written(one):
+        if _may_be_written(shown):
             yield _row(wave, name, estimate)
-        if direct is not None and not one.hidden_directly:
+        if direct is not None and not shown.hidden_directly:
             yield _row(wave, f"{name}.direct", direct)
 
 
@@ -35,6 +35,6 @@ def _row(wave: Wave, name: str, estimate: Estimate) -> Counts:
     return {"question": name, "n": estimate.n, "counts": estimate.counts, "planned": planned}
 
 
-def _may_be_written(one: ShownQuestion) -> bool:
-    numeric = isinstance(one.question.mechanism, NumericMechanism)
-    return not (one.hidden or one.question.parts or numeric)
+def _may_be_written(shown: ShownQuestion) -> bool:
+    numeric = isinstance(shown.question.mechanism, NumericMechanism)
+    return not (shown.hidden or shown.question.parts or numeric)

@@ -82,7 +82,7 @@ def crate_json(wave: Wave, language: str, files: Files) -> str:
             "author": {"@id": "#author"},
             "publisher": {"@id": "#author"},
             "license": {"@id": "#license"},
-            "hasPart": [{"@id": one["@id"]} for one in described],
+            "hasPart": [{"@id": file["@id"]} for file in described],
             "mentions": {"@id": "#candor"},
         },
         *described,

@@ -56,36 +56,36 @@ def remake(questionnaire: Row, counts: Iterable[Row]) -> Iterator[Row]:
     settings = dict(questionnaire["estimator"])
     settings["confidence"] = float(settings["confidence"])
     questions = {question["id"]: question for question in questionnaire["questions"]}
-    for one in counts:
-        name, _dot, direct = one["question"].partition(".")
+    for row in counts:
+        name, _dot, direct = row["question"].partition(".")
         mechanism = from_spec(questions[name]["protection"]["mechanism"])
         if direct:
             mechanism = OpenAnswer(mechanism.categories)
-        found = estimate_shares(
-            mechanism, one["counts"], one["n"], **settings, planned=one["planned"]
+        estimate = estimate_shares(
+            mechanism, row["counts"], row["n"], **settings, planned=row["planned"]
         )
-        limits = found.anytime or found  # with a plan, they hold at every look
-        columns = (found.constrained, limits.low, limits.high, found.raw, found.se)
+        limits = estimate.anytime or estimate  # with a plan, they hold at every look
+        columns = (estimate.constrained, limits.low, limits.high, estimate.raw, estimate.se)
         for option, values in enumerate(zip(*columns, strict=True)):
-            key = zip(KEY, (one["question"], "proportion", option), strict=True)
+            key = zip(KEY, (row["question"], "proportion", option), strict=True)
             yield dict(key) | dict(zip(FIGURES, map(float, values), strict=True))
 
 
-def compare(made: Iterable[Row], given: Iterable[Row]) -> tuple[int, list[str], list[str]]:
+def compare(made: Iterable[Row], published: Iterable[Row]) -> tuple[int, list[str], list[str]]:
     """Return the number of figures that are the same, the questions of which none was remade, and
     a line for each figure that differs."""
     known = {tuple(str(row[name]) for name in KEY): row for row in made}
     compared = 0
     missing = []
     wrong = []
-    for row in given:
+    for row in published:
         figures = [name for name in FIGURES if row[name] != ""]
-        found = known.get(tuple(row[name] for name in KEY))
-        if found is None:
+        remade = known.get(tuple(row[name] for name in KEY))
+        if remade is None:
             missing += [row["question"]] if figures else []
             continue
         for name in figures:
-            ours, theirs = float(found[name]), float(row[name])
+            ours, theirs = float(remade[name]), float(row[name])
             if math.isclose(ours, theirs, rel_tol=TOLERANCE, abs_tol=TOLERANCE):
                 compared += 1
             else:

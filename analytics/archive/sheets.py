@@ -85,7 +85,7 @@ def citation_cff(wave: Wave, language: str) -> str:
         "version": f"{wave.version.number} ({wave.version.sha256})",
         "date-released": (wave.closes or wave.opens).date().isoformat(),
     }
-    texts = {name: json.dumps(one, ensure_ascii=False) for name, one in fields.items()}
+    texts = {name: json.dumps(value, ensure_ascii=False) for name, value in fields.items()}
     return "".join(f"{name}: {_ESCAPED.sub(_escape, text)}\n" for name, text in texts.items())
 
 
@@ -169,17 +169,17 @@ def _margin(wave: Wave, question: Question) -> str:
     if question.central or question.parts or isinstance(question.mechanism, NumericMechanism):
         return ""
     settings_of = wave.version.document.estimator
-    found = margin(
+    half_width = margin(
         question.mechanism,
         wave.planned_n,
         confidence=settings_of.confidence,
         simultaneous=settings_of.simultaneous,
     )
-    return f"± {per_cent(found)} points"
+    return f"± {per_cent(half_width)} points"
 
 
-def _escape(found: re.Match[str]) -> str:
-    return f"\\u{ord(found[0]):04x}"
+def _escape(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"
 
 
 def _line(text: str) -> str:

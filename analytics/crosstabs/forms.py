@@ -35,7 +35,9 @@ class CrossTableForm(JobForm):
     def prepare(self) -> None:
         groups = groups_of(self.wave)
         self.variables = variables_of(groups) if groups else []
-        self.offer("questions", [(one.key, self._label(one)) for one in self.variables])
+        self.offer(
+            "questions", [(variable.key, self._label(variable)) for variable in self.variables]
+        )
         if groups and len(self.variables) < MIN_VARIABLES:
             self.unavailable_reason = _(
                 "Fewer than two questions take part in the groups of this wave."
@@ -51,7 +53,7 @@ class CrossTableForm(JobForm):
         variables = [variable for variable in self.variables if variable.key in selected]
         if not MIN_VARIABLES <= len(variables) <= MAX_VARIABLES:
             raise ValidationError(_("Pick two to six questions."))
-        drawn = [one.question.id for one in variables if one.drawn]
+        drawn = [variable.question.id for variable in variables if variable.drawn]
         if len(drawn) > len(set(drawn)):
             raise ValidationError(
                 _("Pick only one answer of a question that records one answer per person.")

@@ -44,10 +44,10 @@ class TableView:
         self, place: int, variables: list[Variable], figures: dict[str, Any], language: str
     ) -> None:
         self.place, self.figures = place, figures
-        own = [variables[axis] for axis in figures["axes"]]
-        self.texts = [variable.text(language) for variable in own]
-        self._names = [variable.labels(language) for variable in own]
-        self._orders = [variable.order() for variable in own]
+        crossed = [variables[axis] for axis in figures["axes"]]
+        self.texts = [variable.text(language) for variable in crossed]
+        self._names = [variable.labels(language) for variable in crossed]
+        self._orders = [variable.order() for variable in crossed]
         self.labels = [
             [names[at] for at in order]
             for names, order in zip(self._names, self._orders, strict=True)
@@ -64,12 +64,12 @@ class TableView:
     @property
     def methods(self) -> list[tuple[str, dict[str, Any]]]:
         """The compared estimators by name."""
-        return [(_method_name(one), one) for one in self.figures["methods"]]
+        return [(_method_name(fit), fit) for fit in self.figures["methods"]]
 
     @property
     def compared(self) -> list[str]:
         """The estimators whose shares are in the cells."""
-        return [name for name, one in self.methods if one["shown"]]
+        return [name for name, fit in self.methods if fit["shown"]]
 
     @cached_property
     def cells(self) -> list[dict[str, Any]]:
@@ -87,7 +87,7 @@ class TableView:
             name: {key: self._ordered(values) for key, values in part.items()}
             for name, part in (self.figures.get("parts") or {}).items()
         }
-        methods = [self._ordered(one["share"]) for _name, one in self.methods if one["shown"]]
+        methods = [self._ordered(fit["share"]) for _name, fit in self.methods if fit["shown"]]
         return [
             {
                 "labels": labels,
@@ -220,13 +220,13 @@ def _variables(job: Job) -> list[Variable]:
     return selected_variables(groups, job.parameters["questions"]) if groups else []
 
 
-def _method_name(found: dict[str, Any]) -> str:
+def _method_name(fit: dict[str, Any]) -> str:
     return {
         "map": _("MAP"),
         "em": _("EM, by certificate"),
         "lasso": _("LASSO"),
         "lremh": _("LREMH"),
-    }[found["method"]]
+    }[fit["method"]]
 
 
 def _part(figures: dict[str, list[Any]], at: int) -> dict[str, float | None]:

@@ -58,16 +58,21 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     check_conditions(document, places, groups)
     check_size([variable.categories for variable in variables], max(1, wave.batches.report_count()))
     indexes = sorted(set(places))
-    found = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))
-    columns = dict(zip(indexes, found.columns, strict=True))
-    read = [VariableReports(one, *one.reports(columns[one.question_index])) for one in variables]
+    members = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))
+    columns = dict(zip(indexes, members.columns, strict=True))
+    read = [
+        VariableReports(variable, *variable.reports(columns[variable.question_index]))
+        for variable in variables
+    ]
     check_people(read, document.release.minimum_n)
     tables = estimate_tables(read, document, job.parameters, progress.part(READING, 1))
     return {
-        "people": found.people,
+        "people": members.people,
         "confidence": document.estimator.confidence,
         "simultaneous": document.estimator.simultaneous,
-        "variables": [{"key": one.key, "block": one.question.block} for one in variables],
+        "variables": [
+            {"key": variable.key, "block": variable.question.block} for variable in variables
+        ],
         "tables": tables,
     }
 
@@ -104,7 +109,7 @@ def check_people(read: Sequence[VariableReports], minimum: int) -> None:
 
 def complete(read: Sequence[VariableReports]) -> int:
     """Return how many people answered all of these variables."""
-    return int(np.count_nonzero(np.all([one.counted for one in read], axis=0)))
+    return int(np.count_nonzero(np.all([column.counted for column in read], axis=0)))
 
 
 def estimate_tables(
@@ -121,14 +126,14 @@ def estimate_tables(
         (50 + size) * (len(COMPARED) if more else 1)
         for size, more in zip(cells, compare, strict=True)
     ]
-    found = []
+    tables = []
     done = 0
-    for axes, more, own in zip(requested, compare, work, strict=True):
-        part = progress.part(done / sum(work), (done + own) / sum(work))
+    for axes, more, amount in zip(requested, compare, work, strict=True):
+        part = progress.part(done / sum(work), (done + amount) / sum(work))
         table = _TableEstimator([read[axis] for axis in axes], document, part)
-        found.append({"axes": list(axes), **table.result(compare=more)})
-        done += own
-    return found
+        tables.append({"axes": list(axes), **table.result(compare=more)})
+        done += amount
+    return tables
 
 
 def table_axes(count: int, *, between: bool) -> list[tuple[int, ...]]:
@@ -146,11 +151,11 @@ class _TableEstimator:
         self.document = document
         self.progress = progress
         self.n = complete(read)
-        self.shape = [one.variable.categories for one in read]
+        self.shape = [column.variable.categories for column in read]
         self.data: dict[str, Any] = {
-            "mechanisms": [one.variable.mechanism for one in read],
-            "reports": [one.reports for one in read],
-            "answered": [one.counted for one in read],
+            "mechanisms": [column.variable.mechanism for column in read],
+            "reports": [column.reports for column in read],
+            "answered": [column.counted for column in read],
         }
 
     def fit(self, method: str, progress: Progress | None, folds: int = FOLDS) -> JointEstimate:
@@ -192,7 +197,7 @@ class _TableEstimator:
 
     def _compared(self, shown: JointEstimate) -> list[dict[str, Any]]:
         """Return the results of all compared estimators, each validated separately."""
-        found = []
+        rows = []
         parts = len(COMPARED)
         for index, method in enumerate(COMPARED):
             part = self.progress.part(index / parts, (index + 1) / parts)
@@ -200,34 +205,34 @@ class _TableEstimator:
             better = bool(fit.beats_independence and shown.beats_independence)
             share = _flat(fit.table if better else None)
             row = {"method": method, "shown": better, "share": share, **plain_fields(fit, *FIT)}
-            found.append(row)
-        return found
+            rows.append(row)
+        return rows
 
     def _parts(self) -> dict[str, Any]:
         """Return row and column percentages, in the table's order of cells."""
-        found = {}
+        parts = {}
         for name, step in (("rows", 1), ("columns", -1)):
-            one = estimate_conditional(
-                **{key: given[::step] for key, given in self.data.items()},
+            conditional = estimate_conditional(
+                **{key: values[::step] for key, values in self.data.items()},
                 confidence=self.document.estimator.confidence,
                 simultaneous=self.document.estimator.simultaneous,
             )
-            ends = {part: getattr(one, part) for part in ("raw", "low", "high")}
-            found[name] = {
+            ends = {part: getattr(conditional, part) for part in ("raw", "low", "high")}
+            parts[name] = {
                 part: plain((value if step > 0 else value.T).ravel())
                 for part, value in ends.items()
             }
-        return found
+        return parts
 
     def _association(self) -> dict[str, Any] | None:
         """Return measures of association, for a pair that is not too large."""
         if len(self.shape) != 2 or math.prod(self.shape) > MOST_ASSOCIATED:
             return None
-        found = estimate_association(**self.data, confidence=self.document.estimator.confidence)
-        odds = found.odds_ratio
+        measures = estimate_association(**self.data, confidence=self.document.estimator.confidence)
+        odds = measures.odds_ratio
         return {
-            "v": plain(found.cramers_v),
-            **plain_fields(found, "low", "high", "kept"),
+            "v": plain(measures.cramers_v),
+            **plain_fields(measures, "low", "high", "kept"),
             "odds": odds and plain([odds.ratio, odds.low, odds.high]),
         }
 

@@ -42,10 +42,10 @@ class Variable:
 
     @property
     def mechanism(self) -> Mechanism:
-        own = self.question.mechanism
+        mechanism = self.question.mechanism
         if self.cells is not None:
             return OpenAnswer(len(self.cells.cells))
-        return own.item if isinstance(own, MultipleChoice | RandomItem) else own
+        return mechanism.item if isinstance(mechanism, MultipleChoice | RandomItem) else mechanism
 
     @property
     def drawn(self) -> bool:
@@ -85,9 +85,9 @@ class Variable:
         if self.cells is not None:
             # The value 0 of people who did not answer is ignored, but must be a category.
             reports = np.where(column.heard, self.cells.codes[reports], 0)
-        own = self.question.mechanism
-        if self.item is not None and isinstance(own, RandomItem):
-            reports, about = own.reports_about(reports, self.item)
+        mechanism = self.question.mechanism
+        if self.item is not None and isinstance(mechanism, RandomItem):
+            reports, about = mechanism.reports_about(reports, self.item)
             return reports, column.heard & about
         if self.item is not None:
             reports = reports[:, self.item].astype(np.int64)
@@ -96,15 +96,15 @@ class Variable:
 
 def variables_of(groups: Groups) -> list[Variable]:
     """Return all variables of a wave with these groups, in the order of the version."""
-    found: list[Variable] = []
+    variables: list[Variable] = []
     for index, question in groups.questions.items():
         if index in groups.cells:
-            found.append(Variable(question.id, question, index, cells=groups.cells[index]))
+            variables.append(Variable(question.id, question, index, cells=groups.cells[index]))
         elif isinstance(question.mechanism, MultipleChoice | RandomItem):
-            found += [
+            variables += [
                 Variable(f"{question.id}.{item + 1}", question, index, item)
                 for item in range(question.mechanism.items)
             ]
         elif question.kind.categorical:
-            found.append(Variable(question.id, question, index))
-    return found
+            variables.append(Variable(question.id, question, index))
+    return variables

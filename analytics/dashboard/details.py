@@ -26,7 +26,7 @@ class Arms:
     template: ClassVar[str] = "analytics/dashboard/partials/arms.html"
     later: bool
     """Whether they appear when the wave has ended."""
-    found: ArmComparison | None
+    comparison: ArmComparison | None
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Anchor:
     known: float
     share: Mapping[str, float]
     later: bool
-    found: AnchorEstimate | None
+    estimate: AnchorEstimate | None
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Released:
 
 
 def with_details(
-    wave: Wave, shown: Iterable[ShownQuestion], panels: Sequence[Panel], language: str
+    wave: Wave, questions: Iterable[ShownQuestion], panels: Sequence[Panel], language: str
 ) -> tuple[Panel, ...]:
     """Return the panels of a wave's questions, each with its details."""
     document, tested = wave.version.document, latest(wave)
@@ -76,34 +76,36 @@ def with_details(
         panel.question.block: panel.estimate for panel in panels if panel.estimate is not None
     }
 
-    def details(one: ShownQuestion, panel: Panel) -> Iterator[Part]:
-        if one.question.central:
-            block = one.question.block
-            mine = [each for each in released if each.release.parameters["question"] == block]
+    def details(shown: ShownQuestion, panel: Panel) -> Iterator[Part]:
+        if shown.question.central:
+            block = shown.question.block
+            mine = [
+                summary for summary in released if summary.release.parameters["question"] == block
+            ]
             yield Released(mine)
         elif panel.estimate is not None:
-            if one.question.direct is not None:
-                yield _arms(wave, one, panel.estimate, language)
+            if shown.question.direct is not None:
+                yield _arms(wave, shown, panel.estimate, language)
             if panel.one_decides:
-                yield _attention(document, one, estimates, language)
-            if has_marks(one.question):
-                yield _marks(wave, tested.get(one.question.block))
+                yield _attention(document, shown, estimates, language)
+            if has_marks(shown.question):
+                yield _marks(wave, tested.get(shown.question.block))
 
-    pairs = zip(shown, panels, strict=True)
-    return tuple(replace(panel, details=tuple(details(one, panel))) for one, panel in pairs)
+    pairs = zip(questions, panels, strict=True)
+    return tuple(replace(panel, details=tuple(details(shown, panel))) for shown, panel in pairs)
 
 
-def _arms(wave: Wave, one: ShownQuestion, protected: Estimate, language: str) -> Arms:
-    if one.direct is None or protected.still_open:
-        return Arms(later=not ended(wave), found=None)
-    found = compare_with_direct(one.question, protected, one.direct, language)
-    return Arms(later=False, found=found)
+def _arms(wave: Wave, shown: ShownQuestion, protected: Estimate, language: str) -> Arms:
+    if shown.direct is None or protected.still_open:
+        return Arms(later=not ended(wave), comparison=None)
+    comparison = compare_with_direct(shown.question, protected, shown.direct, language)
+    return Arms(later=False, comparison=comparison)
 
 
 def _attention(
-    document: Document, one: ShownQuestion, estimates: Mapping[str, Estimate], language: str
+    document: Document, shown: ShownQuestion, estimates: Mapping[str, Estimate], language: str
 ) -> Attention:
-    question, estimate = one.question, estimates[one.question.block]
+    question, estimate = shown.question, estimates[shown.question.block]
     if question.anchor is None:
         return Attention(None, bounds(question, estimate))
     anchor = document.question(question.anchor)
@@ -114,7 +116,7 @@ def _attention(
         known=anchor.known_share,
         share={name: estimate.shares[array][1] for name, array in figures},
         later=estimate.still_open,
-        found=anchored(document, question, estimates),
+        estimate=anchored(document, question, estimates),
     )
     return Attention(corrected, bounds(question, estimate))
 

@@ -56,8 +56,11 @@ class ExampleResults:
     def within(cls, language: str) -> "ExampleResults":
         document, estimates = _estimates()
         questions = document.questions
-        panels = (Panel.from_question(one, estimates[one.block], language) for one in questions)
-        truths = [_truth(one, language) for one in questions]
+        panels = (
+            Panel.from_question(question, estimates[question.block], language)
+            for question in questions
+        )
+        truths = [_truth(question, language) for question in questions]
         return cls(document.title.within(language), on_one_scale(panels, language), truths)
 
     @property
@@ -71,14 +74,14 @@ def _estimates() -> tuple[Document, dict[str, Estimate]]:
     document = parse(example_document())
     layout = document.simulated_layout
     draw = random.Random(SEED)  # noqa: S311  they are public
-    people = list(zip(*(_answers(one, draw) for one in document.questions), strict=True))
+    people = list(zip(*(_answers(asked, draw) for asked in document.questions), strict=True))
     reports = list(randomize(layout, people, words_from(SEED, layout, len(people))))
     counted = count_table(plan_of(document), layout.table(reports)).tallies
     estimates = {}
     for question in document.questions:
-        found = vars(counted[question.block, RANDOMIZED])
-        figures = estimate_fields(document, Tally(block=question.block, **found))
-        counts = {name: found[name] for name in ("n", "skipped")}
+        fields = vars(counted[question.block, RANDOMIZED])
+        figures = estimate_fields(document, Tally(block=question.block, **fields))
+        counts = {name: fields[name] for name in ("n", "skipped")}
         estimates[question.block] = Estimate(block=question.block, **counts, **(figures or {}))
     return document, estimates
 

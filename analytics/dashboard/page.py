@@ -46,8 +46,8 @@ class Dashboard:
     @property
     def estimates(self) -> dict[str, Estimate]:
         """The estimates shown, by question block."""
-        found = ((panel.question.block, panel.estimate) for panel in self.panels)
-        return {block: estimate for block, estimate in found if estimate is not None}
+        pairs = ((panel.question.block, panel.estimate) for panel in self.panels)
+        return {block: estimate for block, estimate in pairs if estimate is not None}
 
     @property
     def protection(self) -> str:
@@ -112,7 +112,7 @@ class Dashboard:
         """Read a wave; ``detailed`` panels have what only the wave's own page shows."""
         shown = shown_questions(wave)
         panels = on_one_scale(
-            (Panel.from_shown(one, language, ranked=ranked) for one in shown), language
+            (Panel.from_shown(question, language, ranked=ranked) for question in shown), language
         )
         return cls(
             wave=wave,
@@ -127,14 +127,14 @@ class Dashboard:
 
 def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
     """Complete the panels of one page, whose charts can be compared by eye."""
-    found = tuple(panels)
-    scale = share_scale(row for panel in found for row in panel.charted)
-    return tuple(_with_body(replace(panel, scale=scale), language) for panel in found)
+    unscaled = tuple(panels)
+    scale = share_scale(row for panel in unscaled for row in panel.charted)
+    return tuple(_with_body(replace(panel, scale=scale), language) for panel in unscaled)
 
 
 def _with_body(panel: Panel, language: str) -> Panel:
     """Return the panel with the figures of a question that is no plain choice."""
-    own = panel.question.kind.panel
-    if panel.estimate is None or not own:
+    path = panel.question.kind.panel
+    if panel.estimate is None or not path:
         return panel
-    return replace(panel, body=import_string(own).from_panel(panel, language))
+    return replace(panel, body=import_string(path).from_panel(panel, language))

@@ -243,8 +243,8 @@ class Panel:
         if known is None or self.estimate is None:
             return None
         yes = self.estimate.counts[1]
-        found = check_control(self.question.mechanism, yes=yes, n=self.estimate.n, share=known)
-        return Control(100 * known, found.alarm)
+        check = check_control(self.question.mechanism, yes=yes, n=self.estimate.n, share=known)
+        return Control(100 * known, check.alarm)
 
     @cached_property
     def noisy(self) -> TooNoisy | None:

@@ -48,8 +48,8 @@ def count_text(row: ShareRow) -> str:
     places = 0 if width >= 2 else 1 if width >= 0.2 else 2
     low, high = rounded_out(row.low, row.high, places)
     words = {
-        one: decimals(value, places)
-        for one, value in (("share", row.share), ("low", low), ("high", high))
+        name: decimals(value, places)
+        for name, value in (("share", row.share), ("low", low), ("high", high))
     }
     if not row.low <= row.share <= row.high:
         return _("Most likely between %(low)s and %(high)s in 100.") % words

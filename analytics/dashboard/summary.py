@@ -42,8 +42,8 @@ class Summary:
     @property
     def confidence(self) -> str:
         """In per cent; empty if the questions differ."""
-        found = {panel.confidence for panel in self.panels if panel.estimate}
-        return found.pop() if len(found) == 1 else ""
+        levels = {panel.confidence for panel in self.panels if panel.estimate}
+        return levels.pop() if len(levels) == 1 else ""
 
     @property
     def legend(self) -> tuple[Drawing, ...]:
@@ -67,14 +67,14 @@ class Summary:
     @property
     def remarks(self) -> list[str]:
         """What is true of several questions, shown once."""
-        found = []
+        texts = []
         if any(panel.simultaneous for panel in self.panels):
-            found.append(TOGETHER)
+            texts.append(TOGETHER)
         if any(panel.is_adjusted for panel in self.panels):
-            found.append(ADJUSTED)
+            texts.append(ADJUSTED)
         if any(str(WARNINGS["outside"]) in panel.warnings for panel in self.panels):
-            found.append(WARNINGS["outside"])
-        return [str(text) for text in found]
+            texts.append(WARNINGS["outside"])
+        return [str(text) for text in texts]
 
 
 def _histogram(panel: Panel) -> list[float]:

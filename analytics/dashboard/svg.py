@@ -13,7 +13,7 @@ from charts.pictures import Picture, draw_intervals
 
 def picture_of(panel: Panel, name: str) -> Picture | None:
     """Return the file of the chart of this name; None if there is no such chart to show."""
-    return next((one for found, one in pictures_of(panel) if found == name), None)
+    return next((picture for key, picture in pictures_of(panel) if key == name), None)
 
 
 def pictures_of(panel: Panel) -> Iterator[tuple[str, Picture]]:

@@ -44,7 +44,7 @@ def request_analyses() -> Iterator[list[Job]]:
     wave = Wave.objects.select_related("survey", "version").get(code=CODE)
     if not wave.jobs.exists():
         for some in ([(GROUPING, GROUPS)], _requests(wave.version.document)):
-            yield [_request(wave, *each) for each in some]
+            yield [_request(wave, *request) for request in some]
 
 
 def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:

@@ -75,8 +75,8 @@ def compare_with_truth(
     if FAILED in estimate.warnings:
         return []
     if isinstance(question.mechanism, NumericMechanism):
-        given = [answer for answer in answers if answer is not None]
-        return _compare_number(question.mechanism.values[given], estimate.shares)
+        answered = [answer for answer in answers if answer is not None]
+        return _compare_number(question.mechanism.values[answered], estimate.shares)
     if not question.parts:
         labels = [str(option) for option in question.options]
         rows = _compare(labels, answers, estimate.n, estimate.shares)
@@ -115,14 +115,14 @@ def _compare(
 
 def _compare_number(values: NDArray[np.float64], figures: dict[str, Any]) -> list[ComparisonRow]:
     mean = figures["mean"]
-    found = mean["constrained"] if mean["raw"] is None else mean["raw"]
-    rows = [("mean", values.mean(), found, mean["low"], mean["high"])]
-    for each in figures.get("quantiles", ()):
+    estimate = mean["constrained"] if mean["raw"] is None else mean["raw"]
+    rows = [("mean", values.mean(), estimate, mean["low"], mean["high"])]
+    for quantile in figures.get("quantiles", ()):
         # The smallest answer that at least this share of people do not exceed.
-        place = math.ceil(each["quantile"] * len(values)) - 1
+        place = math.ceil(quantile["quantile"] * len(values)) - 1
         truth = np.sort(values)[place]
-        label = f"{stated_per_cent(each['quantile'])}% answer at most"
-        rows.append((label, truth, each["value"], each["low"], each["high"]))
+        label = f"{stated_per_cent(quantile['quantile'])}% answer at most"
+        rows.append((label, truth, quantile["value"], quantile["low"], quantile["high"]))
     return [ComparisonRow(*row, digits=2) for row in rows]
 
 

@@ -38,15 +38,19 @@ def make_team() -> None:
     researcher = User.objects.get(email="researcher@candor.example")
     manager, member = OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MEMBER
     for name, (codes, colleagues) in ORGANISATIONS.items():
-        own = create_organisation(name=name, actor=administrator)
-        add_to_organisation(organisation=own, user=researcher, role=manager, actor=administrator)
+        organisation = create_organisation(name=name, actor=administrator)
+        add_to_organisation(
+            organisation=organisation, user=researcher, role=manager, actor=administrator
+        )
         surveys = Survey.objects.filter(memberships__user=researcher, waves__code__in=codes)
         for email, full_name, role in colleagues:
             user = User.objects.create_user(email, None, name=full_name)
-            add_to_organisation(organisation=own, user=user, role=member, actor=administrator)
+            add_to_organisation(
+                organisation=organisation, user=user, role=member, actor=administrator
+            )
             for survey in surveys:
                 grant_role(survey=survey, user=user, role=role, actor=researcher)
-        Survey.objects.filter(pk__in=surveys.values("pk")).update(organisation=own)
+        Survey.objects.filter(pk__in=surveys.values("pk")).update(organisation=organisation)
     if not AccountInvitation.objects.filter(email=INVITED).exists():
         institute = Organisation.objects.get(name=INSTITUTE)
         invite(email=INVITED, role=User.Role.RESEARCHER, actor=researcher, organisation=institute)

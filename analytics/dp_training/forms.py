@@ -78,10 +78,10 @@ class TrainingForm(ModelForm):
     @classmethod
     def questions_for(cls, document: Document) -> tuple[Questions, Questions]:
         central = design_matrix.unprotected_questions(document, CENTRAL)
-        yes_no = [(place, one) for place, one in central if one.kind.binary]
+        yes_no = [(place, question) for place, question in central if question.kind.binary]
         # With a direct arm, people have different channels.
         protected = [
-            each for each in design_matrix.outcome_questions(document) if each[1].direct is None
+            pair for pair in design_matrix.outcome_questions(document) if pair[1].direct is None
         ]
         outcomes = [*protected, *yes_no]
         covariates = design_matrix.unprotected_questions(document, CENTRAL, OPEN)
@@ -93,7 +93,7 @@ class TrainingForm(ModelForm):
         if self.errors:
             return cleaned
         chosen = questions_by_id(self.document, [cleaned["outcome"], *cleaned["covariates"]])
-        if not any(one.central for _place, one in chosen):
+        if not any(question.central for _place, question in chosen):
             self.add_error(
                 "covariates",
                 _("None of these is central, so that a regression costs nothing: ask for that."),
@@ -105,8 +105,8 @@ class TrainingForm(ModelForm):
         return cleaned
 
     def quote(self) -> dict[str, Any]:
-        given = self.cleaned_data
-        cost = self._cost(given)
+        cleaned = self.cleaned_data
+        cost = self._cost(cleaned)
         return {
             "cost": cost,
             "budget_share": float(cost.epsilon / self.account.whole) if self.account else None,
@@ -115,7 +115,7 @@ class TrainingForm(ModelForm):
             "people": self.answered,
             "expected": self.expected,
             "plan": self.plan,
-            "outcome": self.text(self._outcome(given)),
+            "outcome": self.text(self._outcome(cleaned)),
             "assumed_auc": ASSUMED_AUC,
         }
 
@@ -145,14 +145,16 @@ class TrainingForm(ModelForm):
 
     def _check_forecast(self, cleaned: dict[str, Any]) -> None:
         """Refuse what would spend the budget on noise; no answer is read."""
-        covariates = [one for _place, one in questions_by_id(self.document, cleaned["covariates"])]
+        covariates = [
+            question for _place, question in questions_by_id(self.document, cleaned["covariates"])
+        ]
         outcome = self._outcome(cleaned)
         cost = self._cost(cleaned)
         self.answered = self._answered([outcome, *covariates])
         if self.answered < FEWEST_ROWS:
             message = _("Training needs at least %(least)s people; %(people)s have answered.")
-            given = {"least": grouped(FEWEST_ROWS), "people": grouped(self.answered)}
-            self.add_error(None, message % given)
+            values = {"least": grouped(FEWEST_ROWS), "people": grouped(self.answered)}
+            self.add_error(None, message % values)
             return
         forecast = forecast_for(outcome, covariates)
         try:
@@ -167,19 +169,21 @@ class TrainingForm(ModelForm):
     def _answered(self, questions: Iterable[Question]) -> int:
         """Return how many people answered all of these questions, at most, as far as is public."""
         estimates = estimates_of(self.wave)
-        known = (estimates[one.block].n for one in questions if one.block in estimates)
+        known = (
+            estimates[question.block].n for question in questions if question.block in estimates
+        )
         return min([self.people, *known])
 
     def _refusal(self, forecast: Forecast) -> str:
         """Say that nothing can be learned, and which ε or how many people would do."""
         expected = self.expected
-        found = []
+        sentences = []
         message = _(
             "Nothing can be learned at this ε from %(people)s people: effects would be off by "
             "%(error)s (log odds), while the forecast assumes effects of %(effect)s, and its AUC "
             "is %(auc)s."
         )
-        found.append(
+        sentences.append(
             message
             % {
                 "people": grouped(self.answered),
@@ -191,9 +195,9 @@ class TrainingForm(ModelForm):
         epsilon = forecast.enough_epsilon(self.plan)
         rows = forecast.enough_rows(self.plan)
         if epsilon is not None:
-            found.append(_("About ε = %(epsilon)s would do.") % {"epsilon": amount(epsilon)})
+            sentences.append(_("About ε = %(epsilon)s would do.") % {"epsilon": amount(epsilon)})
         if rows is not None:
-            found.append(
+            sentences.append(
                 _("At this ε, about %(people)s people would do.") % {"people": grouped(rows)}
             )
-        return join_sentences(found)
+        return join_sentences(sentences)

@@ -39,7 +39,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     [(place, outcome)] = questions_by_id(document, [job.parameters["outcome"]])
     questions = questions_by_id(document, job.parameters["covariates"])
     _check_conditions(job.wave, [(place, outcome), *questions])
-    blocks = [outcome.block, *(one.block for _where, one in questions)]
+    blocks = [outcome.block, *(question.block for _where, question in questions)]
     # Whether a person skipped a question is public, unlike the answer.
     read = concatenate(read_reports(job.wave, blocks, progress, with_central=True))
     response, *columns = read.columns
@@ -51,7 +51,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     if delta >= Fraction(1, people):
         raise JobRefused("delta", people=people)
     progress(0, 1, "planning")
-    forecast = forecast_for(outcome, [one for _where, one in questions])
+    forecast = forecast_for(outcome, [question for _where, question in questions])
     plan = plan_for(forecast, people, epsilon, delta)
     if not forecast.of(plan).learns:
         raise JobRefused("nothing-to-learn", people=people)

@@ -12,7 +12,9 @@ from surveys.documents.frozen import Question
 
 def forecast_for(outcome: Question, covariates: Iterable[Question]) -> Forecast:
     """Return the forecasts for these questions; a number has no options and is one column."""
-    return Forecast(tuple(len(one.options) or 1 for one in covariates), *channel_of(outcome))
+    return Forecast(
+        tuple(len(covariate.options) or 1 for covariate in covariates), *channel_of(outcome)
+    )
 
 
 def plan_for(forecast: Forecast, people: int, epsilon: Fraction, delta: Fraction) -> Plan:

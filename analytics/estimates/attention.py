@@ -25,32 +25,32 @@ def anchored(
 ) -> AnchorEstimate | None:
     """Correct a question by its anchor; None while one of them has no estimate, or the intervals
     have to hold at every look."""
-    own = estimates.get(question.block)
-    other = estimates.get(question.anchor or "")
-    if own is None or other is None or question.anchor is None or own.still_open:
+    estimate = estimates.get(question.block)
+    reference = estimates.get(question.anchor or "")
+    if estimate is None or reference is None or question.anchor is None or estimate.still_open:
         return None
     anchor = document.question(question.anchor)
     assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
     return anchor_estimate(
         question.mechanism,
-        yes=own.counts[1],
-        n=own.n,
+        yes=estimate.counts[1],
+        n=estimate.n,
         anchor=anchor.mechanism,
-        anchor_yes=other.counts[1],
-        anchor_n=other.n,
+        anchor_yes=reference.counts[1],
+        anchor_n=reference.n,
         anchor_share=anchor.known_share,
-        both=_both(question, own, anchor, other),
+        both=_both(question, estimate, anchor, reference),
         own_device=question.own_device,
-        confidence=own.confidence,
+        confidence=estimate.confidence,
     )
 
 
-def _both(question: Question, own: Estimate, anchor: Question, other: Estimate) -> int:
+def _both(question: Question, estimate: Estimate, anchor: Question, reference: Estimate) -> int:
     """Return how many people answered both questions at least, of all who sent a report."""
     if question.direct is not None or anchor.direct is not None:
         return 0  # these estimates do not count the people who were asked directly
-    reports = max(one.n + one.skipped for one in (own, other))
-    return max(own.n + other.n - reports, 0)
+    reports = max(row.n + row.skipped for row in (estimate, reference))
+    return max(estimate.n + reference.n - reports, 0)
 
 
 def bounds(question: Question, estimate: Estimate) -> list[SensitivityBounds]:

@@ -37,9 +37,9 @@ def withheld_cells(counts: Counts, classes: Counts | None = None) -> Flags:
         classes = np.zeros(len(counts), dtype=np.int64)
     hidden = merged_cells(counts, classes)
     for number in np.unique(classes[~hidden]):
-        own = classes == number
-        if np.count_nonzero(own) > 1:
-            hidden[own] = _withheld(counts[own])
+        alike = classes == number
+        if np.count_nonzero(alike) > 1:
+            hidden[alike] = _withheld(counts[alike])
     return hidden
 
 
@@ -53,7 +53,9 @@ def merged_cells(counts: Counts, classes: Counts) -> Flags:
 def classes_of(cells: int, conditions: Sequence[Collection[int]]) -> Counts:
     """Return the class of each of these answers, from the answers with which each later question is
     asked; shape (cells,)."""
-    asked = np.array([[cell in one for one in conditions] for cell in range(cells)], dtype=bool)
+    asked = np.array(
+        [[cell in condition for condition in conditions] for cell in range(cells)], dtype=bool
+    )
     if not len(conditions):
         return np.zeros(cells, dtype=np.int64)
     classes: Counts = np.unique(asked, axis=0, return_inverse=True)[1].reshape(cells)

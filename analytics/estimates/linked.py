@@ -31,8 +31,8 @@ def estimate_parts(
     counts = np.array(tally.counts, dtype=np.float64)
     if not all(part.sum() for part in part_counts(m, counts)):
         return None
-    found = estimate_linked(m, tally.counts, tally.n, **vars(estimator), planned=planned)
-    return found, serialize_linked(found), []
+    estimate = estimate_linked(m, tally.counts, tally.n, **vars(estimator), planned=planned)
+    return estimate, serialize_linked(estimate), []
 
 
 def estimate_options(
@@ -41,8 +41,8 @@ def estimate_options(
     """Estimate the share of each option; None while no report is about one of them."""
     if not every_item_seen(m, tally.counts):
         return None
-    found = estimate_shares(m, tally.counts, tally.n, **vars(estimator), planned=planned)
-    return found, serialize_shares(found), list(tally.counts)
+    estimate = estimate_shares(m, tally.counts, tally.n, **vars(estimator), planned=planned)
+    return estimate, serialize_shares(estimate), list(tally.counts)
 
 
 def every_item_seen(m: Mechanism, counts: list[int]) -> bool:

@@ -63,9 +63,9 @@ def planned_end(wave: Wave) -> str:
     return "full" if wave.batches.report_count() >= most else ""
 
 
-def serialize_anytime(found: SharesEstimate | DistributionEstimate) -> dict[str, Any]:
+def serialize_anytime(estimate: SharesEstimate | DistributionEstimate) -> dict[str, Any]:
     """Return the limits of shares at every look as an entry for their JSON; empty without."""
-    limits = found.anytime
+    limits = estimate.anytime
     if limits is None:
         return {}
     return {ANYTIME: {name: getattr(limits, name).tolist() for name in LIMITS}}
@@ -77,23 +77,23 @@ def shown_estimates(wave: Wave, estimates: Iterable[Estimate]) -> list[Estimate]
     if planned_end(wave):
         return list(estimates)
     over = ended(wave)
-    return [_for_every_look(one, still_open=not over) for one in estimates]
+    return [_for_every_look(estimate, still_open=not over) for estimate in estimates]
 
 
 def _for_every_look(estimate: Estimate, *, still_open: bool) -> Estimate:
-    found = copy(estimate)
-    found.still_open = still_open
-    found.shares = at_every_look(estimate.shares)
-    if found.shares != estimate.shares:
-        found.method = SEQUENCE
-    return found
+    shown = copy(estimate)
+    shown.still_open = still_open
+    shown.shares = at_every_look(estimate.shares)
+    if shown.shares != estimate.shares:
+        shown.method = SEQUENCE
+    return shown
 
 
 def at_every_look(figures: Any) -> Any:
     """Return JSON with the limits that hold at every look, wherever there are any."""
     if isinstance(figures, list):
-        return [at_every_look(one) for one in figures]
+        return [at_every_look(entry) for entry in figures]
     if not isinstance(figures, dict):
         return figures
-    found = {name: at_every_look(one) for name, one in figures.items() if name != ANYTIME}
-    return found | figures.get(ANYTIME, {})
+    kept = {name: at_every_look(entry) for name, entry in figures.items() if name != ANYTIME}
+    return kept | figures.get(ANYTIME, {})

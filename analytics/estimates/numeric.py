@@ -75,22 +75,22 @@ def estimate_number(
         if isinstance(m, OpenNumber):
             people = _people_in_ranges(m, tally, distribution)
             figures |= _of_unprotected(m, tally, confidence, distribution, people, planned)
-    found = NumberEstimate("betting", confidence, estimator.simultaneous, warnings)
-    return found, figures, people.tolist()
+    estimate = NumberEstimate("betting", confidence, estimator.simultaneous, warnings)
+    return estimate, figures, people.tolist()
 
 
-def _people_in_ranges(m: OpenNumber, tally: Tally, found: DistributionEstimate) -> Counts:
+def _people_in_ranges(m: OpenNumber, tally: Tally, distribution: DistributionEstimate) -> Counts:
     """Return how many people gave a number of each range, shape (ranges,)."""
-    counts, ranges = np.array(tally.counts), zip(found.first, found.last, strict=True)
+    counts, ranges = np.array(tally.counts), zip(distribution.first, distribution.last, strict=True)
     inside = [(first <= m.values) & (m.values <= last) for first, last in ranges]
-    return np.array([counts[one].sum() for one in inside], dtype=np.int64)
+    return np.array([counts[mask].sum() for mask in inside], dtype=np.int64)
 
 
 def _of_unprotected(
     m: OpenNumber,
     tally: Tally,
     confidence: float,
-    found: DistributionEstimate,
+    distribution: DistributionEstimate,
     people: Counts,
     planned: float | None,
 ) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def _of_unprotected(
         mean = estimate_mean(m, counts, tally.n, confidence, planned=planned)
         return {"mean": _coarse(m, (mean, mean), grain)}
     inside = np.zeros(m.categories, dtype=bool)
-    for first, last in zip(found.first[hidden], found.last[hidden], strict=True):
+    for first, last in zip(distribution.first[hidden], distribution.last[hidden], strict=True):
         inside |= (first <= m.values) & (m.values <= last)
     both = []
     for level in np.flatnonzero(inside)[[0, -1]]:
@@ -124,7 +124,7 @@ def _of_unprotected(
 
 def _between(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     """Return the quantile midway between two, with limits that cover both."""
-    found = {
+    quantile = {
         **one,
         "value": (one["value"] + other["value"]) / 2,
         "low": min(one["low"], other["low"]),
@@ -133,8 +133,8 @@ def _between(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     if ANYTIME in one:
         ends = one[ANYTIME], other[ANYTIME]
         low, high = min(end["low"] for end in ends), max(end["high"] for end in ends)
-        found[ANYTIME] = {"low": low, "high": high}
-    return found
+        quantile[ANYTIME] = {"low": low, "high": high}
+    return quantile
 
 
 def _coarse(m: OpenNumber, both: tuple[MeanEstimate, MeanEstimate], grain: float) -> dict[str, Any]:
@@ -147,10 +147,10 @@ def _coarse(m: OpenNumber, both: tuple[MeanEstimate, MeanEstimate], grain: float
         high = min(grain * math.ceil(max(high for _low, high in pairs) / grain), last)
         return dict(zip(LIMITS, (low, high, low, high), strict=True))
 
-    shown = limits([(one.low, one.high) for one in both])
-    looked = [one.anytime for one in both if one.anytime is not None]
+    shown = limits([(mean.low, mean.high) for mean in both])
+    looked = [mean.anytime for mean in both if mean.anytime is not None]
     middle = grain * round((both[0].constrained + both[1].constrained) / 2 / grain)
-    se = grain * math.ceil(max(one.se for one in both) / grain)
+    se = grain * math.ceil(max(mean.se for mean in both) / grain)
     middle = min(max(middle, shown["low"]), shown["high"])
     return {
         "raw": middle,
@@ -163,78 +163,78 @@ def _coarse(m: OpenNumber, both: tuple[MeanEstimate, MeanEstimate], grain: float
     }
 
 
-def _standard_deviation(m: NumericMechanism, found: DistributionEstimate) -> float:
+def _standard_deviation(m: NumericMechanism, distribution: DistributionEstimate) -> float:
     """Return the standard deviation of the answers, by the fitted distribution."""
-    centered = m.values - found.table @ m.values
-    return float(np.sqrt(found.table @ centered**2))
+    centered = m.values - distribution.table @ m.values
+    return float(np.sqrt(distribution.table @ centered**2))
 
 
-def _mean(found: MeanEstimate, deviation: float | None) -> dict[str, Any]:
+def _mean(mean: MeanEstimate, deviation: float | None) -> dict[str, Any]:
     """Return the mean with its standard error split into sampling and privacy.
 
     The split needs the standard deviation of the answers, which one-bit reports do not reveal.
     """
-    figures = {name: getattr(found, name) for name in MEAN_FIELDS}
-    sampling = None if deviation is None else min(deviation / math.sqrt(found.n), found.se)
-    privacy = None if sampling is None else math.sqrt(found.se**2 - sampling**2)
+    figures = {name: getattr(mean, name) for name in MEAN_FIELDS}
+    sampling = None if deviation is None else min(deviation / math.sqrt(mean.n), mean.se)
+    privacy = None if sampling is None else math.sqrt(mean.se**2 - sampling**2)
 
     def limits(low: float, high: float) -> dict[str, float | None]:
         shrunk: tuple[float | None, ...] = (None, None)
         if sampling is not None:
             # The interval shrinks by the same ratio as the standard error.
-            ratio = sampling / found.se
-            middle = found.constrained
+            ratio = sampling / mean.se
+            middle = mean.constrained
             shrunk = (middle - ratio * (middle - low), middle + ratio * (high - middle))
         return dict(zip(LIMITS, (low, high, *shrunk), strict=True))
 
-    anytime = {} if found.anytime is None else {ANYTIME: limits(*found.anytime)}
+    anytime = {} if mean.anytime is None else {ANYTIME: limits(*mean.anytime)}
     split = {"se_sampling": sampling, "se_privacy": privacy}
-    return figures | split | limits(found.low, found.high) | anytime
+    return figures | split | limits(mean.low, mean.high) | anytime
 
 
 def _quantiles(
     m: NumericMechanism, counts: Sequence[int], n: int, confidence: float, planned: float | None
 ) -> list[dict[str, Any]]:
-    found = estimate_quantiles(m, counts, n, QUANTILES, confidence=confidence, planned=planned)
-    columns = (found.quantiles, found.values, found.low, found.high)
+    estimate = estimate_quantiles(m, counts, n, QUANTILES, confidence=confidence, planned=planned)
+    columns = (estimate.quantiles, estimate.values, estimate.low, estimate.high)
     rows = zip(*(column.tolist() for column in columns), strict=True)
     names = ("quantile", "value", "low", "high")
     quantiles: list[dict[str, Any]] = [dict(zip(names, row, strict=True)) for row in rows]
-    if found.anytime is not None:
-        for one, low, high in zip(quantiles, *found.anytime, strict=True):
-            one[ANYTIME] = {"low": float(low), "high": float(high)}
+    if estimate.anytime is not None:
+        for quantile, low, high in zip(quantiles, *estimate.anytime, strict=True):
+            quantile[ANYTIME] = {"low": float(low), "high": float(high)}
     return quantiles
 
 
-def _histogram(m: NumericMechanism, found: DistributionEstimate) -> dict[str, Any]:
+def _histogram(m: NumericMechanism, distribution: DistributionEstimate) -> dict[str, Any]:
     """Return the fields of shares for each cell; only `refused` where the reports are too noisy."""
-    if found.raw is None or found.se is None:
+    if distribution.raw is None or distribution.se is None:
         return {"refused": True}
-    shares: Floats = found.shares
-    sampling = np.sqrt(shares * (1 - shares) / found.n)
-    statements = len(shares) if found.simultaneous else 1
-    low, high = wilson_rate(shares, found.n, (1 - found.confidence) / statements)
-    anytime = serialize_anytime(found)
+    shares: Floats = distribution.shares
+    sampling = np.sqrt(shares * (1 - shares) / distribution.n)
+    statements = len(shares) if distribution.simultaneous else 1
+    low, high = wilson_rate(shares, distribution.n, (1 - distribution.confidence) / statements)
+    anytime = serialize_anytime(distribution)
     if anytime:
         anytime[ANYTIME]["method"] = SEQUENCE
     arrays = {
-        "first": found.first,
-        "last": found.last,
-        "raw": found.raw,
+        "first": distribution.first,
+        "last": distribution.last,
+        "raw": distribution.raw,
         "constrained": shares,
-        "se": found.se,
+        "se": distribution.se,
         "se_sampling": sampling,
-        "se_privacy": np.sqrt(np.maximum(found.se**2 - sampling**2, 0)),
-        "low": found.low,
-        "high": found.high,
+        "se_privacy": np.sqrt(np.maximum(distribution.se**2 - sampling**2, 0)),
+        "low": distribution.low,
+        "high": distribution.high,
         "low_sampling": low,
         "high_sampling": high,
     }
     return {
         "refused": False,
         "method": "feldman-cousins" if isinstance(m, OpenNumber) else "saddlepoint",
-        "at_low": found.at_low,
-        "at_high": found.at_high,
+        "at_low": distribution.at_low,
+        "at_high": distribution.at_high,
         **{name: array.tolist() for name, array in arrays.items()},
         **anytime,
     }

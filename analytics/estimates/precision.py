@@ -69,7 +69,7 @@ def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
     """
     if not rows:
         return False
-    shown = [[round(one, 1) for one in (row.low, row.share, row.high)] for row in rows]
+    shown = [[round(value, 1) for value in (row.low, row.share, row.high)] for row in rows]
     if all(too_wide(low, high, 0.0, 100.0) for low, _share, high in shown):
         return True
     least, most = min(share for _l, share, _h in shown), max(share for _l, share, _h in shown)

@@ -56,7 +56,10 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
     rows = _rows(wave, stored, withheld.blocks) if visible else {}
     protected = _of_arm(rows, Tally.Arm.RANDOMIZED)
     estimates, direct = _estimated(protected), _estimated(_of_arm(rows, Tally.Arm.DIRECT))
-    asked = {one.block: people_asked(document, one, protected) for one in document.questions}
+    asked = {
+        question.block: people_asked(document, question, protected)
+        for question in document.questions
+    }
 
     def show(question: Question) -> ShownQuestion:
         block = question.block
@@ -100,16 +103,16 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
 
 def _rows(wave: Wave, stored: list[Estimate], withheld: frozenset[str]) -> dict[Key, Estimate]:
     """Return the estimates of questions that are not withheld, with the intervals to show."""
-    seen = [one for one in stored if one.block not in withheld]
-    return {(one.block, one.arm): one for one in shown_estimates(wave, seen)}
+    seen = [estimate for estimate in stored if estimate.block not in withheld]
+    return {(estimate.block, estimate.arm): estimate for estimate in shown_estimates(wave, seen)}
 
 
 def _of_arm(rows: dict[Key, Estimate], arm: Tally.Arm) -> dict[str, Estimate]:
-    return {block: one for (block, own), one in rows.items() if own == arm}
+    return {block: estimate for (block, key_arm), estimate in rows.items() if key_arm == arm}
 
 
 def _estimated(rows: dict[str, Estimate]) -> dict[str, Estimate]:
-    return {block: one for block, one in rows.items() if FAILED not in one.warnings}
+    return {block: estimate for block, estimate in rows.items() if FAILED not in estimate.warnings}
 
 
 def people_asked(

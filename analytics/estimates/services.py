@@ -153,13 +153,13 @@ def estimate_fields(
     estimate = import_string(question.kind.estimator)
     if (estimated := estimate(m, tally, document.estimator, planned)) is None:
         return None
-    found, shares, counts = estimated
+    result, shares, counts = estimated
     return {
         "shares": shares,
         "counts": counts,
-        "method": found.method,
-        "confidence": found.confidence,
-        "simultaneous": found.simultaneous,
-        "warnings": list(found.warnings),
+        "method": result.method,
+        "confidence": result.confidence,
+        "simultaneous": result.simultaneous,
+        "warnings": list(result.warnings),
         "software": settings.CANDOR_VERSION,
     }

@@ -70,7 +70,7 @@ class ShareRow:
     @property
     def text(self) -> str:
         """The share with its interval, as in “60.0% (45.9 to 73.7%)”."""
-        return share_text(*(decimals(one, 1) for one in (self.share, self.low, self.high)))
+        return share_text(*(decimals(value, 1) for value in (self.share, self.low, self.high)))
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> st
     words = {"label": isolated(largest.label), "share": largest.text}
     if others:
         second = {"label": isolated(others[0].label), "share": others[0].text}
-        found = [
+        sentences = [
             _("Largest: %(label)s, %(share)s.") % words,
             _("Next: %(label)s, %(share)s.") % second,
             overlap_text(largest, others[0]),
@@ -145,8 +145,8 @@ def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> st
         ]
     else:
         words["confidence"] = confidence
-        found = [_("%(label)s: %(share)s. Interval: %(confidence)s%%.") % words]
-    return join_sentences([*found, *cut_texts(rows, scale)])
+        sentences = [_("%(label)s: %(share)s. Interval: %(confidence)s%%.") % words]
+    return join_sentences([*sentences, *cut_texts(rows, scale)])
 
 
 def overlap_text(first: ShareRow, second: ShareRow) -> str:

@@ -159,11 +159,13 @@ def withheld_blocks(wave: Wave, rows: Iterable[Estimate] | None = None) -> froze
     ``rows`` are the wave's estimates, if they are known.
     """
     document = wave.version.document
-    if not any(one.condition for one in document.questions) or not may_be_read(wave):
+    if not any(question.condition for question in document.questions) or not may_be_read(wave):
         return NO_BLOCKS
-    found = wave.estimates.all() if rows is None else rows
-    known = {one.block: one for one in found if one.arm == Tally.Arm.RANDOMIZED}
-    return frozenset(one.block for one in document.questions if is_withheld(document, one, known))
+    estimates = wave.estimates.all() if rows is None else rows
+    known = {row.block: row for row in estimates if row.arm == Tally.Arm.RANDOMIZED}
+    return frozenset(
+        question.block for question in document.questions if is_withheld(document, question, known)
+    )
 
 
 @dataclass(frozen=True)
@@ -181,7 +183,9 @@ class Withheld:
 def withheld_figures(wave: Wave, rows: Sequence[Estimate]) -> Withheld:
     """Return what may not be shown of these rows, which are all estimates of a wave."""
     document, over = wave.version.document, ended(wave)
-    waiting = {one.block for one in document.questions if appears_at_end(one) and not over}
+    waiting = {
+        question.block for question in document.questions if appears_at_end(question) and not over
+    }
     cells = {(row.block, row.arm): _withheld_cells(document, row) for row in rows}
     return Withheld(withheld_blocks(wave, rows), frozenset(waiting), cells)
 

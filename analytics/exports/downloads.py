@@ -60,8 +60,8 @@ class Contents:
 
     def archive(self, write: Callable[[Table], bytes], suffix: str) -> bytes:
         """Return the estimates and results as files of another program, with their companions."""
-        tables = {f"{one.name}.{suffix}": write(one) for one in (self.estimates, self.results)}
-        return zip_files({**tables, **self.companion_files})
+        files = {f"{table.name}.{suffix}": write(table) for table in (self.estimates, self.results)}
+        return zip_files({**files, **self.companion_files})
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ class FilesForm(forms.Form):
         super().__init__({"language": languages[0], **data})
         self.fields["language"] = forms.ChoiceField(
             label=_("Language of the files"),
-            choices=[(one, name_of_language(one)) for one in languages],
+            choices=[(code, name_of_language(code)) for code in languages],
             widget=forms.Select if len(languages) > 1 else forms.HiddenInput,
         )
         self.order_fields(self.field_order)

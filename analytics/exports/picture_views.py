@@ -23,7 +23,7 @@ def figure(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> H
     if wave.counting:
         return not_final_response(request, survey, wave)
     panels = Dashboard.from_wave(wave, language).panels
-    panel = next((one for one in panels if one.question.id == question_id), None)
+    panel = next((candidate for candidate in panels if candidate.question.id == question_id), None)
     picture = picture_of(panel, question) if panel else None
     return _svg(request, picture, f"{wave.code}-{question}")
 
@@ -34,15 +34,15 @@ def heat_map(request: HttpRequest, survey: Survey, job_id: int, place: int) -> H
     jobs = survey.jobs.filter(kind="cross-table", state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("survey", "wave__version"), pk=job_id)
     tables = context(job, get_language() or survey.language).get("tables", [])
-    table = next((one for one in tables if one.place == place), None)
+    table = next((candidate for candidate in tables if candidate.place == place), None)
     return _svg(request, table.picture if table else None, f"heat-{place}")
 
 
 @survey_view(readable_survey)
 def timeline(request: HttpRequest, survey: Survey, block: str) -> HttpResponse:
     """Return one question's shares over time; 404 if the page shows none."""
-    found = timelines_of(survey, get_language() or survey.language)
-    timeline = next((one for one in found if one.key == block and one.shown), None)
+    timelines = timelines_of(survey, get_language() or survey.language)
+    timeline = next((line for line in timelines if line.key == block and line.shown), None)
     name = f"over-time-{timeline.question.id}" if timeline else ""
     return _svg(request, timeline.picture if timeline else None, name)
 

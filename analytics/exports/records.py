@@ -55,22 +55,22 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
     ``refused`` adds the figures of tables that pages do not show because independence of their
     questions predicts as well. Figures that could identify people are never added.
     """
-    for one in shown_questions(wave):
-        columns = _question_columns(wave, one, language)
-        for own in records_of(one.question, one.estimate, language, one.hidden):
-            record = _with_variable(one.question, {**columns, **own})
-            given = record["not_shown_reason"] is None or (refused and "estimate" in own)
-            yield record if given else {**record, **dict.fromkeys(FIGURES)}
-        for own in _directly(one, language):
-            yield _with_variable(one.question, {**columns, "not_shown_reason": None, **own})
+    for shown in shown_questions(wave):
+        columns = _question_columns(wave, shown, language)
+        for row in records_of(shown.question, shown.estimate, language, shown.hidden):
+            record = _with_variable(shown.question, {**columns, **row})
+            visible = record["not_shown_reason"] is None or (refused and "estimate" in row)
+            yield record if visible else {**record, **dict.fromkeys(FIGURES)}
+        for row in _directly(shown, language):
+            yield _with_variable(shown.question, {**columns, "not_shown_reason": None, **row})
 
 
-def _directly(one: ShownQuestion, language: str) -> Iterator[Record]:
+def _directly(shown: ShownQuestion, language: str) -> Iterator[Record]:
     """Yield the answers of the people who were asked without protection."""
-    if one.direct is None:
+    if shown.direct is None:
         return
-    labels, name = _texts(one.question.options, language), f"{one.question.id}.direct"
-    direct, hidden = one.direct, one.hidden_directly
+    labels, name = _texts(shown.question.options, language), f"{shown.question.id}.direct"
+    direct, hidden = shown.direct, shown.hidden_directly
     for record in _shares(labels, direct, direct.shares, hidden, direct.counts):
         yield {**DIRECT_COLUMNS, **record, "question": name}
 
@@ -109,16 +109,16 @@ def finite(epsilon: float) -> float | str:
     return "infinity" if math.isinf(epsilon) else epsilon
 
 
-def _question_columns(wave: Wave, one: ShownQuestion, language: str) -> Record:
+def _question_columns(wave: Wave, shown: ShownQuestion, language: str) -> Record:
     """Return the columns that all records of a question share."""
-    version, question = wave.version, one.question
+    version, question = wave.version, shown.question
     return {
         "question": question.id,
         "text": question.text.within(language),
         "kind": question.kind.name,
         "quantity": "proportion",
         "unit": None,
-        "not_shown_reason": one.reason or None,
+        "not_shown_reason": shown.reason or None,
         "design": question.design,
         "epsilon": finite(question.mechanism.epsilon),
         "delta": question.mechanism.delta,
@@ -130,7 +130,7 @@ def _question_columns(wave: Wave, one: ShownQuestion, language: str) -> Record:
         "version": version.number,
         "version_sha256": version.sha256,
         "software": f"Candor {settings.CANDOR_VERSION}",
-        "asked": one.asked if one.estimate else None,
+        "asked": shown.asked if shown.estimate else None,
     }
 
 
@@ -260,7 +260,7 @@ def _shares(
     shares: Record | None,
     hidden: Container[int] = (),
     observed: Sequence[int] = (),
-    **given: Any,
+    **columns: Any,
 ) -> Iterator[Record]:
     """Yield one record for each label, with the figures at its index in the arrays of `shares`."""
     for index, label in enumerate(labels):
@@ -272,7 +272,7 @@ def _shares(
                 name: None if shares is None or withheld else shares[array][index]
                 for name, array in FIGURES.items()
             },
-            **_estimate_columns(estimate, **given),
+            **_estimate_columns(estimate, **columns),
         }
         if shares is not None and "n_each" in shares:
             record["n"] = shares["n_each"][index]
@@ -283,7 +283,7 @@ def _shares(
         yield record
 
 
-def _estimate_columns(estimate: Estimate | None, **given: Any) -> Record:
+def _estimate_columns(estimate: Estimate | None, **columns: Any) -> Record:
     """Return the columns that all records of an estimate share, except those given; empty without
     one."""
     if estimate is None:
@@ -295,5 +295,5 @@ def _estimate_columns(estimate: Estimate | None, **given: Any) -> Record:
         "method": estimate.method,
         "confidence": estimate.confidence,
         "simultaneous": estimate.simultaneous,
-        **given,
+        **columns,
     }

@@ -54,22 +54,26 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
     """
     shown = estimates_of(wave)
     groups = exported_groups(wave)
-    found = [
-        (index, one)
-        for index, one in enumerate(wave.version.document.questions)
-        if not one.in_clear
-        and (one.condition is None or one.block in shown)
-        and (one.condition is None or groups is None or index in groups.questions)
+    pairs = [
+        (index, question)
+        for index, question in enumerate(wave.version.document.questions)
+        if not question.in_clear
+        and (question.condition is None or question.block in shown)
+        and (question.condition is None or groups is None or index in groups.questions)
     ]
-    decisive = next((one.condition.place for _index, one in found if one.condition), None)
-    return [pair for pair in found if not pair[1].condition or pair[1].condition.place == decisive]
+    decisive = next(
+        (question.condition.place for _index, question in pairs if question.condition), None
+    )
+    return [pair for pair in pairs if not pair[1].condition or pair[1].condition.place == decisive]
 
 
 def waits_to_export(wave: Wave) -> bool:
     """Return whether reports can be exported only when the wave has ended: with groups, or if the
     number of answers to a question appears only then."""
     document = wave.version.document
-    return document.exports == "groups" or any(one.condition for one in document.protected)
+    return document.exports == "groups" or any(
+        question.condition for question in document.protected
+    )
 
 
 def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
@@ -142,8 +146,8 @@ class ByteRange:
     @classmethod
     def from_header(cls, header: str, size: int) -> "ByteRange":
         """Parse a Range header; any other range than ``bytes=N-`` gives the whole file."""
-        found = _RANGE.fullmatch(header)
-        start = int(found[1]) if found else 0
+        match = _RANGE.fullmatch(header)
+        start = int(match[1]) if match else 0
         return cls(start if start < size else 0, size)
 
     @property
@@ -190,10 +194,9 @@ def _header(wave: Wave) -> list[str]:
         names += [question.name + "_direct"] * (column.direct is not None)
         marks = column.reports.shape[1] if column.reports.ndim > 1 else 0
         names += [f"{question.name}_{mark}" for mark in range(marks)] or [question.name]
-    groups = exported_groups(wave)
-    return (
-        names + [f"{one.question.name}_group" for one in groups.cells.values()] if groups else names
-    )
+    if groups := exported_groups(wave):
+        names += [f"{cells.question.name}_group" for cells in groups.cells.values()]
+    return names
 
 
 def exported_groups(wave: Wave) -> Groups | None:
@@ -206,15 +209,15 @@ def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
     layout = wave.version.document.layout
     reports = [bytes(report) for _slot, report in rows]
     indexes = [index for index, _question in exported_questions(wave)]
-    cells: list[list[Any]] = [[wave.version.number] * len(reports)]
+    table: list[list[Any]] = [[wave.version.number] * len(reports)]
     for column in layout.columns(reports, indexes):
-        cells += cells_of(column)
+        table += cells_of(column)
     if groups := exported_groups(wave):
         columns = dict(zip(groups.needed, layout.columns(reports, groups.needed), strict=True))
         drawn = last_drawn_slot(wave)
         members = groups.members(columns) & [drawn is None or slot > drawn for slot, _row in rows]
-        cells += [_labels(one, columns[index], members) for index, one in groups.cells.items()]
-    return csv_text(zip(*cells, strict=True))
+        table += [_labels(cells, columns[index], members) for index, cells in groups.cells.items()]
+    return csv_text(zip(*table, strict=True))
 
 
 def _labels(cells: Cells, column: FieldColumn, members: NDArray[np.bool_]) -> list[str]:
@@ -230,8 +233,8 @@ def cells_of(column: FieldColumn) -> list[list[Any]]:
     reports = column.reports if column.reports.ndim > 1 else column.reports[:, np.newaxis]
     arms = [] if column.direct is None else [column.direct.astype(int)]
     return [
-        np.where(given, values.astype(object), "").tolist()
-        for given, values in [
+        np.where(present, values.astype(object), "").tolist()
+        for present, values in [
             *((column.answered, arm) for arm in arms),
             *((column.heard, values) for values in reports.T),
         ]

@@ -61,9 +61,9 @@ def job_rows(job: Job, language: str = "") -> Iterator[Record]:
     if job.kind not in _ROWS:
         return
     result, rows = _ROWS[job.kind]
-    own = {"result": result, "analysis": job.pk, "software": f"Candor {job.software}"}
+    common = {"result": result, "analysis": job.pk, "software": f"Candor {job.software}"}
     for row in rows(job, language or job.wave.version.document.languages[0]):
-        yield {**_common(job.wave), **own, **row}
+        yield {**_common(job.wave), **common, **row}
 
 
 def _common(wave: Wave) -> Record:
@@ -94,17 +94,17 @@ def _corrected(wave: Wave, language: str) -> Iterator[Record]:
     document = wave.version.document
     estimates = estimates_of(wave)
     for question in document.questions:
-        found = anchored(document, question, estimates)
-        if found is None or question.anchor is None:
+        estimate = anchored(document, question, estimates)
+        if estimate is None or question.anchor is None:
             continue
         common = {
             "result": "anchor",
             "question": question.id,
             "reference": document.question(question.anchor).id,
-            "confidence": found.confidence,
+            "confidence": estimate.confidence,
             "n": estimates[question.block].n,
         }
-        yield from _attention(asdict(found), common, question.options[1].within(language))
+        yield from _attention(asdict(estimate), common, question.options[1].within(language))
 
 
 def _waiting(wave: Wave, language: str) -> Iterator[Record]:
@@ -120,20 +120,20 @@ def _waiting(wave: Wave, language: str) -> Iterator[Record]:
             }
 
 
-def _attention(found: Mapping[str, Any], common: Record, yes: str) -> Iterator[Record]:
-    limits = found["attention_low"], found["attention_high"]
-    yield {**common, "quantity": "attention", **_cut(found["attention"], *limits)}
+def _attention(estimate: Mapping[str, Any], common: Record, yes: str) -> Iterator[Record]:
+    limits = estimate["attention_low"], estimate["attention_high"]
+    yield {**common, "quantity": "attention", **_cut(estimate["attention"], *limits)}
     share = {**common, "quantity": "proportion", "value": yes}
-    if found["raw"] is None:
+    if estimate["raw"] is None:
         yield {**share, "not_shown_reason": "no-attention"}
     else:
-        figures = _cut(found["raw"], found["low"], found["high"])
-        yield {**share, **figures, "se": found["se"]}
+        figures = _cut(estimate["raw"], estimate["low"], estimate["high"])
+        yield {**share, **figures, "se": estimate["se"]}
 
 
 def _cut(raw: float, *limits: float) -> Record:
     """Return an estimate and its limits, cut to what a share can be."""
-    cut = (min(max(one, 0.0), 1.0) for one in (raw, *limits))
+    cut = (min(max(value, 0.0), 1.0) for value in (raw, *limits))
     return {**dict(zip(("estimate", "low", "high"), cut, strict=True)), "unbiased": raw}
 
 
@@ -142,11 +142,11 @@ def _bounds(wave: Wave, language: str) -> Iterator[Record]:
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         estimate = estimates.get(question.block)
-        for found in bounds(question, estimate) if estimate else ():
-            share = {"share": f"{100 * found.share:g}"}
+        for bound in bounds(question, estimate) if estimate else ():
+            share = {"share": f"{100 * bound.share:g}"}
             for group, (low, high) in (
-                (_("up to %(share)s%% answer at random") % share, found.at_random),
-                (_("up to %(share)s%% hide a Yes") % share, found.hidden),
+                (_("up to %(share)s%% answer at random") % share, bound.at_random),
+                (_("up to %(share)s%% hide a Yes") % share, bound.hidden),
             ):
                 yield {
                     "result": "sensitivity",
@@ -165,14 +165,14 @@ def _crosstab(job: Job, language: str) -> Iterator[Record]:
     """Yield the cells of each table in display order; a refused table has one empty row."""
     keys = [variable["key"] for variable in job.result["variables"]]
     for table in crosstabs.context(job, language)["tables"]:
-        found = table.figures
+        figures = table.figures
         common = {
-            "question": " × ".join(keys[axis] for axis in found["axes"]),
+            "question": " × ".join(keys[axis] for axis in figures["axes"]),
             "quantity": "proportion",
             "confidence": job.result["confidence"],
-            "n": found["n"],
+            "n": figures["n"],
         }
-        if not found["shown"]:
+        if not figures["shown"]:
             yield {**common, "not_shown_reason": "no-table"}
         for cell in table.cells:
             yield {
@@ -192,15 +192,15 @@ def _crosstab(job: Job, language: str) -> Iterator[Record]:
                         "unbiased": cell[part]["raw"],
                         **{name: cell[part][name] for name in ("low", "high")},
                     }
-        yield from _association(found["association"] or {}, common)
+        yield from _association(figures["association"] or {}, common)
 
 
-def _association(found: Mapping[str, Any], common: Record) -> Iterator[Record]:
-    if found.get("v") is not None:
-        ends = {name: found[name] for name in ("low", "high")}
-        yield {**common, "quantity": "cramers-v", "estimate": found["v"], **ends}
-    if found.get("odds"):
-        ratio = dict(zip(("estimate", "low", "high"), found["odds"], strict=True))
+def _association(association: Mapping[str, Any], common: Record) -> Iterator[Record]:
+    if association.get("v") is not None:
+        ends = {name: association[name] for name in ("low", "high")}
+        yield {**common, "quantity": "cramers-v", "estimate": association["v"], **ends}
+    if association.get("odds"):
+        ratio = dict(zip(("estimate", "low", "high"), association["odds"], strict=True))
         yield {**common, "quantity": "odds-ratio", **ratio}
 
 
@@ -218,10 +218,10 @@ def _subgroup(job: Job, language: str) -> Iterator[Record]:
         # Never saved: records read an estimate's fields only.
         estimate = Estimate(n=row["n"], skipped=0, **fields)
         for record in records_of(question, estimate, language):
-            found = {**common, **record, "value": record["option_text"]}
-            if found.get("not_shown_reason"):
-                found |= dict.fromkeys(FIGURES)
-            yield {name: found[name] for name in COLUMNS if name in found}
+            columns = {**common, **record, "value": record["option_text"]}
+            if columns.get("not_shown_reason"):
+                columns |= dict.fromkeys(FIGURES)
+            yield {name: columns[name] for name in COLUMNS if name in columns}
         others = row.get("others")
         for difference in group_differences(question, others, language) if others else ():
             yield {
@@ -240,22 +240,22 @@ def _subgroup(job: Job, language: str) -> Iterator[Record]:
 def _regression(job: Job, language: str) -> Iterator[Record]:
     """Yield the figures of a regression. With more than two answers, `question` names the answer
     too."""
-    found = Result.of(job, language)
+    model = Result.of(job, language)
     key = job.parameters["outcome"]
-    several = found.kind in ("multinomial", "ordinal")
+    several = model.kind in ("multinomial", "ordinal")
     for row in regression_rows(job, language):
         answer = row.get("outcome_answer")
         yield from _figures(job, f"{key}: {answer}" if several and answer else key, row)
     for term, answer in product(
-        range(len(job.result["terms"]) if found.kind == "ordinal" and job.result["effects"] else 0),
-        range(len(found.answers)),
+        range(len(job.result["terms"]) if model.kind == "ordinal" and job.result["effects"] else 0),
+        range(len(model.answers)),
     ):
-        effect = found.effect(term, answer)
-        _text, value, reference = found.label(term)
+        effect = model.effect(term, answer)
+        _text, value, reference = model.label(term)
         yield {
-            "question": f"{key}: {found.answers[answer]}",
+            "question": f"{key}: {model.answers[answer]}",
             "quantity": "effect",
-            "group": found.predictors[job.result["of"][term]].key,
+            "group": model.predictors[job.result["of"][term]].key,
             "value": value,
             "reference": reference,
             "estimate": effect["value"],
@@ -331,14 +331,14 @@ def _released(shown: ReleaseSummary) -> Iterator[Record]:
 def _weighted(job: Job, language: str) -> Iterator[Record]:
     """Yield each answer's weighted share, and the unweighted one of the same reports."""
     document = job.wave.version.document
-    for found in job.result["questions"]:
-        question = document.question(found["block"])
-        if "reason" in found:
-            yield {"question": question.id, "not_shown_reason": found["reason"]}
+    for row in job.result["questions"]:
+        question = document.question(row["block"])
+        if "reason" in row:
+            yield {"question": question.id, "not_shown_reason": row["reason"]}
             continue
         for weighted, group in (
-            (found, weights.describe(job, language)),
-            (found["unweighted"], ""),
+            (row, weights.describe(job, language)),
+            (row["unweighted"], ""),
         ):
             for at, option in enumerate(question.options):
                 raw, low, high = (weighted[name][at] for name in ("raw", "low", "high"))
@@ -353,26 +353,26 @@ def _weighted(job: Job, language: str) -> Iterator[Record]:
                     "high": min(high, 1.0),
                     "se": weighted["se"][at],
                     "confidence": job.result["confidence"],
-                    "n": found["n"],
+                    "n": row["n"],
                 }
-        if "anchored" in found:
+        if "anchored" in row:
             common = {
                 "question": question.id,
                 "group": weights.describe(job, language),
-                "reference": document.question(found["anchored"]["block"]).id,
+                "reference": document.question(row["anchored"]["block"]).id,
                 "confidence": job.result["confidence"],
-                "n": found["n"],
+                "n": row["n"],
             }
-            yield from _attention(found["anchored"], common, question.options[1].within(language))
+            yield from _attention(row["anchored"], common, question.options[1].within(language))
 
 
 def _marks(job: Job, language: str) -> Iterator[Record]:
     """Yield the test of the number of marks in the reports of each question."""
-    for found in job.result["questions"]:
-        question = job.wave.version.document.question(found["block"])
-        common = {"question": question.id, "quantity": "chi-squared", "n": found["n"]}
-        if "p_value" in found:
-            yield {**common, "estimate": found["statistic"], "p_value": found["p_value"]}
+    for row in job.result["questions"]:
+        question = job.wave.version.document.question(row["block"])
+        common = {"question": question.id, "quantity": "chi-squared", "n": row["n"]}
+        if "p_value" in row:
+            yield {**common, "estimate": row["statistic"], "p_value": row["p_value"]}
         else:
             yield {**common, "not_shown_reason": "too-few"}
 

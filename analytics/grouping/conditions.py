@@ -52,19 +52,19 @@ def check_conditions(
 
 def answers_asked(document: Document, places: Collection[int]) -> dict[int, frozenset[int]]:
     """Return, by position of an earlier question, the answers with which all of these are asked."""
-    found: dict[int, frozenset[int]] = {}
+    answers: dict[int, frozenset[int]] = {}
     for place in places:
         for condition in _conditions(document, place):
             options = frozenset(condition.options)
-            found[condition.place] = found.get(condition.place, options) & options
-    return found
+            answers[condition.place] = answers.get(condition.place, options) & options
+    return answers
 
 
 def asked_only(
     document: Document, places: Collection[int], estimates: Mapping[str, Estimate]
 ) -> list[AskedOnly]:
     """Return those of these questions that some people were not asked."""
-    found = []
+    rows = []
     for place in sorted(set(places)):
         question = document.questions[place]
         if question.condition is None:
@@ -73,11 +73,11 @@ def asked_only(
         asked = people_asked(document, question, estimates)
         estimate = estimates.get(question.block)
         if asked is None or estimate is None:
-            found.append(AskedOnly(place + 1, whom))
+            rows.append(AskedOnly(place + 1, whom))
         else:
             total = estimate.n + estimate.skipped
-            found.append(AskedOnly(place + 1, whom, grouped(asked), grouped(total)))
-    return found
+            rows.append(AskedOnly(place + 1, whom, grouped(asked), grouped(total)))
+    return rows
 
 
 def _count_groups(options: Collection[int], place: int, groups: Groups | None) -> int:

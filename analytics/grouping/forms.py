@@ -38,12 +38,14 @@ class GroupingForm(JobForm):
     )
 
     def prepare(self) -> None:
-        participating = [one for one in self.document.questions if may_take_part(one)]
-        self.offer("questions", [(one.id, self.text(one)) for one in participating])
-        self.fields["questions"].initial = [one.id for one in participating]
-        self.open = [one for one in participating if one.open]
-        for one in self.open:
-            self.fields.update(_fields_of(one, self.language))
+        participating = [
+            question for question in self.document.questions if may_take_part(question)
+        ]
+        self.offer("questions", [(question.id, self.text(question)) for question in participating])
+        self.fields["questions"].initial = [question.id for question in participating]
+        self.open = [question for question in participating if question.open]
+        for open_question in self.open:
+            self.fields.update(_fields_of(open_question, self.language))
         if Grouping.objects.filter(wave=self.wave).exists():
             self.unavailable_reason = _(
                 "The groups of this wave are fixed already, and cannot be changed."
@@ -51,15 +53,15 @@ class GroupingForm(JobForm):
 
     def parts(self) -> Iterator[tuple[str, bool, list[forms.BoundField]]]:
         """Yield each open question's text, whether it is a number, and its fields."""
-        for one in self.open:
-            fields = [self[name] for name in _fields_of(one, self.language)]
-            yield self.text(one), isinstance(one.mechanism, OpenNumber), fields
+        for question in self.open:
+            fields = [self[name] for name in _fields_of(question, self.language)]
+            yield self.text(question), isinstance(question.mechanism, OpenNumber), fields
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for one in self.open:
-            if one.id in cleaned.get("questions", ()) and not self.errors:
-                self._check_cells(one, cleaned)
+        for question in self.open:
+            if question.id in cleaned.get("questions", ()) and not self.errors:
+                self._check_cells(question, cleaned)
         return cleaned
 
     def _check_cells(self, question: Question, cleaned: dict[str, Any]) -> None:
@@ -78,10 +80,14 @@ class GroupingForm(JobForm):
 
     def parameters(self) -> dict[str, Any]:
         """Return the ids in the version's order, and the cells."""
-        given = set(self.cleaned_data["questions"])
-        participating = [one for one in self.document.questions if one.id in given]
-        cells = {one.id: _cells_of(one, self.cleaned_data) for one in participating if one.open}
-        return {"questions": [one.id for one in participating], "cells": cells}
+        chosen = set(self.cleaned_data["questions"])
+        participating = [question for question in self.document.questions if question.id in chosen]
+        cells = {
+            question.id: _cells_of(question, self.cleaned_data)
+            for question in participating
+            if question.open
+        }
+        return {"questions": [question.id for question in participating], "cells": cells}
 
 
 def may_take_part(question: Question) -> bool:
@@ -146,5 +152,5 @@ def _ranges(mechanism: OpenNumber, text: str) -> list[list[int]]:
         if level <= begins[-1]:
             raise ValidationError(_("Give the numbers in rising order, above the lowest answer."))
         begins.append(level)
-    ends = [one - 1 for one in begins[1:]] + [len(mechanism.values) - 1]
+    ends = [begin - 1 for begin in begins[1:]] + [len(mechanism.values) - 1]
     return [list(pair) for pair in zip(begins, ends, strict=True)]

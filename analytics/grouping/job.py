@@ -95,10 +95,10 @@ def count_drawn_by_lot(
         possible &= enough if unread else enough | (outside == 0)
         if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
             possible &= tells_nothing(groups.cells[place], columns[place], tally, estimate)
-    found = np.flatnonzero(possible)
-    if not len(found) or MOST_DRAWN * found[0] > people:
+    numbers = np.flatnonzero(possible)
+    if not len(numbers) or MOST_DRAWN * numbers[0] > people:
         raise JobRefused("left-out", minimum=minimum)
-    return int(found[0])
+    return int(numbers[0])
 
 
 def check_withheld(wave: Wave, groups: Groups) -> None:
@@ -111,7 +111,7 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
     """
     rows = list(wave.estimates.filter(arm=Tally.Arm.RANDOMIZED))
     hidden = withheld_blocks(wave, rows)
-    estimates = {one.block: one for one in rows}
+    estimates = {row.block: row for row in rows}
     for place, question in groups.questions.items():
         if question.block in hidden:
             raise JobRefused("withheld", question=place + 1)
@@ -142,11 +142,11 @@ def tells_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: Est
     """Return whether the groups tell nothing of withheld answers if so many members are left out,
     shape (members + 1,)."""
     codes = np.where(column.answered, cells.codes[column.reports], -1)
-    found = np.ones(len(codes) + 1, dtype=bool)
+    safe = np.ones(len(codes) + 1, dtype=bool)
     for number, shown in split_groups(cells, np.array(tally.counts), estimate):
         mine = codes == number
-        found &= np.count_nonzero(mine) - np.concatenate([[0], np.cumsum(mine)]) <= shown
-    return found
+        safe &= np.count_nonzero(mine) - np.concatenate([[0], np.cumsum(mine)]) <= shown
+    return safe
 
 
 def cut_ranges(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[int]:
@@ -209,7 +209,10 @@ def context(job: Job, language: str) -> dict[str, Any]:
 
 
 def describe(job: Job, language: str) -> str:
-    texts = {one.id: one.text.within(language) for one in job.wave.version.document.questions}
+    texts = {
+        question.id: question.text.within(language)
+        for question in job.wave.version.document.questions
+    }
     return "; ".join(texts.get(name, "?") for name in job.parameters.get("questions", ()))
 
 

@@ -65,7 +65,7 @@ class Cells:
     cells: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def parse(cls, place: int, question: Question, given: Any) -> "Cells":
+    def parse(cls, place: int, question: Question, value: Any) -> "Cells":
         """Parse the groups of a form or a row.
 
         Raises
@@ -76,21 +76,21 @@ class Cells:
         """
         if not can_form_groups(question):
             raise ValueError(f"question {question.id!r} forms no groups")
-        if not isinstance(given, list) or not 2 <= len(given) <= MOST_GROUPS:
-            raise ValueError(f"two to {MOST_GROUPS} groups are possible, not {given!r}")
-        for cell in given:
-            whole = isinstance(cell, list) and all(type(one) is int for one in cell)
+        if not isinstance(value, list) or not 2 <= len(value) <= MOST_GROUPS:
+            raise ValueError(f"two to {MOST_GROUPS} groups are possible, not {value!r}")
+        for cell in value:
+            whole = isinstance(cell, list) and all(type(answer) is int for answer in cell)
             if not whole or not cell:
                 raise ValueError(f"no group of answers: {cell!r}")
             if isinstance(question.mechanism, OpenNumber) and (len(cell) != 2 or cell[0] > cell[1]):
                 raise ValueError(f"no range of levels: {cell!r}")
-        parsed = cls(place, question, tuple(tuple(cell) for cell in given))
+        parsed = cls(place, question, tuple(tuple(cell) for cell in value))
         size = question.mechanism.categories
         answers = np.concatenate([np.array(parsed.answers(cell)) for cell in parsed.cells])
         if answers.min() < 0 or answers.max() >= size:
-            raise ValueError(f"answers are numbered from 0 to {size - 1}, unlike some of {given!r}")
+            raise ValueError(f"answers are numbered from 0 to {size - 1}, unlike some of {value!r}")
         if len(np.unique(answers)) < len(answers):
-            raise ValueError(f"an answer is in two groups of {given!r}")
+            raise ValueError(f"an answer is in two groups of {value!r}")
         return parsed
 
     def answers(self, cell: tuple[int, ...]) -> Sequence[int]:
@@ -117,7 +117,7 @@ class Cells:
             ]
             return [f"{low}–{high} {unit}".rstrip() for low, high in ends]
         options = [option.within(language) for option in self.question.options]
-        return [" / ".join(options[one] for one in cell) for cell in self.cells]
+        return [" / ".join(options[option] for option in cell) for cell in self.cells]
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,7 +130,7 @@ class Groups:
     cells: Mapping[int, Cells]
 
     @classmethod
-    def parse(cls, document: Document, names: Any, given: Any) -> "Groups":
+    def parse(cls, document: Document, names: Any, cells_by_id: Any) -> "Groups":
         """Parse the ids of the questions, and the cells by the ids of the open ones.
 
         Raises
@@ -138,20 +138,22 @@ class Groups:
         ValueError
             If one of them is unknown or central, or an open one has no cells, or see `Cells.parse`.
         """
-        if not isinstance(names, list) or not isinstance(given, dict) or not names:
-            raise ValueError(f"no list of questions with their groups: {names!r}, {given!r}")
-        known = {one.id: one for one in document.questions if not one.central}
+        if not isinstance(names, list) or not isinstance(cells_by_id, dict) or not names:
+            raise ValueError(f"no list of questions with their groups: {names!r}, {cells_by_id!r}")
+        known = {question.id: question for question in document.questions if not question.central}
         if not set(names) <= known.keys():
             raise ValueError(f"a question is unknown, or central: {names!r}")
-        if {name for name in names if known[name].open} != given.keys():
+        if {name for name in names if known[name].open} != cells_by_id.keys():
             raise ValueError(f"each open question among {names!r} has groups, and no other one")
         participating = {
-            place: one for place, one in enumerate(document.questions) if one.id in names
+            place: question
+            for place, question in enumerate(document.questions)
+            if question.id in names
         }
         cells = {
-            place: Cells.parse(place, one, given[one.id])
-            for place, one in participating.items()
-            if one.id in given
+            place: Cells.parse(place, question, cells_by_id[question.id])
+            for place, question in participating.items()
+            if question.id in cells_by_id
         }
         return cls(document, participating, cells)
 
@@ -159,13 +161,18 @@ class Groups:
     def needed(self) -> list[int]:
         """Positions that must be read to determine members: those of participating questions, and
         of the questions in their conditions."""
-        found = set(self.questions)
-        for place in sorted(found, reverse=True):
+        places = set(self.questions)
+        for place in sorted(places, reverse=True):
             condition = self.document.questions[place].condition
-            while condition is not None and condition.place not in found:
-                found.add(condition.place)
+            while condition is not None and condition.place not in places:
+                places.add(condition.place)
                 condition = self.document.questions[condition.place].condition
-        return sorted(found)
+        return sorted(places)
+
+    def place_of(self, block: str) -> int | None:
+        """Return the position of the open question with this block; None if it has no groups."""
+        places = (place for place, cells in self.cells.items() if cells.question.block == block)
+        return next(places, None)
 
     def blocks(self, places: Sequence[int]) -> list[str]:
         return [self.document.questions[place].block for place in places]
@@ -187,13 +194,13 @@ class Groups:
         """Return who answered all participating questions that they were asked, with an answer in a
         group where the question has groups; shape (people,)."""
         asked = self.asked(columns)
-        found = []
+        flags = []
         for place in self.questions:
             answered = columns[place].answered
             if place in self.cells:
                 answered = answered & (self.cells[place].codes[columns[place].reports] >= 0)
-            found.append(answered | ~asked[place])
-        members: Flags = np.all(found, axis=0)
+            flags.append(answered | ~asked[place])
+        members: Flags = np.all(flags, axis=0)
         return members
 
     def atoms(self, columns: Mapping[int, FieldColumn]) -> NDArray[np.int64]:
@@ -242,7 +249,7 @@ def read_members(
     wave: Wave, groups: Groups, places: Sequence[int], progress: Progress
 ) -> Iterator[Columns]:
     """Yield these participating questions of the members only, by position, in chunks."""
-    needed = [*places, *(one for one in groups.needed if one not in places)]
+    needed = [*places, *(position for position in groups.needed if position not in places)]
     blocks = groups.blocks(needed)
     after = last_drawn_slot(wave)
     for chunk in read_reports(wave, blocks, progress, after=after):

@@ -118,8 +118,8 @@ def concatenate(chunks: Iterable[Columns]) -> Columns:
     parts = list(chunks)
     if not parts:
         raise JobRefused("other-version")
-    columns = [_concatenate(same) for same in zip(*(one.columns for one in parts), strict=True)]
-    return Columns(columns, np.concatenate([one.slots for one in parts]))
+    columns = [_concatenate(same) for same in zip(*(part.columns for part in parts), strict=True)]
+    return Columns(columns, np.concatenate([part.slots for part in parts]))
 
 
 def question_positions(
@@ -130,8 +130,12 @@ def question_positions(
     Central questions count as missing unless `with_central`.
     """
     questions = enumerate(version.document.questions)
-    found = {one.block: place for place, one in questions if with_central or not one.central}
-    return [found[block] for block in blocks] if set(blocks) <= found.keys() else None
+    places = {
+        question.block: place
+        for place, question in questions
+        if with_central or not question.central
+    }
+    return [places[block] for block in blocks] if set(blocks) <= places.keys() else None
 
 
 def _concatenate(parts: Sequence[FieldColumn]) -> FieldColumn:

@@ -32,8 +32,8 @@ LISTED = 50
 @survey_view(readable_survey)
 def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List a survey's jobs, newest first."""
-    found = survey.jobs.select_related("survey", "wave__version")[:LISTED]
-    known = [(job, kind) for job in found if (kind := kind_of(job.kind))]
+    newest = survey.jobs.select_related("survey", "wave__version")[:LISTED]
+    known = [(job, kind) for job in newest if (kind := kind_of(job.kind))]
     rows = [(job, kind.title, kind.about(job, _language(survey))) for job, kind in known]
     return render(request, "analytics/jobs/list.html", {"survey": survey, "rows": rows})
 
@@ -48,8 +48,8 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     posted = request.method == "POST"
     _check_permission(kind, user, survey)
     refusal = kind.refusal(wave)
-    given = (request.POST, request.FILES) if posted else ()
-    form = kind.form(*given, wave=wave, language=_language(survey))
+    submitted = (request.POST, request.FILES) if posted else ()
+    form = kind.form(*submitted, wave=wave, language=_language(survey))
     context = {
         "survey": survey,
         "wave": wave,

@@ -20,9 +20,9 @@ Marked = tuple[Question, UnaryEncoding | PermanentResponse]
 def marked_questions(document: Document) -> list[Marked]:
     """Return the questions whose reports have a mark for each option, with their mechanisms."""
     return [
-        (one, one.mechanism)
-        for one in document.questions
-        if isinstance(one.mechanism, UnaryEncoding | PermanentResponse)
+        (question, question.mechanism)
+        for question in document.questions
+        if isinstance(question.mechanism, UnaryEncoding | PermanentResponse)
     ]
 
 
@@ -46,22 +46,22 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
             marked, histograms, chunk.columns, strict=True
         ):
             np.add(histogram, popcounts(m, column.reports[column.heard]), out=histogram)
-    found = []
+    results = []
     for (question, m), histogram in zip(marked, histograms, strict=True):
         result: dict[str, Any] = {"block": question.block, "n": int(histogram.sum())}
         tested = popcount_test(m, histogram)
         if result["n"] >= document.release.minimum_n and tested.degrees:
             result |= {name: getattr(tested, name) for name in ("statistic", "p_value", "alarm")}
-        found.append(result)
-    return {"questions": found}
+        results.append(result)
+    return {"questions": results}
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
     document = job.wave.version.document
     return {
         "tested": [
-            {**found, "text": document.question(found["block"]).text.within(language)}
-            for found in job.result["questions"]
+            {**result, "text": document.question(result["block"]).text.within(language)}
+            for result in job.result["questions"]
         ]
     }
 
@@ -71,7 +71,7 @@ def latest(wave: Wave) -> dict[str, dict[str, Any]]:
     if not marked_questions(wave.version.document):
         return {}
     jobs = wave.jobs.filter(kind=MARKS.name, state=Job.State.DONE).order_by("-pk")
-    return {one["block"]: one for job in jobs[:1] for one in job.result["questions"]}
+    return {result["block"]: result for job in jobs[:1] for result in job.result["questions"]}
 
 
 MARKS = register(

@@ -21,7 +21,7 @@ def fill_estimates(apps: Any, schema_editor: Any) -> None:
     waves = apps.get_model("surveys", "Wave").objects.filter(pk__in=estimates.values("wave"))
     for wave in waves.select_related("version").iterator():
         document = parse(wave.version.canonical)
-        counted = {(one.block, one.arm): one for one in tallies.filter(wave_id=wave.pk)}
+        counted = {(stored.block, stored.arm): stored for stored in tallies.filter(wave_id=wave.pk)}
         rows = list(estimates.filter(wave_id=wave.pk))
         for row in rows:
             tally, m = counted.get((row.block, row.arm)), document.question(row.block).mechanism
@@ -64,7 +64,7 @@ def counts_from_shares(m: Mechanism, shares: dict[str, Any], n: int) -> list[int
 
 
 def _rounded(counts: Any) -> list[int]:
-    return [int(one) for one in np.rint(counts)]
+    return [int(count) for count in np.rint(counts)]
 
 
 class Migration(migrations.Migration):

@@ -40,7 +40,11 @@ class PublicResults:
     @cached_property
     def randomized(self) -> list[Question]:
         """The questions whose answers a browser or the server may have changed."""
-        return [one for one in self.questions if not (one.in_clear or one.own_device)]
+        return [
+            question
+            for question in self.questions
+            if not (question.in_clear or question.own_device)
+        ]
 
     @property
     def all_randomized(self) -> bool:
@@ -59,12 +63,14 @@ class PublicResults:
     @property
     def protected_numbers(self) -> bool:
         """Whether any of the protected questions asks for a number."""
-        return any(one.kind.numeric and not one.in_clear for one in self.questions)
+        return any(question.kind.numeric and not question.in_clear for question in self.questions)
 
     @property
     def protected_choices(self) -> bool:
         """Whether any of the protected questions has answers to choose from."""
-        return any(not one.kind.numeric and not one.in_clear for one in self.questions)
+        return any(
+            not question.kind.numeric and not question.in_clear for question in self.questions
+        )
 
     @property
     def open(self) -> bool:
@@ -74,7 +80,7 @@ class PublicResults:
     @property
     def open_choices(self) -> bool:
         """Whether any of the questions stored as given has answers to choose from."""
-        return any(one.open and not one.kind.numeric for one in self.questions)
+        return any(question.open and not question.kind.numeric for question in self.questions)
 
 
 def publishable(dashboard: Dashboard) -> Iterable[Panel]:

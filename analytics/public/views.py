@@ -63,10 +63,10 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     document = wave.version.document
     page = SurveyPage.from_document(document, activate_language(request, document))
-    found = PublicResults.from_wave(wave, page.language)
+    published = PublicResults.from_wave(wave, page.language)
     context = {
-        "results": found,
-        "dashboard": found.dashboard,
+        "results": published,
+        "dashboard": published.dashboard,
         "wave": wave,
         "page": page,
         "user": AnonymousUser(),

@@ -54,15 +54,19 @@ class Covariates:
 
 def outcome_questions(document: Document) -> list[tuple[int, Question]]:
     """Return the yes/no questions whose randomization channel is known."""
-    return [(place, one) for place, one in enumerate(document.questions) if _has_channel(one)]
+    return [
+        (place, question)
+        for place, question in enumerate(document.questions)
+        if _has_channel(question)
+    ]
 
 
 def unprotected_questions(document: Document, *designs: str) -> list[tuple[int, Question]]:
     """Return unprotected questions of these designs that have options or a number."""
     return [
-        (place, one)
-        for place, one in enumerate(document.questions)
-        if one.design in designs and isinstance(one.mechanism, OpenAnswer | OpenNumber)
+        (place, question)
+        for place, question in enumerate(document.questions)
+        if question.design in designs and isinstance(question.mechanism, OpenAnswer | OpenNumber)
     ]
 
 
@@ -89,20 +93,20 @@ def options_and_numbers(
 ) -> tuple[Covariates, list[tuple[float, float]]]:
     """Return questions as covariates, and each column's bounds: all options but the first, whether
     chosen or not, and numbers on their declared scale."""
-    found: list[tuple[Term, NDArray[Any], tuple[float, float]]] = []
+    design: list[tuple[Term, NDArray[Any], tuple[float, float]]] = []
     for (place, question), column in zip(questions, columns, strict=True):
         if isinstance(question.mechanism, OpenNumber):
             levels = question.mechanism.values
             values = levels[column.reports]
             bounds = (float(levels[0]), float(levels[-1]))
-            found.append((Term(place, None), np.where(column.answered, values, np.nan), bounds))
+            design.append((Term(place, None), np.where(column.answered, values, np.nan), bounds))
         for option in range(1, len(question.options)):
             values = np.where(column.answered, column.reports == option, np.nan)
-            found.append((Term(place, option), values, (0.0, 1.0)))
-    x = np.column_stack([values for _term, values, _bounds in found]).astype(np.float64)
-    terms = tuple(term for term, _values, _bounds in found)
+            design.append((Term(place, option), values, (0.0, 1.0)))
+    x = np.column_stack([values for _term, values, _bounds in design]).astype(np.float64)
+    terms = tuple(term for term, _values, _bounds in design)
     references = {term.place: 0 for term in terms if term.option is not None}
-    return Covariates(x, terms, references), [bounds for _term, _values, bounds in found]
+    return Covariates(x, terms, references), [bounds for _term, _values, bounds in design]
 
 
 def answered_all(columns: Iterable[FieldColumn]) -> NDArray[np.bool_]:
@@ -120,4 +124,8 @@ def _has_channel(question: Question) -> bool:
 def questions_by_id(document: Document, names: Iterable[str]) -> list[tuple[int, Question]]:
     """Return the questions with these ids, in the version's order."""
     wanted = set(names)
-    return [(place, one) for place, one in enumerate(document.questions) if one.id in wanted]
+    return [
+        (place, question)
+        for place, question in enumerate(document.questions)
+        if question.id in wanted
+    ]

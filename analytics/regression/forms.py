@@ -44,7 +44,7 @@ class ModelForm(JobForm):
         offered = self.questions_for(self.document)
         for name, questions in zip(("outcome", "covariates"), offered, strict=True):
             self.fields[name].help_text = self.help_texts[name]
-            self.offer(name, [(one.id, self.text(one)) for _place, one in questions])
+            self.offer(name, [(question.id, self.text(question)) for _place, question in questions])
         if not all(offered):
             self.unavailable_reason = self.missing_questions
 
@@ -67,7 +67,7 @@ class ModelForm(JobForm):
             return cleaned
         chosen = questions_by_id(self.document, [cleaned["outcome"], *cleaned["covariates"]])
         try:
-            check_conditions(self.document, [place for place, _one in chosen])
+            check_conditions(self.document, [place for place, _question in chosen])
         except JobRefused as refusal:
             self.add_error("covariates", str(REASONS[refusal.code]) % refusal.figures)
         return cleaned
@@ -75,7 +75,10 @@ class ModelForm(JobForm):
     def parameters(self) -> dict[str, Any]:
         """Return covariates in the version's order, so that one request has one spelling."""
         parameters = super().parameters()
-        names = [one.id for _place, one in questions_by_id(self.document, parameters["covariates"])]
+        names = [
+            question.id
+            for _place, question in questions_by_id(self.document, parameters["covariates"])
+        ]
         return {**parameters, "covariates": names}
 
 
@@ -114,7 +117,7 @@ class PairField(forms.MultiValueField):
     def compress(self, data_list: list[str]) -> list[str]:
         if any(data_list) and (not all(data_list) or len(set(data_list)) < 2):
             raise forms.ValidationError(UNPAIRED)
-        return [one for one in data_list if one]
+        return [value for value in data_list if value]
 
 
 UNPAIRED = _("An interaction needs two different covariates.")
@@ -160,9 +163,11 @@ class RegressionForm(JobForm):
         self.groups = groups_of(self.wave)
         outcomes = outcomes_of(self.groups) if self.groups else []
         self.predictors = predictors_of(self.groups) if self.groups else []
-        self.variables = {one.key: one for one in (*outcomes, *self.predictors)}
-        self.offer("outcome", [(one.key, one.text(self.language)) for one in outcomes])
-        offered = [(one.key, one.text(self.language)) for one in self.predictors]
+        self.variables = {variable.key: variable for variable in (*outcomes, *self.predictors)}
+        self.offer(
+            "outcome", [(variable.key, variable.text(self.language)) for variable in outcomes]
+        )
+        offered = [(variable.key, variable.text(self.language)) for variable in self.predictors]
         self.offer("covariates", offered)
         choices = [("", _("no interaction")), *offered]
         self.pairs = [f"interaction{number}" for number in range(1, INTERACTIONS + 1)]
@@ -193,16 +198,17 @@ class RegressionForm(JobForm):
     def clean(self) -> dict[str, Any]:
         """Refuse an outcome that is also a covariate, and questions of different people."""
         cleaned = super().clean() or {}
-        chosen = [one for one in self.predictors if one.key in cleaned.get("covariates", ())]
-        if cleaned.get("outcome") in {one.key for one in chosen}:
+        keys = cleaned.get("covariates", ())
+        chosen = [variable for variable in self.predictors if variable.key in keys]
+        if cleaned.get("outcome") in {variable.key for variable in chosen}:
             self.add_error("covariates", _("A question cannot explain itself: leave it out here."))
         if self.errors:
             return cleaned
         outcome = self.variables[cleaned["outcome"]]
         self._check_drawn([outcome, *chosen])
-        self._check_pairs(cleaned, {one.key for one in chosen})
+        self._check_pairs(cleaned, {variable.key for variable in chosen})
         self.weighted_by = self._weights(cleaned)
-        places = [one.question_index for one in (outcome, *chosen)]
+        places = [variable.question_index for variable in (outcome, *chosen)]
         if self.weighted_by:
             places.append(self.weighted_by.place)
         try:
@@ -215,7 +221,7 @@ class RegressionForm(JobForm):
 
     def _check_drawn(self, chosen: list[Variable]) -> None:
         """Refuse several items of a question of which each person reports one."""
-        drawn = [one.question.id for one in chosen if one.drawn]
+        drawn = [variable.question.id for variable in chosen if variable.drawn]
         if len(drawn) > len(set(drawn)):
             self.add_error(
                 "covariates",
@@ -235,18 +241,18 @@ class RegressionForm(JobForm):
     def _offer_weights(self) -> None:
         """Offer the sizes of each analysis; the widget shows equal ones once."""
         self.sizes = stored_sizes(self.wave) if self.groups else {}
-        own = [(str(pk), self._describe(given)) for pk, given in self.sizes.items()]
+        choices = [(str(pk), self._describe(parameters)) for pk, parameters in self.sizes.items()]
         none = ("", str(_("no weights")))
-        self.offer("weights", [none, *own])
-        once = {label: value for value, label in own}
+        self.offer("weights", [none, *choices])
+        once = {label: value for value, label in choices}
         self.fields["weights"].widget.choices = [
             none,
             *((value, label) for label, value in once.items()),
         ]
 
-    def _describe(self, given: dict[str, Any]) -> str:
-        question = self.document.question(given["block"])
-        sizes = " / ".join(grouped(size) for size in given["sizes"])
+    def _describe(self, parameters: dict[str, Any]) -> str:
+        question = self.document.question(parameters["block"])
+        sizes = " / ".join(grouped(size) for size in parameters["sizes"])
         return f"{self.text(question)} ({sizes})"
 
     def _weights(self, cleaned: dict[str, Any]) -> GroupSizes | None:
@@ -257,23 +263,27 @@ class RegressionForm(JobForm):
     def parameters(self) -> dict[str, Any]:
         """Return the parameters with one spelling for one request; defaults are left out."""
         data = self.cleaned_data
-        keys = [one.key for one in self.predictors if one.key in data["covariates"]]
-        found: dict[str, Any] = {"outcome": data["outcome"], "covariates": keys}
+        keys = [variable.key for variable in self.predictors if variable.key in data["covariates"]]
+        parameters: dict[str, Any] = {"outcome": data["outcome"], "covariates": keys}
         if data["ordered"]:
-            found["ordered"] = True
+            parameters["ordered"] = True
         pairs = [sorted(data[name], key=keys.index) for name in self.pairs if data[name]]
         if pairs:
-            found["interactions"] = sorted(pairs, key=lambda pair: [*map(keys.index, pair)])
+            parameters["interactions"] = sorted(pairs, key=lambda pair: [*map(keys.index, pair)])
         if self.weighted_by:
-            given = self.sizes[int(data["weights"])]
-            found["weights"] = {name: given[name] for name in ("block", "sizes")}
-        return found
+            weights = self.sizes[int(data["weights"])]
+            parameters["weights"] = {name: weights[name] for name in ("block", "sizes")}
+        return parameters
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:
         """Return whether a survey has questions for a regression, once groups are fixed."""
-        can = [one for one in document.questions if not one.central and _can_take_part(one)]
-        return len(can) > 1 and not all(one.open for one in can)
+        can = [
+            question
+            for question in document.questions
+            if not question.central and _can_take_part(question)
+        ]
+        return len(can) > 1 and not all(question.open for question in can)
 
 
 def _can_take_part(question: Question) -> bool:

@@ -45,8 +45,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def _sizes(job: Job, groups: Groups) -> GroupSizes | None:
-    given = job.parameters.get("weights")
-    return None if given is None else GroupSizes.parse(groups, given)
+    weights = job.parameters.get("weights")
+    return None if weights is None else GroupSizes.parse(groups, weights)
 
 
 def _read(
@@ -58,7 +58,7 @@ def _read(
     progress: Progress,
 ) -> dict[int, FieldColumn]:
     """Read the reports to the questions of the model, by position."""
-    used = [one.question_index for one in (outcome, *predictors)]
+    used = [variable.question_index for variable in (outcome, *predictors)]
     places = list(dict.fromkeys([*used, *([sizes.place] if sizes else [])]))
     check_conditions(job.wave.version.document, places, groups)
     read = concatenate(read_members(job.wave, groups, places, progress))
@@ -91,16 +91,16 @@ def _interactions(job: Job) -> list[tuple[str, str]]:
 def _described(job: Job, sample: Sample, sizes: GroupSizes | None) -> dict[str, Any]:
     """Return what the coefficients are about, as JSON."""
     predictors, of = sample.predictors, [place for place, _level in sample.terms]
-    shown = {one.key: place for place, one in enumerate(predictors)}
+    shown = {variable.key: place for place, variable in enumerate(predictors)}
     levels = list(zip(predictors, sample.levels, strict=True))
     columns = sample.columns.values()
     return {
         "outcome": sample.outcome.question_index,
         "answers": sample.answers,
-        "predictors": [one.key for one in predictors],
+        "predictors": [variable.key for variable in predictors],
         "terms": [[predictors[place].question_index, level] for place, level in sample.terms],
         "of": of,
-        "references": [[one.question_index, own[0]] for one, own in levels],
+        "references": [[variable.question_index, present[0]] for variable, present in levels],
         "interactions": [
             crossed
             for first, second in _interactions(job)
@@ -110,12 +110,13 @@ def _described(job: Job, sample: Sample, sizes: GroupSizes | None) -> dict[str, 
         "reports": report_share(sample.outcome, sample.asked, sample.complete),
         "empty": [
             [place, level]
-            for place, (one, own) in enumerate(levels)
-            for level in range(one.categories)
-            if level not in own
+            for place, (variable, present) in enumerate(levels)
+            for level in range(variable.categories)
+            if level not in present
         ],
         "two_arms": any(
-            one.direct is not None and bool(np.any(one.direct[sample.complete])) for one in columns
+            column.direct is not None and bool(np.any(column.direct[sample.complete]))
+            for column in columns
         ),
     }
 
@@ -139,12 +140,12 @@ def _crossed(owners: Sequence[int], first: int, second: int) -> list[list[int]]:
 
 
 def _chosen(job: Job, groups: Groups) -> tuple[Variable, list[Variable]]:
-    outcomes = {one.key: one for one in outcomes_of(groups)}
-    predictors = {one.key: one for one in predictors_of(groups)}
-    given = job.parameters
-    if given["outcome"] not in outcomes or not set(given["covariates"]) <= predictors.keys():
+    outcomes = {variable.key: variable for variable in outcomes_of(groups)}
+    predictors = {variable.key: variable for variable in predictors_of(groups)}
+    request = job.parameters
+    if request["outcome"] not in outcomes or not set(request["covariates"]) <= predictors.keys():
         raise JobRefused("unknown")
-    return outcomes[given["outcome"]], [predictors[key] for key in given["covariates"]]
+    return outcomes[request["outcome"]], [predictors[key] for key in request["covariates"]]
 
 
 def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
@@ -168,7 +169,7 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
         else plain_fields(fit.outcome.odds_ratios, *columns),
         "effects": effects and plain_fields(effects, *columns),
         "prediction": prediction and plain_fields(prediction, *columns),
-        "models": [plain_fields(one, "coef", "se", "low", "high") for one in fit.predictors],
+        "models": [plain_fields(model, "coef", "se", "low", "high") for model in fit.predictors],
         "goodness": fit.goodness and plain_fields(fit.goodness, *goodness),
         "diagnostics": fit.diagnostics and plain_fields(fit.diagnostics, *diagnostics),
     }

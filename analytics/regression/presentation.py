@@ -40,8 +40,8 @@ class Result:
     @classmethod
     def of(cls, job: Job, language: str) -> "Result":
         groups = groups_of(job.wave)
-        found = {one.key: one for one in outcomes_of(groups)} if groups else {}
-        return cls(job, language, found)
+        outcomes = {variable.key: variable for variable in outcomes_of(groups)} if groups else {}
+        return cls(job, language, outcomes)
 
     @property
     def kind(self) -> str:
@@ -86,8 +86,8 @@ class Result:
 
     def effects(self) -> list[Effects]:
         """Return a chart for each answer; of two answers, for the second one."""
-        found = self.job.result["effects"]
-        if found is None:
+        effects = self.job.result["effects"]
+        if effects is None:
             return []
         if self.kind == "linear":
             unit = f" ({self.unit})" if self.unit else ""
@@ -105,10 +105,10 @@ class Result:
 
     def effect(self, term: int, answer: int) -> dict[str, float]:
         """Return one term's effect on the share of an answer, with its limits."""
-        found = self.job.result["effects"]
-        several = isinstance(found["value"][term], list)
+        effects = self.job.result["effects"]
+        several = isinstance(effects["value"][term], list)
         return {
-            name: found[name][term][answer] if several else found[name][term]
+            name: effects[name][term][answer] if several else effects[name][term]
             for name in ("value", "low", "high")
         }
 
@@ -153,26 +153,26 @@ class Result:
 
     def _figures(self, index: int, term: int | None, answer: int | None) -> Record:
         """Return a coefficient's figures, with its effect on the answer that it is about."""
-        found = figures({**self.job.result, "effects": None}, index)
+        row = figures({**self.job.result, "effects": None}, index)
         if self.kind == "ordinal" and answer is not None:
-            found = {name: one for name, one in found.items() if not name.startswith("odds")}
+            row = {name: value for name, value in row.items() if not name.startswith("odds")}
         if term is None or self.job.result["effects"] is None or self.kind == "ordinal":
-            return found
+            return row
         effect = self.effect(term, answer or 0)
         names = {"value": "effect", "low": "effect_low", "high": "effect_high"}
-        return found | {new: effect[old] for old, new in names.items()}
+        return row | {new: effect[old] for old, new in names.items()}
 
     def _chart(self, answer: int, factor: float) -> IntervalChart:
         rows = []
         for term in range(len(self.job.result["terms"])):
-            text, own, reference = self.label(term)
-            point, low, high = (factor * one for one in self.effect(term, answer).values())
+            text, value, reference = self.label(term)
+            point, low, high = (factor * figure for figure in self.effect(term, answer).values())
             sentence = _("“%(answer)s” compared with “%(reference)s”: %(effect)s (%(bounds)s)")
             shown = {"effect": _signed(point), "bounds": f"{_signed(low)} – {_signed(high)}"}
-            details = f"{text} " + sentence % {"answer": own, "reference": reference, **shown}
+            details = f"{text} " + sentence % {"answer": value, "reference": reference, **shown}
             rows.append(
                 Interval(
-                    f"{text} {own}",
+                    f"{text} {value}",
                     point,
                     low,
                     high,
@@ -209,38 +209,40 @@ def regression_rows(job: Job, language: str) -> Iterator[Record]:
 
 def regression_context(job: Job, language: str) -> dict[str, Any]:
     """Return the context of a regression's template."""
-    found = Result.of(job, language)
+    model = Result.of(job, language)
     result = job.result
     document = job.wave.version.document
-    rows = list(found.rows())
+    rows = list(model.rows())
     for row in rows:
-        row["interpretation"] = interpret(row) if found.kind == "logistic" else ""
+        row["interpretation"] = interpret(row) if model.kind == "logistic" else ""
     constants = ("intercept", "threshold")
     goodness = result.get("goodness")
     places = [result["outcome"], *(place for place, _level in result["references"])]
     return {
-        "outcome": found.outcome.text(language),
-        "kind_name": str(KINDS[found.kind]()),
+        "outcome": model.outcome.text(language),
+        "kind_name": str(KINDS[model.kind]()),
         "confidence": stated_per_cent(result["confidence"]),
         "rows": [row for row in rows if row["question"] not in constants]
         + [_constant(row) for row in rows if row["question"] in constants],
-        "is_plain": found.kind == "logistic",
-        "is_linear": found.kind == "linear",
-        "unit": found.unit if found.kind == "linear" else "",
-        "predictions": _predictions(found),
-        "effects": found.effects(),
+        "is_plain": model.kind == "logistic",
+        "is_linear": model.kind == "linear",
+        "unit": model.unit if model.kind == "linear" else "",
+        "predictions": _predictions(model),
+        "effects": model.effects(),
         "goodness": goodness and {
             **goodness,
             "p_text": significant(goodness["p_value"]),
             "detectable_text": significant(goodness["detectable"]),
         },
-        "randomized": [one.text(language) for one in found.predictors if is_randomized(one)],
+        "randomized": [
+            predictor.text(language) for predictor in model.predictors if is_randomized(predictor)
+        ],
         "asked_only": asked_only(document, places, estimates_of(job.wave)),
         "least_n": MIN_EQUIVALENT_ANSWERS,
         "weights": _weights(job, language),
-        "reports": _reports(found),
+        "reports": _reports(model),
         "empty": [
-            f"{found.predictors[of].text(language)} {found.predictors[of].labels(language)[level]}"
+            f"{model.predictors[of].text(language)} {model.predictors[of].labels(language)[level]}"
             for of, level in result["empty"]
         ],
     }  # fmt: skip
@@ -259,13 +261,13 @@ def _constant(row: Record) -> Record:
     return {**row, "text": text}
 
 
-def _predictions(found: Result) -> list[Record]:
+def _predictions(model: Result) -> list[Record]:
     """Return the average predicted share of each answer in per cent, or the mean."""
-    seen = found.job.result["prediction"]
+    seen = model.job.result["prediction"]
     if seen is None:
         return []
-    labels = found.answers[1:] if found.kind == "logistic" else found.answers or [found.unit]
-    factor = 1 if found.kind == "linear" else 100
+    labels = model.answers[1:] if model.kind == "logistic" else model.answers or [model.unit]
+    factor = 1 if model.kind == "linear" else 100
     return [
         {"label": label, **{name: factor * seen[name][index] for name in ("value", "low", "high")}}
         for index, label in enumerate(labels)
@@ -274,32 +276,32 @@ def _predictions(found: Result) -> list[Record]:
 
 def _weights(job: Job, language: str) -> Record | None:
     """Return the question whose groups weight people, and the effective number of people."""
-    given = job.result.get("weights")
-    if given is None:
+    weights = job.result.get("weights")
+    if weights is None:
         return None
-    question = job.wave.version.document.questions[given["question"]]
-    return {"text": question.text.within(language), "effective": given["effective"]}
+    question = job.wave.version.document.questions[weights["question"]]
+    return {"text": question.text.within(language), "effective": weights["effective"]}
 
 
-def _reports(found: Result) -> Record | None:
+def _reports(model: Result) -> Record | None:
     """Return the answer whose share among the randomized reports is known, and that share."""
-    share = found.job.result.get("reports")
-    return share and {"answer": found.answers[1], **share}
+    share = model.job.result.get("reports")
+    return share and {"answer": model.answers[1], **share}
 
 
 def describe_regression(job: Job, language: str) -> str:
     """Describe a requested regression for the list of jobs."""
     variables = Result.of(job, language).variables
-    given = job.parameters
+    parameters = job.parameters
 
     def text(key: str) -> str:
         return variables[key].text(language) if key in variables else key
 
-    terms = [[key] for key in given["covariates"]] + given.get("interactions", [])
+    terms = [[key] for key in parameters["covariates"]] + parameters.get("interactions", [])
     covariates = "; ".join(" × ".join(map(text, term)) for term in terms)
-    values = {"outcome": text(given["outcome"]), "covariates": covariates}
-    if "weights" in given:
-        question = job.wave.version.document.question(given["weights"]["block"])
+    values = {"outcome": text(parameters["outcome"]), "covariates": covariates}
+    if "weights" in parameters:
+        question = job.wave.version.document.question(parameters["weights"]["block"])
         values["weights"] = question.text.within(language)
         return _("%(outcome)s — by: %(covariates)s; weighted by: %(weights)s") % values
     return _("%(outcome)s — by: %(covariates)s") % values

@@ -50,7 +50,10 @@ class Sample:
     ) -> "Sample":
         asked = columns[outcome.question_index]
         heard = asked.heard if is_number(outcome) else reports_of(outcome, asked).answered
-        known = [reports_of(one, columns[one.question_index]).answered for one in predictors]
+        known = [
+            reports_of(predictor, columns[predictor.question_index]).answered
+            for predictor in predictors
+        ]
         return cls(outcome, predictors, columns, np.all([heard, *known], axis=0))
 
     def weighted(self, sizes: GroupSizes, groups: Groups, minimum: int) -> "Sample":
@@ -69,12 +72,15 @@ class Sample:
     @cached_property
     def known(self) -> list[Reports]:
         """The reports about each predictor."""
-        return [reports_of(one, self.columns[one.question_index]) for one in self.predictors]
+        return [
+            reports_of(predictor, self.columns[predictor.question_index])
+            for predictor in self.predictors
+        ]
 
     @cached_property
     def levels(self) -> list[list[int]]:
         """The categories of each predictor that someone is in."""
-        return [present_levels(one, self.complete) for one in self.known]
+        return [present_levels(reports, self.complete) for reports in self.known]
 
     @cached_property
     def answers(self) -> list[int]:
@@ -93,12 +99,14 @@ class Sample:
         """
         if self.complete.sum() < minimum:
             raise JobRefused("too-few", minimum=minimum)
-        several = [(one, self.levels[place]) for place, one in enumerate(self.predictors)]
+        several = [
+            (predictor, self.levels[place]) for place, predictor in enumerate(self.predictors)
+        ]
         if not is_number(self.outcome):
             several.append((self.outcome, self.answers))
-        for one, levels in several:
+        for variable, levels in several:
             if len(levels) < 2:
-                raise JobRefused("constant", question=one.question_index + 1)
+                raise JobRefused("constant", question=variable.question_index + 1)
 
     @property
     def explained(self) -> Reports | Numbers:

@@ -13,11 +13,14 @@ Record = dict[str, Any]
 
 def describe_model(job: Job, language: str) -> str:
     """Describe a requested model for the list of jobs."""
-    given = job.parameters
-    texts = {one.id: one.text.within(language) for one in job.wave.version.document.questions}
+    parameters = job.parameters
+    texts = {
+        question.id: question.text.within(language)
+        for question in job.wave.version.document.questions
+    }
     return _("%(outcome)s — by: %(covariates)s") % {
-        "outcome": texts[given["outcome"]],
-        "covariates": "; ".join(texts[name] for name in given["covariates"]),
+        "outcome": texts[parameters["outcome"]],
+        "covariates": "; ".join(texts[name] for name in parameters["covariates"]),
     }
 
 
@@ -67,25 +70,25 @@ def coefficients(job: Job, language: str) -> Iterator[Record]:
 
 def figures(result: dict[str, Any], index: int) -> Record:
     """Return one coefficient's figures; infinite ones are None."""
-    found = {"coefficient": result["coef"][index]}
+    row = {"coefficient": result["coef"][index]}
     if result.get("se") is None:
-        return found
-    found |= {name: result[name][index] for name in ("se", "low", "high")}
+        return row
+    row |= {name: result[name][index] for name in ("se", "low", "high")}
     ratios, effects = result.get("odds_ratios"), result.get("effects")
     for name, place, of in (("odds_ratio", index, ratios), ("effect", index - 1, effects)):
         if place >= 0 and of is not None:
-            found |= {
+            row |= {
                 name: of["value"][place],
                 f"{name}_low": of["low"][place],
                 f"{name}_high": of["high"][place],
             }
-    return found
+    return row
 
 
 def interpret(row: Record) -> str:
     """Interpret one row in plain words; empty if it has no effect, or an infinite one."""
     effect = [row.get(name) for name in ("effect", "effect_low", "effect_high")]
-    value, low, high = (None if one is None else 100 * one for one in effect)
+    value, low, high = (None if figure is None else 100 * figure for figure in effect)
     if value is None or low is None or high is None:
         return ""
     if low <= 0 <= high:
@@ -115,6 +118,6 @@ def interpret(row: Record) -> str:
 def answer_labels(job: Job, language: str) -> Mapping[int, Sequence[str]]:
     """Return the options of each question, by its position."""
     return {
-        place: [option.within(language) for option in one.options]
-        for place, one in enumerate(job.wave.version.document.questions)
+        place: [option.within(language) for option in question.options]
+        for place, question in enumerate(job.wave.version.document.questions)
     }

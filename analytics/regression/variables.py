@@ -54,13 +54,15 @@ class LinkedPart(Variable):
 
 def predictors_of(groups: Groups) -> list[Variable]:
     """Return the variables that can explain others, in the order of the version."""
-    found = [one for one in variables_of(groups) if one.categories <= MOST_LEVELS]
+    variables = [
+        variable for variable in variables_of(groups) if variable.categories <= MOST_LEVELS
+    ]
     for index, question in groups.questions.items():
-        found += [
+        variables += [
             LinkedPart(f"{question.id}.{part + 1}", question, index, part)
             for part in range(len(question.parts))
         ]
-    return sorted(found, key=lambda one: (one.question_index, one.item or 0))
+    return sorted(variables, key=lambda variable: (variable.question_index, variable.item or 0))
 
 
 def outcomes_of(groups: Groups) -> list[Variable]:
@@ -73,14 +75,14 @@ def outcomes_of(groups: Groups) -> list[Variable]:
     ]
     return sorted(
         [*predictors_of(groups), *numbers],
-        key=lambda one: (not is_randomized(one), one.question_index),
+        key=lambda variable: (not is_randomized(variable), variable.question_index),
     )
 
 
 def is_number(variable: Variable) -> bool:
     """Return whether the variable is a randomized number."""
-    own = variable.question.mechanism
-    return isinstance(own, NumericMechanism) and variable.cells is None
+    mechanism = variable.question.mechanism
+    return isinstance(mechanism, NumericMechanism) and variable.cells is None
 
 
 def is_randomized(variable: Variable) -> bool:
@@ -93,39 +95,39 @@ def reports_of(variable: Variable, column: FieldColumn) -> Reports:
 
     The report of a person who was asked directly is the answer.
     """
-    own = variable.question.mechanism
+    mechanism = variable.question.mechanism
     answered = column.answered
     if variable.cells is not None:
         codes = np.where(answered, variable.cells.codes[column.reports], MISSING)
         return Reports.known(codes, len(variable.cells.cells))
-    if isinstance(own, Linked):
-        return Reports.of_part(own, column.reports, variable.item or 0, answered=answered)
-    if isinstance(own, RandomItem):
-        marks, about = own.reports_about(column.reports, variable.item or 0)
-        return Reports.of(own.item, marks, answered=answered & about)
-    if isinstance(own, MultipleChoice):
+    if isinstance(mechanism, Linked):
+        return Reports.of_part(mechanism, column.reports, variable.item or 0, answered=answered)
+    if isinstance(mechanism, RandomItem):
+        marks, about = mechanism.reports_about(column.reports, variable.item or 0)
+        return Reports.of(mechanism.item, marks, answered=answered & about)
+    if isinstance(mechanism, MultipleChoice):
         marks = column.reports[:, variable.item or 0].astype(np.int64)
-        return Reports.of(own.item, marks, answered=answered, direct=column.direct)
-    return Reports.of(own, column.reports, answered=answered, direct=column.direct)
+        return Reports.of(mechanism.item, marks, answered=answered, direct=column.direct)
+    return Reports.of(mechanism, column.reports, answered=answered, direct=column.direct)
 
 
 def numbers_of(variable: Variable, column: FieldColumn, kept: Flags) -> Numbers:
     """Return the unbiased scores of some people's reports of a randomized number."""
-    own = variable.question.mechanism
-    assert isinstance(own, NumericMechanism)  # noqa: S101 - is_number checked it
-    return Numbers.of(own, column.reports, answered=column.heard & kept)
+    mechanism = variable.question.mechanism
+    assert isinstance(mechanism, NumericMechanism)  # noqa: S101 - is_number checked it
+    return Numbers.of(mechanism, column.reports, answered=column.heard & kept)
 
 
 def report_share(variable: Variable, column: FieldColumn, kept: Flags) -> dict[str, float] | None:
     """Return the share of Yes among some people's randomized reports, and the least and largest
     that is expected of any answers; None if reports are not Yes or No."""
-    own = variable.mechanism
-    if not isinstance(own, RandomizedResponse) or own.yes is None:
+    mechanism = variable.mechanism
+    if not isinstance(mechanism, RandomizedResponse) or mechanism.yes is None:
         return None
     reports, drawn = variable.reports(column)
     if not np.any(drawn & kept):
         return None
-    low, high = sorted(own.yes)
+    low, high = sorted(mechanism.yes)
     share = float(np.mean(reports[drawn & kept]))
     return {"value": share, "low": low / WORD, "high": high / WORD}
 

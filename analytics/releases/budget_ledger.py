@@ -155,10 +155,10 @@ def ledger_of(wave: Wave) -> Ledger | None:
 
     It is not in the database before the first release.
     """
-    found = Ledger.objects.filter(survey=wave.survey, kind=wave.kind).first()
+    ledger = Ledger.objects.filter(survey=wave.survey, kind=wave.kind).first()
     budget = budget_for(wave)
-    if found is not None or budget is None:
-        return found
+    if ledger is not None or budget is None:
+        return ledger
     return Ledger(survey=wave.survey, kind=wave.kind, epsilon=budget.epsilon, delta=budget.delta)
 
 
@@ -188,7 +188,7 @@ def tighter_total(ledger: Ledger) -> tuple[float, float]:
     if packages.missing():
         return float(ledger.spent_epsilon), delta
     kept = Release.objects.filter(ledger__survey=ledger.survey, ledger__kind=ledger.kind)
-    losses = [Loss(**loss) for each in kept.values_list("losses", flat=True) for loss in each]
+    losses = [Loss(**loss) for stored in kept.values_list("losses", flat=True) for loss in stored]
     return tighter(losses, delta), delta
 
 

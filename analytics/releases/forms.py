@@ -74,17 +74,17 @@ class ReleaseForm(JobForm):
 
     def prepare(self) -> None:
         self.account = BudgetAccount.for_wave(self.wave)
-        questions = [one for one in self.document.questions if one.central]
+        questions = [question for question in self.document.questions if question.central]
         if not questions or self.account is None:
             self.unavailable_reason = _("There is no central question to ask about.")
-        figures = {figure for one in questions for figure in figures_of(one)}
-        self.offer("question", [(one.block, self.text(one)) for one in questions])
+        figures = {figure for question in questions for figure in figures_of(question)}
+        self.offer("question", [(question.block, self.text(question)) for question in questions])
         self.offer("figure", [(key, text) for key, text in FIGURES.items() if key in figures])
-        each = _("One for each answer to: %(question)s")
+        label = _("One for each answer to: %(question)s")
         grouping = [
-            (one.block, each % {"question": self.text(one)})
-            for one in self.document.questions
-            if one.in_clear and one.kind.categorical
+            (question.block, label % {"question": self.text(question)})
+            for question in self.document.questions
+            if question.in_clear and question.kind.categorical
         ]
         self.offer("groups", grouping)
         if not grouping:
@@ -92,9 +92,9 @@ class ReleaseForm(JobForm):
         self.offer(
             "options",
             [
-                (f"{one.block}-{place}", self.text(one, option.within(self.language)))
-                for one in questions
-                for place, option in enumerate(one.options)
+                (f"{question.block}-{place}", self.text(question, option.within(self.language)))
+                for question in questions
+                for place, option in enumerate(question.options)
             ],
         )
         for name, needed in (("share", "quantile"), ("options", "count")):
@@ -124,7 +124,7 @@ class ReleaseForm(JobForm):
         return {
             "asked": asked,
             "question": self.text(asked.question),
-            "grouping": [self.text(one) for one in asked.grouping],
+            "grouping": [self.text(question) for question in asked.grouping],
             "left": max(0, budget_ledger.left_for(self.wave).epsilon - asked.cost.epsilon),
         }
 
@@ -137,7 +137,9 @@ class ReleaseForm(JobForm):
             "options": self._places(data) if figure == "count" else [],
             "share": spell_number(data["share"]) if figure == "quantile" else "",
             "groups": [
-                one.block for one in self.document.questions if one.block in data.get("groups", ())
+                question.block
+                for question in self.document.questions
+                if question.block in data.get("groups", ())
             ],
             "law": data["law"],
             "epsilon": spell_number(data["epsilon"]),

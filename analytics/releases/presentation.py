@@ -74,7 +74,7 @@ class ReleaseSummary:
         groups = self.groups
         options = self._labels(self.request.question)
         answers = options if self.request.figure == "histogram" else [self._answer(options)]
-        found = []
+        rows = []
         for group, released in zip(groups, self.release.result["groups"], strict=True):
             figures = list(zip(answers, released["figures"], strict=False))
             if released["chosen"] is not None:
@@ -82,17 +82,17 @@ class ReleaseSummary:
             for answer, (value, *ends) in figures:
                 low, high = ends if value is None else self._possible(ends)
                 row = {"group": group, "answer": answer, "value": value, "low": low, "high": high}
-                found.append(row)
-        return found
+                rows.append(row)
+        return rows
 
     @property
     def groups(self) -> list[str]:
         """The names of the groups, of several questions with the question; "" is everyone."""
         questions = self.request.grouping
         return [
-            f"{one.text.within(self.language)} {label}" if len(questions) > 1 else label
-            for one in questions
-            for label in self._labels(one)
+            f"{question.text.within(self.language)} {label}" if len(questions) > 1 else label
+            for question in questions
+            for label in self._labels(question)
         ] or [""]
 
     @cached_property
@@ -107,15 +107,15 @@ class ReleaseSummary:
             [[value, *_ends]] = result["groups"][0]["figures"]
             # One person changes a count by 1.
             noise = self.request.spend.noise(1)
-            found = share(value, result["reports"], noise, result["confidence"])
-            return [{**self.rows[0], **asdict(found)}]
-        every = [one for group in result["groups"] for one in group.get("population", ())]
+            estimate = share(value, result["reports"], noise, result["confidence"])
+            return [{**self.rows[0], **asdict(estimate)}]
+        every = [figures for group in result["groups"] for figures in group.get("population", ())]
         if not every:
             return []
         names = ("value", "low", "high")
         return [
-            {**row, **dict(zip(names, one, strict=True))}
-            for row, one in zip(self.rows, every, strict=True)
+            {**row, **dict(zip(names, figures, strict=True))}
+            for row, figures in zip(self.rows, every, strict=True)
         ]
 
     @property
@@ -160,13 +160,13 @@ class BudgetAccount:
     @classmethod
     def for_wave(cls, wave: Wave) -> "BudgetAccount | None":
         """Return the account of a wave; None if its survey sets no budget."""
-        found = budget_ledger.ledger_of(wave)
-        if found is None:
+        ledger = budget_ledger.ledger_of(wave)
+        if ledger is None:
             return None
-        tighter = budget_ledger.tighter_total(found)
+        tighter = budget_ledger.tighter_total(ledger)
         if wave.kind != Wave.Kind.LIVE:
-            return cls(found, *tighter)
-        return cls(found, *tighter, len(live_documents(wave.survey)), Spending.of(wave.survey))
+            return cls(ledger, *tighter)
+        return cls(ledger, *tighter, len(live_documents(wave.survey)), Spending.of(wave.survey))
 
     @property
     def left(self) -> Fraction:
@@ -209,8 +209,8 @@ class BudgetAccount:
 
 def releases_of(wave: Wave, language: str, **of: Any) -> list[ReleaseSummary]:
     """List a wave's releases, newest first; those that match, if a lookup is given."""
-    found = Release.objects.filter(wave=wave, what=KIND, **of)
-    kept = found.select_related("wave__version", "actor")
+    releases = Release.objects.filter(wave=wave, what=KIND, **of)
+    kept = releases.select_related("wave__version", "actor")
     return [ReleaseSummary(release, language) for release in kept]
 
 

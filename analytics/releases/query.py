@@ -103,8 +103,8 @@ class ReleaseRequest:
 
     @cached_property
     def spend(self) -> central.Spend:
-        given = self.parameters
-        spend = central.Spend(Fraction(given["epsilon"]), Fraction(given["delta"]), given["law"])
+        asked = self.parameters
+        spend = central.Spend(Fraction(asked["epsilon"]), Fraction(asked["delta"]), asked["law"])
         return spend.checked_for(self.reports)
 
     @cached_property
@@ -115,7 +115,7 @@ class ReleaseRequest:
     @property
     def most_groups(self) -> int:
         """The largest number of groups that one person can be in."""
-        return sum(each.most if each else 1 for each in self.groups)
+        return sum(partition.most if partition else 1 for partition in self.groups)
 
     @cached_property
     def reports(self) -> int:
@@ -129,11 +129,11 @@ class ReleaseRequest:
     @property
     def cost(self) -> central.Cost:
         """The total cost."""
-        return central.sequential([groups.cost(self.spend, each) for each in self.groups])
+        return central.sequential([groups.cost(self.spend, partition) for partition in self.groups])
 
     @property
     def losses(self) -> tuple[central.Loss, ...]:
-        drawn = (groups.losses(self.query, self.spend, each) for each in self.groups)
+        drawn = (groups.losses(self.query, self.spend, partition) for partition in self.groups)
         return tuple(chain.from_iterable(drawn))
 
     @property
@@ -164,14 +164,14 @@ class ReleaseRequest:
         answers, members = self._answers(batches, progress)
 
         def draw() -> dict[str, Any]:
-            found = [
-                _to_dict(one)
-                for each, by in zip(self.groups, members, strict=True)
-                for one in groups.release(
-                    self.query, answers, self.spend, self.confidence, groups=each, by=by
+            released = [
+                _to_dict(group)
+                for partition, by in zip(self.groups, members, strict=True)
+                for group in groups.release(
+                    self.query, answers, self.spend, self.confidence, groups=partition, by=by
                 )
             ]
-            return {"reports": total, "confidence": self.confidence, "groups": found}
+            return {"reports": total, "confidence": self.confidence, "groups": released}
 
         return budget_ledger.release_once(
             wave=self.wave,
@@ -189,12 +189,12 @@ class ReleaseRequest:
     ) -> tuple[Whole, list[list[int] | None]]:
         """Return all given answers, and for each grouping these people's groups: -1 where that
         question was skipped."""
-        blocks = [one.block for one in (self.question, *self.grouping)]
+        blocks = [question.block for question in (self.question, *self.grouping)]
         chunks = read_reports(self.wave, blocks, progress, with_central=True, batches=batches)
         column, *by = concatenate(chunks).columns
         answers = self._in_units(column.reports[column.answered])
-        members = (np.where(one.answered, one.reports, -1)[column.answered] for one in by)
-        return answers, [each.tolist() for each in members] or [None]
+        members = (np.where(field.answered, field.reports, -1)[column.answered] for field in by)
+        return answers, [codes.tolist() for codes in members] or [None]
 
     def _in_units(self, answers: Whole) -> Whole:
         """Convert levels of a number's scale to whole units of its bounds; options stay."""

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from analytics.dashboard.page import on_one_scale
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
-from analytics.grouping.services import Groups, groups_of, required_groups
+from analytics.grouping.services import groups_of, required_groups
 from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Estimate, Job
 from analytics.subgroups.sentences import comparison_text
@@ -49,14 +49,14 @@ class GroupForm(JobForm):
 
     def clean_answers(self) -> list[str]:
         """Require groups of one question only, and not all of them."""
-        given: list[str] = self.cleaned_data["answers"]
-        blocks = {answer.partition(":")[0] for answer in given}
+        answers: list[str] = self.cleaned_data["answers"]
+        blocks = {answer.partition(":")[0] for answer in answers}
         if len(blocks) != 1:
             raise ValidationError(_("Pick answers to one question only."))
         all_of_it = [key for key, _label in self.fields["answers"].choices if key[:64] in blocks]  # type: ignore[attr-defined]
-        if len(given) == len(all_of_it):
+        if len(answers) == len(all_of_it):
             raise ValidationError(_("This is all respondents: their shares are on the dashboard."))
-        return given
+        return answers
 
     def parameters(self) -> dict[str, Any]:
         answers = [answer.partition(":") for answer in self.cleaned_data["answers"]]
@@ -67,7 +67,7 @@ class GroupForm(JobForm):
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = required_groups(job.wave)
     cells = job.parameters["cells"]
-    place = _place(job, groups)
+    place = groups.place_of(job.parameters["block"])
     if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
         raise JobRefused("unknown")
     return estimate_group(job.wave, groups, place, cells, progress)
@@ -83,35 +83,30 @@ def context(job: Job, language: str) -> dict[str, Any]:
         estimate = Estimate(n=row["n"], skipped=0, **fields) if fields else None
         question = document.question(row["block"])
         others = row.get("others")
-        found = group_differences(question, others, language) if others else ()
+        differences = group_differences(question, others, language) if others else ()
         panel = Panel.from_question(question, estimate, language)
         # Everyone in a subgroup answered what they were asked.
         unasked = question.condition is not None and not row["n"]
         panels.append(replace(panel, asked=0) if unasked else panel)
-        compared.append((found, comparison_text(found), others))
+        compared.append((differences, comparison_text(differences), others))
     complete = on_one_scale(panels, language)
     shown = {"document": document, "wave": job.wave}
     return {
         "summary": Summary(panels),
-        "panels": [(panel, *each) for panel, each in zip(complete, compared, strict=True)],
+        "panels": [(panel, *rest) for panel, rest in zip(complete, compared, strict=True)],
         "dashboard": shown,
     }
 
 
 def describe(job: Job, language: str) -> str:
     groups = groups_of(job.wave)
-    place = _place(job, groups) if groups else None
+    place = groups.place_of(job.parameters["block"]) if groups else None
     if groups is None or place is None:
         return ""
     cells = groups.cells[place]
     labels = cells.labels(language)
     answers = [labels[cell] for cell in job.parameters["cells"]]
     return f"{cells.question.text.within(language)} {_(' or ').join(answers)}"
-
-
-def _place(job: Job, groups: Groups) -> int | None:
-    block = job.parameters["block"]
-    return next((place for place, one in groups.cells.items() if one.question.block == block), None)
 
 
 GROUP = register(

@@ -11,8 +11,8 @@ from surveys.formatting import join_sentences
 def comparison_text(rows: Sequence[Difference]) -> str:
     """Say which answers the intervals show to be more or less common in the subgroup."""
     answers = {
-        found: _(", ").join(row.label for row in rows if row.conclusion == found)
-        for found in ("more", "less", "open")
+        conclusion: _(", ").join(row.label for row in rows if row.conclusion == conclusion)
+        for conclusion in ("more", "less", "open")
     }
     if not answers["more"] and not answers["less"]:
         return _("These intervals show no clear difference between the subgroup and everyone else.")
@@ -22,7 +22,7 @@ def comparison_text(rows: Sequence[Difference]) -> str:
         "open": _("No clear difference: %(answers)s."),
     }
     return join_sentences(
-        sentence % {"answers": answers[found]}
-        for found, sentence in sentences.items()
-        if answers[found]
+        sentence % {"answers": answers[conclusion]}
+        for conclusion, sentence in sentences.items()
+        if answers[conclusion]
     )

@@ -38,7 +38,9 @@ class QuestionTally:
 
 def estimated_questions(groups: Groups) -> list[tuple[int, Question]]:
     """Return the participating protected questions with their positions."""
-    return [(place, one) for place, one in groups.questions.items() if not one.in_clear]
+    return [
+        (place, question) for place, question in groups.questions.items() if not question.in_clear
+    ]
 
 
 def estimate_group(
@@ -46,9 +48,9 @@ def estimate_group(
 ) -> dict[str, Any]:
     """Estimate all protected questions for the people in these groups of one open question."""
     questions = estimated_questions(groups)
-    counted = [(QuestionTally(one), QuestionTally(one)) for _place, one in questions]
+    counted = [(QuestionTally(question), QuestionTally(question)) for _place, question in questions]
     people = others = 0
-    places = [place, *(where for where, _one in questions)]
+    places = [place, *(where for where, _question in questions)]
     for chunk in read_members(wave, groups, places, progress):
         decides, *columns = chunk.columns
         codes = groups.cells[place].codes[decides.reports]
@@ -67,7 +69,7 @@ def estimate_group(
 def _all_seen(*tallies: QuestionTally) -> bool:
     """Return whether each of these groups has a report on every item, where each report is on
     one."""
-    return all(every_item_seen(one.question.mechanism, one.counts) for one in tallies)
+    return all(every_item_seen(tally.question.mechanism, tally.counts) for tally in tallies)
 
 
 def _estimates(

@@ -66,8 +66,8 @@ def p_statement(p_value: float) -> str:
 def may_group(document: Document) -> bool:
     """Return whether an unprotected question can define subgroups for a protected one."""
     questions = document.questions
-    has_groups = any(one.open and len(one.options) > 1 for one in questions)
-    return has_groups and not all(one.in_clear for one in questions)
+    has_groups = any(question.open and len(question.options) > 1 for question in questions)
+    return has_groups and not all(question.in_clear for question in questions)
 
 
 def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:

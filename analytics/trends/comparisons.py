@@ -90,10 +90,10 @@ def group_differences(
 ) -> tuple[Difference, ...]:
     """Read the figures of `compare_with_others`; only Yes if one share determines the other."""
     labels = [option.within(language) for option in question.options]
-    found = tuple(_differences(labels, figures))
+    differences = tuple(_differences(labels, figures))
     if not question.kind.binary:
-        return found
-    return found[1:] if question.mechanism.support().complementary else found[::-1]
+        return differences
+    return differences[1:] if question.mechanism.support().complementary else differences[::-1]
 
 
 @dataclass(frozen=True)
@@ -126,14 +126,14 @@ def compare_with_direct(
     compared = question.kind.statements(len(direct.counts))
     shown = [at for at in compared if at not in hidden]
     statements = len(shown) if protected.simultaneous and len(shown) > 1 else 1
-    found = compare_arms(
+    comparison = compare_arms(
         question.mechanism,
         randomized=(protected.counts, protected.n),
         direct=(direct.counts, direct.n),
         confidence=protected.confidence,
         statements=statements,
     )
-    figures = {name: [float(getattr(found, name)[at]) for at in shown] for name in FIGURES}
+    figures = {name: [float(getattr(comparison, name)[at]) for at in shown] for name in FIGURES}
     labels = [question.options[at].within(language) for at in shown]
     columns = (direct.shares[name] for name in ("constrained", "low", "high"))
     shares = [[100 * column[at] for at in shown] for column in columns]
@@ -149,8 +149,8 @@ def compare_with_direct(
 
 def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
     """Yield every comparison of two answers, and of this wave with the previous one, for files."""
-    for one in shown_questions(wave):
-        question, estimate, direct = one.question, one.estimate, one.direct
+    for shown in shown_questions(wave):
+        question, estimate, direct = shown.question, shown.estimate, shown.direct
         if estimate is not None and comparable(question, estimate):
             yield from _pairs(question, estimate, language)
         if estimate is not None and direct is not None and not estimate.still_open:
@@ -178,7 +178,7 @@ def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[di
     shown = _shown_options(question, estimate)
     pairs = list(combinations(shown, 2))
     statements = _statements(estimate, shown)
-    found = _compare_pairs(question, estimate, pairs, statements)
+    figures = _compare_pairs(question, estimate, pairs, statements)
     drawn = isinstance(question.mechanism, RandomItem)
     for row, (first, second) in enumerate(pairs):
         yield {
@@ -186,7 +186,7 @@ def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[di
             "question": question.id,
             "first": question.options[first].within(language),
             "second": question.options[second].within(language),
-            **{name: found[name][row] for name in FIGURES},
+            **{name: figures[name][row] for name in FIGURES},
             "confidence": estimate.confidence,
             "statements": statements,
             "method": "melded" if drawn else "saddlepoint",
@@ -197,9 +197,9 @@ def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[di
 def _arms(
     question: Question, protected: Estimate, direct: Estimate, language: str
 ) -> Iterator[dict[str, Any]]:
-    found = compare_with_direct(question, protected, direct, language)
+    comparison = compare_with_direct(question, protected, direct, language)
     first, second = _("protected"), _("asked directly")
-    for row in found.rows:
+    for row in comparison.rows:
         yield {
             "comparison": "arms",
             "question": question.id,
@@ -210,7 +210,7 @@ def _arms(
             "high": row.high / 100,
             "p_value": row.p_value,
             "confidence": protected.confidence,
-            "statements": found.statements,
+            "statements": comparison.statements,
             "method": "melded",
             "unit": None,
         }
@@ -257,8 +257,8 @@ def _compare_pairs(
     )
 
 
-def _figures(found: OptionComparison | GroupComparison) -> Figures:
-    return {name: [float(one) for one in getattr(found, name)] for name in FIGURES}
+def _figures(comparison: OptionComparison | GroupComparison) -> Figures:
+    return {name: [float(value) for value in getattr(comparison, name)] for name in FIGURES}
 
 
 def _differences(labels: Sequence[str], figures: Figures) -> Iterator[Difference]:

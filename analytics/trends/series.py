@@ -151,7 +151,7 @@ class Timeline:
     @property
     def melded(self) -> bool:
         """Whether its changes come from counts, with a p-value and limits for any overlap."""
-        return bool(self.changes) and all(one.p_value is not None for one in self.changes)
+        return bool(self.changes) and all(change.p_value is not None for change in self.changes)
 
     @property
     def shown(self) -> bool:
@@ -179,9 +179,9 @@ class Timeline:
     @property
     def finding(self) -> str:
         """What the charts show, in words."""
-        found = [series.finding for series in self.series]
+        findings = [series.finding for series in self.series]
         cut = cut_texts(self.rows, self.scale) if self.unit is None else []
-        return join_sentences([*found, *cut])
+        return join_sentences([*findings, *cut])
 
     @property
     def picture(self) -> Picture:

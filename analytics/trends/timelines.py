@@ -82,19 +82,19 @@ def timelines_of(survey: Survey, language: str) -> list[Timeline]:
     """Return every question that at least two waves share, in the order of the newest wave."""
     waves = _comparable(survey)
     estimates = {wave.pk: estimates_of(wave) for wave in waves}
-    found: dict[str, tuple[Question, list[Wave]]] = {}
+    by_block: dict[str, tuple[Question, list[Wave]]] = {}
     for wave in reversed(waves):
         for question in wave.version.document.questions:
             if not question.central:
-                found.setdefault(question.block, (question, []))[1].insert(0, wave)
+                by_block.setdefault(question.block, (question, []))[1].insert(0, wave)
     asked_of = {
         block: describe_condition(question, shared[-1].version.document)
-        for block, (question, shared) in found.items()
+        for block, (question, shared) in by_block.items()
         if question.condition is not None
     }
     timelines = [
         timeline
-        for block, (question, shared) in found.items()
+        for block, (question, shared) in by_block.items()
         if len(shared) > 1
         for timeline in _timelines(
             question, [(wave, estimates[wave.pk].get(block)) for wave in shared], language
@@ -121,15 +121,19 @@ def _comparable(survey: Survey) -> list[Wave]:
 
 
 def _timelines(
-    question: Question, found: Sequence[tuple[Wave, Estimate | None]], language: str
+    question: Question, estimates: Sequence[tuple[Wave, Estimate | None]], language: str
 ) -> list[Timeline]:
     """Return the timelines of one question: of a linked one, those of its parts."""
-    known = [(wave, each) for wave, each in found if each and FAILED not in each.warnings]
+    known = [
+        (wave, estimate)
+        for wave, estimate in estimates
+        if estimate and FAILED not in estimate.warnings
+    ]
     whole = Timeline(
         question=question,
         text=question.text.within(language),
         design=f"{DESIGNS[question.design].label} · {epsilons_of(question.mechanism)}",
-        waves=tuple(wave for wave, _each in known),
+        waves=tuple(wave for wave, _estimate in known),
         series=(),
         changes=(),
         confidence=stated_per_cent(known[-1][1].confidence) if known else "",
@@ -153,17 +157,17 @@ def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
     # Which answers are withheld depends on the later questions of each wave's own version.
     hidden = frozenset().union(
         *(
-            withheld_options(wave.version.document.question(question.block), each)
-            for wave, each in known
+            withheld_options(wave.version.document.question(question.block), estimate)
+            for wave, estimate in known
         )
     )
     order = question.kind.statements(len(question.options))
     shown = [option for option in order if option not in hidden]
     labels = [option.within(language) for option in question.options]
     statements = _statements(question, len(shown), len(known) - 1)
-    series = tuple(_series(known, [each.shares for _wave, each in known], shown, labels))
+    series = tuple(_series(known, [estimate.shares for _wave, estimate in known], shown, labels))
     # The counts of an open wave give no interval that holds at every look; its limits do.
-    looked = any(each.method == SEQUENCE for _wave, each in known)
+    looked = any(estimate.method == SEQUENCE for _wave, estimate in known)
     return replace(
         whole,
         series=series,
@@ -177,7 +181,7 @@ def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
 
 def _part(whole: Timeline, known: Known, number: int, language: str) -> Timeline:
     part = whole.question.parts[number - 1]
-    shares = [each.shares["parts"][number - 1] for _wave, each in known]
+    shares = [estimate.shares["parts"][number - 1] for _wave, estimate in known]
     shown = part.kind.statements(len(part.options))
     labels = [option.within(language) for option in part.options]
     series = tuple(_series(known, shares, shown, labels))
@@ -191,13 +195,13 @@ def _part(whole: Timeline, known: Known, number: int, language: str) -> Timeline
 
 
 def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language: str) -> Timeline:
-    means = [each.shares["mean"] for _wave, each in known]
+    means = [estimate.shares["mean"] for _wave, estimate in known]
     places = decimal_places(float(mechanism.scale.step), max(map(spread_of, means)))
     unit = whole.question.unit.within(language)
     low, high = float(mechanism.scale.low), float(mechanism.scale.high)
     points = tuple(
-        Point(wave, each.n, replace(_mean_row(mean, places, unit), written=on_scale(low, high)))
-        for (wave, each), mean in zip(known, means, strict=True)
+        Point(wave, estimate.n, replace(_mean_row(mean, places, unit), written=on_scale(low, high)))
+        for (wave, estimate), mean in zip(known, means, strict=True)
     )
     series = (Series(_("Mean"), points),)
     return replace(
@@ -227,11 +231,11 @@ def _mean_row(mean: dict[str, Any], places: int, unit: str) -> MeanRow:
 
 def _combined(series: Sequence[Series], places: int = 1) -> Iterable[Change]:
     """Yield the changes of each series from the intervals of two waves, the earlier waves first."""
-    for waves in zip(*(pairwise(one.points) for one in series), strict=True):
-        for one, (before, after) in zip(series, waves, strict=True):
+    for waves in zip(*(pairwise(curve.points) for curve in series), strict=True):
+        for line, (before, after) in zip(series, waves, strict=True):
             difference, low, high = combine_intervals(_limits(before.row), _limits(after.row))
             yield Change(
-                label=one.label,
+                label=line.label,
                 difference=difference,
                 low=low,
                 high=high,
@@ -257,7 +261,7 @@ def _statements(question: Question, options: int, changes: int) -> int:
 def _series(
     known: Known, shares: Sequence[dict[str, Any]], shown: list[int], labels: list[str]
 ) -> Iterable[Series]:
-    rows = [share_rows(one, labels, shown) for one in shares]
+    rows = [share_rows(figures, labels, shown) for figures in shares]
     for option, of_option in zip(shown, zip(*rows, strict=True), strict=True):
         points = (
             Point(wave, estimate.n if row.n is None else row.n, row)
@@ -274,7 +278,7 @@ def _changes(
     statements: int,
 ) -> Iterable[Change]:
     for (before, first), (after, second) in pairwise(known):
-        found = estimate_change(
+        change = estimate_change(
             question.mechanism,
             (first.counts, first.n),
             (second.counts, second.n),
@@ -286,10 +290,10 @@ def _changes(
                 label=labels[option],
                 before=before,
                 after=after,
-                p_value=float(found.p_value[option]),
-                difference=100 * float(found.difference[option]),
-                low=100 * float(found.low[option]),
-                high=100 * float(found.high[option]),
-                low_worst=100 * float(found.low_worst[option]),
-                high_worst=100 * float(found.high_worst[option]),
+                p_value=float(change.p_value[option]),
+                difference=100 * float(change.difference[option]),
+                low=100 * float(change.low[option]),
+                high=100 * float(change.high[option]),
+                low_worst=100 * float(change.low_worst[option]),
+                high_worst=100 * float(change.high_worst[option]),
             )

@@ -44,7 +44,7 @@ def send_due(seconds: float = SEND_SECONDS) -> int:
     give_up()
     something = Delivery.objects.waiting().filter(webhook=OuterRef("pk"))
     ready = Webhook.objects.ready().filter(Exists(something)).order_by("failures", "?")
-    return sum(_send_to(each, deadline) for each in list(ready.values_list("pk", flat=True)))
+    return sum(_send_to(key, deadline) for key in list(ready.values_list("pk", flat=True)))
 
 
 def queue_requested_tests() -> None:
@@ -93,9 +93,9 @@ def delete_old() -> int:
 
 def backoff(failures: int) -> timedelta:
     """Return the pause after this many failures in a row."""
-    first = timedelta(seconds=settings.WEBHOOK_RETRY_SECONDS)
+    pause = timedelta(seconds=settings.WEBHOOK_RETRY_SECONDS)
     doublings = 1 << min(failures - 1, 30)
-    return min(first * doublings, MAX_BACKOFF)
+    return min(pause * doublings, MAX_BACKOFF)
 
 
 def _send_to(key: int, deadline: float) -> int:
@@ -136,7 +136,7 @@ def active_secrets(webhook: Webhook, now: datetime) -> list[str]:
     if webhook.former_secret and webhook.former_until and now < webhook.former_until:
         sealed.append(webhook.former_secret)
     try:
-        return [unseal(each) for each in sealed]
+        return [unseal(secret) for secret in sealed]
     except InvalidToken:
         raise DeliveryError("secret") from None
 

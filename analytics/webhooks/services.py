@@ -110,10 +110,10 @@ def request_test(*, webhook: Webhook, actor: User) -> None:
 def delete_webhook(*, webhook: Webhook, actor: User) -> None:
     """Delete a webhook and its deliveries."""
     # Lock its row before those of its deliveries, in the same order as the worker.
-    found = Webhook.objects.select_for_update().filter(pk=webhook.pk).first()
-    if found is not None:
-        _record(found, actor, "deleted")
-        found.delete()
+    locked = Webhook.objects.select_for_update().filter(pk=webhook.pk).first()
+    if locked is not None:
+        _record(locked, actor, "deleted")
+        locked.delete()
 
 
 def reseal_secrets() -> int:

@@ -115,17 +115,19 @@ class Target:
 
     def resolve(self, seconds: float) -> list[str]:
         """Return the addresses to connect to; one forbidden address refuses the name."""
-        found = _resolve(self.host, self.port, seconds)
-        self.check(found)
-        return [str(each) for each in found]
+        addresses = _resolve(self.host, self.port, seconds)
+        self.check(addresses)
+        return [str(address) for address in addresses]
 
     def check(self, addresses: list[Address]) -> None:
         """Raise `DeliveryError` if one of these addresses is not allowed."""
         if not addresses:
             raise DeliveryError("unknown-host")
-        if not all(is_allowed(each) for each in addresses):
+        if not all(is_allowed(address) for address in addresses):
             raise DeliveryError("forbidden")
-        if not self.tls and not all(_effective_address(each).is_loopback for each in addresses):
+        if not self.tls and not all(
+            _effective_address(address).is_loopback for address in addresses
+        ):
             raise DeliveryError("https")
 
 
@@ -178,10 +180,10 @@ def _resolve(host: str, port: int, seconds: float) -> list[Address]:
 
     def look_up() -> None:
         try:
-            found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            entries = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         except (OSError, UnicodeError):
-            found = []
-        answers.put([ip_address(str(each[4][0])) for each in found])
+            entries = []
+        answers.put([ip_address(str(entry[4][0])) for entry in entries])
 
     Thread(target=look_up, daemon=True).start()
     try:

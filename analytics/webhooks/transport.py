@@ -82,9 +82,9 @@ def _status(sock: socket.socket, deadline: float) -> int:
         sock.settimeout(_left(deadline))
         more = sock.recv(4096)
         received = _INTERIM.sub(b"", received + more)
-        found = _STATUS.match(received)
-        if found:
-            return int(found[1])
+        match = _STATUS.match(received)
+        if match:
+            return int(match[1])
         if not more:
             break
     raise DeliveryError("answer")

@@ -19,7 +19,7 @@ from surveys.permissions import FORM, POST, editable_survey, survey_view
 @survey_view(editable_survey)
 def webhooks(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List a survey's webhooks, and whether each works."""
-    rows = [(each, status_of(each)) for each in survey.webhooks.all()]
+    rows = [(webhook, status_of(webhook)) for webhook in survey.webhooks.all()]
     full = len(rows) >= services.MAX_WEBHOOKS
     context = {"survey": survey, "rows": rows, "full": full, "most": services.MAX_WEBHOOKS}
     return render(request, "analytics/webhooks/list.html", context)

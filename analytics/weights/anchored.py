@@ -13,8 +13,8 @@ Tallies = Mapping[int, QuestionTally]
 
 
 def corrected(
-    own: Tallies,
-    other: Tallies,
+    tallies: Tallies,
+    anchor_tallies: Tallies,
     both: Mapping[int, int],
     sizes: Sequence[int],
     confidence: float,
@@ -23,7 +23,7 @@ def corrected(
 
     Parameters
     ----------
-    own, other : mapping of int to QuestionTally
+    tallies, anchor_tallies : mapping of int to QuestionTally
         The reports of each group about the question and about its anchor, at least one each.
     both : mapping of int to int
         How many people of each group reported on both.
@@ -35,17 +35,18 @@ def corrected(
     Each report has the weight of its group in the population over the group's reports. The numbers
     of reports are Kish's effective ones, and `both` is that number whose covariance is theirs.
     """
-    question, anchor = (next(iter(one.values())).question for one in (own, other))
+    pair = (tallies, anchor_tallies)
+    question, anchor = (next(iter(side.values())).question for side in pair)
     assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
-    places = sorted(own)
+    places = sorted(tallies)
     people = np.array([sizes[place] for place in places], dtype=np.float64)
     weights = people / people.sum()
-    n, anchor_n = (np.array([one[place].n for place in places]) for one in (own, other))
-    yes, anchor_yes = (np.array([one[place].counts[1] for place in places]) for one in (own, other))
+    n, anchor_n = (np.array([side[place].n for place in places]) for side in pair)
+    yes, anchor_yes = (np.array([side[place].counts[1] for place in places]) for side in pair)
     shared = np.array([both[place] for place in places])
-    effective, anchor_effective = (float(1 / (weights**2 / one).sum()) for one in (n, anchor_n))
+    effective, anchor_effective = (float(1 / (weights**2 / count).sum()) for count in (n, anchor_n))
     together = effective * anchor_effective * float((weights**2 * shared / (n * anchor_n)).sum())
-    found = anchor_estimate(
+    estimate = anchor_estimate(
         question.mechanism,
         yes=effective * float(weights @ (yes / n)),
         n=effective,
@@ -57,4 +58,4 @@ def corrected(
         own_device=question.own_device,
         confidence=confidence,
     )
-    return {"block": anchor.block, **asdict(found)}
+    return {"block": anchor.block, **asdict(estimate)}

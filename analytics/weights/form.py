@@ -60,12 +60,12 @@ class WeightForm(JobForm):
                 "Weights need a randomized question, and an open one that forms groups; both must "
                 "take part in the groups of this wave."
             )
-        self.cells: dict[str, Cells] = {one.question.id: one for one in groups.cells.values()}
-        for name, cells in self.cells.items():
-            for number, label in enumerate(cells.labels(self.language)):
+        self.cells: dict[str, Cells] = {cells.question.id: cells for cells in groups.cells.values()}
+        for name, question_cells in self.cells.items():
+            for number, label in enumerate(question_cells.labels(self.language)):
                 self.fields[f"{name}.{number}"] = forms.IntegerField(
                     label=_("People in the population: %(group)s")
-                    % {"group": self.text(cells.question, label)},
+                    % {"group": self.text(question_cells.question, label)},
                     min_value=0,
                     max_value=MOST_PEOPLE,
                     required=False,
@@ -91,35 +91,35 @@ class WeightForm(JobForm):
         self._fill(data)
         if self.errors:
             return data
-        given = {name: self._sizes(data, name) for name in self.cells}
-        filled = [name for name, sizes in given.items() if any(one is not None for one in sizes)]
+        read = {name: self._sizes(data, name) for name in self.cells}
+        filled = [name for name, sizes in read.items() if any(value is not None for value in sizes)]
         if len(filled) != 1:
             raise forms.ValidationError(_("Give the numbers for the groups of one question."))
         [chosen] = filled
-        for number, size in enumerate(given[chosen]):
+        for number, size in enumerate(read[chosen]):
             if size is None:
                 self.add_error(f"{chosen}.{number}", _("Give a number; 0 if there is no one."))
-        if not self.errors and not any(given[chosen]):
+        if not self.errors and not any(read[chosen]):
             raise forms.ValidationError(_("At least one group must have people."))
         self.chosen = chosen
         return data
 
     def _fill(self, data: dict[str, Any]) -> None:
         """Put the numbers of a table where they would have been typed."""
-        given = [name for name in ("pasted", "file") if data[name].strip()]
-        if not given:
+        sources = [name for name in ("pasted", "file") if data[name].strip()]
+        if not sources:
             return
-        if len(given) > 1:
+        if len(sources) > 1:
             self.add_error("file", _("Paste the numbers or choose a file, not both."))
             return
-        [source] = given
+        [source] = sources
         lines = read_lines(data[source])
         places = {
             name: {label: f"{name}.{at}" for at, label in enumerate(cells.labels(self.language))}
             for name, cells in self.cells.items()
         }
         named = {label for label, _size in lines}
-        fields = max(places.values(), key=lambda one: len(one.keys() & named), default={})
+        fields = max(places.values(), key=lambda labels: len(labels.keys() & named), default={})
         try:
             sizes = sizes_in(lines, fields)
         except forms.ValidationError as error:
@@ -129,7 +129,7 @@ class WeightForm(JobForm):
             try:
                 data[fields[label]] = self.fields[fields[label]].clean(size)
             except forms.ValidationError as error:
-                self.add_error(source, [f"{label}: {one}" for one in error.messages])
+                self.add_error(source, [f"{label}: {message}" for message in error.messages])
 
     def _sizes(self, data: dict[str, Any], name: str) -> list[int | None]:
         return [data.get(f"{name}.{at}") for at in range(len(self.cells[name].cells))]

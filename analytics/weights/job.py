@@ -32,9 +32,8 @@ REASONS = {
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = required_groups(job.wave)
-    given = job.parameters
-    known = GroupSizes.parse(groups, given)
-    return estimate_weighted(job.wave, groups, known.place, known.sizes, given["finite"], progress)
+    known, finite = GroupSizes.parse(groups, job.parameters), job.parameters["finite"]
+    return estimate_weighted(job.wave, groups, known.place, known.sizes, finite, progress)
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
@@ -79,11 +78,11 @@ def _figures(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
 
 def _anchored(job: Job, result: dict[str, Any], language: str) -> dict[str, Any]:
     """Return the corrected share, and the text of its anchor question."""
-    found = result.get("anchored")
-    if found is None:
+    estimate = result.get("anchored")
+    if estimate is None:
         return {}
-    anchor = job.wave.version.document.question(found["block"])
-    return {"corrected": found, "anchor": anchor.text.within(language)}
+    anchor = job.wave.version.document.question(estimate["block"])
+    return {"corrected": estimate, "anchor": anchor.text.within(language)}
 
 
 def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
@@ -93,10 +92,8 @@ def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
 
 def _labels(job: Job, language: str) -> list[str]:
     groups = groups_of(job.wave)
-    cells = groups.cells.values() if groups else ()
-    return next(
-        (one.labels(language) for one in cells if one.question.block == job.parameters["block"]), []
-    )
+    place = groups.place_of(job.parameters["block"]) if groups else None
+    return [] if groups is None or place is None else groups.cells[place].labels(language)
 
 
 def describe(job: Job, language: str) -> str:

@@ -36,7 +36,7 @@ class GroupSizes:
     sizes: tuple[int, ...]
 
     @classmethod
-    def parse(cls, groups: Groups, given: Mapping[str, Any]) -> "GroupSizes":
+    def parse(cls, groups: Groups, parameters: Mapping[str, Any]) -> "GroupSizes":
         """Parse the parameters of a job.
 
         Raises
@@ -44,11 +44,10 @@ class GroupSizes:
         JobRefused
             "unknown" if there is no such question, or the sizes are not those of its groups.
         """
-        blocks = {one.question.block: place for place, one in groups.cells.items()}
-        place = blocks.get(given["block"])
-        if place is None or len(groups.cells[place].cells) != len(given["sizes"]):
+        place = groups.place_of(parameters["block"])
+        if place is None or len(groups.cells[place].cells) != len(parameters["sizes"]):
             raise JobRefused("unknown")
-        return cls(place, tuple(given["sizes"]))
+        return cls(place, tuple(parameters["sizes"]))
 
     def weights(
         self, codes: NDArray[np.int64], counted: NDArray[np.bool_], minimum: int
@@ -76,8 +75,8 @@ class GroupSizes:
         for number, size in enumerate(self.sizes):
             if size and (members[number] < minimum or 0 < used[number] < minimum):
                 raise JobRefused("few-in-group", group=number + 1, minimum=minimum)
-        each = np.array(self.sizes, dtype=np.float64) / np.maximum(members, 1)
-        return np.where(known, each[codes], 0.0)
+        per_member = np.array(self.sizes, dtype=np.float64) / np.maximum(members, 1)
+        return np.where(known, per_member[codes], 0.0)
 
 
 def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
@@ -106,30 +105,30 @@ def estimate_weighted(
         figures.
     """
     questions = [pair for pair in weighted_questions(groups) if pair[0] != place]
-    tallies = [[QuestionTally(one) for _size in sizes] for _place, one in questions]
-    anchors = _anchors([one for _place, one in questions])
+    tallies = [[QuestionTally(weighted) for _size in sizes] for _place, weighted in questions]
+    anchors = _anchors([weighted for _place, weighted in questions])
     both = {at: dict.fromkeys(range(len(sizes)), 0) for at in anchors}
-    places = [place, *(where for where, _one in questions)]
+    places = [place, *(where for where, _weighted in questions)]
     for chunk in read_members(wave, groups, places, progress):
         decides, *columns = chunk.columns
         codes = np.where(decides.answered, groups.cells[place].codes[decides.reports], -1)
-        for own, column in zip(tallies, columns, strict=True):
-            for number, tally in enumerate(own):
+        for by_group, column in zip(tallies, columns, strict=True):
+            for number, tally in enumerate(by_group):
                 tally.add(column, codes == number)
-        for at, other in anchors.items():
-            together = columns[at].heard & columns[other].heard
+        for at, anchor in anchors.items():
+            together = columns[at].heard & columns[anchor].heard
             for number in both[at]:
                 both[at][number] += int(np.count_nonzero(together & (codes == number)))
     document = wave.version.document
-    found = []
+    rows = []
     reasons = []
     kept_of: dict[int, dict[int, QuestionTally]] = {}
-    for at, ((where, question), own) in enumerate(zip(questions, tallies, strict=True)):
+    for at, ((where, question), by_group) in enumerate(zip(questions, tallies, strict=True)):
         asked = answers_asked(document, [where])
         known = {int(groups.cells[place].codes[option]) for option in asked.pop(place, ())}
         kept = {
             number: tally
-            for number, tally in enumerate(own)
+            for number, tally in enumerate(by_group)
             if sizes[number] and (not known or number in known)
         }
         try:
@@ -141,16 +140,16 @@ def estimate_weighted(
         except JobRefused as refused:
             reasons.append(refused)
             figures = {"reason": refused.code, "figures": refused.figures}
-        found.append({"block": question.block, **figures})
-    if len(reasons) == len(found):
+        rows.append({"block": question.block, **figures})
+    if len(reasons) == len(rows):
         raise reasons[0]
     confidence = document.estimator.confidence
-    for at, other in anchors.items():
-        if at in kept_of and other in kept_of and kept_of[at].keys() == kept_of[other].keys():
-            found[at]["anchored"] = corrected(
-                kept_of[at], kept_of[other], both[at], sizes, confidence
+    for at, anchor in anchors.items():
+        if at in kept_of and anchor in kept_of and kept_of[at].keys() == kept_of[anchor].keys():
+            rows[at]["anchored"] = corrected(
+                kept_of[at], kept_of[anchor], both[at], sizes, confidence
             )
-    return {"place": place, "confidence": confidence, "questions": found}
+    return {"place": place, "confidence": confidence, "questions": rows}
 
 
 def _anchors(questions: Sequence[Question]) -> dict[int, int]:
@@ -184,23 +183,23 @@ def _estimate(
     settings: EstimatorSettings,
 ) -> dict[str, Any]:
     kept = {str(number): tally for number, tally in tallies.items()}
-    found = post_stratify(
+    estimate = post_stratify(
         question.mechanism,
-        {name: (one.counts, one.n) for name, one in kept.items()},
+        {name: (tally.counts, tally.n) for name, tally in kept.items()},
         {name: sizes[int(name)] for name in kept},
         finite=finite,
         confidence=settings.confidence,
         simultaneous=settings.simultaneous,
     )
-    n = sum(one.n for one in kept.values())
-    counts = np.sum([one.counts for one in kept.values()], axis=0)
+    n = sum(tally.n for tally in kept.values())
+    counts = np.sum([tally.counts for tally in kept.values()], axis=0)
     plain = estimate_shares(question.mechanism, counts, n, **vars(settings))
     # Kish (1965): the number of equally weighted reports that tell as much about sampling.
-    effective = 1 / sum(found.weights[name] ** 2 / one.n for name, one in kept.items())
+    effective = 1 / sum(estimate.weights[name] ** 2 / tally.n for name, tally in kept.items())
     return {
         "n": n,
         "effective": effective,
         "simultaneous": settings.simultaneous,
-        **plain_fields(found, *FIGURES, "se"),
+        **plain_fields(estimate, *FIGURES, "se"),
         "unweighted": plain_fields(plain, *FIGURES, "se"),
     }

@@ -45,19 +45,19 @@ def sizes_in(lines: Sequence[Line], groups: Collection[str]) -> dict[str, str]:
 
 def _check(sizes: Collection[str], totals: Collection[str]) -> None:
     """Refuse sizes with another sum than the total; what is no number has a message of its own."""
-    if not all(one.isdecimal() and len(one) < 20 for one in (*sizes, *totals)):
+    if not all(size.isdecimal() and len(size) < 20 for size in (*sizes, *totals)):
         return
-    found = sum(map(int, sizes))
+    added = sum(map(int, sizes))
     for total in map(int, totals):
-        if found != total:
-            values = {"found": grouped(found), "total": grouped(total)}
+        if added != total:
+            values = {"found": grouped(added), "total": grouped(total)}
             message = _("The groups add up to %(found)s, but the total is %(total)s.")
             raise ValidationError(message % values)
 
 
 def _split(line: str) -> Line:
     """Split a line at its last tab, semicolon or comma; names with one may be in quotes."""
-    mark = next((one for one in _MARKS if one in line), "\t")
+    mark = next((candidate for candidate in _MARKS if candidate in line), "\t")
     [cells] = csv.reader([line], delimiter=mark, skipinitialspace=True)
     *names, size = cells
     return mark.join(names).strip(), size.strip()

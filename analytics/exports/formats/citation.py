@@ -42,4 +42,4 @@ def _entry(key: str, **fields: str) -> str:
 def _escape(text: str) -> str:
     """Return the text on one line in which no character is a command of TeX."""
     plain = " ".join(text.split())
-    return "".join(_COMMANDS.get(one) or _SPECIAL.sub(r"\\\g<0>", one) for one in plain)
+    return "".join(_COMMANDS.get(symbol) or _SPECIAL.sub(r"\\\g<0>", symbol) for symbol in plain)

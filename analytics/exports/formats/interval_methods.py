@@ -96,8 +96,8 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
     attention."""
     document, estimates = dashboard.document, dashboard.estimates
     for question in document.questions:
-        found = anchored(document, question, estimates)
-        if found is None or question.anchor is None:
+        estimate = anchored(document, question, estimates)
+        if estimate is None or question.anchor is None:
             continue
         anchor = document.question(question.anchor)
         values = {
@@ -105,10 +105,10 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
             "anchor": anchor.name,
             "known": stated_per_cent(anchor.known_share or 0),
             "source": short_citation(ANCHOR),
-            "confidence": stated_per_cent(found.confidence),
-            **{name: within(getattr(found, name)) for name in ANCHORED},
+            "confidence": stated_per_cent(estimate.confidence),
+            **{name: within(getattr(estimate, name)) for name in ANCHORED},
         }
-        if found.raw is None:
+        if estimate.raw is None:
             sentence = _(
                 "%(question)s was not corrected by the anchor question %(anchor)s (known share "
                 "%(known)s%%): the attention was estimated at %(attention)s%% (%(confidence)s%% "

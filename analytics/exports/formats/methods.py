@@ -182,12 +182,12 @@ def _budget(wave: Wave) -> Iterator[str]:
 
 def _estimated(panels: list[Panel]) -> Iterator[str]:
     """Yield how figures were estimated, one sentence for each kind of report."""
-    found: dict[str, list[Question]] = {}
+    by_kind: dict[str, list[Question]] = {}
     for panel in panels:
-        found.setdefault(_report_kind(panel.question), []).append(panel.question)
-    own = {kind.name: kind.methods for kind in KINDS.values() if kind.methods}
-    for kind, sentence in {**_ESTIMATED, **own}.items():
-        if names := names_of(found.get(kind, ())):
+        by_kind.setdefault(_report_kind(panel.question), []).append(panel.question)
+    registered = {kind.name: kind.methods for kind in KINDS.values() if kind.methods}
+    for kind, sentence in {**_ESTIMATED, **registered}.items():
+        if names := names_of(by_kind.get(kind, ())):
             yield str(sentence) % {"questions": names}
     for question in (panel.question for panel in panels):
         if not isinstance(m := question.mechanism, NumericMechanism):
@@ -283,8 +283,8 @@ def _regressions(wave: Wave) -> list[dict[str, Any]]:
 
 
 def _modeled(wave: Wave) -> Iterator[str]:
-    found = _regressions(wave)
-    kinds = {result["kind"] for result in found}
+    results = _regressions(wave)
+    kinds = {result["kind"] for result in results}
     if kinds - {"linear"}:
         yield _(
             "Regressions of categories maximized the likelihood of the reports, given the known "
@@ -297,7 +297,7 @@ def _modeled(wave: Wave) -> Iterator[str]:
             "that are robust to unequal variances."
         )
     document = wave.version.document
-    weighted = {one["weights"]["question"] for one in found if one.get("weights")}
+    weighted = {result["weights"]["question"] for result in results if result.get("weights")}
     if weighted:
         yield _(
             "Weights of regressions make groups of %(questions)s as large as in the population; "
@@ -331,8 +331,14 @@ def _missing(panel: Panel) -> str:
 
 def _composed(document: Document) -> Iterator[str]:
     """Yield the privacy loss of one submission, over its randomized answers only."""
-    bounded = [one.mechanism for one in document.protected if not math.isinf(one.mechanism.epsilon)]
-    unbounded = names_of(one for one in document.protected if math.isinf(one.mechanism.epsilon))
+    bounded = [
+        question.mechanism
+        for question in document.protected
+        if not math.isinf(question.mechanism.epsilon)
+    ]
+    unbounded = names_of(
+        question for question in document.protected if math.isinf(question.mechanism.epsilon)
+    )
     if bounded:
         spent = f"ε = {epsilon_text(math.fsum(m.epsilon for m in bounded))}"
         if delta := math.fsum(m.delta for m in bounded):
@@ -362,7 +368,9 @@ def _composed(document: Document) -> Iterator[str]:
         )
     elif document.strength == "absent":
         yield _("A single report can prove an answer.")
-    if bounded and (in_clear := names_of(one for one in document.questions if one.in_clear)):
+    if bounded and (
+        in_clear := names_of(question for question in document.questions if question.in_clear)
+    ):
         yield _("That does not cover %(questions)s, which were not randomized.") % {
             "questions": in_clear
         }

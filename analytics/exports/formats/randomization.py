@@ -80,11 +80,11 @@ def draws_of(dashboard: Dashboard) -> Iterator[str]:
     protected = dashboard.document.protected
     if by_software := names_of(question for question in protected if not question.own_device):
         yield _browser(plain=dashboard.document.plain) % {"questions": by_software}
-    if own := names_of(question for question in protected if question.own_device):
+    if by_hand := names_of(question for question in protected if question.own_device):
         yield _(
             "For %(questions)s respondents randomized their answers themselves with a coin, a die "
             "or a birthday; the estimates assume that they followed the instructions."
-        ) % {"questions": own}
+        ) % {"questions": by_hand}
 
 
 def _browser(*, plain: bool) -> str:

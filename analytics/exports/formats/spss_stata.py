@@ -80,16 +80,16 @@ def as_dta(table: Table) -> bytes:
 
 def variable_names(names: Iterable[str]) -> list[str]:
     """Return valid names in both programs, which differ even where they had to be shortened."""
-    found: list[str] = []
+    variables: list[str] = []
     for name in names:
         base = re.sub(r"\W", "_", name, flags=re.ASCII)
         if not base[:1].isalpha() or _RESERVED.fullmatch(base):
             base = f"v_{base}"
-        taken = {one.lower() for one in found}
+        taken = {variable.lower() for variable in variables}
         endings = ("" if number == 1 else f"_{number}" for number in count(1))
         spellings = (base[: _NAME_LIMIT - len(ending)] + ending for ending in endings)
-        found.append(next(one for one in spellings if one.lower() not in taken))
-    return found
+        variables.append(next(spelling for spelling in spellings if spelling.lower() not in taken))
+    return variables
 
 
 def _written(write: Callable[..., None], table: Table, program: Program) -> bytes:
@@ -124,13 +124,13 @@ def _written(write: Callable[..., None], table: Table, program: Program) -> byte
 
 def _different(labels: Sequence[str], program: Program, most: int) -> list[str]:
     """Cut labels to what the program holds; those that would become equal end in a number."""
-    found: dict[str, str] = {}
+    shown: dict[str, str] = {}
     for label in labels:
         endings = ("" if number == 1 else f"… ({number})" for number in count(1))
         sizes = ((ending, most - len(ending.encode())) for ending in endings)
         spellings = (program.cut(label, size) + ending for ending, size in sizes)
-        found.setdefault(label, next(one for one in spellings if one not in found.values()))
-    return [found[label] for label in labels]
+        shown.setdefault(label, next(text for text in spellings if text not in shown.values()))
+    return [shown[label] for label in labels]
 
 
 def _categories(column: Column, values: list[Any]) -> dict[Any, tuple[int, str]]:
@@ -154,4 +154,4 @@ def _data(
         return array(codes, dtype="Int32")
     if column.type == "text":
         return ["" if value is None else program.cut(value, program.text) for value in values]
-    return array([None if isinstance(one, str) else one for one in values], dtype="Float64")
+    return array([None if isinstance(value, str) else value for value in values], dtype="Float64")

@@ -42,7 +42,7 @@ class Command(BaseCommand):
         make_team()
         if not make_analyses():
             raise CommandError("The analyses did not end within a minute.")
-        lines = [f"  {each.role:14} {each.email:28} {each.password}" for each in made]
+        lines = [f"  {account.role:14} {account.email:28} {account.password}" for account in made]
         if accounts is None:
             self.stdout.write("\n".join(["\nSign in as", *lines]))
         else:
