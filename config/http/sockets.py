@@ -45,7 +45,9 @@ def close_connections_that_are_not_read(seconds: int) -> None:
 
 def _internet_sockets() -> Iterator[socket.socket]:
     for file in Path("/proc/self/fd").iterdir():
-        with suppress(OSError):
+        with suppress(OSError):  # the folder's own descriptor is closed by then
+            if not file.is_socket():
+                continue
             found = socket.socket(fileno=os.dup(int(file.name)))
             if found.type == socket.SOCK_STREAM and found.family in _INTERNET:
                 yield found

@@ -1,12 +1,13 @@
 """The limit for connections that are not read: set at the first request, once granian listens."""
 
 import asyncio
+import os
 import socket
 from typing import Any
 
 import pytest
 
-from config.http.sockets import UnreadLimit
+from config.http.sockets import UnreadLimit, close_connections_that_are_not_read
 
 pytestmark = pytest.mark.skipif(
     not hasattr(socket, "TCP_USER_TIMEOUT"), reason="Only Linux has the option."
@@ -36,3 +37,13 @@ def test_the_first_request_limits_the_connections_of_listening_sockets_only() ->
         asyncio.run(limited("second", None, None))
         assert limit(another) == 0
     assert requests == ["first", "second"]
+
+
+def test_files_and_pipes_stay_as_they_are() -> None:
+    """A second descriptor of a pipe would keep its reader waiting for its end."""
+    read, write = os.pipe()
+    close_connections_that_are_not_read(7)
+    os.close(write)
+    os.set_blocking(read, False)
+    assert os.read(read, 1) == b""
+    os.close(read)
