@@ -218,8 +218,8 @@ class _Survey:
         qid, letter, name = (row.get(key, "") for key in ("qid", "type", "title"))
         place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
         texts = self._texts("questions", "qid", "question", "help")(qid)
+        relevance = (row.get("relevance", ""), group.get("grelevance", ""))
         if letter == _BOILERPLATE:
-            relevance = (row.get("relevance", ""), group.get("grelevance", ""))
             self._add_display(qid, texts, place, *relevance, *self._old_conditions(qid))
             return
         kind = next(
@@ -239,7 +239,6 @@ class _Survey:
         self.required += row.get("mandatory") == "Y"
         self._say_what_is_lost(row, attributes, place)
         added = self.made.add(item, place, name, choices, scale=scale)
-        relevance = (row.get("relevance", ""), group.get("grelevance", ""))
         self._add_conditions(added, [*relevance, *self._old_conditions(qid)], place)
 
     def _scale(self, attributes: Record, place: str) -> dict[str, str] | None:
