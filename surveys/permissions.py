@@ -160,10 +160,10 @@ def roles_of(user: User, surveys: Iterable[Survey]) -> dict[UUID, Role]:
     """Return the user's role on each of these surveys, in one query."""
     if user.is_administrator:
         return {survey.pk: Role.OWNER for survey in surveys}
-    given = Membership.objects.filter(user=user, survey__in=[survey.pk for survey in surveys])
+    memberships = Membership.objects.filter(user=user, survey__in=[survey.pk for survey in surveys])
     return {
         membership.survey_id: Role.EXPORTER
         if membership.role in MAY_EDIT and not user.may_design
         else Role(membership.role)
-        for membership in given
+        for membership in memberships
     }

@@ -58,8 +58,12 @@ class Surveys:
         memberships = Membership.objects.filter(user=user, survey__erasing=False)
         return {
             "surveys": [
-                {"id": str(each.survey_id), "title": each.survey.title, "role": each.role}
-                for each in memberships.select_related("survey")
+                {
+                    "id": str(membership.survey_id),
+                    "title": membership.survey.title,
+                    "role": membership.role,
+                }
+                for membership in memberships.select_related("survey")
             ],
             "api_tokens": [_serialize_token(token) for token in ApiToken.objects.filter(user=user)],
         }

@@ -58,7 +58,7 @@ class LabelsForm(forms.Form):
         labels = list(dict.fromkeys(filter(None, map(str.strip, typed))))
         if len(labels) > MOST_LABELS:
             raise forms.ValidationError(_("Give at most five labels."))
-        if long := next((one for one in labels if len(one) > LONGEST_LABEL), None):
+        if long := next((label for label in labels if len(label) > LONGEST_LABEL), None):
             raise forms.ValidationError(
                 _("“%(label)s” is longer than %(limit)d characters."),
                 params={"label": long, "limit": LONGEST_LABEL},
@@ -123,12 +123,12 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
         )
         for survey in surveys
     ]
-    found = [
+    matches = [
         row
         for row in rows
         if state in {"", "archived", row.state} and all(word in row.text for word in words)
     ]
-    return sorted(found, key=lambda row: row.changed, reverse=True)
+    return sorted(matches, key=lambda row: row.changed, reverse=True)
 
 
 def main_wave(waves: list[Wave]) -> Wave | None:

@@ -68,8 +68,8 @@ def causes(error: BaseException | None) -> Iterator[BaseException]:
 
 def sqlstate_of(error: BaseException | None) -> str:
     """Return the SQLSTATE that PostgreSQL has given, or an empty string."""
-    found = (one.sqlstate for one in causes(error) if isinstance(one, psycopg.Error))
-    return next(filter(None, found), "")
+    codes = (cause.sqlstate for cause in causes(error) if isinstance(cause, psycopg.Error))
+    return next(filter(None, codes), "")
 
 
 def is_storage_full(error: BaseException | None) -> bool:
@@ -77,10 +77,10 @@ def is_storage_full(error: BaseException | None) -> bool:
 
     A PANIC of PostgreSQL is none of these: whether it had committed is unknown.
     """
-    for one in causes(error):
-        if isinstance(one, psycopg.Error) and one.sqlstate == DISK_FULL:
-            return one.diag.severity_nonlocalized in (None, "ERROR")
-        if isinstance(one, OSError) and one.errno in _NO_SPACE:
+    for cause in causes(error):
+        if isinstance(cause, psycopg.Error) and cause.sqlstate == DISK_FULL:
+            return cause.diag.severity_nonlocalized in (None, "ERROR")
+        if isinstance(cause, OSError) and cause.errno in _NO_SPACE:
             return True
     return False
 
@@ -106,12 +106,12 @@ def kind_of(error: BaseException) -> str:
     """Return the kind of a fault, without anything of its message."""
     code = sqlstate_of(error)
     if code:
-        named = next(one for one in causes(error) if isinstance(one, psycopg.Error))
+        named = next(cause for cause in causes(error) if isinstance(cause, psycopg.Error))
         return f"{type(named).__name__} ({code})"
     replied = getattr(error, "smtp_code", None)
     if isinstance(replied, int):
         return f"{type(error).__name__} ({replied})"
-    numbers = (one.errno for one in causes(error) if isinstance(one, OSError))
+    numbers = (cause.errno for cause in causes(error) if isinstance(cause, OSError))
     number = next(filter(None, numbers), 0)
     if number in _NO_SPACE:
         return f"{type(error).__name__} ({errno.errorcode[number]})"
@@ -125,12 +125,12 @@ def describe(error: BaseException) -> str:
 
 
 def _server_of(error: BaseException) -> str:
-    for one in causes(error):
-        if isinstance(one, RedisError | BrokerError):
+    for cause in causes(error):
+        if isinstance(cause, RedisError | BrokerError):
             return "Redis"
-        if isinstance(one, psycopg.Error | DatabaseError | InterfaceError):
+        if isinstance(cause, psycopg.Error | DatabaseError | InterfaceError):
             return "PostgreSQL"
-        if isinstance(one, smtplib.SMTPException):
+        if isinstance(cause, smtplib.SMTPException):
             return "mail server"
     return "this host" if is_storage_full(error) else "this site"
 

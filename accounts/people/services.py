@@ -288,7 +288,7 @@ def _lock_with_administrators(user: User) -> User:
     concerned = Q(role=User.Role.ADMINISTRATOR, is_active=True) | Q(pk=user.pk)
     rows = User.objects.select_for_update(no_key=True).filter(concerned)
     locked = list(rows.order_by("pk"))
-    return next(each for each in locked if each.pk == user.pk)
+    return next(row for row in locked if row.pk == user.pk)
 
 
 def require_other_user(user: User, actor: User) -> None:

@@ -66,8 +66,8 @@ class ResetPasswordForm(SiteLabelsMixin, account_forms.ResetPasswordForm):
         """Queue the mail; a network that asks often gets none to addresses without an account."""
         email: str = self.cleaned_data["email"]
         asked = RESETS.count(get_adapter().get_client_ip(request))
-        given = (seal(email), get_language(), asked <= RESETS.free)
-        send_reset_link.apply_async(given, retry=False)
+        arguments = (seal(email), get_language(), asked <= RESETS.free)
+        send_reset_link.apply_async(arguments, retry=False)
         return email
 
 

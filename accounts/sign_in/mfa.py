@@ -128,11 +128,11 @@ class StaffSessions(MiddlewareMixin):
 def _redirect_to_reauthentication(request: HttpRequest, exclude: str | None = None) -> HttpResponse:
     """Redirect to the first available reauthentication page, which then leads back."""
     methods = get_adapter().get_reauthentication_methods(request.user)
-    first = next(method["url"] for method in methods if method["id"] != exclude)
+    url = next(method["url"] for method in methods if method["id"] != exclude)
     back = (
         request.get_full_path() if request.method == "GET" else reverse(settings.LOGIN_REDIRECT_URL)
     )
-    return redirect(f"{first}?{urlencode({'next': back})}")
+    return redirect(f"{url}?{urlencode({'next': back})}")
 
 
 @checks.register("security", deploy=True)

@@ -72,8 +72,8 @@ def failure(request: HttpRequest, exception: Exception | None) -> HttpResponse:
     """Log why a sign-in failed, and return the page for it."""
     name = {"provider": configured().label}
     # Messages of other packages can hold what the provider sent.
-    own = type(exception).__module__.startswith("accounts.")
-    cause = str(exception) if own else type(exception).__name__ if exception else "no such request"
+    ours = type(exception).__module__.startswith("accounts.")
+    cause = str(exception) if ours else type(exception).__name__ if exception else "no such request"
     log.warning("single sign-on failed: %s", cause)
     if isinstance(exception, ProviderUnavailable):
         title = _("The sign-in of %(provider)s cannot be reached") % name

@@ -60,8 +60,8 @@ class SingleSignOn:
 
     def role_of(self, claims: Mapping[str, Any]) -> str | None:
         """Return the role with most rights that the claim gives, or None."""
-        given = words_of(claim_of(claims, self.role_claim))
-        return next((role for role, values in self.role_values.items() if values & given), None)
+        words = words_of(claim_of(claims, self.role_claim))
+        return next((role for role, values in self.role_values.items() if values & words), None)
 
     def proves_second_factor(self, claims: Mapping[str, Any]) -> bool:
         """Return whether the provider says that it has asked for a factor that the operator
@@ -82,5 +82,5 @@ def claim_of(claims: Mapping[str, Any], name: str) -> Any:
 
 def words_of(value: Any) -> frozenset[str]:
     """Return the strings of a claim that is one string or a list of them."""
-    given = value if isinstance(value, list) else [value]
-    return frozenset(word for word in given if isinstance(word, str))
+    values = value if isinstance(value, list) else [value]
+    return frozenset(word for word in values if isinstance(word, str))

@@ -26,10 +26,10 @@ class ProviderUnavailable(ProviderException):
 
 def configured() -> SingleSignOn:
     """Return the configuration; these views have no address without one."""
-    found = settings.SINGLE_SIGN_ON
-    if found is None:
+    configuration = settings.SINGLE_SIGN_ON
+    if configuration is None:
         raise ProviderUnavailable("single sign-on is off")
-    return found
+    return configuration
 
 
 def session() -> requests.Session:
@@ -74,29 +74,29 @@ def fetch_json(url: str, **options: Any) -> dict[str, Any]:
     """Fetch a JSON object, or raise `ProviderUnavailable` with the cause."""
     host = urlsplit(url).hostname
     try:
-        with session() as own:
-            response = own.get(url, **options)
+        with session() as client:
+            response = client.get(url, **options)
     except requests.RequestException as error:
         raise ProviderUnavailable(f"{host}: {cause_of(error)}") from error
     if response.status_code != requests.codes.ok:
         raise ProviderUnavailable(f"{host}: {url} answers {response.status_code}")
     try:
-        found = response.json()
+        document = response.json()
     except requests.JSONDecodeError as error:
         raise ProviderUnavailable(f"{host}: {url} is no JSON") from error
-    if not isinstance(found, dict):
+    if not isinstance(document, dict):
         raise ProviderUnavailable(f"{host}: {url} is no JSON object")
-    return found
+    return document
 
 
 def cause_of(error: BaseException) -> str:
     """Return why a host could not be reached: name, certificate, refusal, silence or another."""
     names = set()
     verify = None
-    for each in _chain(error):
-        names.add(type(each).__name__)
-        if isinstance(each, ssl.SSLCertVerificationError):
-            verify = each.verify_message
+    for wrapped in _chain(error):
+        names.add(type(wrapped).__name__)
+        if isinstance(wrapped, ssl.SSLCertVerificationError):
+            verify = wrapped.verify_message
     if verify is not None:
         return f"its certificate is not trusted ({verify})"
     for name, cause in _CAUSES.items():
@@ -118,12 +118,12 @@ _CAUSES = {
 
 def _chain(error: BaseException | None) -> list[BaseException]:
     """Return an error with the errors that it wraps, as `requests` and urllib3 nest them."""
-    found: list[BaseException] = []
-    while error is not None and error not in found:
-        found.append(error)
+    chain: list[BaseException] = []
+    while error is not None and error not in chain:
+        chain.append(error)
         reason = getattr(error, "reason", None) or (error.args[0] if error.args else None)
         reason = getattr(reason, "reason", reason)
         error = (
             reason if isinstance(reason, BaseException) else error.__cause__ or error.__context__
         )
-    return found
+    return chain

@@ -67,10 +67,10 @@ def check_recent(claims: Mapping[str, Any], seconds: int) -> None:
 def _key_of(header: Mapping[str, Any], keys: Mapping[str, Any]) -> jwt.PyJWK:
     """Return the key that the header names; without a name, the only one."""
     listed = keys.get("keys")
-    given = [key for key in listed if isinstance(key, dict)] if isinstance(listed, list) else []
-    signing = [key for key in given if key.get("use", "sig") == "sig"]
+    objects = [key for key in listed if isinstance(key, dict)] if isinstance(listed, list) else []
+    signing = [key for key in objects if key.get("use", "sig") == "sig"]
     name = header.get("kid")
-    found = [key for key in signing if name is None or key.get("kid") == name]
-    if len(found) != 1:
+    matching = [key for key in signing if name is None or key.get("kid") == name]
+    if len(matching) != 1:
         raise InvalidToken("the provider has no such key")
-    return jwt.PyJWK(found[0], algorithm=header["alg"])
+    return jwt.PyJWK(matching[0], algorithm=header["alg"])

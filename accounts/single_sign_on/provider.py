@@ -112,10 +112,10 @@ class SingleSignOnAdapter(OpenIDConnectOAuth2Adapter):
         url = self.openid_config.get("userinfo_endpoint")
         if not url or all(claim_of(claims, name) is not None for name in wanted):
             return {}
-        found = fetch_json(url, headers={"Authorization": f"Bearer {token.token}"})
-        if found.get("sub") != claims["sub"]:
+        answer = fetch_json(url, headers={"Authorization": f"Bearer {token.token}"})
+        if answer.get("sub") != claims["sub"]:
             raise InvalidToken("the further claims are about another person (sub)")
-        return found
+        return answer
 
 
 class SingleSignOnProvider(OpenIDConnectProvider):

@@ -62,12 +62,12 @@ def begin(request: HttpRequest) -> HttpResponse:
 
 def _parameters(nonce: str, *, again: bool) -> dict[str, str]:
     """Return what the request asks of the provider besides OAuth's own parameters."""
-    found = {"nonce": nonce}
+    parameters = {"nonce": nonce}
     if again:
-        found |= {"prompt": "login", "max_age": "0"}
+        parameters |= {"prompt": "login", "max_age": "0"}
     if contexts := configured().trusted_acr:
-        found["acr_values"] = " ".join(sorted(contexts))
-    return found
+        parameters["acr_values"] = " ".join(sorted(contexts))
+    return parameters
 
 
 class CallbackView(OAuth2CallbackView):

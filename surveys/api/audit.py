@@ -81,5 +81,5 @@ def list_audit_entries(request: HttpRequest, params: Query[AuditParams]) -> Any:
     token = token_of(request)
     if token is not None and token.survey_id is not None:
         entries = entries.filter(subject=token.survey_id)
-    found = paginate(request, entries.filter(**params.filters), params, "-at", "-id")
-    return {**found, "items": map(serialize_entry, found["items"])}
+    page = paginate(request, entries.filter(**params.filters), params, "-at", "-id")
+    return {**page, "items": map(serialize_entry, page["items"])}

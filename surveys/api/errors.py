@@ -68,8 +68,8 @@ class Problem(Exception):
 
 def fault_at(code: Code, detail: str, place: Place, *path: str | int, **headers: str) -> Problem:
     """Return a problem with one fault; underscores in names of headers become hyphens."""
-    given = {name.replace("_", "-"): value for name, value in headers.items()}
-    return Problem(code, detail, [Fault(detail, place, path)], given)
+    hyphenated = {name.replace("_", "-"): value for name, value in headers.items()}
+    return Problem(code, detail, [Fault(detail, place, path)], hyphenated)
 
 
 def json_pointer(path: Iterable[str | int]) -> str:
@@ -90,9 +90,9 @@ def faults_of(
 
 def _faults(form: forms.BaseForm, paths: Mapping[str, Sequence[str | int]]) -> Iterator[Fault]:
     for name, messages in form.errors.items():
-        own = () if name == NON_FIELD_ERRORS else (name,)
+        default = () if name == NON_FIELD_ERRORS else (name,)
         for message in messages:
-            yield Fault(str(message), "body", paths.get(name, own))
+            yield Fault(str(message), "body", paths.get(name, default))
 
 
 class FaultOut(Schema):

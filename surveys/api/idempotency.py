@@ -70,18 +70,18 @@ def claim_key(request: HttpRequest, token: ApiToken) -> None:
         raise fault_at(Code.INVALID, message, "header", HEADER)
     _lock(token, key)
     made = _hash(request, token)
-    found = IdempotencyKey.objects.filter(user=token.user, key=key).first()
-    if found is None or found.used < timezone.now() - KEPT:
+    stored = IdempotencyKey.objects.filter(user=token.user, key=key).first()
+    if stored is None or stored.used < timezone.now() - KEPT:
         request.idempotency_claim = IdempotencyKey(  # type: ignore[attr-defined]
-            pk=found.pk if found else None, user=token.user, key=key, request_hash=made
+            pk=stored.pk if stored else None, user=token.user, key=key, request_hash=made
         )
-    elif found.request_hash != made:
+    elif stored.request_hash != made:
         message = _("This key was used for another request. Take a new one.")
         raise fault_at(Code.KEY_REUSED, message, "header", HEADER)
     else:
-        headers = {**found.headers, "Idempotency-Replayed": "true"}
+        headers = {**stored.headers, "Idempotency-Replayed": "true"}
         raise Repeated(
-            HttpResponse(unseal(found.sealed_body), status=found.status, headers=headers)
+            HttpResponse(unseal(stored.sealed_body), status=stored.status, headers=headers)
         )
 
 

@@ -49,10 +49,10 @@ def paginate(
     rows = rows.order_by(*order)
     if params.cursor:
         rows = rows.filter(_after(rows, order, _decode(params.cursor, len(order))))
-    found = list(rows[: params.limit + 1])
-    items = found[: params.limit]
+    fetched = list(rows[: params.limit + 1])
+    items = fetched[: params.limit]
     last = [str(getattr(items[-1], name.lstrip("-"))) for name in order] if items else []
-    return _page(request, items, last if len(found) > params.limit else None)
+    return _page(request, items, last if len(fetched) > params.limit else None)
 
 
 def paginate_list(request: HttpRequest, rows: Sequence[Any], params: PageParams) -> dict[str, Any]:

@@ -18,8 +18,8 @@ class Body(Schema):
 def files(descriptions: dict[int, str], *content_types: str) -> dict[str, Any]:
     """Return the OpenAPI responses of a route that returns a file, by status."""
     content: dict[str, Any] = {
-        one.partition(";")[0]: {"schema": {"type": "string", "format": "binary"}}
-        for one in content_types
+        content_type.partition(";")[0]: {"schema": {"type": "string", "format": "binary"}}
+        for content_type in content_types
     }
     return {
         "responses": {

@@ -83,10 +83,10 @@ class Budget:
     @classmethod
     def of(cls, survey: Survey, waves: int = 1, household: int = 1) -> "Budget":
         valid, broken = build_questions(survey)
-        central = [each for each in valid if each.design == CENTRAL]
+        central = [question for question in valid if question.design == CENTRAL]
         return cls(
-            spent=[each for each in valid if not each.open],
-            open=[each for each in valid if each.design == OPEN],
+            spent=[question for question in valid if not question.open],
+            open=[question for question in valid if question.design == OPEN],
             central=central,
             broken=broken,
             waves=waves,
@@ -98,7 +98,7 @@ class Budget:
     @property
     def epsilon(self) -> float:
         """ε of one person in one wave."""
-        return math.fsum(each.epsilon for each in self.spent)
+        return math.fsum(question.epsilon for question in self.spent)
 
     def spending_over(self, waves: int) -> Spending:
         """Return what one person spends on protected questions in this many waves."""
@@ -117,7 +117,7 @@ class Budget:
     @property
     def delta(self) -> Fraction:
         """δ of one person in one wave: the chance that ε does not hold."""
-        return sum((Fraction(each.delta) for each in self.spent), Fraction(0))
+        return sum((Fraction(question.delta) for question in self.spent), Fraction(0))
 
     @cached_property
     def shuffled(self) -> Shuffled | None:
@@ -166,7 +166,7 @@ class Budget:
     @property
     def permanent(self) -> list[PermanentResponse]:
         """The mechanisms whose first step devices store."""
-        return [each.permanent for each in self.spent if each.permanent is not None]
+        return [question.permanent for question in self.spent if question.permanent is not None]
 
     @property
     def permanent_epsilon(self) -> float:
@@ -182,7 +182,7 @@ class Budget:
     @property
     def epsilon_per_wave(self) -> float:
         """What each wave spends in addition."""
-        return math.fsum(each.epsilon for each in self.spent if each.permanent is None)
+        return math.fsum(question.epsilon for question in self.spent if question.permanent is None)
 
     def _epsilon_over(self, waves: int | None) -> float:
         permanent = epsilon_of_waves(self.permanent, waves) if self.permanent else 0.0
@@ -193,12 +193,12 @@ class Budget:
     @property
     def directly(self) -> list[DraftQuestion]:
         """The protected questions that some people are asked without protection."""
-        return [each for each in self.spent if each.asked_directly]
+        return [question for question in self.spent if question.asked_directly]
 
     @property
     def conditional(self) -> bool:
         """Whether some people may be asked fewer questions than the sum includes."""
-        return any(each.conditional for each in self.spent)
+        return any(question.conditional for question in self.spent)
 
     @property
     def unbounded(self) -> bool:
@@ -209,8 +209,8 @@ class Budget:
     def level(self) -> str:
         """How strongly one person is protected in total; "none" without protected questions, unless
         the figures of central answers alone are weakly protected."""
-        found = strength(factor_at(self.composed.epsilon))
-        return found if self.spent or found != "sound" else "none"
+        level = strength(factor_at(self.composed.epsilon))
+        return level if self.spent or level != "sound" else "none"
 
     @property
     def verdict(self) -> str | Promise:
@@ -225,18 +225,18 @@ class Budget:
     @property
     def bounds(self) -> list[PrivacyBound]:
         """The bounds for one person and one wave, for all waves, and for the household."""
-        found = [PrivacyBound(_("One person"), self.epsilon, self.delta)]
+        bounds = [PrivacyBound(_("One person"), self.epsilon, self.delta)]
         if self.waves > 1:
             label = _("One person, %(waves)d waves") % {"waves": self.waves}
-            found.append(PrivacyBound(label, self.spent_in_all.epsilon, self.spent_in_all.delta))
+            bounds.append(PrivacyBound(label, self.spent_in_all.epsilon, self.spent_in_all.delta))
         if self.epsilon_forever is not None and math.isfinite(self.epsilon_forever):
-            found.append(PrivacyBound(_("One person, any number of waves"), self.epsilon_forever))
+            bounds.append(PrivacyBound(_("One person, any number of waves"), self.epsilon_forever))
         if self.with_central is not None:
-            found.append(self.with_central)
+            bounds.append(self.with_central)
         if self.household > 1:
-            found += [self._of_household(waves) for waves in sorted({1, self.waves})]
+            bounds += [self._of_household(waves) for waves in sorted({1, self.waves})]
         # With δ = 1 or more there is no bound.
-        return [bound for bound in found if bound.delta < 1]
+        return [bound for bound in bounds if bound.delta < 1]
 
     def _of_household(self, waves: int) -> PrivacyBound:
         """Return the bound for a household, composing each person's reports as one mechanism."""
@@ -246,8 +246,10 @@ class Budget:
         label %= {"people": self.household, "waves": waves}
         epsilon = self._epsilon_over(waves) * self.household
         deltas = (
-            of_household(Cost(Fraction(each.epsilon), Fraction(each.delta)), self.household)[1]
-            for each in self.spent
-            if each.delta
+            of_household(
+                Cost(Fraction(question.epsilon), Fraction(question.delta)), self.household
+            )[1]
+            for question in self.spent
+            if question.delta
         )
         return PrivacyBound(label, epsilon, waves * sum(map(Fraction, deltas), Fraction(0)))

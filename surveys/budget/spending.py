@@ -83,7 +83,9 @@ def total_epsilon(documents: Iterable[Document]) -> float:
                 permanent[question.block, question.mechanism] += 1
             elif not question.in_clear:
                 per_wave.append(question.mechanism.epsilon)
-    bounds = [epsilon_of_waves([one], waves) for (_block, one), waves in permanent.items()]
+    bounds = [
+        epsilon_of_waves([mechanism], waves) for (_block, mechanism), waves in permanent.items()
+    ]
     return math.fsum([*per_wave, *bounds])
 
 
@@ -113,6 +115,8 @@ def _problem(
     locked = _first_budget(documents)
     central = Fraction(locked.delta) if locked else released
     total = total_delta(documents) + reported + central
-    accepted = [each.max_respondents for each in documents if each.max_respondents is not None]
+    accepted = [
+        document.max_respondents for document in documents if document.max_respondents is not None
+    ]
     accepted += [] if most is None else [most]
     return delta_problem(total, max(accepted), len(documents) + 1) if accepted else None

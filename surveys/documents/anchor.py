@@ -39,9 +39,9 @@ def anchor_problem(item: Item, questions: Sequence[Item]) -> str | None:
     if not anchor_fits(item):
         return _("Only a yes-or-no question that is randomized afresh has an anchor question.")
     numbered = {
-        one["id"]: (number, one)
-        for number, one in enumerate(questions, start=1)
-        if one["id"] != item.get("id")
+        question["id"]: (number, question)
+        for number, question in enumerate(questions, start=1)
+        if question["id"] != item.get("id")
     }
     if item["anchor"] not in numbered:
         return _("The anchor question is no longer there. Choose another, or none.")
@@ -51,7 +51,9 @@ def anchor_problem(item: Item, questions: Sequence[Item]) -> str | None:
 def frozen_anchors(questions: Sequence[Item], blocks: Mapping[str, str]) -> dict[str, str]:
     """Return the block hash of each anchor by that of its question."""
     return {
-        blocks[one["id"]]: blocks[one["anchor"]] for one in questions if one.get("anchor") in blocks
+        blocks[question["id"]]: blocks[question["anchor"]]
+        for question in questions
+        if question.get("anchor") in blocks
     }
 
 

@@ -100,9 +100,9 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
 
 def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise]]:
     """Yield everything that prevents this draft's launch: the part to correct, and one sentence."""
-    own = draft["languages"][0]
+    own_language = draft["languages"][0]
     for name, message in _MISSING.items():
-        if not draft[name].get(own, "").strip():
+        if not draft[name].get(own_language, "").strip():
             yield name, message
     if not questions_of(draft):
         yield "questions", _("Add at least one question.")
@@ -190,17 +190,17 @@ def problems_of_launch(draft: dict[str, Any]) -> list[str | Promise]:
 
 def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promise]:
     """Return why a live wave may not have these two settings, with the numbers."""
-    found: list[str | Promise] = []
+    reasons: list[str | Promise] = []
     if batch_minimum < SMALLEST_BATCH:
         text = gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
-        found.append(text % {"least": SMALLEST_BATCH, "n": batch_minimum})
+        reasons.append(text % {"least": SMALLEST_BATCH, "n": batch_minimum})
     if minimum_n < batch_minimum:
         text = gettext(
             "Numbers would be shown from %(n)s reports on, fewer than a batch, %(batch)s: one "
             "batch more would tell of the reports in it."
         )
-        found.append(text % {"n": minimum_n, "batch": batch_minimum})
-    return found
+        reasons.append(text % {"n": minimum_n, "batch": batch_minimum})
+    return reasons
 
 
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
@@ -212,27 +212,27 @@ def question_problems(
     questions: list[Item], languages: list[str]
 ) -> list[tuple[str, str | Promise]]:
     """Return the problems of single questions: the question's id, and one sentence."""
-    found: list[tuple[str, str | Promise]] = []
+    faults: list[tuple[str, str | Promise]] = []
     blocks: dict[str, str] = {}
     for number, question in enumerate(questions, start=1):
         if wrong := _condition_problem(question, questions[: number - 1]):
-            found.append((question["id"], wrong % {"number": number}))
+            faults.append((question["id"], wrong % {"number": number}))
             continue
         if (question.get("asked_if") or {}).get("question", "") not in {"", *blocks}:
             continue  # it depends on a question that has a problem itself
         try:
             block = frozen_question(question, blocks, languages)["block"]
         except ProtectionError as error:
-            found.append((question["id"], error.reason))
+            faults.append((question["id"], error.reason))
             continue
         if question.get("direct") is not None and not direct_arm_fits(question):
-            found.append((question["id"], NOT_DIRECT))
+            faults.append((question["id"], NOT_DIRECT))
         if problem := anchor_problem(question, questions):
-            found.append((question["id"], problem))
+            faults.append((question["id"], problem))
         reason = _REASONS_IN_CLEAR.get(question["design"])
         if reason and not any(question.get("justification", {}).values()):
-            found.append((question["id"], reason % {"number": number}))
-        found += [
+            faults.append((question["id"], reason % {"number": number}))
+        faults += [
             (question["id"], REPEATS_NONE % {"option": text})
             for _place, language, text in none_options(question)
             if language in languages
@@ -240,9 +240,9 @@ def question_problems(
         if block in blocks.values():
             # Counts are pooled by block hash: two equal questions would be counted as one.
             same = _("Two questions are the same, word for word. Change or remove one.")
-            found.append((question["id"], same))
+            faults.append((question["id"], same))
         blocks[question["id"]] = block
-    return found
+    return faults
 
 
 def presentable(draft: dict[str, Any]) -> dict[str, Any]:
@@ -265,7 +265,7 @@ def _condition_problem(question: Item, earlier: list[Item]) -> str | None:
     asked_if = question.get("asked_if")
     if asked_if is None:
         return None
-    source = next((one for one in earlier if one["id"] == asked_if["question"]), None)
+    source = next((item for item in earlier if item["id"] == asked_if["question"]), None)
     if source is None or source["design"] != OPEN or not kind_of(source).categorical:
         return gettext(
             "Question %(number)d depends on a question that no longer comes before it, or is no "
@@ -280,9 +280,9 @@ def _condition_problem(question: Item, earlier: list[Item]) -> str | None:
 
 def freeze(draft: dict[str, Any]) -> str:
     """Return the canonical text of the frozen document, or raise `DraftError`."""
-    found = problems(draft)
-    if found:
-        raise DraftError(found)
+    faults = problems(draft)
+    if faults:
+        raise DraftError(faults)
     return as_frozen(draft)
 
 
@@ -290,7 +290,7 @@ def as_frozen(draft: dict[str, Any]) -> str:
     """Return the canonical text without checking the draft, for previews; texts may be missing."""
     read = in_languages(draft, draft["languages"])
     questions = _frozen_questions(draft)
-    blocks = {one["id"]: one["block"] for one in questions}
+    blocks = {question["id"]: question["block"] for question in questions}
     budget = needed_budget(draft)
     exports = draft.get("exports", "none")
     optional = {

@@ -55,21 +55,21 @@ class Text:
     """A text in each language of its survey; the first is the survey's own."""
 
     by_language: dict[str, str]
-    first: str
+    own_language: str
 
     def __str__(self) -> str:
-        return self.within(self.first)
+        return self.within(self.own_language)
 
     def __bool__(self) -> bool:
         return bool(str(self))
 
     def language_of(self, language: str) -> str:
         """Return the language of the text that `within` gives."""
-        return language if self.by_language.get(language) else self.first
+        return language if self.by_language.get(language) else self.own_language
 
     def within(self, language: str) -> str:
         """Return the text in ``language``, falling back to the survey's own."""
-        return self.by_language.get(language) or self.by_language.get(self.first, "")
+        return self.by_language.get(language) or self.by_language.get(self.own_language, "")
 
 
 @dataclass(frozen=True)
@@ -231,13 +231,18 @@ class Document:
     def layout(self) -> Layout:
         """How a submission of this version is packed into bytes."""
         return Layout(
-            tuple(Field(each.mechanism, each.direct, each.own_device) for each in self.questions)
+            tuple(
+                Field(question.mechanism, question.direct, question.own_device)
+                for question in self.questions
+            )
         )
 
     @cached_property
     def simulated_layout(self) -> Layout:
         """The same layout, with every randomization done by the software."""
-        return Layout(tuple(Field(each.mechanism, each.direct) for each in self.questions))
+        return Layout(
+            tuple(Field(question.mechanism, question.direct) for question in self.questions)
+        )
 
     @property
     def protected(self) -> tuple[Question, ...]:
@@ -258,7 +263,7 @@ class Document:
         randomized answers and all figures that are released of its central ones, together."""
         budget = self.central_budget
         released = float(budget.epsilon) if budget is not None else 0.0
-        return strength(factor_of((one.mechanism for one in self.protected), released))
+        return strength(factor_of((question.mechanism for question in self.protected), released))
 
     @property
     def delta(self) -> float:
@@ -274,15 +279,19 @@ class Document:
     def epsilon_forever(self) -> float | None:
         """The total ε∞ of the permanent questions while no answer changes."""
         bounds = [
-            each.epsilon_forever for each in self.questions if each.epsilon_forever is not None
+            question.epsilon_forever
+            for question in self.questions
+            if question.epsilon_forever is not None
         ]
         return math.fsum(bounds) if bounds else None
 
     def epsilon_of_change(self, waves: int) -> float:
         """Return what one change of each permanent answer adds at most, at its worst time within
         the waves."""
-        mechanisms = [each.mechanism for each in self.questions]
-        permanent = [each for each in mechanisms if isinstance(each, PermanentResponse)]
+        mechanisms = [question.mechanism for question in self.questions]
+        permanent = [
+            mechanism for mechanism in mechanisms if isinstance(mechanism, PermanentResponse)
+        ]
         return epsilon_of_change(permanent, waves)
 
     @property
@@ -323,24 +332,24 @@ def parse(text: str) -> Document:
     data = json.loads(text)
     if data["format"] != FORMAT:
         raise ValueError(f"a document of format {data['format']!r} is unknown to this software")
-    first = data["languages"][0]
+    language = data["languages"][0]
     rules = ("plain", "risky", "max_respondents", "download_links", "exports")
     places = {question["block"]: place for place, question in enumerate(data["questions"])}
     anchors = data.get("anchors", {})
     return Document(
         canonical=text,
         languages=tuple(data["languages"]),
-        **_texts(data, first, "title", "introduction", "asker", "ethics"),
+        **_texts(data, language, "title", "introduction", "asker", "ethics"),
         **{name: data[name] for name in rules if name in data},
         release=Release(**data["release"]),
         estimator=EstimatorSettings(
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
         questions=_with_decisions(
-            [_question(question, first, places, anchors) for question in data["questions"]]
+            [_question(question, language, places, anchors) for question in data["questions"]]
         ),
         sections=tuple(
-            Section(section["before"], **_texts(section, first, "text", "help"))
+            Section(section["before"], **_texts(section, language, "text", "help"))
             for section in data.get("sections", ())
         ),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
@@ -348,16 +357,16 @@ def parse(text: str) -> Document:
 
 
 def _question(
-    data: dict[str, Any], first: str, places: dict[str, int], anchors: dict[str, str]
+    data: dict[str, Any], language: str, places: dict[str, int], anchors: dict[str, str]
 ) -> Question:
     asked_if = data.get("asked_if")
     return Question(
         **{name: data[name] for name in ("id", "direct", "block")},
         kind=KINDS[data["kind"]],
-        **_texts(data, first, "text", "help", "instructions", "justification", "unit"),
-        options=_list_of_texts(data["options"], first),
-        reports=_list_of_texts(data["reports"], first),
-        parts=tuple(_part(part, first) for part in data.get("parts", ())),
+        **_texts(data, language, "text", "help", "instructions", "justification", "unit"),
+        options=_list_of_texts(data["options"], language),
+        reports=_list_of_texts(data["reports"], language),
+        parts=tuple(_part(part, language) for part in data.get("parts", ())),
         design=data["protection"]["design"],
         device=data["protection"]["device"],
         mechanism=from_spec(data["protection"]["mechanism"]),
@@ -372,22 +381,27 @@ def _question(
 
 def _with_decisions(questions: Sequence[Question]) -> tuple[Question, ...]:
     """Tell each question with which of its answers later ones are asked."""
-    conditions = [one.condition for one in questions if one.condition is not None]
+    conditions = [condition.condition for condition in questions if condition.condition is not None]
     return tuple(
-        replace(question, decides=tuple(one.options for one in conditions if one.place == place))
+        replace(
+            question,
+            decides=tuple(
+                condition.options for condition in conditions if condition.place == place
+            ),
+        )
         for place, question in enumerate(questions)
     )
 
 
-def _part(data: dict[str, Any], first: str) -> Part:
-    options = _list_of_texts(data["options"], first)
-    return Part(KINDS[data["kind"]], **_texts(data, first, "text", "help"), options=options)
+def _part(data: dict[str, Any], language: str) -> Part:
+    options = _list_of_texts(data["options"], language)
+    return Part(KINDS[data["kind"]], **_texts(data, language, "text", "help"), options=options)
 
 
-def _texts(data: dict[str, Any], first: str, *names: str) -> dict[str, Any]:
+def _texts(data: dict[str, Any], language: str, *names: str) -> dict[str, Any]:
     """Return the texts with these names; one that is absent has no words in any language."""
-    return {name: Text(data.get(name, {}), first) for name in names}
+    return {name: Text(data.get(name, {}), language) for name in names}
 
 
-def _list_of_texts(data: list[dict[str, str]], first: str) -> tuple[Text, ...]:
-    return tuple(Text(text, first) for text in data)
+def _list_of_texts(data: list[dict[str, str]], language: str) -> tuple[Text, ...]:
+    return tuple(Text(text, language) for text in data)

@@ -137,7 +137,7 @@ def _faults(data: Any) -> Iterator[Fault]:
             yield Fault((*at, "id"), reason)
         seen.add(item["id"])
         if item["kind"] != SECTION:
-            others = [one for one in items.values() if one is not item]
+            others = [question for question in items.values() if question is not item]
             yield from _faults_of_question(item, others, data["languages"][0], at)
 
 
@@ -190,7 +190,7 @@ def _faults_of_question(
     if item.get("last_excludes") and not order_fits("last_excludes", item):
         reason = _("only the last of at least three options of a multiple choice can exclude them.")
         yield Fault((*at, "last_excludes"), reason)
-    if item.get("variable") and (reason := name_fault(item["variable"], others, own=item["id"])):
+    if item.get("variable") and (reason := name_fault(item["variable"], others, own_id=item["id"])):
         yield Fault((*at, "variable"), reason)
     yield from _faults_of_protection(_item_with_defaults(item), at)
 
@@ -223,10 +223,10 @@ def _faults_of_protection(item: dict[str, Any], at: JsonPath) -> Iterator[Fault]
 
 def _with_defaults(data: dict[str, Any]) -> dict[str, Any]:
     """Return a draft with defaults for everything that a file may omit."""
-    given = {name: value for name, value in data.items() if name != "format"}
+    values = {name: value for name, value in data.items() if name != "format"}
     return {
         **new_draft(),
-        **given,
+        **values,
         "embed_origins": parse_origins("\n".join(data.get("embed_origins", ()))),
         "questions": [_item_with_defaults(item) for item in data["questions"]],
     }
@@ -235,10 +235,10 @@ def _with_defaults(data: dict[str, Any]) -> dict[str, Any]:
 def _item_with_defaults(item: dict[str, Any]) -> dict[str, Any]:
     if item["kind"] == SECTION:
         return {"help": {}, **item}
-    found = {"parameters": {}, **_with_default_options(item)}
+    question = {"parameters": {}, **_with_default_options(item)}
     if "parts" in item:
-        found["parts"] = [_with_default_options(part) for part in item["parts"]]
-    return found
+        question["parts"] = [_with_default_options(part) for part in item["parts"]]
+    return question
 
 
 def _with_default_options(held: dict[str, Any]) -> dict[str, Any]:

@@ -61,9 +61,9 @@ class Fault:
 @cache
 def schema() -> Schema:
     """Return the published schema of the format, with the registered kinds of questions."""
-    found: Schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
-    found["$defs"]["question"]["properties"]["kind"]["enum"] = [*KINDS]
-    return found
+    document: Schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    document["$defs"]["question"]["properties"]["kind"]["enum"] = [*KINDS]
+    return document
 
 
 def validate(data: Any) -> Iterator[Fault]:
@@ -90,8 +90,8 @@ def impossible_character(text: str) -> str:
     They are control characters, except tabs and ends of lines, and what XML cannot hold.
     """
     pattern = _possible_texts()
-    found = (letter for letter in text if not pattern.fullmatch(letter))
-    return "" if pattern.fullmatch(text) else f"U+{ord(next(found)):04X}"
+    letters = (letter for letter in text if not pattern.fullmatch(letter))
+    return "" if pattern.fullmatch(text) else f"U+{ord(next(letters)):04X}"
 
 
 @cache

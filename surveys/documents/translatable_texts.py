@@ -75,9 +75,9 @@ class TextRow:
         """Return the draft's own text, without built-in ones."""
         return self.texts.get(language, "")
 
-    def is_required(self, language: str, own: str) -> bool:
-        """Return whether a language needs it: other ones need what the survey's ``own`` has."""
-        return self.needed if language == own else self.has_text(own)
+    def is_required(self, language: str, own_language: str) -> bool:
+        """Return whether a language needs it: other ones need what the survey's own has."""
+        return self.needed if language == own_language else self.has_text(own_language)
 
     def has_text(self, language: str) -> bool:
         """Return whether there is a text, own or built-in, in a language."""
@@ -95,20 +95,20 @@ def missing_texts(draft: Mapping[str, Any]) -> dict[str, int]:
     The survey's title, introduction and asker in its own language are not counted: `problems` in
     `draft` reports each by name.
     """
-    own = draft["languages"][0]
+    own_language = draft["languages"][0]
     counts = Counter(
         language
         for row, language in product(text_rows(draft), draft["languages"])
-        if row.is_required(language, own) and not row.has_text(language)
-        if row.item or language != own
+        if row.is_required(language, own_language) and not row.has_text(language)
+        if row.item or language != own_language
     )
     return {language: counts[language] for language in draft["languages"] if language in counts}
 
 
 def texts_in(texts: Texts, languages: list[str], built_in: Texts | None = None) -> dict[str, str]:
     """Return a text in these languages only, with built-in translations where none were typed."""
-    own = {**(built_in or {}), **{key: text for key, text in texts.items() if text}}
-    kept = {**texts, **own}
+    filled = {**(built_in or {}), **{key: text for key, text in texts.items() if text}}
+    kept = {**texts, **filled}
     return {language: kept[language] for language in languages if language in kept}
 
 
@@ -195,10 +195,10 @@ def _step_into(held: Any, steps: Iterable[str | int]) -> Any:
 
 def _find(item: Mapping[str, Any], steps: JsonPath) -> Texts | None:
     try:
-        found: Texts = _step_into(item, steps)
+        texts: Texts = _step_into(item, steps)
     except KeyError:
         return None
-    return found
+    return texts
 
 
 def _built_in_options(held: Mapping[str, Any]) -> Iterable[Texts]:

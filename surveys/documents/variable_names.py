@@ -20,17 +20,17 @@ TAKEN_NAME = _("Files use “%(name)s” for something else. Choose another name
 SAME_NAME = _("Another question has this name.")
 
 
-def name_fault(name: str, others: Iterable[Mapping[str, Any]], *, own: str = "") -> str:
+def name_fault(name: str, others: Iterable[Mapping[str, Any]], *, own_id: str = "") -> str:
     """Return why a question cannot have this name, given the other questions; empty if it can.
 
     It can have its own id in capitals: files have no other column of that name.
     """
-    if name.lower() == own:
+    if name.lower() == own_id:
         return ""
     if not _SHAPE.fullmatch(name):
         return str(WRONG_NAME)
     if _TAKEN.fullmatch(name) or name.lower() in _RESERVED:
         return str(TAKEN_NAME) % {"name": name}
-    if any(one.get("variable", "").lower() == name.lower() for one in others):
+    if any(question.get("variable", "").lower() == name.lower() for question in others):
         return str(SAME_NAME)
     return ""

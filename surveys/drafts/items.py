@@ -85,7 +85,9 @@ class Card:
 def item_cards(survey: Survey) -> list[Card]:
     """Return cards of all questions and sections of a draft, in order."""
     questions, language = survey.questions, survey.language
-    numbered = {one["id"]: (number, one) for number, one in enumerate(questions, start=1)}
+    numbered = {
+        question["id"]: (number, question) for number, question in enumerate(questions, start=1)
+    }
     problems = question_problems(questions, survey.draft["languages"])
     return [
         Card(
@@ -103,7 +105,7 @@ def item_cards(survey: Survey) -> list[Card]:
 def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
     """Return a title and the URL of every question and section, in order; one may be the current
     one."""
-    numbers = {one["id"]: number for number, one in enumerate(survey.questions, start=1)}
+    numbers = {question["id"]: number for number, question in enumerate(survey.questions, start=1)}
     links = []
     for item in survey.items:
         number = numbers.get(item["id"])

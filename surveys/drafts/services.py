@@ -54,7 +54,7 @@ def add_item(*, survey: Survey, item: Item, after: str, actor: User) -> Item:
     """Insert a new item after another one, or append it; return it with the id that it got."""
     with _items(survey, actor, Action.ADDED) as items:
         item = {**item, "id": _next_id(items, item["kind"])}
-        ids = [one["id"] for one in items]
+        ids = [existing["id"] for existing in items]
         items.insert(ids.index(after) + 1 if after in ids else len(items), item)
     return item
 
@@ -175,5 +175,5 @@ def _next_id(items: list[Item], kind: str) -> str:
     ids = [item["id"] for item in of_kind]
     ids += [item["asked_if"]["question"] for item in items if item.get("asked_if")]
     ids += [item["anchor"] for item in items if item.get("anchor")]
-    numbers = [int(one[1:]) for one in ids if one.startswith(prefix) and one[1:].isdecimal()]
+    numbers = [int(key[1:]) for key in ids if key.startswith(prefix) and key[1:].isdecimal()]
     return f"{prefix}{max(numbers, default=0) + 1}"

@@ -51,10 +51,10 @@ class Sheet:
     def from_draft(cls, draft: Draft, other: str = "", part: str = "") -> "Sheet":
         """Return the texts in all languages; if there are many, in the survey's own and one
         ``other``."""
-        own, *others = draft["languages"]
+        own_language, *others = draft["languages"]
         if len(others) >= MAX_COLUMNS:
             others = [other if other in others else _first_with_gaps(draft, others)]
-        columns = (own, *others)
+        columns = (own_language, *others)
         parts = _parts(text_rows(draft), len(columns))
         number = int(part) if part.isdecimal() and len(part) < 4 else 1
         number = min(max(number, 1), len(parts))
@@ -111,7 +111,7 @@ def _remove(draft: Draft, language: str) -> Draft:
     if language == draft["languages"][0]:
         text = _("The survey’s own language stays. Make another one its own first.")
         raise TranslationError(text)
-    left = [one for one in draft["languages"] if one != language]
+    left = [tag for tag in draft["languages"] if tag != language]
     return in_languages(draft, left) if left != draft["languages"] else draft
 
 

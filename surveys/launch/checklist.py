@@ -50,7 +50,9 @@ class Checklist:
         draft = Draft(survey, plan)
         items = {check.__name__: check(draft) for check in CHECKS}
         listed = {str(problem) for item in items.values() for problem in item.problems}
-        if others := [each for each in map(str, problems(survey.draft)) if each not in listed]:
+        if others := [
+            problem for problem in map(str, problems(survey.draft)) if problem not in listed
+        ]:
             items["others"] = ChecklistItem(
                 _("Conflicting settings"),
                 "",

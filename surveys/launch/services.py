@@ -88,6 +88,6 @@ def start_test(*, survey: Survey, actor: User) -> Wave:
     """Freeze the draft and open a test wave; earlier test waves close."""
     former = list(open_tests(survey))
     wave = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=actor)
-    for each in former:
-        close_wave(wave=each, actor=actor)
+    for test in former:
+        close_wave(wave=test, actor=actor)
     return wave

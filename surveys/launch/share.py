@@ -58,18 +58,18 @@ def promises(document: Document) -> tuple[str, str]:
             _("Your name and your address on the internet are not kept with it."),
         )
     if all(question.own_device for question in protected):
-        first = _("What you tell depends on a coin, a die or a birthday that only you know.")
+        promise = _("What you tell depends on a coin, a die or a birthday that only you know.")
     elif document.plain:
-        first = _(
+        promise = _(
             "Your answers to protected questions may be changed at random before they are kept."
         )
     else:
-        first = _(
+        promise = _(
             "Your answers to protected questions may be changed at random on your own device "
             "before they are sent."
         )
     if document.has_open or document.has_central:
-        return first, _("Questions that are asked without this protection say so.")
+        return promise, _("Questions that are asked without this protection say so.")
     if document.strength != "sound":
-        return first, _("The page says what can be concluded from each report.")
-    return first, _("What is kept cannot prove how you answered.")
+        return promise, _("The page says what can be concluded from each report.")
+    return promise, _("What is kept cannot prove how you answered.")

@@ -70,7 +70,11 @@ def device_data(wave: Wave) -> dict[str, Any]:
     """Return the name under which a device keeps its secret between waves, the number of the wave,
     and the (ε, δ) that it spends on reports that are not permanent; ε is None if unbounded."""
     questions = wave.version.document.questions
-    spent = [one.mechanism.epsilon for one in questions if not (one.in_clear or one.permanent)]
+    spent = [
+        question.mechanism.epsilon
+        for question in questions
+        if not (question.in_clear or question.permanent)
+    ]
     epsilon = math.fsum(spent)
     return {
         "survey": survey_name(wave),

@@ -79,7 +79,9 @@ def _require_kept_promises(survey: Survey, version: Version) -> None:
     Survey.objects.select_for_update().get(pk=survey.pk)
     document = version.document
     locked = locked_budget_problem(survey, document.central_budget)
-    if broken := [each for each in (locked, delta_limit_problem(survey, document)) if each]:
+    if broken := [
+        problem for problem in (locked, delta_limit_problem(survey, document)) if problem
+    ]:
         raise DraftError([*broken])
 
 

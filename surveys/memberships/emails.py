@@ -77,7 +77,7 @@ def _notify(
 ) -> None:
     """Send each person the text, in which ``title`` and ``link`` are by default the survey's."""
     link = settings.SITE_URL + survey.get_absolute_url()
-    given = {"title": survey.title, "link": link, **values}
-    filled = text % {name: isolated(value) for name, value in given.items()}
+    words = {"title": survey.title, "link": link, **values}
+    filled = text % {name: isolated(value) for name, value in words.items()}
     for user in people:
         notify(user, subject, filled)

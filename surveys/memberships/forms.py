@@ -48,9 +48,9 @@ class TransferForm(forms.Form):
         initial=True,
     )
 
-    def __init__(self, *args: Any, own: bool, **options: Any) -> None:
+    def __init__(self, *args: Any, is_owner: bool, **options: Any) -> None:
         super().__init__(*args, **options)
-        if not own:
+        if not is_owner:
             del self.fields["stay"]
 
 

@@ -127,7 +127,7 @@ def pending_for(user: User) -> list[HandOver]:
     if not user.is_administrator:
         pending = pending.filter(survey__memberships__user=user)
     requests = pending.select_related("survey", "to", "asked_by")
-    return [each for each in requests if may_consent(user, each.survey)]
+    return [request for request in requests if may_consent(user, request.survey)]
 
 
 def deciders(survey: Survey) -> list[User]:

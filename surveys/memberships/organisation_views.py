@@ -79,5 +79,8 @@ def _with_owners(surveys: QuerySet[Survey]) -> list[tuple[Survey, list[User], Ha
     owners = Prefetch("memberships", owned.order_by("user__email"), to_attr="owned")
     rows = list(surveys.prefetch_related(owners))
     pending = HandOver.objects.pending().filter(survey__in=rows).select_related("to")
-    by_survey = {each.survey_id: each for each in pending}
-    return [(each, [one.user for one in each.owned], by_survey.get(each.pk)) for each in rows]
+    by_survey = {request.survey_id: request for request in pending}
+    return [
+        (survey, [membership.user for membership in survey.owned], by_survey.get(survey.pk))
+        for survey in rows
+    ]

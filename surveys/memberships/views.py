@@ -87,8 +87,8 @@ def leave(request: HttpRequest, survey: Survey) -> HttpResponse:
 def transfer(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Hand the survey over to another owner, or request it."""
     user = signed_in(request)
-    own = user in services.owners_of(survey)
-    form = TransferForm(request.POST if request.method == "POST" else None, own=own)
+    is_owner = user in services.owners_of(survey)
+    form = TransferForm(request.POST if request.method == "POST" else None, is_owner=is_owner)
 
     def apply(to: User) -> str:
         stay = form.cleaned_data.get("stay", True)
@@ -104,7 +104,7 @@ def transfer(request: HttpRequest, survey: Survey) -> HttpResponse:
         form,
         survey=survey,
         suggested=services.suggested(survey),
-        own=own,
+        is_owner=is_owner,
         at_once=may_consent(user, survey),
         days=DAYS,
     )
@@ -206,12 +206,12 @@ def _after(survey: Survey, user: User) -> HttpResponse:
 
 def _offered(survey: Survey, user: User) -> Any:
     """Return the user's organisations, and the survey's own."""
-    own = Organisation.objects.visible_to(user).values("pk")
-    return Organisation.objects.filter(Q(pk__in=own) | Q(surveys=survey)).distinct()
+    organisations = Organisation.objects.visible_to(user).values("pk")
+    return Organisation.objects.filter(Q(pk__in=organisations) | Q(surveys=survey)).distinct()
 
 
-def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
-    """Return the members' page; with ``given`` context, such as a refusal, its status is 422."""
+def _page(request: HttpRequest, survey: Survey, **extra: Any) -> HttpResponse:
+    """Return the members' page; with ``extra`` context, such as a refusal, its status is 422."""
     user = signed_in(request)
     suggested = services.suggested(survey)
     listed = survey.memberships.select_related("user").order_by("user__email")
@@ -220,8 +220,11 @@ def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
         "may_own": role_of(user, survey) in MAY_OWN,
         "is_member": survey.memberships.filter(user=user).exists(),
         "rows": [
-            (each, [(role.value, role.label) for role in services.eligible_roles(each.user)])
-            for each in listed
+            (
+                membership,
+                [(role.value, role.label) for role in services.eligible_roles(membership.user)],
+            )
+            for membership in listed
         ],
         "suggested": suggested,
         "pending": pending_hand_over(survey),
@@ -229,6 +232,6 @@ def _page(request: HttpRequest, survey: Survey, **given: Any) -> HttpResponse:
         "placing": PlaceForm(
             offered=_offered(survey, user), initial={"organisation": survey.organisation}
         ),
-        **given,
+        **extra,
     }
-    return render(request, "surveys/memberships/people.html", context, status=422 if given else 200)
+    return render(request, "surveys/memberships/people.html", context, status=422 if extra else 200)

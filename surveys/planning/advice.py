@@ -40,15 +40,15 @@ def advice_on(question: Precision) -> list[Advice]:
     """Return all advice on a protected question, warnings first."""
     # Other mechanisms with the same ε per report have no bound over waves: no fair comparison.
     rules = PERMANENT_RULES if question.permanent else RULES
-    found = [piece for rule in rules if (piece := rule(question)) is not None]
-    return sorted(found, key=lambda piece: not piece.warning)
+    pieces = [piece for rule in rules if (piece := rule(question)) is not None]
+    return sorted(pieces, key=lambda piece: not piece.warning)
 
 
 def _instead(
-    question: Precision, other: Mechanism, words: str, *, warning: bool = False, **values: object
+    question: Precision, rival: Mechanism, words: str, *, warning: bool = False, **values: object
 ) -> Advice | None:
     """Advise another mechanism, if some number of people reaches the target margin with it."""
-    then = replace(question, mechanism=other)
+    then = replace(question, mechanism=rival)
     if then.needed is None:
         return None
     figures = {
@@ -64,22 +64,22 @@ def _missed(question: Precision) -> bool:
     return question.margin > question.assumptions.target
 
 
-def _share_of_people(question: Precision, other: Mechanism) -> float:
+def _share_of_people(question: Precision, rival: Mechanism) -> float:
     """Return which part of the people another mechanism needs for the same margin."""
     # They grow with the square of the margin at a fixed number.
-    now, then = question.margin, question.assumptions.margin(other)
+    now, then = question.margin, question.assumptions.margin(rival)
     return (then / now) ** 2 if now else math.inf
 
 
 def _infinite(question: Precision) -> Advice | None:
     if math.isfinite(question.epsilon):
         return None
-    other = best_at_epsilon(question.kind, question.categories, 1)
+    rival = best_at_epsilon(question.kind, question.categories, 1)
     words = _(
         "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
         "would need %(then)s people instead of %(now)s for ±%(target)s points."
     )
-    return _instead(question, other, words, warning=True) or Advice(
+    return _instead(question, rival, words, warning=True) or Advice(
         _("ε is infinite: one of the reports gives an answer away for certain."), warning=True
     )
 
@@ -87,11 +87,11 @@ def _infinite(question: Precision) -> Advice | None:
 def _weak(question: Precision) -> Advice | None:
     if strength(factor_of([question.mechanism])) != "weak":
         return None
-    other = best_at_epsilon(question.kind, question.categories, MODERATE)
+    rival = best_at_epsilon(question.kind, question.categories, MODERATE)
     values = {
         "epsilon": written(question.epsilon),
         "becomes": _becomes(question.mechanism),
-        "less": _becomes(other),
+        "less": _becomes(rival),
     }
     words = _(
         "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10%% to "
@@ -102,7 +102,7 @@ def _weak(question: Precision) -> Advice | None:
         "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10%% to "
         "%(becomes)s. With ε = 2 it would be %(less)s."
     )
-    return _instead(question, other, words, warning=True, **values) or Advice(alone % values, True)
+    return _instead(question, rival, words, warning=True, **values) or Advice(alone % values, True)
 
 
 def _noise_wins(question: Precision) -> Advice | None:
@@ -158,8 +158,8 @@ def _many_options(question: Precision) -> Advice | None:
         "Its %(options)d options have a share of %(average)s%% on average, less than the margin "
         "of %(margin)s: most of them could not be distinguished from 0."
     )
-    other = best_at_epsilon(question.kind, fewer, question.epsilon)
-    return _instead(question, other, words, warning=True, **values) or Advice(alone % values, True)
+    rival = best_at_epsilon(question.kind, fewer, question.epsilon)
+    return _instead(question, rival, words, warning=True, **values) or Advice(alone % values, True)
 
 
 def _many_items(question: Precision) -> Advice | None:
@@ -172,20 +172,20 @@ def _many_items(question: Precision) -> Advice | None:
         "Its %(options)d items share ε. With %(fewer)d of them it would need %(then)s people "
         "instead of %(now)s for ±%(target)s points."
     )
-    other = MultipleChoice.of(fewer, question.epsilon)
-    return _instead(question, other, words, options=question.categories, fewer=fewer)
+    rival = MultipleChoice.of(fewer, question.epsilon)
+    return _instead(question, rival, words, options=question.categories, fewer=fewer)
 
 
 def _better(question: Precision) -> Advice | None:
     """Return another mechanism with the same ε that needs clearly fewer people."""
     rivals = [
-        one
-        for one in other_mechanisms(question.kind, question.mechanism)
-        if one.mechanism.epsilon <= question.epsilon + 1e-9
+        rival
+        for rival in other_mechanisms(question.kind, question.mechanism)
+        if rival.mechanism.epsilon <= question.epsilon + 1e-9
     ]
     if not rivals or math.isinf(question.epsilon):
         return None
-    best = min(rivals, key=lambda one: _share_of_people(question, one.mechanism))
+    best = min(rivals, key=lambda rival: _share_of_people(question, rival.mechanism))
     if _share_of_people(question, best.mechanism) > 1 - WORTH_MENTIONING:
         return None
     words = _(
@@ -216,7 +216,7 @@ def _more_epsilon(question: Precision) -> Advice | None:
     """Return what a larger ε would save, if the expected respondents are too few."""
     if question.epsilon >= MODERATE or not _missed(question):
         return None
-    other = best_at_epsilon(question.kind, question.categories, MODERATE)
+    rival = best_at_epsilon(question.kind, question.categories, MODERATE)
     words = _(
         "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
         "±%(target)s points; a report could then raise a suspicion of 10%% to %(becomes)s instead "
@@ -224,10 +224,10 @@ def _more_epsilon(question: Precision) -> Advice | None:
     )
     return _instead(
         question,
-        other,
+        rival,
         words,
         epsilon=written(question.epsilon),
-        becomes=_becomes(other),
+        becomes=_becomes(rival),
         before=_becomes(question.mechanism),
     )
 
@@ -237,25 +237,25 @@ def _less_noisy_second_step(question: Precision) -> Advice | None:
     m = question.mechanism
     if not isinstance(m, PermanentResponse) or not _missed(question):
         return None
-    other = PermanentResponse(m.categories, m.kept, WORD // 4, 3 * WORD // 4)
-    if _share_of_people(question, other) > SHARPER:
+    rival = PermanentResponse(m.categories, m.kept, WORD // 4, 3 * WORD // 4)
+    if _share_of_people(question, rival) > SHARPER:
         return None
     words = _(
         "With p = 0.25 and q = 0.75 you would need %(then)s people instead of %(now)s for "
         "±%(target)s points in each wave. ε∞ stays; one report’s ε rises to %(epsilon)s, and a "
         "changed answer is noticed sooner."
     )
-    return _instead(question, other, words, warning=True, epsilon=written(other.epsilon))
+    return _instead(question, rival, words, warning=True, epsilon=written(rival.epsilon))
 
 
 def _price_of_waves(question: Precision) -> Advice | None:
     """Return what the second step costs; only people asked again need it."""
-    other = best_at_epsilon(question.kind, question.categories, question.epsilon)
+    rival = best_at_epsilon(question.kind, question.categories, question.epsilon)
     words = _(
         "This protection is for the same people asked again and again. Asked once only, another "
         "with the same ε would need %(then)s people instead of %(now)s for ±%(target)s points."
     )
-    return _instead(question, other, words)
+    return _instead(question, rival, words)
 
 
 def _becomes(mechanism: Mechanism) -> str:

@@ -21,22 +21,24 @@ def prices_of(plan: Plan) -> list[dict[str, Any]]:
 
     Questions with an infinite ε are left out, and those that only one model can protect.
     """
-    found = []
-    for one in sorted([*plan.questions, *plan.numbers], key=lambda one: one.number):
-        price = price_of(one.mechanism, plan.assumptions.share, plan.assumptions.people)
+    rows = []
+    for question in sorted([*plan.questions, *plan.numbers], key=lambda outlook: outlook.number):
+        price = price_of(question.mechanism, plan.assumptions.share, plan.assumptions.people)
         if price is None:
             continue
-        scale, unit = (1, one.unit) if isinstance(one, NumberOutlook) else (100, _("points"))
-        found.append(
+        scale, unit = (
+            (1, question.unit) if isinstance(question, NumberOutlook) else (100, _("points"))
+        )
+        rows.append(
             {
-                "question": one,
+                "question": question,
                 "local": f"±\u00a0{two_digits(scale * price.local)}\u00a0{unit}".strip(),
                 "central": f"±\u00a0{two_digits(scale * price.central)}\u00a0{unit}".strip(),
                 "ratio": two_digits(price.ratio),
                 "local_n": formatting.rounded_up(price.local_n),
             }
         )
-    return found
+    return rows
 
 
 def price_of(mechanism: Mechanism, share: float, people: int) -> PriceOfTrust | None:

@@ -38,9 +38,9 @@ class Axes:
 
         A margin above 100 points means nothing.
         """
-        found = tuple(mechanisms)
-        most = max(_most_people(assumptions.needed(one), assumptions) for one in found)
-        highest = max(min(220 * assumptions.margin(one), 100.0) for one in found)
+        listed = tuple(mechanisms)
+        most = max(_most_people(assumptions.needed(mechanism), assumptions) for mechanism in listed)
+        highest = max(min(220 * assumptions.margin(mechanism), 100.0) for mechanism in listed)
         people = Scale.covering(0, most, ticks=6 if most < _LONG else 3, finest=1)
         end = min(people.high, assumptions.population or MOST_PEOPLE)
         return cls(Scale(0, end, people.step), Scale.covering(0, max(highest, 1.0), ticks=6))
@@ -102,10 +102,10 @@ class PlanChart:
         """
         chosen = self.assumptions.people
         most = math.floor(self.axes.people.high)
-        first = math.ceil(chosen * (here / self.axes.points.high) ** 2)
-        first = max(1, min(chosen, first))
-        ratio = most / first
-        steps = (round(first * ratio ** (index / _STEPS)) for index in range(_STEPS + 1))
+        fewest = math.ceil(chosen * (here / self.axes.points.high) ** 2)
+        fewest = max(1, min(chosen, fewest))
+        ratio = most / fewest
+        steps = (round(fewest * ratio ** (index / _STEPS)) for index in range(_STEPS + 1))
         return [(people, margin(people)) for people in sorted({*steps, chosen, most})]
 
     def _first_inside(self, upper: list[Point]) -> int:
@@ -176,8 +176,8 @@ def example_chart() -> IntervalChart:
 
 def _example_interval(label: str, people: int) -> Interval:
     honest, bare = (
-        100 * margin(one, people, EXAMPLE_SHARE)
-        for one in (RandomizedResponse.two_coins(), OpenAnswer(2))
+        100 * margin(mechanism, people, EXAMPLE_SHARE)
+        for mechanism in (RandomizedResponse.two_coins(), OpenAnswer(2))
     )
     share = 100 * EXAMPLE_SHARE
     low, high = share - honest, share + honest

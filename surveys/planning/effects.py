@@ -58,24 +58,24 @@ class Effect:
     @cached_property
     def now(self) -> EffectPower:
         """The power with the expected respondents."""
-        given = (*self.questions, self.shares, self.held, self.people)
-        return _power(*given, confidence=self.confidence, surveys=SURVEYS)
+        arguments = (*self.questions, self.shares, self.held, self.people)
+        return _power(*arguments, confidence=self.confidence, surveys=SURVEYS)
 
     @cached_property
     def needed(self) -> EffectPower | None:
         """The people with the wanted power; None if `MOST_PEOPLE` are not enough."""
-        given = (*self.questions, self.shares, self.held, self.power)
-        return _needed(*given, confidence=self.confidence, surveys=SURVEYS, within=WITHIN)
+        arguments = (*self.questions, self.shares, self.held, self.power)
+        return _needed(*arguments, confidence=self.confidence, surveys=SURVEYS, within=WITHIN)
 
 
-def simulated(found: EffectPower) -> dict[str, str]:
+def simulated(simulation: EffectPower) -> dict[str, str]:
     """Return the figures of simulated surveys for a sentence."""
     return {
-        "people": formatting.people(formatting.rounded_up(found.n)),
-        "found": str(round(found.power * SURVEYS)),
-        "power": formatting.per_cent(found.power, 0),
-        "error": formatting.per_cent(found.error, 0),
-        "refused": str(round(found.refused * SURVEYS)),
+        "people": formatting.people(formatting.rounded_up(simulation.n)),
+        "found": str(round(simulation.power * SURVEYS)),
+        "power": formatting.per_cent(simulation.power, 0),
+        "error": formatting.per_cent(simulation.error, 0),
+        "refused": str(round(simulation.refused * SURVEYS)),
     }
 
 
@@ -107,8 +107,8 @@ class EffectForm(forms.Form):
                 "confidence": kept.value("confidence"),
             },
         )
-        self.questions = {str(one.number): one for one in _yes_no_questions(survey)}
-        offered = [(key, f"{key} · {one.text}") for key, one in self.questions.items()]
+        self.questions = {str(question.number): question for question in _yes_no_questions(survey)}
+        offered = [(key, f"{key} · {question.text}") for key, question in self.questions.items()]
         for place, name in enumerate(("outcome", "covariate")):
             self.fields[name].choices = offered  # type: ignore[attr-defined]
             self.initial[name] = offered[place][0] if place < len(offered) else ""
@@ -143,9 +143,9 @@ def _yes_no_questions(survey: Survey) -> list[DraftQuestion]:
     """Return the questions whose reports say Yes or No, which a regression can put together."""
     valid, _invalid = build_questions(survey)
     return [
-        one
-        for one in valid
-        if one.kind.binary
-        and one.design != CENTRAL
-        and isinstance(one.mechanism, RandomizedResponse | OpenAnswer)
+        question
+        for question in valid
+        if question.kind.binary
+        and question.design != CENTRAL
+        and isinstance(question.mechanism, RandomizedResponse | OpenAnswer)
     ]

@@ -68,7 +68,7 @@ class _Effect:
             **{name: f"{formatting.stated_per_cent(share)}%" for name, share in shares.items()},
         }
 
-    def conclude(self, now: str, needed: int | None, *, each: bool = False) -> FindingText:
+    def conclude(self, now: str, needed: int | None, *, per_wave: bool = False) -> FindingText:
         """Add the respondents required for the power, and how many to invite for that."""
         assumptions, chance = (
             self.assumptions,
@@ -79,7 +79,7 @@ class _Effect:
             return FindingText(now, words % {"chance": chance})
         words = (
             _("Ask %(needed)s people in each wave: then %(chance)s of 100 do.")
-            if each
+            if per_wave
             else _("Ask %(needed)s people in all: then %(chance)s of 100 do.")
         )
         ask = words % {"needed": formatting.people(assumptions.rounded(needed)), "chance": chance}
@@ -211,11 +211,11 @@ class Contrast(_Effect):
         if self.needed is None:
             return FindingText(now, _("Even a billion respondents would not reach this power."))
         if assumptions.aim.between == WAVES:
-            return self.conclude(now, self.needed[0], each=True)
+            return self.conclude(now, self.needed[0], per_wave=True)
         return self.conclude(now, sum(self.needed))
 
     def _now(self, values: dict[str, str]) -> str:
-        first, second = (formatting.people(each) for each in self.people)
+        first, second = (formatting.people(count) for count in self.people)
         words = {
             GROUPS: _(
                 "With %(first)s respondents in one group and %(others)s in the other, %(chance)s "
@@ -238,7 +238,7 @@ class Contrast(_Effect):
         """The exact numbers of respondents needed in each."""
         if self.open_arms or self.needed is None:
             return ""
-        first, second = (formatting.people(each) for each in self.needed)
+        first, second = (formatting.people(count) for count in self.needed)
         return _("Exact numbers: %(first)s and %(others)s.") % {"first": first, "others": second}
 
 

@@ -31,7 +31,7 @@ FIELD_GROUPS = {
 
 
 def percentage_field(
-    least: int | Decimal, most: int, *, digits: int = 6, places: int = 3, **given: Any
+    least: int | Decimal, most: int, *, digits: int = 6, places: int = 3, **options: Any
 ) -> forms.DecimalField:
     """Return a field for a share, a probability or a margin in per cent."""
     return forms.DecimalField(
@@ -40,7 +40,7 @@ def percentage_field(
         max_digits=digits,
         decimal_places=places,
         widget=forms.NumberInput(attrs={"step": "any"}),
-        **given,
+        **options,
     )
 
 

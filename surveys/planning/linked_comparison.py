@@ -30,7 +30,7 @@ class LinkedOption:
 
     name: str
     forecast: Forecast | None
-    own: bool
+    in_use: bool
     advised: bool
 
     @property
@@ -55,15 +55,17 @@ class LinkedComparison:
 
     @classmethod
     def of(cls, mechanism: Linked, people: int) -> "LinkedComparison":
-        found = forecasts(mechanism.sizes, Fraction(mechanism.epsilon), people)
-        best = advised(found)
-        own = next(name for name, way in WAYS.items() if isinstance(mechanism, way))
-        ways = (LinkedOption(name, found.get(name), name == own, name == best) for name in WAYS)
+        by_design = forecasts(mechanism.sizes, Fraction(mechanism.epsilon), people)
+        best = advised(by_design)
+        chosen = next(name for name, way in WAYS.items() if isinstance(mechanism, way))
+        ways = (
+            LinkedOption(name, by_design.get(name), name == chosen, name == best) for name in WAYS
+        )
         return cls(tuple(ways), people)
 
     @property
-    def own(self) -> LinkedOption:
-        return next(way for way in self.ways if way.own)
+    def in_use(self) -> LinkedOption:
+        return next(way for way in self.ways if way.in_use)
 
     @property
     def advised(self) -> LinkedOption:
@@ -110,19 +112,19 @@ def points(error: float) -> str:
 
 def advice_on_linked(ways: LinkedComparison, mechanism: Mechanism) -> list[Advice]:
     """Return advice on linked questions, warnings first."""
-    own = ways.own.forecast
+    forecast = ways.in_use.forecast
     best = ways.advised.forecast
-    found = []
-    if own and own.shown > USELESS:
+    pieces = []
+    if forecast and forecast.shown > USELESS:
         words = _(
             "The sample is too small: crosstabs of two sub-questions would be off by "
             "%(points)s points, and most would not be shown. The percentages of the "
             "sub-questions may still be of use."
         )
-        found.append(Advice(words % {"points": ways.own.shown}, warning=True))
+        pieces.append(Advice(words % {"points": ways.in_use.shown}, warning=True))
     if strength(factor_of([mechanism])) != "sound":
         words = _("ε = %(epsilon)s protects weakly what is asked of one person at once.")
-        found.append(Advice(words % {"epsilon": written(mechanism.epsilon)}, warning=True))
-    if own and best and own.shown > AS_GOOD * best.shown:
-        found.append(Advice(ways.reason))
-    return found
+        pieces.append(Advice(words % {"epsilon": written(mechanism.epsilon)}, warning=True))
+    if forecast and best and forecast.shown > AS_GOOD * best.shown:
+        pieces.append(Advice(ways.reason))
+    return pieces

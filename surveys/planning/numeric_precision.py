@@ -44,14 +44,14 @@ class NumberOutlook(DraftQuestion):
         """All protections with the same parameters and what they leave, smallest margin first."""
         if self.open:
             return []
-        given = tuple(self.data["parameters"].items())
-        found = []
+        parameters = tuple(self.data["parameters"].items())
+        pairs = []
         for name, design in DESIGNS.items():
-            mechanism = _built(name, given)
+            mechanism = _built(name, parameters)
             if mechanism is not None:
-                one = Alternative(design.label, mechanism, own=name == self.design)
-                found.append((one, replace(self, mechanism=mechanism)))
-        return sorted(found, key=lambda each: each[1].margin)
+                alternative = Alternative(design.label, mechanism, in_use=name == self.design)
+                pairs.append((alternative, replace(self, mechanism=mechanism)))
+        return sorted(pairs, key=lambda pair: pair[1].margin)
 
     @property
     def margin_text(self) -> str:
@@ -63,9 +63,9 @@ class NumberOutlook(DraftQuestion):
         if self.design == "square-wave":
             return str(EMS_ADVICE)
         # A protection that can fail (δ > 0) is not advised in place of one that always holds.
-        safe = (each for each in self.comparison if each[1].delta <= self.delta)
+        safe = (pair for pair in self.comparison if pair[1].delta <= self.delta)
         best, outlook = next(safe, (None, self))
-        if best is None or best.own or outlook.margin > 0.95 * self.margin:
+        if best is None or best.in_use or outlook.margin > 0.95 * self.margin:
             return ""
         return _("“%(label)s” would know the mean to %(margin)s with the same ε.") % {
             "label": best.label,
@@ -81,6 +81,6 @@ def margin_of_mean(mechanism: NumericMechanism, people: int, confidence: float) 
 
 @lru_cache(maxsize=512)
 def _built(design: str, parameters: tuple[tuple[str, str], ...]) -> NumericMechanism | None:
-    given = {**DESIGNS[design].defaults, **dict(parameters)}
-    mechanism = or_none(build)(Number.name, design, 0, given)
+    values = {**DESIGNS[design].defaults, **dict(parameters)}
+    mechanism = or_none(build)(Number.name, design, 0, values)
     return mechanism if isinstance(mechanism, NumericMechanism) else None

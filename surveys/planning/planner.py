@@ -47,8 +47,8 @@ class Outlook(Precision):
         """Ways to protect this question with the same ε, the one in use among them."""
         if self.open or self.ways:
             return []
-        found = alternatives(self.kind, self.mechanism, self.design_label)
-        return [(one, replace(self, mechanism=one.mechanism)) for one in found]
+        ways = alternatives(self.kind, self.mechanism, self.design_label)
+        return [(way, replace(self, mechanism=way.mechanism)) for way in ways]
 
     @cached_property
     def ways(self) -> LinkedComparison | None:
@@ -73,29 +73,29 @@ class Plan:
         shares: list[Outlook] = []
         numbers: list[NumberOutlook] = []
         valid, broken = build_questions(survey)
-        for each in valid:
-            if isinstance(each.mechanism, NumericMechanism):
-                unit = each.data.get("unit", {}).get(survey.language, "")
-                numbers.append(NumberOutlook(**vars(each), assumptions=assumptions, unit=unit))
+        for question in valid:
+            if isinstance(question.mechanism, NumericMechanism):
+                unit = question.data.get("unit", {}).get(survey.language, "")
+                numbers.append(NumberOutlook(**vars(question), assumptions=assumptions, unit=unit))
             else:
-                shares.append(Outlook(**vars(each), assumptions=assumptions))
+                shares.append(Outlook(**vars(question), assumptions=assumptions))
         return cls(assumptions, shares, numbers, broken)
 
     @cached_property
     def hardest(self) -> Outlook | None:
         """The question with the widest margin, which decides how many people are needed."""
-        return max(self.questions, key=lambda each: each.margin, default=None)
+        return max(self.questions, key=lambda question: question.margin, default=None)
 
     @property
     def charted(self) -> list[tuple[Outlook, PlanChart]]:
         """Every question with its chart, all of them on the same axes."""
         if not self.questions:
             return []
-        axes = Axes.of((one.mechanism for one in self.questions), self.assumptions)
-        return [(one, one.chart(axes)) for one in self.questions]
+        axes = Axes.of((question.mechanism for question in self.questions), self.assumptions)
+        return [(question, question.chart(axes)) for question in self.questions]
 
     @property
     def in_order(self) -> list[tuple[Outlook | NumberOutlook, PlanChart | None]]:
         """All questions as they are asked; those for a number have no chart."""
-        numbers = [(one, None) for one in self.numbers]
-        return sorted([*self.charted, *numbers], key=lambda each: each[0].number)
+        numbers = [(question, None) for question in self.numbers]
+        return sorted([*self.charted, *numbers], key=lambda pair: pair[0].number)

@@ -59,14 +59,14 @@ def central_comparison(request: HttpRequest, survey: Survey) -> HttpResponse:
 def effect(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Simulate the people needed to find an effect of one question on another."""
     form = EffectForm(request.GET, survey)
-    found = form.effect if form.is_valid() else None
-    context: dict[str, Any] = {"survey": survey, "form": form, "effect": found}
-    if found:
-        needed = found.needed
+    simulation = form.effect if form.is_valid() else None
+    context: dict[str, Any] = {"survey": survey, "form": form, "effect": simulation}
+    if simulation:
+        needed = simulation.needed
         context |= {
             "surveys": SURVEYS,
             "most": MOST_PEOPLE,
-            "now": simulated(found.now),
+            "now": simulated(simulation.now),
             "needed": needed and simulated(needed),
             "invitations": form.plan.invitations(needed.n) if needed else None,
         }

@@ -41,10 +41,10 @@ class CentralBudget:
         ValueError
             If it is not a valid budget.
         """
-        given = {name: str(data.get(name, "")) for name in ("epsilon", "delta")}
-        if not all(_NUMBER.fullmatch(text) for text in given.values()):
+        texts = {name: str(data.get(name, "")) for name in ("epsilon", "delta")}
+        if not all(_NUMBER.fullmatch(text) for text in texts.values()):
             raise ValueError(f"a budget needs an epsilon and a delta, not {data!r}")
-        epsilon, delta = Decimal(given["epsilon"]), Decimal(given["delta"])
+        epsilon, delta = Decimal(texts["epsilon"]), Decimal(texts["delta"])
         if not 0 < epsilon <= MOST_EPSILON:
             raise ValueError(f"epsilon must be above 0 and at most 10, not {epsilon}")
         if not 0 <= delta <= MOST_DELTA:

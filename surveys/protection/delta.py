@@ -30,10 +30,10 @@ def delta_limit(respondents: int) -> Fraction:
 
 def max_respondents_of(draft: dict[str, Any]) -> int | None:
     """Return after how many respondents a wave of this draft stops; None if there is no limit."""
-    given = draft.get("max_respondents")
-    if given is None and delta_of(draft):
+    limit = draft.get("max_respondents")
+    if limit is None and delta_of(draft):
         return USUAL_RESPONDENTS
-    return None if given is None else int(given)
+    return None if limit is None else int(limit)
 
 
 def delta_of(draft: dict[str, Any]) -> Fraction:

@@ -53,9 +53,9 @@ def or_none(compute: Callable[P, T]) -> Callable[P, T | None]:
     or no number of people, fits the arguments."""
 
     @wraps(compute)
-    def wrapped(*given: P.args, **options: P.kwargs) -> T | None:
+    def wrapped(*args: P.args, **options: P.kwargs) -> T | None:
         try:
-            return compute(*given, **options)
+            return compute(*args, **options)
         except ValueError:
             return None
 

@@ -33,11 +33,11 @@ PARAMETER_ERRORS: Mapping[str, str | Promise] = {
 """Messages for the codes of `localdp.mechanisms.numeric.parameters.ParameterError`."""
 
 
-def scale_error(error: ParameterError, given: Mapping[str, Fraction]) -> ProtectionError:
+def scale_error(error: ParameterError, values: Mapping[str, Fraction]) -> ProtectionError:
     """Say what is wrong with the parameters of a number question."""
     reason = PARAMETER_ERRORS[error.code]
     if error.code in {"steps", "fine"}:
-        reason %= {"step": _nearest_step(given["high"] - given["low"], given["step"])}
+        reason %= {"step": _nearest_step(values["high"] - values["low"], values["step"])}
     return ProtectionError(error.parameter, reason)
 
 
@@ -48,8 +48,8 @@ def _nearest_step(span: Fraction, step: Fraction) -> str:
     It has no more decimals than the given one, if there is such a step.
     """
     works = [span / n for n in range(1, MOST_LEVELS) if (span / n * MILLION).denominator == 1]
-    short = [other for other in works if step.denominator % other.denominator == 0]
-    best = min(short or works, key=lambda other: max(other / step, step / other))
+    short = [candidate for candidate in works if step.denominator % candidate.denominator == 0]
+    best = min(short or works, key=lambda candidate: max(candidate / step, step / candidate))
     return canonical(best, "step")
 
 

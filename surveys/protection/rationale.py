@@ -34,18 +34,18 @@ class Alternative:
 
     label: str | Promise
     mechanism: Mechanism
-    own: bool = False
+    in_use: bool = False
     """Whether it is the one in use."""
 
 
 def reason(chosen: Mechanism) -> str:
     """State how many more people the two usual mechanisms would need at the same ε."""
-    own = _variance(chosen)
+    variance = _variance(chosen)
     k = chosen.categories
     epsilon = Fraction(chosen.epsilon)
     more = {
-        "unary": _extra_people(own, UnaryEncoding.optimized(k, epsilon)),
-        "response": _extra_people(own, RandomizedResponse.of(k, epsilon)),
+        "unary": _extra_people(variance, UnaryEncoding.optimized(k, epsilon)),
+        "response": _extra_people(variance, RandomizedResponse.of(k, epsilon)),
     }
     if isinstance(chosen, RandomizedResponse):
         words = _("Randomized response: unary encoding would need %(unary)d%% more people.")
@@ -69,11 +69,11 @@ def alternatives(kind: Kind, chosen: Mechanism, label: str | Promise) -> list[Al
     # A symmetric design of the same name is the one in use.
     repeats = not kind.binary or symmetric(chosen)
     others = [
-        one
-        for one in other_mechanisms(kind, chosen)
-        if not (repeats and str(one.label).startswith(str(label)))
+        alternative
+        for alternative in other_mechanisms(kind, chosen)
+        if not (repeats and str(alternative.label).startswith(str(label)))
     ]
-    return [Alternative(label, chosen, own=True), *others] if others else []
+    return [Alternative(label, chosen, in_use=True), *others] if others else []
 
 
 def other_mechanisms(kind: Kind, chosen: Mechanism) -> list[Alternative]:
@@ -166,5 +166,5 @@ def _variance(mechanism: Mechanism) -> float:
     return float(np.mean(report_variance(mechanism)))
 
 
-def _extra_people(own: float, other: Mechanism) -> int:
-    return round(100 * (_variance(other) / own - 1))
+def _extra_people(variance: float, mechanism: Mechanism) -> int:
+    return round(100 * (_variance(mechanism) / variance - 1))

@@ -206,20 +206,22 @@ def build(
         raise ProtectionError("design", _("This protection does not fit this kind of question."))
     if device not in chosen.devices:
         raise ProtectionError("device", _("This protection cannot be drawn with that device."))
-    given = {name: _number(name, parameters) for name in parameters_of(kind, design)}
-    _check(design, given)
+    values = {name: _number(name, parameters) for name in parameters_of(kind, design)}
+    _check(design, values)
     if isinstance(categories, tuple) and (problem := problem_of_sizes(design, categories)):
         raise ProtectionError(*problem)
     try:
         size = (categories,) if chosen.sized else ()
-        mechanism = chosen.mechanism(*size, *given.values())
+        mechanism = chosen.mechanism(*size, *values.values())
     except ParameterError as error:
-        raise scale_error(error, given) from error
+        raise scale_error(error, values) from error
     except ValueError as error:
-        first = next(iter(chosen.parameters), "design")
-        raise ProtectionError(first, _("These values do not define a valid mechanism.")) from error
+        parameter = next(iter(chosen.parameters), "design")
+        raise ProtectionError(
+            parameter, _("These values do not define a valid mechanism.")
+        ) from error
     if mechanism.epsilon > EPSILON_LIMIT and not chosen.unbounded:
-        name = "epsilon" if "epsilon" in given else "p"
+        name = "epsilon" if "epsilon" in values else "p"
         reason = _("This gives an ε above 10, which is almost no protection. Choose other values.")
         raise ProtectionError(name, reason)
     if (epsilon_forever(mechanism) or 0) > EPSILON_LIMIT:
@@ -264,18 +266,18 @@ def _number(name: str, parameters: Mapping[str, str]) -> Fraction:
         raise ProtectionError(name, _("A fraction cannot be divided by zero.")) from error
 
 
-def _check(design: str, given: Parameters) -> None:
-    epsilon = given.get("epsilon")
+def _check(design: str, values: Parameters) -> None:
+    epsilon = values.get("epsilon")
     if epsilon is not None and not 0 < epsilon <= EPSILON_LIMIT:
         raise ProtectionError("epsilon", _("ε must be above 0 and at most 10."))
     for name in ("f", "p", "q"):
-        if name in given and not 0 < given[name] < 1:
+        if name in values and not 0 < values[name] < 1:
             raise ProtectionError(name, _("A probability lies between 0 and 1."))
-    if design in {"warner", "crosswise"} and given["p"] == Fraction(1, 2):
+    if design in {"warner", "crosswise"} and values["p"] == Fraction(1, 2):
         raise ProtectionError("p", _("At p = 0.5 the report says nothing about the answer."))
-    if design == "forced" and given["p"] + given["q"] >= 1:
+    if design == "forced" and values["p"] + values["q"] >= 1:
         raise ProtectionError("q", _("p and q together must leave room for a forced No."))
-    if design == "unary" and given["p"] == given["q"]:
+    if design == "unary" and values["p"] == values["q"]:
         raise ProtectionError("q", _("With p = q the report says nothing about the answer."))
-    if design == PERMANENT and given["p"] >= given["q"]:
+    if design == PERMANENT and values["p"] >= values["q"]:
         raise ProtectionError("q", _("q must be above p: marks that are set are sent more often."))

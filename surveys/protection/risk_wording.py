@@ -128,18 +128,18 @@ class RiskWording:
     @classmethod
     def of(cls, mechanism: Mechanism, device: str = "browser") -> "RiskWording":
         if isinstance(mechanism, NumericMechanism):
-            found = cls._of_number(mechanism)
+            wording = cls._of_number(mechanism)
         elif isinstance(mechanism, Linked):
-            found = cls(*_of_linked(mechanism))
+            wording = cls(*_of_linked(mechanism))
         else:
             support = mechanism.support()
-            found = cls(
+            wording = cls(
                 "own-device" if device == "respondent" else _form(mechanism),
                 Frequency.of(Fraction(support.others[-1], WORD)),
                 Frequency.of(1 - Fraction(support.own[-1], WORD)),
                 mechanism.size if isinstance(mechanism, SubsetSelection) else 0,
             )
-        return replace(found, strength=strength(factor_of([mechanism])))
+        return replace(wording, strength=strength(factor_of([mechanism])))
 
     @classmethod
     def _of_number(cls, mechanism: NumericMechanism) -> "RiskWording":
@@ -174,17 +174,17 @@ class RiskWording:
 def _of_linked(mechanism: Linked) -> tuple[str, Frequency, Frequency]:
     """Return how often the report differs from the answers to the parts asked together."""
     if isinstance(mechanism, EveryResponse):
-        own = min(Fraction(one.support().own[-1], WORD) for one in mechanism.parts)
+        kept = min(Fraction(part.support().own[-1], WORD) for part in mechanism.parts)
         form = "every"
     elif isinstance(mechanism, RandomPair):
         pairs = zip(mechanism.pair_cells, mechanism.others, strict=True)
-        own = 1 - max(Fraction((cells - 1) * other, WORD) for cells, other in pairs)
+        kept = 1 - max(Fraction((cells - 1) * other, WORD) for cells, other in pairs)
         form = "pair"
     else:
         assert isinstance(mechanism, JointResponse)  # noqa: S101  (there is no fourth design)
-        own = 1 - Fraction((mechanism.cells - 1) * mechanism.other, WORD)
+        kept = 1 - Fraction((mechanism.cells - 1) * mechanism.other, WORD)
         form = "joint"
-    lost = Frequency.of(1 - own)
+    lost = Frequency.of(1 - kept)
     return form, lost, lost
 
 

@@ -26,7 +26,7 @@ def authored(value: object, attrs: object) -> object:
     around it.
     """
     if isinstance(value, list | tuple):
-        return [authored(one, attrs) for one in value]
+        return [authored(text, attrs) for text in value]
     return format_html("<bdi{}>{}</bdi>", attrs, value)
 
 

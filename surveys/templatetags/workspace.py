@@ -74,7 +74,7 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     current = tab_of(request)
     page = _page(request)
     wave_id = request.resolver_match.kwargs.get("wave_id") if request.resolver_match else None
-    looked_at = [each for each in row.waves if each.pk == wave_id and main_wave([each])]
+    looked_at = [wave for wave in row.waves if wave.pk == wave_id and main_wave([wave])]
     tabs = [
         ("questions", _("Questions"), "surveys:designer"),
         ("plan", _("Privacy and precision"), "surveys:plan"),

@@ -84,16 +84,16 @@ class Difference:
     @property
     def is_empty(self) -> bool:
         return not self.settings and all(
-            each.state == "same" and not each.moved for each in self.questions
+            change.state == "same" and not change.moved for change in self.questions
         )
 
     @property
     def pooled(self) -> list[QuestionChange]:
-        return [each for each in self.questions if each.pooled]
+        return [change for change in self.questions if change.pooled]
 
     @property
     def restarted(self) -> list[QuestionChange]:
-        return [each for each in self.questions if each.state in {"changed", "added"}]
+        return [change for change in self.questions if change.state in {"changed", "added"}]
 
 
 def draft_as_version(survey: Survey) -> str:
@@ -102,8 +102,8 @@ def draft_as_version(survey: Survey) -> str:
     draft = survey.draft
     if not problems(draft):
         return freeze(draft)
-    own = {"languages": draft["languages"][:1], "embed_origins": [], "access": "link"}
-    return freeze(presentable({**draft, **own}))
+    overrides = {"languages": draft["languages"][:1], "embed_origins": [], "access": "link"}
+    return freeze(presentable({**draft, **overrides}))
 
 
 def _content(document: Document) -> Content:
@@ -211,7 +211,7 @@ def _questions(before: Document, after: Document) -> Iterator[QuestionChange]:
         same = before.questions[former].block == new.block
         contents = _content_of_question(old, before), _content_of_question(new, after)
         mechanisms = old.mechanism, new.mechanism
-        spent = {(each.epsilon, each.delta) for each in mechanisms}
+        spent = {(mechanism.epsilon, mechanism.delta) for mechanism in mechanisms}
         yield QuestionChange(
             "same" if same else "changed",
             str(new.text),
@@ -239,7 +239,7 @@ def _match_questions(before: Sequence[Question], after: Sequence[Question]) -> d
         scores = {
             (a, b): similarity(str(before[a].text), str(after[b].text)) for a, b in candidates
         }
-        for (a, b), score in sorted(scores.items(), key=lambda each: -each[1]):
+        for (a, b), score in sorted(scores.items(), key=lambda scored: -scored[1]):
             if score >= least and b not in pairs and a not in pairs.values():
                 pairs[b] = a
 

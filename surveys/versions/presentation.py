@@ -28,7 +28,7 @@ def describe_condition(question: Question, document: Document) -> str:
     if question.condition is None:
         return _("everyone")
     named = document.questions[question.condition.place]
-    language = get_language() or named.text.first
+    language = get_language() or named.text.own_language
     options = [f"“{named.options[place].within(language)}”" for place in question.condition.options]
     return _("those who answered %(options)s to question %(number)d") % {
         "options": _(" or ").join(options),

@@ -27,12 +27,14 @@ def version(request: HttpRequest, survey: Survey, number: int) -> HttpResponse:
     document = frozen.document
     rows = [
         {
-            "question": each,
-            "protection": presentation.describe_protection(each),
-            "integers": presentation.serialize_mechanism(each),
-            "condition": presentation.describe_condition(each, document) if each.condition else "",
+            "question": question,
+            "protection": presentation.describe_protection(question),
+            "integers": presentation.serialize_mechanism(question),
+            "condition": presentation.describe_condition(question, document)
+            if question.condition
+            else "",
         }
-        for each in document.questions
+        for question in document.questions
     ]
     waves = frozen.waves.order_by("-opens")
     shown = {
@@ -60,7 +62,7 @@ def version_json(request: HttpRequest, survey: Survey, number: int) -> HttpRespo
 @survey_view(readable_survey)
 def diff(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Compare two versions; by default the newest one with the draft."""
-    by_number = {str(each.number): each for each in survey.versions.all()}
+    by_number = {str(frozen.number): frozen for frozen in survey.versions.all()}
     if not by_number:
         raise Http404
     former = request.GET.get("from", max(by_number, key=int))

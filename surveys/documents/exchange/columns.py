@@ -32,8 +32,8 @@ _ALTERED = re.compile(r"[\x00-\x08\x0b-\x1f\ufffe\uffff]|_?x005F_|_x[0-9A-Fa-f]{
 def properties_of(part: str = "") -> dict[str, Any]:
     """Return the schema of the keys of a ``"question"``, a ``"section"``, or of the survey."""
     root = schema()
-    found: dict[str, Any] = (root["$defs"][part] if part else root)["properties"]
-    return found
+    properties: dict[str, Any] = (root["$defs"][part] if part else root)["properties"]
+    return properties
 
 
 def language_name(tag: str) -> str:
@@ -48,13 +48,13 @@ def tag_of(name: str) -> str | None:
     it is of the same language, as in “Portuguese (pt-br)”, or the name is unknown.
     """
     name = " ".join(name.translate(_PARENTHESES).split())
-    found = _IN_PARENTHESES.search(name)
-    inner = found[1].strip() if found else ""
-    known = _NAMES.get(_bare(name)) or _NAMES.get(_bare(name[: found.start()]) if found else "")
+    match = _IN_PARENTHESES.search(name)
+    inner = match[1].strip() if match else ""
+    known = _NAMES.get(_bare(name)) or _NAMES.get(_bare(name[: match.start()]) if match else "")
     tag = inner.lower().replace("_", "-")
     if known is None:
         whole = name.lower().replace("_", "-")
-        if found:
+        if match:
             return tag if _TAG.fullmatch(tag) and not (inner.isupper() and len(inner) < 4) else None
         return whole if _TAG.fullmatch(whole) else None
     base = known.partition("-")[0]
@@ -67,7 +67,7 @@ def _bare(name: str) -> str:
     """Return the name of a language in small letters without accents and vowel signs, which
     some people write."""
     parts = unicodedata.normalize("NFKD", name.strip().casefold())
-    return "".join(one for one in parts if unicodedata.category(one) != "Mn")
+    return "".join(character for character in parts if unicodedata.category(character) != "Mn")
 
 
 def cells_of(
@@ -92,21 +92,21 @@ def cells_of(
 def values_of(cells: Cells, part: str) -> dict[str, Any]:
     """Return the keys and values in our own columns of a row. The headers end with tags."""
     rules = properties_of(part)
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for header, cell in cells.items():
         if header[0] != OWN or len(header) == 1:
             continue
         key = header[1]
         rule = rules.get(header[1], {})
-        texts = found.setdefault(key, {}) if len(header) > 2 and _is_text(rule) else None
+        texts = values.setdefault(key, {}) if len(header) > 2 and _is_text(rule) else None
         if isinstance(texts, dict):
             texts[header[2]] = cell
         elif _is_word(rule):
             word = cell.strip()
-            found[key] = None if word == "null" and "null" in rule.get("type", ()) else word
+            values[key] = None if word == "null" and "null" in rule.get("type", ()) else word
         else:
-            found[key] = _from_json(cell)
-    return found
+            values[key] = _from_json(cell)
+    return values
 
 
 def as_cell(text: str) -> str:
@@ -201,11 +201,11 @@ _NAMES = {_bare(name): tag for name, tag in _MORE_NAMES.items()} | {
 _SIMPLIFIED = ("simplified", "mainland", "cn", "china", "sg", "hans", "简体", "简体中文")
 _TRADITIONAL = ("traditional", "tw", "taiwan", "hk", "hong kong", "hant", "繁體", "繁体")
 _VARIANTS = {
-    **{("zh", one): "zh-hans" for one in _SIMPLIFIED},
-    **{("zh", one): "zh-hant" for one in _TRADITIONAL},
-    **{("pt", one): "pt-br" for one in ("brazil", "brasil", "br", "brazilian")},
-    **{("ku", one): "ckb" for one in ("sorani", "central")},
-    **{("sr", one): "sr-latn" for one in ("latin", "latn", "latinica")},
+    **{("zh", variant): "zh-hans" for variant in _SIMPLIFIED},
+    **{("zh", variant): "zh-hant" for variant in _TRADITIONAL},
+    **{("pt", variant): "pt-br" for variant in ("brazil", "brasil", "br", "brazilian")},
+    **{("ku", variant): "ckb" for variant in ("sorani", "central")},
+    **{("sr", variant): "sr-latn" for variant in ("latin", "latn", "latinica")},
     ("fa", "dari"): "fa-af",
 }
 """What words behind the name of a language say of its script or region."""

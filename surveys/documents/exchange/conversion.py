@@ -106,7 +106,7 @@ class Conversion:
         # Those further down, too.
         self._reserved = {name.lower() for name in names}
         self._places: dict[str, str] = {}
-        self._own: set[str] = set()
+        self._ours: set[str] = set()
         self._ids: set[str] = set()
         # The last numbers of ids that were given, by their letters.
         self._numbers: Counter[str] = Counter()
@@ -128,10 +128,10 @@ class Conversion:
         name: str = "",
         choices: Sequence[Choice] = (),
         *,
-        own: bool = False,
+        from_candor: bool = False,
         scale: Mapping[str, str] | None = None,
     ) -> Item:
-        """Add a question or section, which is our ``own`` if it comes from Candor.
+        """Add a question or section, which is ours if it comes ``from_candor``.
 
         Its place is how people find it in the file, its name how conditions refer to it. What it
         lacks gets a default; a number's has this scale.
@@ -140,14 +140,14 @@ class Conversion:
             limit = {"limit": LIMITS["questions"], "name": _("questions")}
             raise unreadable(_("at most %(limit)d %(name)s.") % limit)
         section = item["kind"] == SECTION
-        if section and not own:
+        if section and not from_candor:
             self._fold(item, place)
         if "id" not in item:
             item["id"] = self._id(name, "s" if section else "q")
             if not section and name.lower() == item["id"] != name:
                 item["variable"] = name
         self._ids.add(item["id"])
-        self._own |= {item["id"]} if own else set()
+        self._ours |= {item["id"]} if from_candor else set()
         self._places[item["id"]] = place
         if not section:
             if (kind := kind_of(item)).choice:
@@ -159,7 +159,7 @@ class Conversion:
             self._protect(item, scale or {})
             self._names[name] = item
         self.items.append(item)
-        if item["id"] not in self._own:
+        if item["id"] not in self._ours:
             self._find_placeholder(item, place)
         return item
 
@@ -238,10 +238,10 @@ class Conversion:
         faults = faults_of(self._data())
         wrong: dict[str, Fault] = {}
         for fault in faults:
-            if (item := self._item_of(fault)) and item["id"] not in self._own:
+            if (item := self._item_of(fault)) and item["id"] not in self._ours:
                 wrong.setdefault(item["id"], fault)
         for number, item in enumerate(self.items):
-            if item["id"] not in self._own and not all(item.get("options", [True])):
+            if item["id"] not in self._ours and not all(item.get("options", [True])):
                 reason = _("an answer has no text, but perhaps a picture.")
                 wrong.setdefault(item["id"], Fault(("questions", number, "options"), reason))
         self._forget([self._places[key] for key in wrong])
@@ -268,10 +268,10 @@ class Conversion:
         return {"format": FORMAT, **self.settings, "questions": self.items}
 
     def _sentences(self) -> list[str]:
-        found = [fault.sentence({}) for fault in self.left_out[:MOST_SENTENCES]]
+        sentences = [fault.sentence({}) for fault in self.left_out[:MOST_SENTENCES]]
         if (more := len(self.left_out) - MOST_SENTENCES) > 0:
-            found.append(_("And %(n)d more of this kind.") % {"n": more})
-        return found
+            sentences.append(_("And %(n)d more of this kind.") % {"n": more})
+        return sentences
 
     def _item_of(self, fault: Fault) -> Item | None:
         match fault.path:
@@ -296,7 +296,7 @@ class Conversion:
         self.items = [item for item in self.items if item["id"] not in gone]
         self._unprotected = [key for key in self._unprotected if key not in gone]
         for item in self.items:
-            if item["id"] not in self._own and item.get("asked_if", {}).get("question") in gone:
+            if item["id"] not in self._ours and item.get("asked_if", {}).get("question") in gone:
                 del item["asked_if"]
                 reason = _("it depended on a question that was left out, so everyone is asked.")
                 self.leave_out(self._places[item["id"]], reason)
@@ -305,14 +305,14 @@ class Conversion:
         """Say which questions have a default protection, and what their conditions need."""
         questions = [item for item in self.items if item["kind"] != SECTION]
         numbers = {item["id"]: number for number, item in enumerate(questions, start=1)}
-        found = []
+        sentences = []
         if self._unprotected:
             listed = ", ".join(str(numbers[key]) for key in self._unprotected)
             text = _(
                 "The file gives these questions no protection, so they got the usual one of their "
                 "kind. Look at each before the launch: %(numbers)s."
             )
-            found.append(text % {"numbers": listed})
+            sentences.append(text % {"numbers": listed})
         sources = {item["asked_if"]["question"] for item in questions if item.get("asked_if")}
         asked = [
             str(numbers[item["id"]])
@@ -325,8 +325,8 @@ class Conversion:
                 "answers are stored as given. Change their protection or delete the conditions: "
                 "%(numbers)s."
             )
-            found.append(text % {"numbers": ", ".join(asked)})
-        return found
+            sentences.append(text % {"numbers": ", ".join(asked)})
+        return sentences
 
     def _id(self, name: str, letter: str) -> str:
         """Return an id that nothing else has: the name, if it looks like one."""
@@ -343,7 +343,7 @@ class Conversion:
         kind = kind_of(item)
         if kind.binary:
             return yes_no(choices) or choices
-        if item["id"] in self._own or not kind.several:
+        if item["id"] in self._ours or not kind.several:
             return choices
         for choice in choices:
             if choice.repeats_none:
@@ -357,10 +357,10 @@ class Conversion:
         """Keep a name that files of data can have."""
         if "variable" in item or not name or name == item["id"]:
             return
-        others = (one for one in self.items if one["kind"] != SECTION)
-        if not name_fault(name, others, own=item["id"]):
+        others = (question for question in self.items if question["kind"] != SECTION)
+        if not name_fault(name, others, own_id=item["id"]):
             item["variable"] = name
-        elif item["id"] not in self._own:
+        elif item["id"] not in self._ours:
             reason = _(
                 "data files cannot use the name “%(name)s”, so the question gets an automatic name."
             )
@@ -373,28 +373,28 @@ class Conversion:
             self._unprotected.append(item["id"])
         if "parameters" not in item and item["design"] in DESIGNS:
             design = DESIGNS[item["design"]]
-            given = {"epsilon": _USUAL_EPSILON, **design.defaults, **scale}
+            parameters = {"epsilon": _USUAL_EPSILON, **design.defaults, **scale}
             names = parameters_of(item["kind"], item["design"])
-            item["parameters"] = {name: given[name] for name in names if name in given}
+            item["parameters"] = {name: parameters[name] for name in names if name in parameters}
         fits = order_fits("random_order", item)
-        if "random_order" in item and not fits and item["id"] not in self._own:
+        if "random_order" in item and not fits and item["id"] not in self._ours:
             del item["random_order"]
 
     def _find_placeholder(self, item: Item, place: str) -> None:
         held = [item, *item.get("parts", ())]
-        options = [option for one in held for option in one.get("options", ())]
-        texts = [one.get(key, {}) for one in held for key in ("text", "help")]
+        options = [option for part in held for option in part.get("options", ())]
+        texts = [part.get(key, {}) for part in held for key in ("text", "help")]
         self.find_placeholders([*texts, *options], place)
 
     def find_placeholders(self, texts: Iterable[Mapping[str, str]], place: str) -> None:
         """Name what the other tool fills in and Candor does not; count it if it is much."""
-        each = (text for translations in texts for text in translations.values())
-        found = list(dict.fromkeys(one for text in each for one in placeholders_in(text)))
-        named = found if len(found) <= MOST_PLACEHOLDERS else found[: MOST_PLACEHOLDERS - 1]
-        for one in named:
+        strings = (text for translations in texts for text in translations.values())
+        parts = list(dict.fromkeys(part for text in strings for part in placeholders_in(text)))
+        named = parts if len(parts) <= MOST_PLACEHOLDERS else parts[: MOST_PLACEHOLDERS - 1]
+        for placeholder in named:
             reason = _("its text contains %(placeholder)s, which is not filled in. Reword it.")
-            self.leave_out(place, reason, placeholder=one[:60])
-        if more := len(found) - len(named):
+            self.leave_out(place, reason, placeholder=placeholder[:60])
+        if more := len(parts) - len(named):
             reason = _("its text contains %(n)s more such parts, which are not filled in.")
             self.leave_out(place, reason, n=more)
 
@@ -405,7 +405,7 @@ def _split(text: str, most: int) -> tuple[str, str]:
         return text, ""
     line = text.partition("\n")[0]
     room = text[: most + 1]
-    ends = [found.end() for found in _SENTENCE.finditer(room)] or [room.rfind(" ")]
+    ends = [sentence.end() for sentence in _SENTENCE.finditer(room)] or [room.rfind(" ")]
     at = len(line) if len(line) <= most else ends[-1]
     at = at if 0 < at <= most else most
     return text[:at].strip(), text[at:].strip()

@@ -39,11 +39,11 @@ def bounds(constraint: str, *, whole: bool) -> tuple[Fraction, Fraction] | None:
     if len(constraint) > _LONGEST:
         return None
     for part in re.split(r"(?<!\s)\s+and\s+", _stripped(constraint), flags=re.IGNORECASE):
-        found = _BOUND.fullmatch(_stripped(part))
-        if found is None:
+        bound = _BOUND.fullmatch(_stripped(part))
+        if bound is None:
             return None
-        sign = found[1]
-        limit = Fraction(found[2])
+        sign = bound[1]
+        limit = Fraction(bound[2])
         # Whole numbers above 0 begin at 1; of others, the limit itself is as good as what follows.
         beyond = int(whole and limit.denominator == 1 and len(sign) == 1)
         (lows if sign[0] == ">" else highs).append(limit + (beyond if sign[0] == ">" else -beyond))
@@ -59,11 +59,11 @@ def _answers(text: str, *patterns: re.Pattern[str]) -> Condition | None:
     text = text.translate(_QUOTES)
     for part in re.split(r"(?<!\s)\s+or\s+|\|\|", _stripped(text), flags=re.IGNORECASE):
         stripped = _stripped(part)
-        found = next(filter(None, (pattern.fullmatch(stripped) for pattern in patterns)), None)
-        if found is None:
+        match = next(filter(None, (pattern.fullmatch(stripped) for pattern in patterns)), None)
+        if match is None:
             return None
-        questions.add(found[1])
-        answers.append(next(group for group in found.groups()[1:] if group is not None))
+        questions.add(match[1])
+        answers.append(next(group for group in match.groups()[1:] if group is not None))
     return Condition(questions.pop(), answers) if len(questions) == 1 else None
 
 

@@ -99,7 +99,7 @@ def _table_or_text(content: bytes) -> str:
             "This is a data dictionary of REDCap, which cannot be read. Write its questions into "
             "an XLSForm (.xlsx), or add them here one by one."
         )
-    first = content.removeprefix(_MARK).lstrip()[:2_000].splitlines()[:1]
-    if first and not first[0].startswith((b"{", b"[")) and re.search(rb"[,;\t].*[,;\t]", first[0]):
+    head = content.removeprefix(_MARK).lstrip()[:2_000].splitlines()[:1]
+    if head and not head[0].startswith((b"{", b"[")) and re.search(rb"[,;\t].*[,;\t]", head[0]):
         return str(_TABLE)
     return ""

@@ -149,9 +149,9 @@ class _Survey:
         survey = _("The survey")
         if self.required:
             self.made.leave_out(survey, REQUIRED, n=self.required)
-        if given := len({row.get("qid") for row in self._rows("defaultvalues")}):
+        if prefilled := len({row.get("qid") for row in self._rows("defaultvalues")}):
             reason = _("questions with an answer given in advance: %(n)s. Here none is given.")
-            self.made.leave_out(survey, reason, n=given)
+            self.made.leave_out(survey, reason, n=prefilled)
         ends = self._rows("surveys_languagesettings")
         if any(plain(row.get("surveyls_endtext", "")) for row in ends):
             self.made.leave_out(survey, _("the text after the last answer was left out."))
@@ -179,11 +179,11 @@ class _Survey:
         fields = [f"surveyls_{name}" for name in ("title", "description", "welcometext")]
         texts: list[Texts] = [{}, {}, {}]
         for row in self._rows("surveys_languagesettings"):
-            for found, name in zip(texts, fields, strict=True):
+            for translations, name in zip(texts, fields, strict=True):
                 tag = _tag(row.get("surveyls_language", ""))
                 text = plain(row.get(name, ""))
                 if tag in self.languages and text:
-                    found[tag] = text
+                    translations[tag] = text
         title, description, welcome = texts
         introduction = {
             tag: text
@@ -218,11 +218,13 @@ class _Survey:
         qid, letter, name = (row.get(key, "") for key in ("qid", "type", "title"))
         place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
         texts = self._texts("questions", "qid", "question", "help")(qid)
+        relevance = (row.get("relevance", ""), group.get("grelevance", ""))
         if letter == _BOILERPLATE:
-            given = (row.get("relevance", ""), group.get("grelevance", ""))
-            self._add_display(qid, texts, place, *given, *self._old_conditions(qid))
+            self._add_display(qid, texts, place, *relevance, *self._old_conditions(qid))
             return
-        kind = next((one for one in KINDS.values() if letter in [*one.limesurvey]), None)
+        kind = next(
+            (candidate for candidate in KINDS.values() if letter in [*candidate.limesurvey]), None
+        )
         if kind is None:
             self.made.leave_out(place, WRONG_TYPE, type=_OTHERS.get(letter, letter[:20]))
             return
@@ -237,8 +239,7 @@ class _Survey:
         self.required += row.get("mandatory") == "Y"
         self._say_what_is_lost(row, attributes, place)
         added = self.made.add(item, place, name, choices, scale=scale)
-        given = (row.get("relevance", ""), group.get("grelevance", ""))
-        self._add_conditions(added, [*given, *self._old_conditions(qid)], place)
+        self._add_conditions(added, [*relevance, *self._old_conditions(qid)], place)
 
     def _scale(self, attributes: Record, place: str) -> dict[str, str] | None:
         """Return the bounds of a number; None without, as it cannot be protected then."""
@@ -259,10 +260,10 @@ class _Survey:
         if kind == "M":
             texts = self._texts("questions", "qid", "question")
             rows = _first_of_each(self.parts.get(qid, []), _key_of("qid"))
-            return [Choice(one.get("title", ""), *texts(one.get("qid", ""))) for one in rows]
+            return [Choice(part.get("title", ""), *texts(part.get("qid", ""))) for part in rows]
         texts = self._texts("answers", "", "answer")
         rows = _first_of_each(self.answers.get(qid, []), _answer_key)
-        return [Choice(one.get("code", ""), *texts(_answer_key(one))) for one in rows]
+        return [Choice(answer.get("code", ""), *texts(_answer_key(answer))) for answer in rows]
 
     def _say_what_is_lost(self, row: Record, attributes: Record, place: str) -> None:
         if row.get("other") == "Y":
@@ -278,8 +279,8 @@ class _Survey:
         for name, loss in _LOST.items():
             if (value := attributes.get(name, "").strip()) not in {"", "0"}:
                 self.made.leave_out(place, loss, rule=value[:100])
-        for one in _first_of_each(self.parts.get(row.get("qid", ""), []), _key_of("qid")):
-            if (rule := one.get("relevance", "").strip()) not in _ALWAYS:
+        for part in _first_of_each(self.parts.get(row.get("qid", ""), []), _key_of("qid")):
+            if (rule := part.get("relevance", "").strip()) not in _ALWAYS:
                 self.made.leave_out(place, NO_FILTER, rule=rule[:100])
         if attributes.get("exclude_all_others"):
             self.made.leave_out(place, _("that one answer excludes all others was left out."))
@@ -293,24 +294,26 @@ class _Survey:
         row = next((row for row in self.questions if row.get("qid") == qid), {})
         if row.get("relevance", "").strip() not in _ALWAYS:
             return []
-        found: dict[str, dict[str, list[str]]] = {}
-        for one in self.conditions.get(qid, []):
-            name = self.titles.get(one.get("cqid"), "") or one.get("cfieldname", "")
-            method = one.get("method", "").strip() or "=="
-            text = f'{name}.NAOK {method} "{one.get("value", "")}"'
-            found.setdefault(one.get("scenario", ""), {}).setdefault(name, []).append(text)
+        by_scenario: dict[str, dict[str, list[str]]] = {}
+        for condition in self.conditions.get(qid, []):
+            name = self.titles.get(condition.get("cqid"), "") or condition.get("cfieldname", "")
+            method = condition.get("method", "").strip() or "=="
+            text = f'{name}.NAOK {method} "{condition.get("value", "")}"'
+            by_scenario.setdefault(condition.get("scenario", ""), {}).setdefault(name, []).append(
+                text
+            )
         scenarios = [
             [" or ".join(dict.fromkeys(texts)) for texts in names.values()]
-            for names in found.values()
+            for names in by_scenario.values()
         ]
         if len(scenarios) < 2:
             return scenarios[0] if scenarios else []
-        joined = (" and ".join(f"({one})" for one in each) for each in scenarios)
-        alike = all(len(each) == 1 for each in scenarios)
-        return [" or ".join([each[0] for each in scenarios] if alike else joined)]
+        joined = (" and ".join(f"({clause})" for clause in clauses) for clauses in scenarios)
+        alike = all(len(clauses) == 1 for clauses in scenarios)
+        return [" or ".join([clauses[0] for clauses in scenarios] if alike else joined)]
 
-    def _add_conditions(self, item: Item, given: Iterable[str], place: str) -> None:
-        texts = [text for one in given if (text := one.strip()) not in _ALWAYS]
+    def _add_conditions(self, item: Item, expressions: Iterable[str], place: str) -> None:
+        texts = [text for expression in expressions if (text := expression.strip()) not in _ALWAYS]
         if not texts:
             return
         condition = limesurvey_condition(texts[0]) if len(texts) == 1 else None
@@ -324,22 +327,22 @@ class _Survey:
         New versions have a table of their own for them, old ones a record for each language.
         """
         if (table, *fields) not in self._known:
-            own = {"questions": "question_l10ns", "answers": "answer_l10ns"}.get(
+            localized = {"questions": "question_l10ns", "answers": "answer_l10ns"}.get(
                 table, "group_l10ns"
             )
             names = ("subquestions",) if table == "questions" else ()
-            rows = [row for name in (table, own, *names) for row in self._rows(name)]
-            found: dict[str, list[Texts]] = defaultdict(lambda: [{} for _field in fields])
+            rows = [row for name in (table, localized, *names) for row in self._rows(name)]
+            by_key: dict[str, list[Texts]] = defaultdict(lambda: [{} for _field in fields])
             for row in rows:
-                held = found[row.get(key, "") if key else _answer_key(row)]
+                held = by_key[row.get(key, "") if key else _answer_key(row)]
                 for texts, name in zip(held, fields, strict=True):
                     tag = _tag(row.get("language", ""))
                     text = plain(row.get(name, ""))
                     if tag in self.languages and text:
                         texts[tag] = text
-            self._known[table, *fields] = found
+            self._known[table, *fields] = by_key
         known = self._known[table, *fields]
-        return lambda one: [dict(texts) for texts in known[one]]
+        return lambda record_key: [dict(texts) for texts in known[record_key]]
 
     def _rows(self, table: str) -> list[Record]:
         rows = self.root.iterfind(f"{table}/rows/row")
@@ -352,17 +355,17 @@ class _Survey:
 
 
 def _grouped(rows: Iterable[Record], key: str, order: str) -> dict[str, list[Record]]:
-    found: dict[str, list[Record]] = defaultdict(list)
+    groups: dict[str, list[Record]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: _whole(row.get(order, ""))):
-        found[row.get(key, "")].append(row)
-    return dict(found)
+        groups[row.get(key, "")].append(row)
+    return dict(groups)
 
 
 def _first_of_each(rows: Iterable[Record], key: Callable[[Record], str]) -> list[Record]:
-    found: dict[str, Record] = {}
+    by_key: dict[str, Record] = {}
     for row in rows:
-        found.setdefault(key(row), row)
-    return list(found.values())
+        by_key.setdefault(key(row), row)
+    return list(by_key.values())
 
 
 def _key_of(name: str) -> Callable[[Record], str]:

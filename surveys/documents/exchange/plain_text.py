@@ -38,8 +38,8 @@ def without_markdown(text: str) -> str:
     return _EMPHASIS.sub(r"\2", _LINK.sub(_both, _HEADING.sub("", text)))
 
 
-def _both(found: re.Match[str]) -> str:
-    return found[1] if found[1] == found[2] else f"{found[1]} ({found[2]})"
+def _both(match: re.Match[str]) -> str:
+    return match[1] if match[1] == match[2] else f"{match[1]} ({match[2]})"
 
 
 def has_media(text: str) -> bool:
@@ -58,8 +58,8 @@ def _visible(text: str) -> Iterator[str]:
     Nothing is looked for beyond the next “<”, so that the time grows with the length alone; that of
     Python's own parser grows with its square.
     """
-    first, *others = text.split("<!--")
-    text = first + "".join(other.partition("-->")[2] for other in others)
+    head, *comments = text.split("<!--")
+    text = head + "".join(comment.partition("-->")[2] for comment in comments)
     hidden = ""
     end = 0
     for tag in _TAG.finditer(text):

@@ -78,12 +78,12 @@ def read_workbook(content: bytes, wanted: Mapping[str, Set[str]]) -> dict[str, l
         read = partial(load_workbook, read_only=True, keep_links=False)
         book = read(BytesIO(content))
         sheets = {" ".join(name.lower().split()): name for name in book.sheetnames}
-        found = {name: sheets[name] for name in wanted.keys() & sheets.keys()}
+        titles = {name: sheets[name] for name in wanted.keys() & sheets.keys()}
         # With the values that a spreadsheet has computed in the place of formulas.
         computed = _Computed(lambda: read(BytesIO(content), data_only=True))
         return {
             name: list(_rows(name, book[title], wanted[name], partial(computed.value, title)))
-            for name, title in found.items()
+            for name, title in titles.items()
         }
     except SurveyFileError:
         raise
@@ -126,8 +126,8 @@ class _Computed:
         """Return a cell with the value of its formula; None if it has none."""
         if sheet not in self._cells:
             rows = self._load()[sheet].iter_rows(max_row=MOST_ROWS, max_col=MOST_COLUMNS)
-            given = (cell for row in rows for cell in row if cell.value is not None)
-            self._cells[sheet] = {cell.coordinate: cell for cell in given}
+            filled = (cell for row in rows for cell in row if cell.value is not None)
+            self._cells[sheet] = {cell.coordinate: cell for cell in filled}
         return self._cells[sheet].get(place)
 
 
@@ -153,7 +153,7 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
         if not cells:
             continue
         names = [(header or ("",))[0] for header in headers] + [""] * (len(cells) - len(headers))
-        given, cells = (
+        originals, cells = (
             cells,
             [
                 (computed(cell.coordinate) or cell)
@@ -181,13 +181,13 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
             nameless: list[Header] = [()] * (len(texts) - len(headers))
             pairs = zip([*headers, *nameless], texts, strict=False)
             kept = {header or ("",): text for header, text in pairs if text}
-            sides = list(zip(headers, cells, given, strict=False))
+            sides = list(zip(headers, cells, originals, strict=False))
             dates = {
                 header
-                for header, cell, _given in sides
+                for header, cell, _before in sides
                 if isinstance(cell.value, date | time | timedelta)
             }
-            errors = {header for header, cell, _given in sides if header and cell.data_type == "e"}
+            errors = {header for header, cell, _before in sides if header and cell.data_type == "e"}
             filled = {header for header, cell, before in sides if cell is not before}
             marks = map(frozenset, (dates, filled & kept.keys(), errors))
             yield Row(number, kept, *marks)
@@ -201,11 +201,11 @@ def _formula(sheet: str, place: str) -> Fault:
 
 
 def _headers(sheet: str, texts: list[str]) -> list[Header]:
-    given = [_header(text) for text in texts]
+    originals = [_header(text) for text in texts]
     headers: list[Header] = []
-    for text, own in zip(texts, given, strict=True):
-        usual = (_OLDER.get(own[0], ""),) if len(own) == 1 else own
-        header = usual if any(usual) and usual not in {*given, *headers} else own
+    for text, original in zip(texts, originals, strict=True):
+        usual = (_OLDER.get(original[0], ""),) if len(original) == 1 else original
+        header = usual if any(usual) and usual not in {*originals, *headers} else original
         if header and header in headers:
             words = {"sheet": sheet, "column": quoted(text)}
             reason = _(
@@ -253,21 +253,21 @@ def _text(cell: Any, *, shown: bool) -> str:
 def _formatted(value: float, code: str | None) -> str:
     """Return a number with its percent sign, decimals, thousands and currency; empty for formats
     of other kinds, such as fractions."""
-    found = _FORMAT.fullmatch(_LITERAL.sub(_literal, (code or "").split(";")[0]))
-    if found is None or not math.isfinite(value):
+    match = _FORMAT.fullmatch(_LITERAL.sub(_literal, (code or "").split(";")[0]))
+    if match is None or not math.isfinite(value):
         return ""
-    before, digits, after = found.groups()
+    before, digits, after = match.groups()
     percent = "%" in before + after
     places = len(digits.partition(".")[2])
     number = round(Decimal(repr(value)) * (100 if percent else 1), places)
     return f"{before}{number:{',' if ',' in digits else ''}.{places}f}{after}".strip()
 
 
-def _literal(found: re.Match[str]) -> str:
+def _literal(match: re.Match[str]) -> str:
     """Return what a part of a number format shows: [$€-407] is €, \\x is x, and _x a gap."""
-    return found["currency"] or found["quoted"] or found["escaped"] or ""
+    return match["currency"] or match["quoted"] or match["escaped"] or ""
 
 
 def visible(text: str) -> str:
     """Return a text without format characters such as byte order marks and zero-width spaces."""
-    return "".join(one for one in text if unicodedata.category(one) != "Cf")
+    return "".join(character for character in text if unicodedata.category(character) != "Cf")

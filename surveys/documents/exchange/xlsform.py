@@ -137,9 +137,9 @@ class _Form:
         if self._is_disabled(row, rows):
             return
         kind = _type(row)
-        word, own = _word(row), self._own(row, "question")
-        if "parts" in kind_of(own).fields:
-            self._add_linked(row, own, self._until_end(row, rows, "group"))
+        word, values = _word(row), self._values(row, "question")
+        if "parts" in kind_of(values).fields:
+            self._add_linked(row, values, self._until_end(row, rows, "group"))
         elif word == "begin_repeat":
             self._until_end(row, rows, "repeat")
             reason = _("repeated groups do not exist here. It was left out, with all rows in it.")
@@ -149,23 +149,25 @@ class _Form:
         elif word == "begin_group":
             self.around.append(row.get("relevant"))
             self.groups += 1
-            self._add_section(row, own, self.around)
+            self._add_section(row, values, self.around)
         elif word == "end_group":
             del self.around[-1:]
-        elif word == "note" or own.get("kind") == SECTION:
-            self._add_section(row, own, [*self.around, row.get("relevant")])
-        elif not own and "label" in row.get("appearance").lower().split():
+        elif word == "note" or values.get("kind") == SECTION:
+            self._add_section(row, values, [*self.around, row.get("relevant")])
+        elif not values and "label" in row.get("appearance").lower().split():
             reason = _("it only shows the answers above a table, so it became a heading.")
             self.made.leave_out(_place(row), reason)
-            self._add_section(row, own, [*self.around, row.get("relevant")])
-        elif found := _SELECT.fullmatch(kind.lower()):
-            self._add_choice(row, kind.split()[found[0][: found.start(2)].count(" ")], found, own)
+            self._add_section(row, values, [*self.around, row.get("relevant")])
+        elif match := _SELECT.fullmatch(kind.lower()):
+            self._add_choice(
+                row, kind.split()[match[0][: match.start(2)].count(" ")], match, values
+            )
         elif word.startswith("select") or not (fitting := _kinds_of_type(word)):
             self._leave_out(row, kind)
         elif fitting[0].numeric:
-            self._add_number(row, word, fitting[0], own)
+            self._add_number(row, word, fitting[0], values)
         else:
-            self._add_question(row, {"kind": fitting[0].name}, own)
+            self._add_question(row, {"kind": fitting[0].name}, values)
 
     def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
         """Return whether a row is disabled, with which all rows of the block that it begins are."""
@@ -198,7 +200,7 @@ class _Form:
         )
         self.made.leave_out(_place(row), reason, type=what[:40], n=len(inside))
 
-    def _until_end(self, first: Row, rows: Iterator[Row], what: str) -> list[Row]:
+    def _until_end(self, opening: Row, rows: Iterator[Row], what: str) -> list[Row]:
         """Return the rows up to the one that ends a block; say so if none does."""
         inside: list[Row] = []
         depth = 1
@@ -208,28 +210,28 @@ class _Form:
                 return inside
             inside.append(row)
         reason = _("it has no end, so it took all rows that follow: %(n)s.")
-        self.made.leave_out(_place(first), reason, n=len(inside))
+        self.made.leave_out(_place(opening), reason, n=len(inside))
         return inside
 
-    def _add_section(self, row: Row, own: Item, conditions: Sequence[str]) -> None:
+    def _add_section(self, row: Row, values: Item, conditions: Sequence[str]) -> None:
         texts, help_texts = self._texts(row, "label"), self._texts(row, "hint")
-        if not texts and not own:
+        if not texts and not values:
             # A group without a label only holds rows together.
             if _word(row) != "begin_group":
                 self.made.leave_out(_place(row), NO_TEXT)
             return
-        item = {"kind": SECTION, "text": texts, "help": help_texts, **own}
+        item = {"kind": SECTION, "text": texts, "help": help_texts, **values}
         self._exact(row, item)
-        added = self.made.add(item, _place(row), own=bool(own))
+        added = self.made.add(item, _place(row), from_candor=bool(values))
         self._add_conditions(row, added, conditions)
 
     def _add_conditions(self, row: Row, added: Item, conditions: Sequence[str]) -> None:
-        given = [text for text in conditions if text]
-        if given and "asked_if" not in added:
-            only = xlsform_condition(given[0]) if len(given) == 1 else None
-            self.made.add_condition(added, only, _place(row), " and ".join(given))
+        texts = [text for text in conditions if text]
+        if texts and "asked_if" not in added:
+            only = xlsform_condition(texts[0]) if len(texts) == 1 else None
+            self.made.add_condition(added, only, _place(row), " and ".join(texts))
 
-    def _add_number(self, row: Row, word: str, kind: Kind, own: Item) -> None:
+    def _add_number(self, row: Row, word: str, kind: Kind, values: Item) -> None:
         scale: dict[str, str] = {}
         step, limits = Fraction(_STEPS.get(word, "1")), None
         if word == "range":
@@ -238,32 +240,32 @@ class _Form:
             limits = bounds(row.get("constraint"), whole=step == 1)
         if limits:
             scale = number_scale(*limits, step)
-        elif "parameters" not in own:
+        elif "parameters" not in values:
             reason = _(
                 "a number needs a constraint with both bounds, such as “. >= 0 and . <= 120”. It "
                 "was left out."
             )
             self.made.leave_out(_place(row), reason)
             return
-        if not own and (scale["step"] != "1" or step != 1):
+        if not values and (scale["step"] != "1" or step != 1):
             self.made.leave_out(_place(row), STEPS, step=scale["step"])
-        self._add_question(row, {"kind": kind.name}, own, scale=scale)
+        self._add_question(row, {"kind": kind.name}, values, scale=scale)
 
-    def _add_choice(self, row: Row, name: str, found: re.Match[str], own: Item) -> None:
+    def _add_choice(self, row: Row, name: str, match: re.Match[str], values: Item) -> None:
         if self._too_long(row, name):
             return
         choices = self.lists.get(name, [])
-        if found[3]:
+        if match[3]:
             self.made.leave_out(_place(row), NO_OTHER)
         if name in self.dated:
             self.made.leave_out(_place(row), DATE)
-        fitting = _kinds_of_type("select_one" if found[1] == "one" else "select_multiple")
-        kind = next(one for one in fitting if not one.binary or yes_no(choices))
+        fitting = _kinds_of_type("select_one" if match[1] == "one" else "select_multiple")
+        kind = next(candidate for candidate in fitting if not candidate.binary or yes_no(choices))
         item: Item = {"kind": kind.name}
         if "randomize=true" in "".join(row.get("parameters").lower().split()):
             item["random_order"] = True
         # Without cells of ours the labels of choices are cleaned, too.
-        self._add_question(row, item, own, choices if own else self._clean(name))
+        self._add_question(row, item, values, choices if values else self._clean(name))
 
     def _too_long(self, row: Row, name: str) -> bool:
         """Leave out a question whose list is far longer than any question's: such lists are for
@@ -282,50 +284,50 @@ class _Form:
         """Return a list without markup, which is the same for all its questions."""
         if name not in self._cleaned:
             choices = self.lists.get(name, [])
-            self._cleaned[name] = [Choice(one.name, _plain(one.texts)) for one in choices]
+            self._cleaned[name] = [Choice(choice.name, _plain(choice.texts)) for choice in choices]
         return self._cleaned[name]
 
     def _add_question(
-        self, row: Row, item: Item, own: Item, choices: Sequence[Choice] = (), **more: Any
+        self, row: Row, item: Item, values: Item, choices: Sequence[Choice] = (), **more: Any
     ) -> None:
         texts = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
-        given = {**item, **texts, **own}
-        self.required += not own and row.get("required").lower() in _TRUE
+        question = {**item, **texts, **values}
+        self.required += not values and row.get("required").lower() in _TRUE
         place, name = _place(row), row.get("name")
-        added = self.made.add(given, place, name, choices, own=bool(own), **more)
+        added = self.made.add(question, place, name, choices, from_candor=bool(values), **more)
         self._exact(row, added)
         self._add_conditions(row, added, [*self.around, row.get("relevant")])
-        if rule := "" if own or kind_of(item).numeric else row.get("constraint"):
+        if rule := "" if values or kind_of(item).numeric else row.get("constraint"):
             self.made.leave_out(place, NO_RULE, rule=rule[:200])
-        if filtered := "" if own else row.get("choice_filter"):
+        if filtered := "" if values else row.get("choice_filter"):
             self.made.leave_out(place, NO_FILTER, rule=filtered[:200])
         if row.dates & {header for header in row.cells if header[0] in _TRANSLATED}:
             self.made.leave_out(place, DATE)
 
-    def _add_linked(self, row: Row, own: Item, inner: list[Row]) -> None:
+    def _add_linked(self, row: Row, values: Item, inner: list[Row]) -> None:
         """Read a group that is one linked question of ours, and its rows, which are the parts."""
         parts = []
-        for one in inner:
-            kind = _type(one)
-            found = _SELECT.fullmatch(kind.lower())
-            name = kind.split()[-1] if found else ""
-            if self._too_long(one, name):
+        for part_row in inner:
+            kind = _type(part_row)
+            match = _SELECT.fullmatch(kind.lower())
+            name = kind.split()[-1] if match else ""
+            if self._too_long(part_row, name):
                 return
-            choices = self.lists.get(name, []) if found else []
+            choices = self.lists.get(name, []) if match else []
             part = {
-                "text": self._texts(one, "label"),
-                "help": self._texts(one, "hint"),
+                "text": self._texts(part_row, "label"),
+                "help": self._texts(part_row, "hint"),
                 "options": [choice.texts for choice in choices],
-                **self._own(one, "part"),
+                **self._values(part_row, "part"),
             }
-            self._exact(one, part)
+            self._exact(part_row, part)
             parts.append(part)
-        self._add_question(row, {"parts": parts}, own)
+        self._add_question(row, {"parts": parts}, values)
 
-    def _own(self, row: Row, part: str) -> Item:
-        found = values_of(self._by_tag(row), part)
-        found.pop(EXACT, None)
-        return found
+    def _values(self, row: Row, part: str) -> Item:
+        values = values_of(self._by_tag(row), part)
+        values.pop(EXACT, None)
+        return values
 
     def _exact(self, row: Row, held: Item) -> None:
         restore_texts(held, values_of(row.cells, "").get(EXACT))
@@ -364,18 +366,18 @@ class _Form:
             if (len(header) == 2 and header[0] in _TRANSLATED)
             or (len(header) == 3 and header[0] == OWN)
         ]
-        found = dict.fromkeys(filter(None, map(tag_of, names)))
+        tags = dict.fromkeys(filter(None, map(tag_of, names)))
         self.unknown = {name for name in names if not tag_of(name)}
         bare = any((name,) in headers for name in _TRANSLATED)
-        if not self.default and (bare or not found):
+        if not self.default and (bare or not tags):
             self.default = best_language([get_language() or "en"], OFFERED) or "en"
             self.guessed = True
-        own = values_of(settings.cells, "").get("languages")
-        if isinstance(own, list) and all(isinstance(tag, str) for tag in own):
-            return own
-        needed = bare or not found or self.default in found
-        first = self.default if needed else None
-        return list(dict.fromkeys(filter(None, [first, *found])))
+        listed = values_of(settings.cells, "").get("languages")
+        if isinstance(listed, list) and all(isinstance(tag, str) for tag in listed):
+            return listed
+        needed = bare or not tags or self.default in tags
+        default = self.default if needed else None
+        return list(dict.fromkeys(filter(None, [default, *tags])))
 
     def _find_repeated(self, rows: Iterable[Row]) -> None:
         """Find the columns of a sheet that another one of the same language goes before."""
@@ -383,25 +385,25 @@ class _Form:
         for header in dict.fromkeys(header for row in rows for header in row.cells):
             *name, language = header
             if name and (name[0] in _TRANSLATED or len(name) == 2) and (tag := tag_of(language)):
-                first = seen.setdefault((*name, tag), language)
-                if first != language:
-                    self.repeated[language] = first
+                earlier = seen.setdefault((*name, tag), language)
+                if earlier != language:
+                    self.repeated[language] = earlier
 
     def _settings(self, row: Row) -> Item:
-        own = values_of(self._by_tag(row), "")
-        exact = own.pop(EXACT, None)
+        values = values_of(self._by_tag(row), "")
+        exact = values.pop(EXACT, None)
         named = filter(None, map(row.get, ("form_title", "title", "form_id", "id_string")))
         title = next(named, _("Imported survey"))
-        unknown = own.keys() - (properties_of().keys() - {"questions"})
+        unknown = values.keys() - (properties_of().keys() - {"questions"})
         if unknown:
             place, text = _("The sheet “settings”"), _("%(key)s is an unknown key.")
             faults = (Fault((place,), text % {"key": quoted(key)}) for key in sorted(unknown))
             raise SurveyFileError([*faults])
-        own.setdefault("title", {})
-        if self.languages and isinstance(own["title"], dict):
-            own["title"].setdefault(self.languages[0], title)
-        restore_texts(own, exact)
-        return {"languages": self.languages, **own}
+        values.setdefault("title", {})
+        if self.languages and isinstance(values["title"], dict):
+            values["title"].setdefault(self.languages[0], title)
+        restore_texts(values, exact)
+        return {"languages": self.languages, **values}
 
     def _summarize(self) -> None:
         """Say what was left out of all rows."""
@@ -428,18 +430,20 @@ class _Form:
             self.made.leave_out(_("The sheet “choices”"), reason, n=self.unlisted)
         if self.disabled:
             self.made.leave_out(sheet, _("disabled rows were left out: %(n)s."), n=self.disabled)
-        for name, other in self.repeated.items():
+        for name, earlier in self.repeated.items():
             reason = _(
                 "“%(name)s” is the same language here as “%(other)s”. Its texts were left out "
                 "where both have one."
             )
-            self.made.leave_out(sheet, reason, name=name[:60], other=other[:60])
-        cells = (one for row in (*self.rows, *self.choices) for one in row.cells.items())
+            self.made.leave_out(sheet, reason, name=name[:60], other=earlier[:60])
+        cells = (cell for row in (*self.rows, *self.choices) for cell in row.cells.items())
         if media := sum(has_media(text) for header, text in cells if header[0] in _TRANSLATED):
             self.made.leave_out(sheet, MEDIA, n=media)
         settings = self.made.settings
         held = (settings.get(key) for key in ("title", "introduction"))
-        self.made.find_placeholders([one for one in held if isinstance(one, dict)], _("The survey"))
+        self.made.find_placeholders(
+            [texts for texts in held if isinstance(texts, dict)], _("The survey")
+        )
         if self.groups:
             reason = _("groups do not exist here, so their labels became headings. Groups: %(n)s.")
             self.made.leave_out(sheet, reason, n=self.groups)
@@ -501,9 +505,9 @@ def _kinds_of_type(name: str) -> list[Kind]:
 
 def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:
     """Return the bounds and the step of a question of type “range”."""
-    given = {**_RANGE, **dict(re.findall(r"(start|end|step)\s*=\s*([^\s,;]+)", parameters.lower()))}
+    texts = {**_RANGE, **dict(re.findall(r"(start|end|step)\s*=\s*([^\s,;]+)", parameters.lower()))}
     numbers: dict[str, Any] = {}
-    for name, text in given.items():
+    for name, text in texts.items():
         if not re.fullmatch(r"-?\d{1,9}(\.\d{1,9})?", text, re.ASCII):
             return None, Fraction(1)
         numbers[name] = Fraction(text)

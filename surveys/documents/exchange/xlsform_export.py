@@ -70,13 +70,13 @@ class _Writer:
         return stream.getvalue()
 
     def _settings(self) -> Cells:
-        own = self.languages[0]
+        language = self.languages[0]
         title = self.draft["title"]
         return {
-            ("form_title",): as_cell(title.get(own, "")),
-            ("form_id",): slugify(title.get(own, "")).replace("-", "_")[:60] or "survey",
-            ("default_language",): language_name(own),
-            **self._own(self.draft, "", "questions"),
+            ("form_title",): as_cell(title.get(language, "")),
+            ("form_id",): slugify(title.get(language, "")).replace("-", "_")[:60] or "survey",
+            ("default_language",): language_name(language),
+            **self._cells(self.draft, "", "questions"),
         }
 
     def _add(self, item: Item) -> None:
@@ -117,16 +117,16 @@ class _Writer:
             cells[(column,)] = native.get(column, "")
         condition = ["asked_if"] if native.get("relevant") else []
         skipped = ("text", "help", "options", "variable", *condition, *elsewhere)
-        self.survey.append(cells | self._own(item, part, *skipped))
+        self.survey.append(cells | self._cells(item, part, *skipped))
 
-    def _own(self, held: Item, part: str, *elsewhere: str) -> Cells:
+    def _cells(self, held: Item, part: str, *elsewhere: str) -> Cells:
         cells = cells_of(held, part, self.languages, elsewhere)
-        found = {
+        named = {
             (*header[:2], language_name(header[2])) if len(header) > 2 else header: cell
             for header, cell in cells.items()
         }
         exact = exact_texts(held)
-        return found | ({(OWN, EXACT): as_json(exact)} if exact else {})
+        return named | ({(OWN, EXACT): as_json(exact)} if exact else {})
 
     def _list(self, held: Item, name: str) -> str:
         """Return the name of the list of these options, which questions may share."""
@@ -154,8 +154,8 @@ class _Writer:
 
 
 def _name(item: Item) -> str:
-    found: str = item.get("variable") or item["id"]
-    return found
+    name: str = item.get("variable") or item["id"]
+    return name
 
 
 def _codes(held: Item) -> list[str]:

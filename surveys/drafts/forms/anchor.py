@@ -22,16 +22,17 @@ class Anchor:
         self.form = form
         self.id = item.get("id")
         self.questions = questions_of(draft)
-        self.given = item.get("anchor")
+        self.anchor_id = item.get("anchor")
         language = draft["languages"][0]
-        given = self.given
+        anchor_id = self.anchor_id
         choices = {
-            one["id"]: f"{number} · {one['text'].get(language, '')}"
-            for number, one in enumerate(self.questions, start=1)
-            if one["id"] != self.id and (one.get("known_share") is not None or one["id"] == given)
+            question["id"]: f"{number} · {question['text'].get(language, '')}"
+            for number, question in enumerate(self.questions, start=1)
+            if question["id"] != self.id
+            and (question.get("known_share") is not None or question["id"] == anchor_id)
         }
-        if given:
-            choices.setdefault(given, _("A question that is no longer there"))
+        if anchor_id:
+            choices.setdefault(anchor_id, _("A question that is no longer there"))
         if choices:
             form.fields["anchor"] = forms.ChoiceField(
                 label=_("Anchor question"),
@@ -41,7 +42,7 @@ class Anchor:
                 ),
                 choices=[("", _("None")), *choices.items()],
                 required=False,
-                initial=given,
+                initial=anchor_id,
             )
 
     def clean(self, data: dict[str, Any], asked: Item) -> None:
@@ -54,7 +55,7 @@ class Anchor:
             data["anchor"] = ""
         item = {**asked, "id": self.id, "anchor": data.get("anchor") or None}
         problem = anchor_problem(item, self.questions)
-        if problem and data.get("anchor", "") != (self.given or ""):
+        if problem and data.get("anchor", "") != (self.anchor_id or ""):
             self.form.add_error("anchor", str(problem))
 
     def to_dict(self, data: dict[str, Any]) -> dict[str, str]:

@@ -19,19 +19,19 @@ class Condition:
     def __init__(self, form: forms.Form, draft: Item, item: Item, after: str) -> None:
         self.form = form
         self.language = draft["languages"][0]
-        self.given = item.get("asked_if") or {"question": "", "options": []}
+        self.asked_if = item.get("asked_if") or {"question": "", "options": []}
         self.earlier = _open_questions_before(draft, item.get("id"), after)
-        if not self.earlier and not self.given["question"]:
+        if not self.earlier and not self.asked_if["question"]:
             return
         form.fields["asked_of"] = forms.ChoiceField(
             label=_("Shown to"),
             choices=[("", _("Everyone")), *self._choices()],
             required=False,
-            initial=self.given["question"],
+            initial=self.asked_if["question"],
         )
         for item_id, (number, question) in self.earlier.items():
             options = [option.get(self.language, "") for option in question["options"]]
-            chosen = self.given["options"] if self.given["question"] == item_id else []
+            chosen = self.asked_if["options"] if self.asked_if["question"] == item_id else []
             form.fields[f"asked_{item_id}"] = forms.MultipleChoiceField(
                 label=_("Asked only of those who answered to question %(number)d, “%(text)s”")
                 % {"number": number, "text": question["text"].get(self.language, "")},
@@ -77,8 +77,8 @@ class Condition:
             for item_id, (number, question) in self.earlier.items()
         }
         lost = _("A question that no longer comes before this one, or is no longer open")
-        if self.given["question"]:
-            choices.setdefault(self.given["question"], lost)
+        if self.asked_if["question"]:
+            choices.setdefault(self.asked_if["question"], lost)
         return list(choices.items())
 
 

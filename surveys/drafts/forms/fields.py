@@ -91,7 +91,7 @@ def options_for_draft(
     same_kind = former.get("kind") == kind
     if fixed := KINDS[kind].options:
         typed = before if same_kind else [{}] * len(fixed)
-        return [{**built_in, **own} for built_in, own in zip(fixed, typed, strict=True)]
+        return [{**built_in, **text} for built_in, text in zip(fixed, typed, strict=True)]
     known = {option.get(language): option for option in before}
     in_place = before if same_kind and len(before) == len(texts) else [{}] * len(texts)
     return [

@@ -93,4 +93,4 @@ def _readable(field: forms.Field, value: Any) -> str:
         return str(_("Yes") if value else _("No"))
     choices = dict(getattr(field, "choices", ()))
     values = value if isinstance(value, list) else [value]
-    return ", ".join(str(choices.get(one, one)) for one in values if one not in (None, ""))
+    return ", ".join(str(choices.get(key, key)) for key in values if key not in (None, ""))

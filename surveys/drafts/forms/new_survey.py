@@ -105,5 +105,5 @@ class ImportForm(DraftForm):
 
     @property
     def _imported(self) -> Imported:
-        found: Imported = self.cleaned_data["file"]
-        return found
+        imported: Imported = self.cleaned_data["file"]
+        return imported

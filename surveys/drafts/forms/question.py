@@ -207,8 +207,8 @@ class QuestionForm(ItemForm):
 
     def clean_variable(self) -> str:
         name: str = self.cleaned_data["variable"]
-        others = (one for one in self.draft["questions"] if one["id"] != self.item.get("id"))
-        if name and (fault := name_fault(name, others, own=self.item.get("id", ""))):
+        others = (item for item in self.draft["questions"] if item["id"] != self.item.get("id"))
+        if name and (fault := name_fault(name, others, own_id=self.item.get("id", ""))):
             raise ValidationError(fault)
         return name
 
@@ -318,7 +318,7 @@ class QuestionForm(ItemForm):
         except ProtectionError as error:
             self.add_error(error.parameter, str(error.reason))
         if not self.errors and "delta" in asked["parameters"]:
-            others = [one for one in self.draft["questions"] if one["id"] != self.item.get("id")]
+            others = [item for item in self.draft["questions"] if item["id"] != self.item.get("id")]
             for problem in problems_of_delta({**self.draft, "questions": [*others, asked]}):
                 self.add_error("delta", str(problem))
 

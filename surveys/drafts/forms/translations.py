@@ -25,7 +25,7 @@ class TextsForm(DraftForm):
     def __init__(self, data: Any = None, *, sheet: Sheet) -> None:
         super().__init__(data)
         self.sheet = sheet
-        self.own = sheet.columns[0]
+        self.own_language = sheet.columns[0]
         items = sheet.draft["questions"]
         self._labels = {
             item["id"]: name for item, name in zip(items, item_names(items), strict=True)
@@ -59,7 +59,8 @@ class TextsForm(DraftForm):
                 "label": self._label(row),
                 "opens": bool(row.item) and row.item != before,
                 "cells": [
-                    (name_of_language(one), self[row.field_name(one)]) for one in self.sheet.columns
+                    (name_of_language(language), self[row.field_name(language)])
+                    for language in self.sheet.columns
                 ],
             }
             before = row.item
@@ -86,10 +87,14 @@ class TextsForm(DraftForm):
 
     def _field(self, row: TextRow, language: str) -> TextField:
         limit = max_length(row)
-        expected = row.is_required(language, self.own)
+        expected = row.is_required(language, self.own_language)
         built_in = row.built_in.get(language, "")
         gap = expected and not built_in
-        required = language == self.own and row.needed and row.name not in {"introduction", "asker"}
+        required = (
+            language == self.own_language
+            and row.needed
+            and row.name not in {"introduction", "asker"}
+        )
         attrs = {
             "lang": language,
             "dir": direction_of(language),

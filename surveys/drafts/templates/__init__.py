@@ -90,4 +90,4 @@ TEMPLATES = (
 
 def find_template(key: str) -> Template | None:
     """Return the template with this key, if any."""
-    return next((one for one in TEMPLATES if one.key == key), None)
+    return next((template for template in TEMPLATES if template.key == key), None)

@@ -51,9 +51,9 @@ def edit_with_form(
         except Outdated:
             if automatic:
                 return JsonResponse({"conflict": True}, status=409)
-            other = theirs()
-            differences = form.differences_from(other) if other else []
-            conflict = {"gone": other is None, "theirs": differences}
+            their_form = theirs()
+            differences = form.differences_from(their_form) if their_form else []
+            conflict = {"gone": their_form is None, "theirs": differences}
         else:
             if not automatic:
                 return redirect(saved.following or saved.back)

@@ -48,8 +48,8 @@ def survey_export_xlsform(request: HttpRequest, survey: Survey) -> HttpResponse:
 def left_out_of(request: HttpRequest, survey: Survey) -> list[str]:
     """Return what was left out of a survey's file, if it is the user's last import."""
     last = request.session.get(_LAST_IMPORT, {})
-    found: list[str] = last["left_out"] if last.get("survey") == str(survey.pk) else []
-    return found
+    left_out: list[str] = last["left_out"] if last.get("survey") == str(survey.pk) else []
+    return left_out
 
 
 def _download(survey: Survey, content: str | bytes, ending: str, kind: str) -> HttpResponse:
@@ -71,5 +71,5 @@ def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyFor
             return redirect(survey)
         return redirect("surveys:question-new", survey.pk)
     wished = request.GET.get("template")
-    templates = sorted(TEMPLATES, key=lambda one: one.key != wished)
+    templates = sorted(TEMPLATES, key=lambda choice: choice.key != wished)
     return render_form(request, template, form, templates=templates)

@@ -51,7 +51,7 @@ def _from_query(query: QueryDict) -> dict[str, Any]:
     ``parts`` the numbers of options of each part, with commas."""
     count = query.get("options", "")
     typed: list[dict[str, str]] = [{}] * int(count) if _is_small(count) else []
-    sizes = [one for one in query.get("parts", "").split(",") if _is_small(one)]
+    sizes = [size for size in query.get("parts", "").split(",") if _is_small(size)]
     question = {
         "kind": query.get("kind", ""),
         "design": query.get("design", ""),

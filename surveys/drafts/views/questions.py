@@ -95,8 +95,8 @@ def _designer(survey: Survey, **done: str) -> HttpResponse:
 
 def _find(survey: Survey, kind: str, item_id: str) -> services.Item | None:
     """Return the question or section with this id, if any."""
-    of_kind = (one for one in survey.items if (one["kind"] == SECTION) == (kind == SECTION))
-    return next((one for one in of_kind if one["id"] == item_id), None)
+    of_kind = (entry for entry in survey.items if (entry["kind"] == SECTION) == (kind == SECTION))
+    return next((entry for entry in of_kind if entry["id"] == item_id), None)
 
 
 def _form(
@@ -135,4 +135,6 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
 
 
 def _attributes(registered: Mapping[str, Any], *names: str) -> dict[str, Any]:
-    return {key: {name: getattr(one, name) for name in names} for key, one in registered.items()}
+    return {
+        key: {name: getattr(entry, name) for name in names} for key, entry in registered.items()
+    }

@@ -156,8 +156,8 @@ def people(draft: Draft) -> ChecklistItem:
         ]
     sentences += [
         _("The mean of question %(number)d is known to %(margin)s.")
-        % {"number": each.number, "margin": each.margin_text}
-        for each in draft.plan.numbers
+        % {"number": outlook.number, "margin": outlook.margin_text}
+        for outlook in draft.plan.numbers
     ]
     return ChecklistItem(
         _("Respondents"),

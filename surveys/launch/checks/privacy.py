@@ -16,9 +16,12 @@ from surveys.protection.permanent import uses_device_storage
 def strength(draft: Draft) -> ChecklistItem:
     """Return the strength of each question's protection, by the rule of
     `localdp.posterior.strength`."""
-    found = {each.number: strength_of(factor_of([each.mechanism])) for each in draft.budget.spent}
-    absent = [str(number) for number, level in found.items() if level == "absent"]
-    weak = [str(number) for number, level in found.items() if level == "weak"]
+    levels = {
+        question.number: strength_of(factor_of([question.mechanism]))
+        for question in draft.budget.spent
+    }
+    absent = [str(number) for number, level in levels.items() if level == "absent"]
+    weak = [str(number) for number, level in levels.items() if level == "weak"]
     sentences = []
     if absent:
         sentences.append(
@@ -41,7 +44,7 @@ def strength(draft: Draft) -> ChecklistItem:
     if not sentences:
         sentences.append(
             _("No report multiplies the odds of a suspicion about one question by 50 or more.")
-            if found
+            if levels
             else _("No question is protected.")
         )
     return ChecklistItem(

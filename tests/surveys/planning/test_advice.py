@@ -117,4 +117,4 @@ def test_alternatives_have_the_same_epsilon_or_say_theirs() -> None:
         "Warner, p = 75%",
         "Forced response: 50% truth, 25% Yes, 25% No",
     ]
-    assert [row.own for row in rows] == [True, False, False]
+    assert [row.in_use for row in rows] == [True, False, False]

@@ -274,7 +274,7 @@ def test_the_plan_shows_all_ways_with_their_errors(survey: Survey) -> None:
     ways = found.questions[0].ways
     assert ways is not None
     every, pair, joint = ways.ways
-    assert (every.own, pair.advised, joint.forecast) == (True, True, None)
+    assert (every.in_use, pair.advised, joint.forecast) == (True, True, None)
     expected = forecast(RandomPair.of((2,) * 8, 1), 20_000)
     assert pair.forecast is not None
     assert pair.forecast.shown == pytest.approx(expected.shown, rel=0.01)
