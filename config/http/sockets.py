@@ -36,22 +36,22 @@ def close_connections_that_are_not_read(seconds: int) -> None:
     if not hasattr(socket, "TCP_USER_TIMEOUT"):
         return
     with ExitStack() as opened:
-        sockets = [opened.enter_context(each) for each in _internet_sockets()]
-        ports = {each.getsockname()[1] for each in sockets if _listens(each)}
-        for each in sockets:
-            if each.getsockname()[1] in ports:
-                each.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, seconds * 1000)
+        sockets = [opened.enter_context(connection) for connection in _internet_sockets()]
+        ports = {connection.getsockname()[1] for connection in sockets if _listens(connection)}
+        for server in sockets:
+            if server.getsockname()[1] in ports:
+                server.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, seconds * 1000)
 
 
 def _internet_sockets() -> Iterator[socket.socket]:
     for file in Path("/proc/self/fd").iterdir():
         with suppress(OSError):
-            found = socket.socket(fileno=os.dup(int(file.name)))
-            if found.type == socket.SOCK_STREAM and found.family in _INTERNET:
-                yield found
+            connection = socket.socket(fileno=os.dup(int(file.name)))
+            if connection.type == socket.SOCK_STREAM and connection.family in _INTERNET:
+                yield connection
             else:
-                found.close()
+                connection.close()
 
 
-def _listens(found: socket.socket) -> bool:
-    return bool(found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN))
+def _listens(connection: socket.socket) -> bool:
+    return bool(connection.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN))
