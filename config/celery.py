@@ -32,7 +32,7 @@ class SteadyScheduler(PersistentScheduler):
 
     seen: Any = None
 
-    def tick(self, *given: Any, **options: Any) -> Any:
+    def tick(self, *args: Any, **options: Any) -> Any:
         now = self.app.now()
         if self.seen is None or now < self.seen:
             for entry in self.schedule.values():
@@ -40,7 +40,7 @@ class SteadyScheduler(PersistentScheduler):
                     entry.last_run_at = now
             self._heap = None  # its times are of the clock before
         self.seen = now
-        return super().tick(*given, **options)
+        return super().tick(*args, **options)
 
 
 @signals.setup_logging.connect(dispatch_uid="config.celery.configure_logging")

@@ -56,8 +56,8 @@ def secret(name: str, default: str | None = None) -> str:
 
 def secrets(name: str) -> list[str]:
     """Return several secrets from ``name`` or its file, separated by commas or lines."""
-    given = secret(name, "").replace(",", "\n")
-    return [word.strip() for word in given.splitlines() if word.strip()]
+    lines = secret(name, "").replace(",", "\n")
+    return [word.strip() for word in lines.splitlines() if word.strip()]
 
 
 def choice(name: str, *words: str) -> str:

@@ -39,10 +39,10 @@ _SORT = (
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
     """Return the state of each dependency; 503 if a required one is missing."""
-    found = check_health()
-    ready = all(found[name] == OK for name in REQUIRED)
-    status = ("ready" if found["redis"] == OK else "degraded") if ready else "not ready"
-    return JsonResponse({"status": status, **found}, status=200 if ready else 503)
+    states = check_health()
+    ready = all(states[name] == OK for name in REQUIRED)
+    status = ("ready" if states["redis"] == OK else "degraded") if ready else "not ready"
+    return JsonResponse({"status": status, **states}, status=200 if ready else 503)
 
 
 def check_health() -> dict[str, str]:
@@ -108,7 +108,7 @@ def _latest_migrations() -> frozenset[tuple[str, str]]:
 def missing_migrations() -> list[str]:
     """Return this release's migrations that are not applied to the database."""
     applied = fetch_rows("SELECT app, name FROM django_migrations")
-    return sorted(".".join(each) for each in _latest_migrations().difference(applied))
+    return sorted(".".join(migration) for migration in _latest_migrations().difference(applied))
 
 
 def static_is_collected() -> bool:

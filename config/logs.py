@@ -105,7 +105,7 @@ def _message(record: logging.LogRecord) -> str:
     if record.name.split(".")[0] == OWN_LOGGER:
         return record.getMessage()
     if record.args:
-        message = PLACEHOLDER.sub(lambda found: _fill_placeholder(found, record), str(record.msg))
+        message = PLACEHOLDER.sub(lambda match: _fill_placeholder(match, record), str(record.msg))
         return " ".join(message.split())
     if record.levelno >= logging.WARNING or record.exc_info:
         # The message was formatted by the caller, possibly from personal data.
@@ -113,8 +113,8 @@ def _message(record: logging.LogRecord) -> str:
     return str(record.msg)
 
 
-def _fill_placeholder(found: re.Match[str], record: logging.LogRecord) -> str:
-    is_name = record.name.startswith("celery.") and found[1] == "name"
+def _fill_placeholder(match: re.Match[str], record: logging.LogRecord) -> str:
+    is_name = record.name.startswith("celery.") and match[1] == "name"
     return str(record.args.get("name")) if is_name and isinstance(record.args, dict) else REDACTED
 
 

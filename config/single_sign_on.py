@@ -60,11 +60,11 @@ def single_sign_on() -> SingleSignOn | None:
 
 def _refuse_leftovers() -> None:
     """Raise for other settings without the issuer: single sign-on would silently be off."""
-    found = sorted(name for name, value in os.environ.items() if name.startswith("OIDC_") and value)
+    extra = sorted(name for name, value in os.environ.items() if name.startswith("OIDC_") and value)
     if "PASSWORD_SIGN_IN" in os.environ:
-        found.append("PASSWORD_SIGN_IN")
-    if found:
-        raise ImproperlyConfigured(f"{found[0]} is set, but OIDC_ISSUER is not")
+        extra.append("PASSWORD_SIGN_IN")
+    if extra:
+        raise ImproperlyConfigured(f"{extra[0]} is set, but OIDC_ISSUER is not")
 
 
 def _check_issuer(issuer: str) -> None:

@@ -42,13 +42,13 @@ class Fence:
     @property
     def texts(self) -> dict[str, str]:
         """The texts of a widget by their keys; raises ValueError for a line without a key."""
-        found = {}
+        texts = {}
         for line in self.body.splitlines():
             key, separator, text = line.partition(": ")
-            if not separator or key in found:
+            if not separator or key in texts:
                 raise ValueError(f"not a new key with a text: {line!r}")
-            found[key] = text
-        return found
+            texts[key] = text
+        return texts
 
     def figure(self, language: str) -> str:
         """Return a widget's HTML, with what it shows before scripts run."""
@@ -68,7 +68,7 @@ def source(name: str, language: str) -> str:
 
 def fences(text: str) -> list[Fence]:
     """Return the blocks of our own in a text."""
-    return [Fence(**found.groupdict()) for found in FENCE.finditer(text)]
+    return [Fence(**match.groupdict()) for match in FENCE.finditer(text)]
 
 
 def widgets(language: str) -> dict[str, dict[str, str]]:

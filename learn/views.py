@@ -25,8 +25,8 @@ def lesson(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     place = LESSONS.index(name)
     around = [
-        (other, page_of(other, _language()).title) if other else None
-        for other in (
+        (neighbor, page_of(neighbor, _language()).title) if neighbor else None
+        for neighbor in (
             LESSONS[place - 1] if place else None,
             LESSONS[place + 1] if place + 1 < len(LESSONS) else None,
         )
@@ -42,4 +42,4 @@ def lesson(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _language() -> str:
-    return next((one for one in LANGUAGES if one == get_language()), LANGUAGES[0])
+    return next((language for language in LANGUAGES if language == get_language()), LANGUAGES[0])

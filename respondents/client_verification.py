@@ -61,20 +61,20 @@ def manifest() -> dict[str, Any]:
                 tag: {way: integrity_of(shell_in.__wrapped__(tag, way)) for way in WAYS}
                 for tag in languages
             },
-            "files": {each.url: each.integrity for each in all_},
+            "files": {bundle.url: bundle.integrity for bundle in all_},
             "headers": header_rules(),
         }
 
 
 def read_manifest(text: str) -> dict[str, Any]:
     """Return a published manifest; raise ValueError if it is none of this kind of release."""
-    found = json.loads(text)
+    read = json.loads(text)
     kinds = {"pages": dict, "files": dict, "headers": dict}
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+    if not isinstance(read, dict) or read.get("format") != FORMAT:
         raise ValueError("This is no candor-client.json that this release can read.")
-    if not all(isinstance(found.get(name), kind) for name, kind in kinds.items()):
+    if not all(isinstance(read.get(name), kind) for name, kind in kinds.items()):
         raise ValueError("This candor-client.json is not complete.")
-    return found
+    return read
 
 
 @dataclass(frozen=True)
@@ -157,16 +157,16 @@ def find_header_problems(url: str, *, of_survey: bool) -> Iterator[str]:
 
 
 def _page_problems(visit: Visit, kind: str, more: str = "") -> Iterator[str]:
-    found = _Parts()
+    parts = _Parts()
     release = visit.release
-    pages = {each for ways in release["pages"].values() for each in ways.values()}
+    pages = {integrity for ways in release["pages"].values() for integrity in ways.values()}
     for language in release["pages"]:
         reply = visit.get(more, language=language)
         yield from visit.compare(kind, "the page", reply)
         if kind == "page" and integrity_of(reply.body) not in pages:
             yield "the page is not that of this release"
-        found.feed(reply.body.decode(errors="replace"))
-    yield from _differing_parts(visit, found)
+        parts.feed(reply.body.decode(errors="replace"))
+    yield from _differing_parts(visit, parts)
 
 
 class _Parts(HTMLParser):
@@ -190,13 +190,13 @@ class _Parts(HTMLParser):
             self.inline.append(f"an inline {tag}")
 
 
-def _differing_parts(visit: Visit, found: _Parts) -> Iterator[str]:
+def _differing_parts(visit: Visit, parts: _Parts) -> Iterator[str]:
     listed = visit.release["files"]
-    for inline in found.inline:
+    for inline in parts.inline:
         yield f"the page holds {inline}"
-    if not found.linked.keys() & listed.keys():
+    if not parts.linked.keys() & listed.keys():
         yield "the page loads no file of this release"
-    for address, integrity in found.linked.items():
+    for address, integrity in parts.linked.items():
         if address not in listed:
             yield f"{address} is no file of this release"
         elif integrity != listed[address]:
@@ -219,12 +219,12 @@ def _document_problems(
     """Yield problems of the wave document; return it, or None if no release could have made it."""
     reply = visit.get("/documents/", MOVED)
     text = visit.get(f"/documents/{_last(reply.headers.get('Location', ''))}")
-    found = sha256(text.body).hexdigest()
-    visit.facts["document"] = found
+    digest = sha256(text.body).hexdigest()
+    visit.facts["document"] = digest
     yield from visit.compare("redirect", "the redirection to the document", reply)
     yield from visit.compare("document", "the document", text)
-    if expected not in {None, found}:
-        yield f"the document has the hash {found}, not {expected}"
+    if expected not in {None, digest}:
+        yield f"the document has the hash {digest}, not {expected}"
     names = ["reports"]
     wave = None
     try:
@@ -250,8 +250,11 @@ def _parse(text: bytes) -> dict[str, Any]:
         canonical(wave).encode() != text
         or wave["version"] != hash_of(survey)
         or (wave["access"] == "invited") != bool(wave["key_hash"])
-        or any(each["block"] != block_hash(each) for each in data)
-        or any(each.in_clear != isinstance(each.mechanism, IDENTITIES) for each in questions)
+        or any(item["block"] != block_hash(item) for item in data)
+        or any(
+            question.in_clear != isinstance(question.mechanism, IDENTITIES)
+            for question in questions
+        )
     ):
         raise ValueError("no release could have made this document")
     return wave
@@ -300,11 +303,11 @@ def _fetch(
 ) -> Reply:
     if not url.startswith(("http://", "https://")):
         raise VerificationError(f"{url} is no web address")
-    given = {"Accept-Language": language, "User-Agent": f"Candor/{settings.CANDOR_VERSION}"}
+    headers = {"Accept-Language": language, "User-Agent": f"Candor/{settings.CANDOR_VERSION}"}
     if body is not None:
-        given["Content-Type"] = "application/json"
+        headers["Content-Type"] = "application/json"
     try:
-        request = Request(url, body, headers=given, method=method)
+        request = Request(url, body, headers=headers, method=method)
         try:
             response = build_opener(_NoRedirects).open(request, timeout=PATIENCE_SECONDS)
         except HTTPError as refused:

@@ -24,5 +24,5 @@ def fetch_rows(statement: Statement, values: Any = None) -> list[tuple[Any, ...]
 
 def fetch_value(statement: Statement, values: Any = None) -> Any:
     """Return the only value of a query's only row."""
-    [(found,)] = fetch_rows(statement, values)
-    return found
+    [(value,)] = fetch_rows(statement, values)
+    return value

@@ -135,16 +135,16 @@ def header_problems(
         in the frames of these sites.
     """
     names, pairs, sites = _read_allowed(allowed)
-    for name in dict.fromkeys(each.title() for each in headers):
-        known = {each.title(): each for each in rules}.get(name)
+    for name in dict.fromkeys(header.title() for header in headers):
+        known = {header.title(): header for header in rules}.get(name)
         values = [str(value) for value in headers.get_all(name, [])]
         if known is None:
             if name not in names and not all((name, value) in pairs for value in values):
                 yield f"{what} has the header {name}, which this release does not send"
         elif len(values) > 1:
             yield f"{what} has the header {name} {len(values)} times"
-    given = headers.get(POLICY, "")
-    framed = sites is not None and _directives(given).get(FRAMES) == sites
+    policy = headers.get(POLICY, "")
+    framed = sites is not None and _directives(policy).get(FRAMES) == sites
     for name, rule in rules.items():
         value = str(headers.get(name, ""))
         if isinstance(rule, dict):
@@ -174,26 +174,26 @@ def _split(text: str) -> tuple[str, str, str]:
 
 
 def _filled(rule: str, facts: Mapping[str, str]) -> str:
-    return re.sub(r"\{([a-z]+)\}", lambda found: facts[found[1]], rule)
+    return re.sub(r"\{([a-z]+)\}", lambda match: facts[match[1]], rule)
 
 
 def _policy_problems(
     what: str, policy: str, rules: Mapping[str, str], facts: Mapping[str, str]
 ) -> Iterator[str]:
     """Yield what a browser would allow beyond the release, or not at all."""
-    found = _directives(policy)
+    directives = _directives(policy)
     for name, value in rules.items():
         expected = _filled(value, facts)
-        if found.get(name) == expected:
+        if directives.get(name) == expected:
             continue
         if name == "connect-src" and value == "{connect}":
-            for address in sorted({*found.get(name, "*").split()} - {*expected.split()}):
+            for address in sorted({*directives.get(name, "*").split()} - {*expected.split()}):
                 yield f"{what} may send data to {address}"
-            if {*found.get(name, "*").split()} <= {*expected.split()}:
-                yield f"{what}'s policy does not let it load what it needs: {found[name]}"
+            if {*directives.get(name, "*").split()} <= {*expected.split()}:
+                yield f"{what}'s policy does not let it load what it needs: {directives[name]}"
         else:
             yield f"{what}'s policy lacks {name} {expected}"
-    for name in sorted(found.keys() - rules.keys()):
+    for name in sorted(directives.keys() - rules.keys()):
         yield f"{what}'s policy has {name}, which this release has not"
 
 

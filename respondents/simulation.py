@@ -123,7 +123,9 @@ def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> 
 def store(wave: Wave, reports: Sequence[bytes]) -> None:
     """Write reports with the web server's own statement, each under a new token."""
     _check(wave)
-    pending = [PendingReport(wave.pk, secrets.token_bytes(TOKEN_BYTES), one) for one in reports]
+    pending = [
+        PendingReport(wave.pk, secrets.token_bytes(TOKEN_BYTES), report) for report in reports
+    ]
     if any(outcome is not Outcome.STORED for outcome in asyncio.run(_write(pending))):
         raise SimulationError(f"the wave {wave.code} did not accept all reports")
 
@@ -145,7 +147,7 @@ def _check(wave: Wave) -> None:
 
 def _has_memory(wave: Wave) -> bool:
     questions = wave.version.document.questions
-    return any(isinstance(one.mechanism, PermanentResponse) for one in questions)
+    return any(isinstance(question.mechanism, PermanentResponse) for question in questions)
 
 
 def _remembered(wave: Wave, place: int, answers: Person) -> list[Report | None]:
@@ -164,14 +166,18 @@ def _remembered(wave: Wave, place: int, answers: Person) -> list[Report | None]:
 
 def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, str]) -> People:
     known = rows.fieldnames or []
-    named = [name for each in document.questions for name in _names(each, columns[each.id])]
+    named = [
+        name for question in document.questions for name in _names(question, columns[question.id])
+    ]
     absent = [column for column in named if column not in known]
     if absent:
         raise SimulationError(f"the file has no column {', '.join(absent)}; it has {known}")
     people = list[Person]()
     empty = 0
     for line, row in enumerate(rows, start=2):
-        answers = [_answer(each, row, columns[each.id], line) for each in document.questions]
+        answers = [
+            _answer(question, row, columns[question.id], line) for question in document.questions
+        ]
         pairs = list(zip(answers, document.asked(answers), strict=True))
         if any(asked and answer is None for answer, asked in pairs):
             empty += 1

@@ -182,10 +182,10 @@ def document(request: HttpRequest, code: str, sha256: str = "") -> HttpResponse:
 
     Any other hash, or none, leads to the document that the survey has.
     """
-    found = WaveDocument.of(_wave_or_404(code))
-    if found.sha256 != sha256:
-        return redirect(found.url)
-    response = HttpResponse(found.text, content_type="application/json")
+    wave_document = WaveDocument.of(_wave_or_404(code))
+    if wave_document.sha256 != sha256:
+        return redirect(wave_document.url)
+    response = HttpResponse(wave_document.text, content_type="application/json")
     patch_cache_control(response, public=True, max_age=YEAR_SECONDS, immutable=True)
     return response
 

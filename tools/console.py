@@ -28,9 +28,9 @@ class Stopped(BaseException):
         self.number = number
 
 
-def is_json(given: Mapping[str, str]) -> bool:
+def is_json(environ: Mapping[str, str]) -> bool:
     """Return whether every line is to be a JSON object (LOG_FORMAT=json)."""
-    return given.get("LOG_FORMAT", "").strip().lower() == "json"
+    return environ.get("LOG_FORMAT", "").strip().lower() == "json"
 
 
 def colored(text: str, color: int, stream: TextIO | None = None) -> str:

@@ -26,10 +26,10 @@ def main(arguments: list[str]) -> int:
     )
     parser.parse_args(arguments)
     environment.prepare(environment.RUNTIME)
-    given = {
+    environ = {
         name: value
         for name, value in os.environ.items()
         if name in NETWORK or name.lower() in PROXIES
     }
     command = [str(PYTHON), str(ROOT / "manage.py"), "verify_client", *arguments]
-    return subprocess.run(command, env=given, check=False).returncode
+    return subprocess.run(command, env=environ, check=False).returncode

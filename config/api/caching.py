@@ -13,8 +13,8 @@ def not_modified_if_unchanged(request: HttpRequest, response: HttpResponse) -> H
     if "ETag" not in response:
         response["ETag"] = f'"{sha256(response.content).hexdigest()[:32]}"'
     tag = response["ETag"]
-    given = parse_etags(request.headers.get("If-None-Match", ""))
-    known = [each.removeprefix("W/") for each in given]
+    tags = parse_etags(request.headers.get("If-None-Match", ""))
+    known = [value.removeprefix("W/") for value in tags]
     if tag not in known and known != ["*"]:
         return response
     return HttpResponseNotModified(headers={"ETag": tag})

@@ -93,8 +93,8 @@ def _answers(operation: dict[str, Any], codes: set[Code]) -> None:
     content = {CONTENT_TYPE: {"schema": {"$ref": f"{REFERENCE}ProblemOut"}}}
     for status in sorted({code.status for code in codes}):
         its = [code for code in Code if code in codes and code.status == status]
-        found = {"description": " ".join(f"`{code}`: {code.summary}" for code in its)}
-        answer: dict[str, Any] = {**found, "content": content}
+        description = {"description": " ".join(f"`{code}`: {code.summary}" for code in its)}
+        answer: dict[str, Any] = {**description, "content": content}
         if status in (429, 503):
             whole = {"type": "integer", "minimum": 1}
             answer["headers"] = {"Retry-After": {"description": "Seconds.", "schema": whole}}
@@ -107,17 +107,17 @@ def _replace_constants(value: Any) -> None:
     if isinstance(value, dict):
         if isinstance(value.get("const"), str):
             value["enum"] = [value.pop("const")]
-        for each in value.values():
-            _replace_constants(each)
+        for part in value.values():
+            _replace_constants(part)
     elif isinstance(value, list):
-        for each in value:
-            _replace_constants(each)
+        for part in value:
+            _replace_constants(part)
 
 
 def _schema_of(model: Any) -> dict[str, Any]:
-    found: dict[str, Any] = model.model_json_schema(ref_template=REFERENCE + "{model}")
-    found.pop("$defs", None)
-    return found
+    json_schema: dict[str, Any] = model.model_json_schema(ref_template=REFERENCE + "{model}")
+    json_schema.pop("$defs", None)
+    return json_schema
 
 
 def _survey_format() -> dict[str, Any]:
@@ -130,10 +130,10 @@ def _survey_format() -> dict[str, Any]:
 def _moved(value: Any) -> Any:
     """Rewrite the references of a schema to the parts' new locations."""
     if isinstance(value, list):
-        return [_moved(each) for each in value]
+        return [_moved(item) for item in value]
     if not isinstance(value, dict):
         return value
     return {
-        name: each.replace("#/$defs/", f"{REFERENCE}{SCHEMA}-") if name == "$ref" else _moved(each)
-        for name, each in value.items()
+        name: part.replace("#/$defs/", f"{REFERENCE}{SCHEMA}-") if name == "$ref" else _moved(part)
+        for name, part in value.items()
     }

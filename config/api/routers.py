@@ -85,10 +85,10 @@ class CandorApi(NinjaAPI):
     @cached_property
     def _deprecations(self) -> dict[str, dict[str, str]]:
         """The headers of deprecated operations."""
-        marks = {name: vars(one.view_func) for name, one in self._operations.items()}
+        marks = {name: vars(operation.view_func) for name, operation in self._operations.items()}
         return {name: mark["deprecation"] for name, mark in marks.items() if "deprecation" in mark}
 
-    def get_openapi_schema(self, **given: Any) -> OpenAPISchema:
+    def get_openapi_schema(self, **options: Any) -> OpenAPISchema:
         return self.document
 
     def get_openapi_operation_id(self, operation: Any) -> str:
@@ -105,14 +105,14 @@ class CandorApi(NinjaAPI):
 
         @login_not_required  # a token of its own is required instead
         @wraps(view)
-        def handle(request: HttpRequest, *args: Any, **given: Any) -> HttpResponse:
+        def handle(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             operation = self._operation_of(request)
             try:
                 check_body(request)
                 check_query(request, operation)
             except Problem as problem:
                 return problem.response
-            response = answer_once(request, lambda request: view(request, *args, **given))
+            response = answer_once(request, lambda request: view(request, *args, **kwargs))
             if response.status_code != 405:
                 response = not_modified_if_unchanged(request, response)
                 add_rate_limit(request, response)
@@ -130,10 +130,10 @@ class CandorApi(NinjaAPI):
         """Return what the document says of this request; None for a wrong method."""
         match = request.resolver_match
         path = "/" + _ARGUMENT.sub(r"{\1}", match.route) if match else ""
-        found: dict[str, Any] | None = (
+        operation: dict[str, Any] | None = (
             self.document["paths"].get(path, {}).get(str(request.method).lower())
         )
-        return found
+        return operation
 
 
 def fault_of(error: Mapping[str, Any]) -> Fault:
@@ -206,7 +206,7 @@ def _unreadable(request: HttpRequest, error: Any) -> HttpResponse:
 
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
-    return Problem(Code.INVALID, faults=[fault_of(each) for each in error.errors]).response
+    return Problem(Code.INVALID, faults=[fault_of(detail) for detail in error.errors]).response
 
 
 def check_body(request: HttpRequest) -> None:
@@ -224,7 +224,7 @@ def check_query(request: HttpRequest, operation: Mapping[str, Any] | None) -> No
     """Refuse unknown query parameters: misspelled ones would be ignored silently."""
     if operation is None:
         return
-    known = {one["name"] for one in operation["parameters"] if one["in"] == "query"}
+    known = {param["name"] for param in operation["parameters"] if param["in"] == "query"}
     message = _("There is no such parameter.")
     if unknown := [name for name in request.GET if name not in known]:
         faults = [Fault(message, "query", (name[:40],)) for name in unknown]
@@ -238,7 +238,7 @@ def _no_constant(name: str) -> None:
 def _cannot_be_stored(value: Any) -> bool:
     """Return whether any text contains NUL or a lone surrogate."""
     if isinstance(value, str):
-        return "\0" in value or any("\ud800" <= each <= "\udfff" for each in value)
+        return "\0" in value or any("\ud800" <= character <= "\udfff" for character in value)
     if isinstance(value, dict):
-        return any(_cannot_be_stored(each) for pair in value.items() for each in pair)
+        return any(_cannot_be_stored(part) for pair in value.items() for part in pair)
     return isinstance(value, list) and any(map(_cannot_be_stored, value))

@@ -135,9 +135,9 @@ def tables() -> Iterator[Finding]:
             "DATABASE_URL is not the address of the tables' owner, so nothing can be shuffled.",
             "Give the worker the owner's address.",
         )
-    found = {str(row[0]) for row in fetch_rows(_PARTITIONS)}
+    partitions = {str(row[0]) for row in fetch_rows(_PARTITIONS)}
     waves = {f"respondents_report_{pk}" for pk in Wave.objects.values_list("pk", flat=True)}
-    if orphans := sorted(found - waves):
+    if orphans := sorted(partitions - waves):
         yield error(
             f"{', '.join(orphans[:3])} belong to no wave, so nothing deletes their reports.",
             "Find out which survey they came from, then drop them as the tables' owner.",
@@ -172,13 +172,13 @@ def clock() -> Iterator[Finding]:
 
 def _deviations(wanted: Mapping[str, str], consequence: str, more: str = "") -> Iterator[Finding]:
     """Check for settings that differ from the wanted ones, for all roles or for one of ours."""
-    found = [(name, value, "") for name, value in sorted(_values(tuple(wanted)).items())]
+    values = [(name, value, "") for name, value in sorted(_values(tuple(wanted)).items())]
     ours = {"all roles", settings.WEB_ROLE, settings.DATABASES["default"]["USER"]}
     for role, override in fetch_rows(_OVERRIDES):
         name, _, value = str(override).partition("=")
         if name in wanted and role in ours:
-            found.append((name, value, f" for {role}"))
-    for name, value, where in found:
+            values.append((name, value, f" for {role}"))
+    for name, value, where in values:
         if value not in _AS_DURABLE.get(name, {wanted[name]}):
             yield error(
                 f"PostgreSQL's {name} is {value}{where}: {consequence}.",

@@ -46,11 +46,11 @@ def least_rights() -> Iterator[Finding]:
     if not role:
         yield error("Web processes work as the owner of all tables.", NEW_ROLE)
         return
-    found = fetch_rows(_ROLE, {"role": role})
-    if not found:
+    rows = fetch_rows(_ROLE, {"role": role})
+    if not rows:
         yield error(f"The role {role} of WEB_DATABASE_URL does not exist.", NEW_ROLE)
         return
-    powerful, makes_tables, groups = found[0]
+    powerful, makes_tables, groups = rows[0]
     if powerful or groups:
         of = f", through {', '.join(groups[:3])}" if groups and not powerful else ""
         yield error(f"The role {role} has too many privileges{of}.", NEW_ROLE)
@@ -69,8 +69,8 @@ def web_role() -> str:
     """Return the role of WEB_DATABASE_URL; without one, the current role unless it owns tables."""
     if settings.WEB_ROLE:
         return str(settings.WEB_ROLE)
-    found = "SELECT CASE WHEN pg_has_role(relowner, 'MEMBER') THEN '' ELSE current_user END"
-    return str(fetch_value(f"{found} FROM pg_class WHERE oid = 'respondents_report'::regclass"))
+    role = "SELECT CASE WHEN pg_has_role(relowner, 'MEMBER') THEN '' ELSE current_user END"
+    return str(fetch_value(f"{role} FROM pg_class WHERE oid = 'respondents_report'::regclass"))
 
 
 def granted_privileges() -> set[str]:

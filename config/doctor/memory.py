@@ -37,10 +37,10 @@ def memory() -> Iterator[Finding]:
         )
 
 
-def needs(given: Mapping[str, str]) -> tuple[int, int]:
+def needs(environ: Mapping[str, str]) -> tuple[int, int]:
     """Return the memory that the configured web processes need, and the worker."""
-    web = _number(given, "WEB_WORKERS", min(os.cpu_count() or 1, 4))
-    worker = _number(given, "CELERY_CONCURRENCY", 2)
+    web = _number(environ, "WEB_WORKERS", min(os.cpu_count() or 1, 4))
+    worker = _number(environ, "CELERY_CONCURRENCY", 2)
     return WEB_START + web * WEB_EACH, WORKER_START + worker * WORKER_EACH
 
 
@@ -55,11 +55,11 @@ def limit_of(groups: Path, membership: Path, total: Path) -> int | None:
 
 def killed_in(groups: Path, membership: Path) -> int:
     """Return how many processes of this control group were killed for want of memory."""
-    found = 0
+    most = 0
     for text in _read(groups, membership, "memory.events", "oom_control", lambda text: text):
         pairs = dict(line.split() for line in text.splitlines() if len(line.split()) == 2)
-        found = max(found, int(pairs.get("oom_kill", 0)))
-    return found
+        most = max(most, int(pairs.get("oom_kill", 0)))
+    return most
 
 
 def _read(
@@ -76,13 +76,13 @@ def _read(
             continue
         base = groups / "memory" if controllers else groups
         name = f"memory.{first}" if controllers else second
-        own = base / path.lstrip("/")
-        for folder in (own, *own.parents):
+        group = base / path.lstrip("/")
+        for folder in (group, *group.parents):
             file = folder / name
             if folder.is_relative_to(base) and file.exists():
                 yield from filter(None, [keep(file.read_text().strip())])
 
 
-def _number(given: Mapping[str, str], name: str, default: int) -> int:
-    text = given.get(name, "").strip()
+def _number(environ: Mapping[str, str], name: str, default: int) -> int:
+    text = environ.get(name, "").strip()
     return int(text) if text.isdecimal() else default

@@ -48,8 +48,8 @@ def unreachable(what: str, setting: str, failure: BaseException, kind: str = "")
         The kind of network failure, where it was found in another way.
     """
     kind = kind or network_kind(failure)
-    other = f"it fails ({kind_of(failure)})", "Check that it is running, and {setting}."
-    problem, remedy = _PROBLEMS.get(kind, other)
+    unknown = f"it fails ({kind_of(failure)})", "Check that it is running, and {setting}."
+    problem, remedy = _PROBLEMS.get(kind, unknown)
     return error(f"{what} cannot be used: {problem}.", remedy.format(setting=setting))
 
 

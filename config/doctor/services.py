@@ -59,20 +59,20 @@ def worker() -> Iterator[Finding]:
             "Start candor-worker.service, or the container named worker.",
         )
         return
-    found = heartbeat.read()
-    age = found.ages.get("shuffle")
+    heartbeats = heartbeat.read()
+    age = heartbeats.ages.get("shuffle")
     longest = max(300, 10 * settings.SHUFFLE_SECONDS)
     if age is not None and age > longest:
         yield error(
             f"The last shuffle that ended well was {age} seconds ago.",
             "See in the worker's log why shuffle_waves fails.",
         )
-    for name, number in sorted(found.failures.items()):
+    for name, number in sorted(heartbeats.failures.items()):
         yield warning(
             f"Tasks of the kind “{name}” failed {number} times since Redis was last emptied.",
             "See the worker's log; what was left undone is tried again.",
         )
-    if overdue := found.worker.get("overdue_estimates"):
+    if overdue := heartbeats.worker.get("overdue_estimates"):
         yield warning(
             f"Waves with counts of an earlier day and no estimate: {overdue}.",
             "See in the worker's log why refresh_stale fails.",
@@ -153,8 +153,8 @@ def _changes_of_the_proxy() -> Iterator[Finding]:
 def _readiness(body: bytes) -> str:
     """Describe a response of /readyz; empty if it came from something else."""
     try:
-        found = json.loads(body)
-        return ": " + ", ".join(f"{name} {word}" for name, word in found.items())
+        states = json.loads(body)
+        return ": " + ", ".join(f"{name} {word}" for name, word in states.items())
     except (ValueError, AttributeError):
         return ""
 

@@ -58,7 +58,7 @@ def _discovery(config: SingleSignOn) -> Iterator[Finding]:
     if not keys:
         yield error("The provider publishes no keys.", "Ask the people who run it.")
     offered = document.get("id_token_signing_alg_values_supported")
-    if isinstance(offered, list) and not ALGORITHMS & {str(each) for each in offered}:
+    if isinstance(offered, list) and not ALGORITHMS & {str(algorithm) for algorithm in offered}:
         yield error(
             "The provider signs with none of the algorithms that Candor accepts.",
             "Have it sign ID tokens with RS256.",

@@ -101,8 +101,8 @@ class Pools:
 
     async def person_of(self, scope: Message) -> str:
         """Return who is signed in, or "". Raises `Rejected` with 503 without the database."""
-        found: str = await self._staff.run(network_of(address_of(scope)), find_person, scope)
-        return found
+        person: str = await self._staff.run(network_of(address_of(scope)), find_person, scope)
+        return person
 
     async def _pool_of(self, scope: Message) -> tuple[ThreadedWsgi, str]:
         path = scope["path"]

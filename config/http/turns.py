@@ -79,10 +79,10 @@ class Turns:
         if not self._running[key]:
             del self._running[key]
         while self._free and (following := self._next()) is not None:
-            key, first = following
-            if not first.done():  # else its client's request was canceled
+            key, turn = following
+            if not turn.done():  # else its client's request was canceled
                 self._give(key)
-                first.set_result(None)
+                turn.set_result(None)
 
     def _next(self) -> tuple[str, asyncio.Future[None]] | None:
         """Take the first of the first queue whose key may have another turn."""
@@ -91,7 +91,7 @@ class Turns:
         if key is None:
             return None
         queue = self._queues.pop(key)
-        first = queue.popleft()
+        turn = queue.popleft()
         if queue:
             self._queues[key] = queue  # behind all others
-        return key, first
+        return key, turn

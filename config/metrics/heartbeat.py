@@ -92,7 +92,7 @@ def _write(mark: str, *, count: bool = False) -> None:
 
 def read() -> Heartbeats:
     """Read the heartbeats. Raises `RedisError` if Redis is unavailable."""
-    found = {
+    numbers = {
         name: int(value)
         for name, value in cast("dict[str, str]", server().hgetall(KEY)).items()
         if value.isascii() and value.isdigit() and len(value) < 20
@@ -100,9 +100,9 @@ def read() -> Heartbeats:
     now = int(time.time())
     names = set(settings.CELERY_BEAT_SCHEDULE) | {OTHER}
     return Heartbeats(
-        beat_age=max(0, now - found[BEAT]) if BEAT in found else None,
-        ages={n: max(0, now - found[DONE + n]) for n in names if DONE + n in found},
-        failures={n: found[FAILED + n] for n in names if FAILED + n in found},
-        worker={n.removeprefix(WORKER): v for n, v in found.items() if n.startswith(WORKER)},
+        beat_age=max(0, now - numbers[BEAT]) if BEAT in numbers else None,
+        ages={n: max(0, now - numbers[DONE + n]) for n in names if DONE + n in numbers},
+        failures={n: numbers[FAILED + n] for n in names if FAILED + n in numbers},
+        worker={n.removeprefix(WORKER): v for n, v in numbers.items() if n.startswith(WORKER)},
         queued=int(server().llen(QUEUE)),
     )

@@ -70,8 +70,8 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if scheme.lower() != "bearer" or not right:
         challenge = {"WWW-Authenticate": "Bearer"}
         return HttpResponse("", status=401, content_type="text/plain", headers=challenge)
-    found = [*process_metrics(), *schedule_metrics(), *survey_metrics()]
-    text = "".join(f"{line}\n" for metric in found for line in metric.lines())
+    collected = [*process_metrics(), *schedule_metrics(), *survey_metrics()]
+    text = "".join(f"{line}\n" for metric in collected for line in metric.lines())
     return HttpResponse(text, content_type=CONTENT_TYPE)
 
 
@@ -89,21 +89,21 @@ def schedule_metrics() -> list[Metric]:
     """Return metrics of beat, worker and overdue work; without Redis only candor_redis_up."""
     up, help_up = "candor_redis_up", "Whether Redis answers."
     try:
-        found = heartbeat.read()
+        heartbeats = heartbeat.read()
     except RedisError:
         return [Metric(up, help_up, 0)]
     asked = "Seconds since beat last asked for work."
     done, failed = "Seconds since a task of the schedule last ended well.", "Tasks that failed."
-    queued = found.queued // QUEUE_STEP * QUEUE_STEP
+    queued = heartbeats.queued // QUEUE_STEP * QUEUE_STEP
     worker = [
-        Metric(name, text, found.worker.get(name.removeprefix("candor_")))
+        Metric(name, text, heartbeats.worker.get(name.removeprefix("candor_")))
         for name, text in WORKER_METRICS.items()
     ]
     return [
         Metric(up, help_up, 1),
-        Metric("candor_beat_age_seconds", asked, found.beat_age),
-        Metric("candor_task_age_seconds", done, found.ages, "task"),
-        Metric("candor_task_failures_total", failed, found.failures, "task", "counter"),
+        Metric("candor_beat_age_seconds", asked, heartbeats.beat_age),
+        Metric("candor_task_age_seconds", done, heartbeats.ages, "task"),
+        Metric("candor_task_failures_total", failed, heartbeats.failures, "task", "counter"),
         Metric("candor_queue_tasks", "Tasks that wait, rounded down to tens.", queued),
         *worker,
     ]

@@ -38,9 +38,9 @@ def type_pieces(node: dict[str, Any]) -> Iterator[Piece]:
         else:
             yield name, SCHEMA if name.startswith(SCHEMA) else name
     elif "anyOf" in node:
-        for place, each in enumerate(node["anyOf"]):
+        for place, choice in enumerate(node["anyOf"]):
             yield (" or ", "") if place else ("", "")
-            yield from type_pieces(each)
+            yield from type_pieces(choice)
     elif "enum" in node or "const" in node:
         yield ", ".join(map(str, node.get("enum", [node.get("const")]))), "code"
     elif node.get("type") == "array":

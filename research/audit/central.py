@@ -48,9 +48,9 @@ class Central:
         spend = Spend(self.paid or self.claim)
         told = [self.query.release(data, spend) for _ in range(n)]
         if told[0].chosen is not None:
-            return np.array([each.chosen for each in told], dtype=np.int64)
+            return np.array([release.chosen for release in told], dtype=np.int64)
         # The count of the option that the newcomer chose is last.
-        values = np.array([each.figures[-1].value for each in told]) - len(EVEN) // 2
+        values = np.array([release.figures[-1].value for release in told]) - len(EVEN) // 2
         cells: NDArray[np.int64] = np.clip(np.rint(values).astype(np.int64) + REACH, 0, 2 * REACH)
         return cells
 

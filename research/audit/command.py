@@ -45,15 +45,15 @@ def main(arguments: list[str]) -> int:
         if chosen.samples is not None:
             raise Problem("--samples is of the samplers: leave --coverage out.")
         return of_intervals(chosen)
-    given = vars(chosen)
-    if any(given[name] for name in COVERAGE):
+    values = vars(chosen)
+    if any(values[name] for name in COVERAGE):
         raise Problem("--draws, --only, --merge and the like need --coverage.")
     samples = whole("samples", chosen.samples, SAMPLES, FEWEST)
     with Processes():
         # The development packages bring what drives the browser.
         environment.prepare(environment.DEVELOPMENT)
         command: list[str | Path] = [PYTHON, "-m", "research.audit.run", str(samples)]
-        return run(command, environment=found())
+        return run(command, environment=with_programs())
 
 
 def of_intervals(chosen: argparse.Namespace) -> int:
@@ -71,24 +71,24 @@ def of_intervals(chosen: argparse.Namespace) -> int:
         "processes": whole("processes", chosen.processes, PROCESSES, 1),
     }
     one_thread = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
-    return environment.run_module("research.coverage", json.dumps(options), given=one_thread)
+    return environment.run_module("research.coverage", json.dumps(options), environ=one_thread)
 
 
-def whole(name: str, given: str | None, usual: int, fewest: int) -> int:
+def whole(name: str, option: str | None, usual: int, fewest: int) -> int:
     """Return the number of an option, or the usual one."""
-    text = str(usual) if given is None else given
+    text = str(usual) if option is None else option
     if not (text.isascii() and text.isdigit() and int(text) >= fewest):
         raise Problem(f"--{name} must be a whole number from {fewest:,} on; it is {text!r}.")
     return int(text)
 
 
-def found() -> dict[str, str]:
+def with_programs() -> dict[str, str]:
     """Return our environment, and where node and Chromium are, as far as they can be had."""
-    given = dict(os.environ)
+    environ = dict(os.environ)
     with step("Chromium"):
         chromium = browser.chromium(install=browser.is_continuous_integration())
     for name, path in (("CHROMIUM", chromium), ("NODE", shutil.which("node"))):
-        given.pop(name, None)
+        environ.pop(name, None)
         if path is not None:
-            given[name] = str(path)
-    return given
+            environ[name] = str(path)
+    return environ

@@ -47,11 +47,13 @@ def shipped(name: str, where: str, epsilon: float, bound: EpsilonBound) -> Row:
 
 
 def in_python(samples: int) -> Found:
-    rows = [shipped(one.name, "Python", one.epsilon, by_python(one, samples)) for one in CLAIMS]
+    rows = [
+        shipped(claim.name, "Python", claim.epsilon, by_python(claim, samples)) for claim in CLAIMS
+    ]
     releases = min(samples, central.RELEASES)
     released = [
-        shipped(one.name, "Python", one.epsilon, one.bound(releases, ALPHA, OF))
-        for one in central.SHIPPED
+        shipped(query.name, "Python", query.epsilon, query.bound(releases, ALPHA, OF))
+        for query in central.SHIPPED
     ]
     return rows + released, []
 
@@ -94,7 +96,8 @@ def all_planted(program: str | None) -> list[Row]:
         rows.append(caught(panel.name, panel.epsilon, bound))
     releases = central.RELEASES
     return rows + [
-        caught(one.name, one.epsilon, one.bound(releases, ALPHA, OF)) for one in central.PLANTED
+        caught(query.name, query.epsilon, query.bound(releases, ALPHA, OF))
+        for query in central.PLANTED
     ]
 
 
@@ -115,10 +118,10 @@ def everywhere(samples: int, vectors: dict[str, Any]) -> dict[str, Found]:
             say(f"{where} was not found: its samplers are skipped.")
     with ThreadPoolExecutor(len(work)) as pool:
         started = {where: pool.submit(draw) for where, draw in work.items()}
-        found = {where: rows.result() for where, rows in started.items()}
+        results = {where: rows.result() for where, rows in started.items()}
     # The system's source is replaced for this: no other thread may be drawing from it.
-    found["Python"][1].extend(source.complaints(vectors))
-    return found
+    results["Python"][1].extend(source.complaints(vectors))
+    return results
 
 
 def show(rows: list[Row]) -> None:
@@ -127,11 +130,15 @@ def show(rows: list[Row]) -> None:
     say()
 
 
-def show_sources(found: dict[str, Found], golden: int) -> list[str]:
+def show_sources(results: dict[str, Found], golden: int) -> list[str]:
     """Say what was seen of the random source; return what is wrong."""
-    wrong = [f"{where}: {one}" for where, (_, complaints) in found.items() for one in complaints]
+    wrong = [
+        f"{where}: {complaint}"
+        for where, (_, complaints) in results.items()
+        for complaint in complaints
+    ]
     weak = [f"{name} mentions a weak random source" for name in source.weak_sources()]
-    places = ", ".join(where for where, (_, complaints) in found.items() if not complaints)
+    places = ", ".join(where for where, (_, complaints) in results.items() if not complaints)
     say(f"Stubbed random source: {golden:,} golden reports, and none from a failing one: {places}.")
     if not weak:
         say("No shipped script mentions Math.random, and nothing that draws Python's random.")
@@ -141,16 +148,16 @@ def show_sources(found: dict[str, Found], golden: int) -> list[str]:
 def main(samples: int) -> int:
     began = time.monotonic()
     vectors = source.vectors()
-    found = everywhere(samples, vectors)
+    results = everywhere(samples, vectors)
     say("\n" + ROW.format(*HEAD))
-    rows = [row for place, _ in found.values() for row in place]
+    rows = [row for place, _ in results.values() for row in place]
     show(rows)
     bugs = all_planted(os.environ.get("NODE"))
     show(bugs)
-    wrong = show_sources(found, source.golden_reports(vectors))
+    wrong = show_sources(results, source.golden_reports(vectors))
     wrong += [f"{row.name}, {row.where}: {row.verdict}" for row in rows + bugs if not row.passed]
-    for one in wrong:
-        say(f"ERROR: {one}")
+    for problem in wrong:
+        say(f"ERROR: {problem}")
     passed = "passed" if not wrong else "FAILED"
     say(f"Audit {passed}: alpha {ALPHA} over {OF} bounds, {time.monotonic() - began:.0f} s.")
     return 1 if wrong else 0

@@ -37,8 +37,8 @@ class Script(ABC):
         return self.ask({"job": job})
 
     def complaints(self, vectors: dict[str, Any]) -> list[str]:
-        found: list[str] = json.loads(self.ask({"vectors": vectors}))
-        return found
+        problems: list[str] = json.loads(self.ask({"vectors": vectors}))
+        return problems
 
     @abstractmethod
     def ask(self, request: dict[str, Any]) -> bytes: ...
@@ -52,8 +52,8 @@ class Node(Script):
 
     def ask(self, request: dict[str, Any]) -> bytes:
         command = [self.program, str(ROOT / "research" / "audit" / "node.mjs")]
-        given = json.dumps(request).encode()
-        return subprocess.run(command, input=given, stdout=subprocess.PIPE, check=True).stdout
+        body = json.dumps(request).encode()
+        return subprocess.run(command, input=body, stdout=subprocess.PIPE, check=True).stdout
 
 
 class Browser(Script):

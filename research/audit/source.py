@@ -41,8 +41,8 @@ def drawing(group: dict[str, Any]) -> bool:
     return bool(group["cases"][0][1])
 
 
-def golden_reports(given: dict[str, Any]) -> int:
-    return sum(len(group["cases"]) for group in given["mechanisms"])
+def golden_reports(golden: dict[str, Any]) -> int:
+    return sum(len(group["cases"]) for group in golden["mechanisms"])
 
 
 @contextmanager
@@ -55,11 +55,11 @@ def source(urandom: Callable[[int], bytes]) -> Iterator[None]:
         os.urandom = real
 
 
-def complaints(given: dict[str, Any]) -> list[str]:
+def complaints(golden: dict[str, Any]) -> list[str]:
     """Return what is wrong with the Python samplers' use of their source; nothing, if all is
     well."""
     said = []
-    for group in given["mechanisms"]:
+    for group in golden["mechanisms"]:
         differing = sum(not is_golden(group["spec"], *case) for case in group["cases"])
         if differing:
             said.append(f"{differing} reports of {group['spec']} differ from the golden ones")

@@ -35,38 +35,38 @@ def main(arguments: list[str]) -> int:
     with standing({}, parts=False) as site:
         import django
 
-        app_processes.collect_static(site.given)
+        app_processes.collect_static(site.environ)
         django.setup()
         from research.benchmarks.filling import Filling
 
         filling = Filling.begin()
-        found = []
+        levels = []
         for total in totals:
             with section(f"{total:,} reports"):
-                found.append(filling.up_to(total))
+                levels.append(filling.up_to(total))
         with section("The pages"):
             pages = filling.pages()
-        text = report(found, pages, site.version())
+        text = report(levels, pages, site.version())
     say(f"\n{text}\n")
     if chosen.write:
         write_section("capacity", text, PAGE)
     return 0
 
 
-def report(found: Sequence[Level], pages: Sequence[tuple[str, list[float]]], server: str) -> str:
+def report(levels: Sequence[Level], pages: Sequence[tuple[str, list[float]]], server: str) -> str:
     """Return the whole section."""
-    last = found[-1]
+    last = levels[-1]
     return "\n\n".join(
         (
             f"A survey of six questions, whose reports are {last.layout} bytes, filled by the real "
             "shuffle with 50,000 at a time. Times are medians of at least five.",
             table(
-                ["reports there already", *(f"{level.total:,}" for level in found)],
-                [[name, *(cell(level) for level in found)] for name, cell in ROWS],
+                ["reports there already", *(f"{level.total:,}" for level in levels)],
+                [[name, *(cell(level) for level in levels)] for name, cell in ROWS],
             ),
             "Opened again as staff see them, in milliseconds of this process and the database:",
             table(
-                ["page, with so many reports", *(f"{level.total:,}" for level in found)],
+                ["page, with so many reports", *(f"{level.total:,}" for level in levels)],
                 [[name, *(f"{1000 * taken:.0f}" for taken in times)] for name, times in pages],
             ),
             "So, with the bytes and times of the last column, and a layout of as many bytes:",

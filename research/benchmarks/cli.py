@@ -49,8 +49,8 @@ def host() -> str:
 
 def verdict(wrong: Sequence[str]) -> int:
     """Print which targets were missed; return the exit code."""
-    for one in wrong:
-        say(f"MISSED: {one}")
+    for target in wrong:
+        say(f"MISSED: {target}")
     say("Not all targets are met." if wrong else "All targets are met.")
     return 1 if wrong else 0
 

@@ -58,10 +58,10 @@ def main(arguments: list[str]) -> int:
     one_thread = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
     if chosen.what == "joint":
         return environment.run_module(
-            "research.benchmarks.joint", *of_joint(chosen), given=one_thread
+            "research.benchmarks.joint", *of_joint(chosen), environ=one_thread
         )
     if chosen.what == "numbers":
-        return environment.run_module("research.benchmarks.number_errors", given=one_thread)
+        return environment.run_module("research.benchmarks.number_errors", environ=one_thread)
     with Processes():
         environment.prepare(*environment.DEMO)
         prepare_peers()

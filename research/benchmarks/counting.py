@@ -82,12 +82,12 @@ def part_by_bytes(layout: Layout, reports: Table) -> list[FieldTally]:
 
 def field_by_bytes(positions: BitPositions, bits: Table) -> FieldTally:
     mechanism, answered = positions.field.mechanism, bits[positions.skip] == 0
-    own = bits[positions.start : positions.stop]
+    rows = bits[positions.start : positions.stop]
     if isinstance(mechanism, UnaryEncoding | MultipleChoice):
-        counts = np.array([np.count_nonzero((row & answered).view(np.bool_)) for row in own])
+        counts = np.array([np.count_nonzero((row & answered).view(np.bool_)) for row in rows])
     else:
         numbers = np.zeros(bits.shape[1], dtype=np.uint8)
-        for place, row in enumerate(own):
+        for place, row in enumerate(rows):
             numbers |= row << place
         if numbers.size and numbers.max() >= mechanism.channel().matrix.shape[0]:
             raise ValueError("no report")

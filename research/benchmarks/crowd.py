@@ -239,15 +239,15 @@ def run(plan: Plan) -> dict[str, Any]:
     turns = Turns(plan)
     everyone = [Person(plan, number, turns) for number in range(plan.people)]
     everyone.append(Researcher(plan, plan.people, turns))
-    threads = [threading.Thread(target=each.run) for each in everyone]
+    threads = [threading.Thread(target=member.run) for member in everyone]
     start = time.monotonic()
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     together = Met()
-    for each in everyone:
-        together.merge(each.met)
+    for person in everyone:
+        together.merge(person.met)
     return {"seconds": time.monotonic() - start, **vars(together)}
 
 

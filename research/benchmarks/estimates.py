@@ -39,9 +39,9 @@ def main(arguments: list[str]) -> int:
     chosen = parser_of("estimates", "each total").parse_args(arguments)
     with standing({}, parts=False) as site:
         with section("Refreshing"):
-            found = measured(chosen.repeats)
+            times_by_total = measured(chosen.repeats)
         version = site.version()
-    text = report(found, chosen.repeats, version)
+    text = report(times_by_total, chosen.repeats, version)
     say(f"\n{text}\n")
     if chosen.write:
         write_section("estimates", text)
@@ -59,12 +59,12 @@ def measured(repeats: int) -> dict[int, list[Timed]]:
     waves = {total: put_before_people(questions) for total in TOTALS}
     reports = submissions(next(iter(waves.values())).version.document, BATCH, seed=2)
     drawn = np.random.default_rng(3)
-    found: dict[int, list[Timed]] = {total: [] for total in TOTALS}
+    times_by_total: dict[int, list[Timed]] = {total: [] for total in TOTALS}
     for _each in range(repeats + 1):
         for total, wave in waves.items():
-            found[total].append(_once(wave, total, reports, drawn))
+            times_by_total[total].append(_once(wave, total, reports, drawn))
     # The first of each reads modules and makes rows; all later ones are always the same.
-    return {total: times[1:] for total, times in found.items()}
+    return {total: times[1:] for total, times in times_by_total.items()}
 
 
 def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generator) -> Timed:
@@ -80,9 +80,9 @@ def _once(wave: Any, total: int, reports: list[bytes], drawn: np.random.Generato
     start = time.perf_counter()
     assert shuffle_wave(wave.pk) is not None
     shuffled = time.perf_counter()
-    own = time.process_time()
+    used = time.process_time()
     refresh_wave(wave.pk)
-    timed = Timed(time.perf_counter() - shuffled, time.process_time() - own, shuffled - start)
+    timed = Timed(time.perf_counter() - shuffled, time.process_time() - used, shuffled - start)
     counted = set(Tally.objects.filter(wave=wave).values_list("block", "n", "skipped"))
     assert counted == set(Estimate.objects.filter(wave=wave).values_list("block", "n", "skipped"))
     return timed
@@ -114,15 +114,16 @@ def wait(wave: Any, reports: list[bytes]) -> None:
     from respondents.models import Spool
 
     Spool.objects.bulk_create(
-        Spool(wave=wave, token=os.urandom(16), version=wave.version, report=one) for one in reports
+        Spool(wave=wave, token=os.urandom(16), version=wave.version, report=packed)
+        for packed in reports
     )
 
 
-def report(found: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
+def report(times_by_total: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
     """Return the whole section."""
-    base = median(timed.total for timed in found[100_000])
+    base = median(timed.total for timed in times_by_total[100_000])
     rows = []
-    for total, times in found.items():
+    for total, times in times_by_total.items():
         middle = median(timed.total for timed in times)
         rows.append(
             [
@@ -136,7 +137,7 @@ def report(found: dict[int, list[Timed]], repeats: int, postgresql: str) -> str:
         )
     head = ["reports", "refresh, s", "slowest, s", "of it here, s"]
     head += ["ratio to 100,000", "the shuffle, s"]
-    slowest = max(median(timed.total for timed in times) for times in found.values())
+    slowest = max(median(timed.total for timed in times) for times in times_by_total.values())
     return "\n\n".join(
         (
             f"{QUESTIONS} questions of {OPTIONS} options (optimized unary encoding, ε = 1, "

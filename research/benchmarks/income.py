@@ -50,7 +50,7 @@ def measured() -> dict[str, float]:
     """Return the AUC without privacy (``"open"``), and its mean at each ε."""
     x, y = people()
     known = fit_logistic(x[:TRAINED], y[:TRAINED], 0, 1)
-    found = {"open": area(x[TRAINED:] @ known.coef[1:], y[TRAINED:])}
+    areas_by_epsilon = {"open": area(x[TRAINED:] @ known.coef[1:], y[TRAINED:])}
     for epsilon in EPSILONS:
         plan = Plan.of(TRAINED, epsilon, DELTA, held_out=0)
         areas = [
@@ -62,5 +62,5 @@ def measured() -> dict[str, float]:
             )
             for _ in range(RUNS)
         ]
-        found[str(epsilon)] = float(np.mean(areas))
-    return {name: round(value, 4) for name, value in found.items()}
+        areas_by_epsilon[str(epsilon)] = float(np.mean(areas))
+    return {name: round(value, 4) for name, value in areas_by_epsilon.items()}

@@ -85,8 +85,8 @@ class Measured:
 
 def timed(work: Callable[[], JointEstimate]) -> tuple[JointEstimate, float]:
     started = time.thread_time()
-    found = work()
-    return found, time.thread_time() - started
+    estimate = work()
+    return estimate, time.thread_time() - started
 
 
 def measured(case: Case, f: float) -> Measured:
@@ -96,9 +96,9 @@ def measured(case: Case, f: float) -> Measured:
     result = Measured([], [], [])
     for seed in range(case.seeds):
         mechanisms, reports = permanent_step(answers, shape, f, seed)
-        found, seconds = timed(partial(estimate_joint, mechanisms, reports, case.method))
-        result.avd.append(distance(found.table, true))
-        result.independence.append(distance(found.independence, true))
+        estimate, seconds = timed(partial(estimate_joint, mechanisms, reports, case.method))
+        result.avd.append(distance(estimate.table, true))
+        result.independence.append(distance(estimate.independence, true))
         result.seconds.append(seconds)
     return result
 
@@ -107,7 +107,7 @@ def row(case: Case, f: float, result: Measured, elsewhere: str) -> str:
     people = f"{case.people or 45_222:,}"
     cells = int(np.prod(sizes(case.names)))
     figures = (np.mean(result.avd), min(result.avd), max(result.avd))
-    cut = [f"{one:.3f}" for one in figures]
+    cut = [f"{figure:.3f}" for figure in figures]
     return ROW.format(people, cells, f, case.method, *cut, f"{max(result.seconds):.2f}", elsewhere)
 
 
@@ -126,7 +126,7 @@ def missed(case: Case, f: float, result: Measured) -> list[str]:
 def errors(seeds: int) -> list[str]:
     print(ROW.format(*HEAD))
     wrong = []
-    for case in (replace(one, seeds=min(one.seeds, seeds)) for one in CASES):
+    for case in (replace(usual, seeds=min(usual.seeds, seeds)) for usual in CASES):
         for f, elsewhere in zip(case.levels, case.elsewhere, strict=True):
             result = measured(case, f)
             print(row(case, f, result, elsewhere), flush=True)
@@ -157,14 +157,14 @@ def certificates() -> list[str]:
         answers = adult(names)
         shape = sizes(names)
         mechanisms, reports = permanent_step(answers, shape, 0.3, 0)
-        found, seconds = timed(partial(estimate_joint, mechanisms, reports, "em"))
+        estimate, seconds = timed(partial(estimate_joint, mechanisms, reports, "em"))
         print(
-            f"em, {found.n:,} people, {found.table.size:,} cells: n (max G - 1) = "
-            f"{found.certificate:.2f} of {found.tolerance:.2f} allowed, "
-            f"{found.iterations} steps, {seconds:.2f} s"
+            f"em, {estimate.n:,} people, {estimate.table.size:,} cells: n (max G - 1) = "
+            f"{estimate.certificate:.2f} of {estimate.tolerance:.2f} allowed, "
+            f"{estimate.iterations} steps, {seconds:.2f} s"
         )
-        if found.certificate > 0.01 * found.table.size or found.iterations <= 1:
-            wrong.append(f"em stopped at {found.certificate} after {found.iterations} steps")
+        if estimate.certificate > 0.01 * estimate.table.size or estimate.iterations <= 1:
+            wrong.append(f"em stopped at {estimate.certificate} after {estimate.iterations} steps")
     return wrong
 
 
@@ -179,9 +179,9 @@ def refusals() -> list[str]:
         seconds = []
         for seed in range(10):
             mechanisms, reports = permanent_step(answers, shape, f, seed)
-            found, taken = timed(partial(estimate_joint, mechanisms, reports, folds=5))
-            nearer += distance(found.table, true) < distance(found.independence, true)
-            shown += bool(found.beats_independence)
+            estimate, taken = timed(partial(estimate_joint, mechanisms, reports, folds=5))
+            nearer += distance(estimate.table, true) < distance(estimate.independence, true)
+            shown += bool(estimate.beats_independence)
             seconds.append(taken)
         print(
             f"map, 4,522 people, 112 cells, f = {f}: nearer than independence in {nearer} of 10, "
@@ -194,8 +194,8 @@ def dense(yes: tuple[int, int], reports: list[np.ndarray], steps: int) -> np.nda
     """Return EM as it is usually written: one row of all cells for each respondent."""
     kept = np.array([[2**32 - t for t in yes], list(yes)]) / 2**32
     rows = np.ones((len(reports[0]), 1))
-    for one in reports:
-        rows = (rows[:, :, None] * kept[one][:, None, :]).reshape(len(one), -1)
+    for report in reports:
+        rows = (rows[:, :, None] * kept[report][:, None, :]).reshape(len(report), -1)
     table = np.full(rows.shape[1], 1 / rows.shape[1])
     for _ in range(steps):
         belongs = rows * table
@@ -225,9 +225,9 @@ def grouping() -> list[str]:
 def once(coins: RandomizedResponse, reports: list[np.ndarray]) -> tuple[float, float]:
     """Return seconds of both, one after the other; the dense one takes as many steps."""
     work = partial(estimate_joint, [coins] * 4, reports, "em", tolerance=1e-6)
-    found, grouped = timed(work)
+    estimate, grouped = timed(work)
     started = time.thread_time()
-    dense(coins.yes or (0, 0), reports, found.iterations)
+    dense(coins.yes or (0, 0), reports, estimate.iterations)
     return grouped, time.thread_time() - started
 
 
@@ -249,15 +249,15 @@ def samples_of_adult(*, quick: bool, write: bool) -> list[str]:
     return []
 
 
-def tell_story(*, quick: bool, given: Path | None, write: bool) -> list[str]:
+def tell_story(*, quick: bool, nltcs: Path | None, write: bool) -> list[str]:
     size = story.QUICK if quick else story.Size()
     cohorts, wrong = [], []
     if ADULT.exists():
         cohorts += [story.Cohort.adult(size.people), story.Cohort.adult_yes_no(size.people)]
     else:
         wrong = not_measured("The story")
-    if given:
-        cohorts.append(story.Cohort.nltcs(given, size.people))
+    if nltcs:
+        cohorts.append(story.Cohort.nltcs(nltcs, size.people))
     else:
         print("The story of NLTCS: not run, as --nltcs names no file.")
     for cohort in cohorts:
@@ -292,7 +292,7 @@ def main(arguments: list[str]) -> int:
         wrong += samples_of_adult(quick=options.quick, write=options.write)
     if options.part in (None, "story"):
         try:
-            wrong += tell_story(quick=options.quick, given=options.nltcs, write=options.write)
+            wrong += tell_story(quick=options.quick, nltcs=options.nltcs, write=options.write)
         except (OSError, ValueError) as error:
             print(f"The story cannot be told: {error}.", file=sys.stderr)
             return 1

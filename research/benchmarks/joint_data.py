@@ -26,13 +26,13 @@ def adult(names: tuple[str, ...], people: int | None = None) -> list[Whole]:
     """Return the answers to these questions as categories, of the first people or of all."""
     with Path(ADULT).open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
-    found = []
+    questions = []
     for name in names:
         values = [row[name] for row in rows]
         options = sorted(set(values), key=lambda value: (value.zfill(4), value))
         place = {option: number for number, option in enumerate(options)}
-        found.append(np.array([place[value] for value in values[:people]], dtype=np.int64))
-    return found
+        questions.append(np.array([place[value] for value in values[:people]], dtype=np.int64))
+    return questions
 
 
 YES_NO: dict[str, Callable[[dict[str, str]], bool]] = {
@@ -78,7 +78,7 @@ def nltcs(path: Path, people: int | None = None) -> list[Whole]:
 
 def sizes(names: tuple[str, ...]) -> list[int]:
     """Return how many options each of these questions has."""
-    return [int(one.max()) + 1 for one in adult(names)]
+    return [int(answers.max()) + 1 for answers in adult(names)]
 
 
 def shares(answers: list[Whole], shape: list[int]) -> Floats:
@@ -96,8 +96,8 @@ def permanent_step(
     stream = np.random.default_rng(seed)
     mechanisms = [UnaryEncoding.of(k, 1 - f / 2, f / 2) for k in shape]
     reports = [
-        m.randomize(one, FixedWords(stream.bytes(4 * m.words * len(one))))
-        for m, one in zip(mechanisms, answers, strict=True)
+        m.randomize(column, FixedWords(stream.bytes(4 * m.words * len(column))))
+        for m, column in zip(mechanisms, answers, strict=True)
     ]
     return mechanisms, reports
 

@@ -81,8 +81,8 @@ def wait(wave: Wave, people: Table, number: int) -> None:
 def _put_away(cursor: Any, wave: Wave, people: Table, total: int) -> None:
     columns = "(wave_id, slot, batch_id, version_id, report)"
     batches = []
-    for first in range(0, total, BATCH_LIMIT):
-        size = min(BATCH_LIMIT, total - first)
+    for start in range(0, total, BATCH_LIMIT):
+        size = min(BATCH_LIMIT, total - start)
         slot_prefix = slot_prefix_for(wave)
         today = timezone.now().date()
         batches.append(

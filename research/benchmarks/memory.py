@@ -63,13 +63,13 @@ def _one_by_one(name: str, parent: Child) -> Iterable[tuple[str, list[int]]]:
 
 def sizes_of(pid: int) -> tuple[int, int]:
     """Return RSS and PSS in bytes; nothing for a process that has ended."""
-    found = {"Rss": 0, "Pss": 0}
+    sizes = {"Rss": 0, "Pss": 0}
     try:
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     except OSError:
         return 0, 0
     for line in lines:
         name, _, value = line.partition(":")
-        if name in found:
-            found[name] = 1024 * int(value.split()[0])
-    return found["Rss"], found["Pss"]
+        if name in sizes:
+            sizes[name] = 1024 * int(value.split()[0])
+    return sizes["Rss"], sizes["Pss"]

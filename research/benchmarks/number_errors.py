@@ -33,25 +33,25 @@ def means(seeds: int) -> list[str]:
     wrong = []
     for number, name in enumerate(MEANS):
         for epsilon in EPSILONS:
-            found = study_mean(name, epsilon, everybody, seeds, number)
-            ratio, theory = found.measured / found.channel, found.channel / found.theory
+            study = study_mean(name, epsilon, everybody, seeds, number)
+            ratio, theory = study.measured / study.channel, study.channel / study.theory
             cells = (
-                f"{found.theory:.4f}",
-                f"{found.channel:.4f}",
-                f"{found.measured:.4f}",
+                f"{study.theory:.4f}",
+                f"{study.channel:.4f}",
+                f"{study.measured:.4f}",
                 f"{ratio:.3f}",
-                f"{found.absolute:.2f}",
-                f"{found.z:+.2f}",
-                f"{100 * found.coverage:.1f}%",
+                f"{study.absolute:.2f}",
+                f"{study.z:+.2f}",
+                f"{100 * study.coverage:.1f}%",
             )
             print(ROW.format(name, f"{epsilon:g}", *cells), flush=True)
             met = (
                 0.95 <= ratio <= 1.05
                 and abs(theory**2 - 1) <= 0.03
-                and abs(found.z) < 4.5
-                and 0.93 <= found.coverage <= 0.97
+                and abs(study.z) < 4.5
+                and 0.93 <= study.coverage <= 0.97
             )
-            wrong += [] if met else [f"{name} at {epsilon:g}: {found}"]
+            wrong += [] if met else [f"{name} at {epsilon:g}: {study}"]
     return wrong
 
 
@@ -61,15 +61,15 @@ def distributions(seeds: int) -> list[str]:
     for name in ("age", "hours"):
         everybody = levels(ADULT, name)
         for epsilon in EPSILONS:
-            found = study_distribution(name, epsilon, everybody, seeds)
+            study = study_distribution(name, epsilon, everybody, seeds)
             print(
-                f"Square Wave, {name}, ε = {epsilon:g}: W1 {found.em:.4f} by EM, "
-                f"{found.ems:.4f} by EMS (mean of {seeds} seeds)",
+                f"Square Wave, {name}, ε = {epsilon:g}: W1 {study.em:.4f} by EM, "
+                f"{study.ems:.4f} by EMS (mean of {seeds} seeds)",
                 flush=True,
             )
-            if name == "age" and epsilon == 1 and found.ems > 0.017:
-                wrong.append(f"W1 of EMS on age is {found.ems:.4f}, not up to .017")
-            if name == "hours" and found.em >= found.ems:
+            if name == "age" and epsilon == 1 and study.ems > 0.017:
+                wrong.append(f"W1 of EMS on age is {study.ems:.4f}, not up to .017")
+            if name == "hours" and study.em >= study.ems:
                 wrong.append(f"EM does not beat EMS on hours at {epsilon:g}")
     return wrong
 
@@ -77,19 +77,19 @@ def distributions(seeds: int) -> list[str]:
 def trust(repeats: int) -> list[str]:
     """Return the price of trusting no one: the share of Sales, at ε = 1."""
     answers = np.array([int(value == "Sales") for value in column(ADULT, "occupation")])
-    found = study_trust(answers, 1.0, repeats)
-    planned = price_of_share(found.share, len(answers), 1.0)
+    study = study_trust(answers, 1.0, repeats)
+    planned = price_of_share(study.share, len(answers), 1.0)
     print(
-        f"Sales, {100 * found.share:.2f}% of {len(answers):,}, ε = 1, {repeats} repeats: relative "
-        f"error (1 sd) local {100 * found.local:.2f}% ({100 * planned.local / found.share:.2f}% "
-        f"planned), central {100 * found.central:.4f}% "
-        f"({100 * planned.central / found.share:.4f}% planned): {planned.ratio:.0f} times"
+        f"Sales, {100 * study.share:.2f}% of {len(answers):,}, ε = 1, {repeats} repeats: relative "
+        f"error (1 sd) local {100 * study.local:.2f}% ({100 * planned.local / study.share:.2f}% "
+        f"planned), central {100 * study.central:.4f}% "
+        f"({100 * planned.central / study.share:.4f}% planned): {planned.ratio:.0f} times"
     )
     wrong = []
-    if abs(found.local / (planned.local / found.share) - 1) > 0.15:
-        wrong.append(f"the local error is {found.local:.4f}")
-    if abs(found.central / (planned.central / found.share) - 1) > 0.25:
-        wrong.append(f"the central error is {found.central:.6f}")
+    if abs(study.local / (planned.local / study.share) - 1) > 0.15:
+        wrong.append(f"the local error is {study.local:.4f}")
+    if abs(study.central / (planned.central / study.share) - 1) > 0.25:
+        wrong.append(f"the central error is {study.central:.6f}")
     return wrong
 
 

@@ -48,8 +48,8 @@ def levels(path: Path, name: str) -> Whole:
     """Return the levels of everyone's answers on this question's scale."""
     low, high, _ = SCALES[name]
     answers = np.array([int(value) for value in column(path, name)])
-    found: Whole = np.clip(answers, low, high) - low
-    return found
+    answered: Whole = np.clip(answers, low, high) - low
+    return answered
 
 
 def formula(name: str, epsilon: float, x: Floats) -> Floats:
@@ -95,24 +95,24 @@ def study_mean(name: str, epsilon: float, everybody: Whole, seeds: int, seed: in
     """Measure a mechanism on age: errors for the first 10,000 people, coverage for drawn ones."""
     m = MEANS[name](*SCALES["age"], epsilon)
     stream = np.random.default_rng([seed, int(100 * epsilon)])
-    first = everybody[:PEOPLE]
+    people = everybody[:PEOPLE]
     errors = np.array(
         [
-            estimate_mean(m, counts, PEOPLE).raw - m.values[first].mean()
-            for counts in _counted(m, lambda: first, seeds, stream)
+            estimate_mean(m, counts, PEOPLE).raw - m.values[people].mean()
+            for counts in _counted(m, lambda: people, seeds, stream)
         ]
     )
     truth = m.values[everybody].mean()
     held = 0
     drawn = _counted(m, lambda: stream.choice(everybody, PEOPLE), seeds, stream)
     for counts in drawn:
-        found = estimate_mean(m, counts, PEOPLE)
-        held += found.low <= truth <= found.high
+        estimate = estimate_mean(m, counts, PEOPLE)
+        held += estimate.low <= truth <= estimate.high
     half = (m.values[-1] - m.values[0]) / 2
-    x = (m.values[first] - m.values[0]) / half - 1
+    x = (m.values[people] - m.values[0]) / half - 1
     return MeanStudy(
         theory=half * math.sqrt(formula(name, epsilon, x).mean() / PEOPLE),
-        channel=math.sqrt(m.noise_variance[first].mean() / PEOPLE),
+        channel=math.sqrt(m.noise_variance[people].mean() / PEOPLE),
         measured=float(np.sqrt(np.mean(errors**2))),
         absolute=float(np.mean(np.abs(errors))),
         z=float(errors.mean() / errors.std() * math.sqrt(seeds)),
@@ -147,12 +147,12 @@ def study_distribution(
     people = everybody[:PEOPLE]
     truth = np.bincount(people, minlength=m.categories) / PEOPLE
     stream = np.random.default_rng(int(100 * epsilon))
-    found: list[tuple[float, float]] = []
+    distances: list[tuple[float, float]] = []
     for counts in _counted(m, lambda: people, seeds, stream):
         fits = (estimate_distribution(m, counts, PEOPLE, method) for method in ("em", "ems"))
         em, ems = (distance(fit.table, truth) for fit in fits)
-        found.append((em, ems))
-    return DistributionStudy(*np.mean(found, axis=0).tolist())
+        distances.append((em, ems))
+    return DistributionStudy(*np.mean(distances, axis=0).tolist())
 
 
 def distance(first: Floats, second: Floats) -> float:

@@ -44,8 +44,8 @@ def number_rows() -> tuple[list[str], list[list[str]]]:
     head = ["mechanism", *(f"ε = {epsilon:g}" for epsilon in EPSILONS), "bits"]
     rows = []
     for name in (*KINDS, "Gaussian"):
-        found = [made(name, epsilon) for epsilon in EPSILONS]
-        bits = sorted({m.bits for m in found})
-        widths = "–".join(str(one) for one in {bits[0]: None, bits[-1]: None})
-        rows.append([name, *(f"{error(m):.2f}" for m in found), widths])
+        mechanisms = [made(name, epsilon) for epsilon in EPSILONS]
+        bits = sorted({m.bits for m in mechanisms})
+        widths = "–".join(str(number) for number in {bits[0]: None, bits[-1]: None})
+        rows.append([name, *(f"{error(m):.2f}" for m in mechanisms), widths])
     return head, rows

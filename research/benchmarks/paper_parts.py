@@ -125,9 +125,9 @@ def _plan(m: Mechanism) -> str:
     }
     rows = []
     for name, way in ways.items():
-        found = margin(way, PEOPLE, USUAL)
+        planned = margin(way, PEOPLE, USUAL)
         needed = required_n(way, margin=TARGET, share=USUAL)
-        rows.append([name, f"±{100 * found:.1f}", f"{rounded_up(needed):,}", f"{way.bits}"])
+        rows.append([name, f"±{100 * planned:.1f}", f"{rounded_up(needed):,}", f"{way.bits}"])
     head = [
         f"protection, ε = {m.epsilon:.1f}",
         f"points, with {PEOPLE:,} people",
@@ -148,13 +148,13 @@ def _results(panel: Panel) -> str:
     truth = [100 * count / total for count in OCCUPATIONS.values()]
     held = sum(row.low <= share <= row.high for row, share in zip(panel.rows, truth, strict=True))
     above = [row for row in panel.rows if row.low > 0]
-    first = max(panel.rows, key=lambda row: row.share)
+    largest = max(panel.rows, key=lambda row: row.share)
     noise = sum(row.se_privacy**2 for row in panel.rows) / sum(
         row.se_privacy**2 + row.se_sampling**2 for row in panel.rows
     )
     return (
-        f"> The largest share was estimated for {first.label}: {decimals(first.share, 1)}% "
-        f"(95% CI {first.figures[1]}). {len(above)} of the {len(panel.rows)} intervals lie above "
+        f"> The largest share was estimated for {largest.label}: {decimals(largest.share, 1)}% "
+        f"(95% CI {largest.figures[1]}). {len(above)} of the {len(panel.rows)} intervals lie above "
         f"0. Of the variance of all shares together, privacy made {100 * noise:.0f}%.\n\n"
         f"Since these people were simulated, the truth is known here: {held} of the census’s "
         f"{len(truth)} shares lie in their intervals."

@@ -33,8 +33,8 @@ def multiple(place: int, items: int) -> dict[str, Any]:
 
 def yes_no(place: int, design: str = "two-coins") -> dict[str, Any]:
     """Return a yes or a no."""
-    given: dict[str, str] = {} if design == "two-coins" else {"epsilon": "1"}
-    return {**_question(place, "yes-no", design, list(YES_NO)), "parameters": given}
+    parameters: dict[str, str] = {} if design == "two-coins" else {"epsilon": "1"}
+    return {**_question(place, "yes-no", design, list(YES_NO)), "parameters": parameters}
 
 
 def put_before_people(
@@ -68,12 +68,12 @@ def exporter(survey: Survey) -> User:
 
 def _account(email: str, role: User.Role) -> User:
     """Return an account, with whose password no one signs in."""
-    found = User.objects.filter(email=email).first()
-    if found is None:
-        found = User(email=email, name="Measuring", role=role)
-        found.set_unusable_password()
-        found.save()
-    return found
+    user = User.objects.filter(email=email).first()
+    if user is None:
+        user = User(email=email, name="Measuring", role=role)
+        user.set_unusable_password()
+        user.save()
+    return user
 
 
 def submissions(document: Document, people: int, seed: int) -> list[bytes]:
@@ -87,11 +87,11 @@ def submissions(document: Document, people: int, seed: int) -> list[bytes]:
 
 def _submission(layout: Layout, drawn: np.random.Generator, words: SecureWords) -> bytes:
     answers: list[Any] = []
-    for one in layout.fields:
-        categories = one.mechanism.categories
+    for field in layout.fields:
+        categories = field.mechanism.categories
         if drawn.random() < 0.1:
             answers.append(None)
-        elif one.mechanism.support().exclusive:
+        elif field.mechanism.support().exclusive:
             # Some options are common and some are rare, as they are.
             answers.append(int(drawn.integers(0, categories) * drawn.random()))
         else:

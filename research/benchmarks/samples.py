@@ -35,21 +35,21 @@ def measured(f: float, samples: int) -> dict[str, float]:
     """Return the mean AVD of every method, of the paper's EM and of independence."""
     answers = adult(PAIR)
     shape = sizes(PAIR)
-    found: dict[str, list[float]] = {}
+    distances: dict[str, list[float]] = {}
     for seed in range(samples):
         chosen = np.random.default_rng(seed).permutation(len(answers[0]))[:PEOPLE]
-        sample = [one[chosen] for one in answers]
+        sample = [column[chosen] for column in answers]
         true = shares(sample, shape)
         mechanisms, reports = permanent_step(sample, shape, f, seed)
         for method in METHODS:
             estimate = estimate_joint(mechanisms, reports, method)
-            found.setdefault(method, []).append(distance(estimate.table, true))
-            found.setdefault("independence", []).append(distance(estimate.independence, true))
+            distances.setdefault(method, []).append(distance(estimate.table, true))
+            distances.setdefault("independence", []).append(distance(estimate.independence, true))
         questions = question_reports(mechanisms, reports, None)
         data = JointLikelihood.of(Groups.of(questions), questions)
         equal = np.full(shape, 1 / np.prod(shape))
-        found.setdefault("paper", []).append(distance(hybrid(data, equal).table, true))
-    return {method: round(float(np.mean(each)), 4) for method, each in found.items()}
+        distances.setdefault("paper", []).append(distance(hybrid(data, equal).table, true))
+    return {method: round(float(np.mean(values)), 4) for method, values in distances.items()}
 
 
 def measure(samples: int, tell: Callable[[str], None], *, write: bool) -> None:

@@ -51,14 +51,14 @@ def main(arguments: list[str]) -> int:
     chosen = options(arguments)
     told = {"BEHIND_PROXY": "1"}
     with standing(told) as site, TemporaryDirectory(prefix="candor-soak-") as folder:
-        found = soak(site, Path(folder), chosen)
-    text = report(found, chosen)
+        result = soak(site, Path(folder), chosen)
+    text = report(result, chosen)
     say(f"\n{text}\n")
-    for line in found.wrong:
+    for line in result.wrong:
         say(f"WRONG: {line}")
     if chosen.write:
         write_section("soak", text)
-    return 1 if found.wrong else 0
+    return 1 if result.wrong else 0
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
@@ -109,12 +109,12 @@ def soak(site: Site, folder: Path, chosen: argparse.Namespace) -> Found:
 
 def watched(site: Site, folder: Path, plan: Plan, memory: Memory) -> dict[str, Any]:
     """Return the crowd in a process of its own; meanwhile the memory of all others is looked at."""
-    given, result = folder / "plan.json", folder / "result.json"
-    given.write_text(json.dumps(asdict(plan)))
+    plan_file, result = folder / "plan.json", folder / "result.json"
+    plan_file.write_text(json.dumps(asdict(plan)))
     step = min(5.0, plan.seconds / 40)
-    command = [str(PYTHON), "-m", "research.benchmarks.crowd", str(given), str(result)]
+    command = [str(PYTHON), "-m", "research.benchmarks.crowd", str(plan_file), str(result)]
     memory.began = time.monotonic()
-    child = site.processes.start("The crowd", command, environment=site.given)
+    child = site.processes.start("The crowd", command, environment=site.environ)
     until = memory.began + plan.seconds + SETTLING_SECONDS
     while child.popen.poll() is None:
         memory.sample()
@@ -138,13 +138,13 @@ def unexpected(met: dict[str, Any]) -> list[str]:
 
 def complaints(site: Site) -> list[str]:
     """Return what the processes wrote down as errors."""
-    found = []
+    problems = []
     for name, child in site.children.items():
         text = child.log.read_text(errors="replace") if child.log else ""
         wrong = [line for line in text.splitlines() if "ERROR" in line or "Traceback" in line]
         if name in ("web", "worker", "beat") and wrong:
-            found.append(f"{len(wrong)} errors in the log of {name}, the first: {wrong[0]}")
-    return found
+            problems.append(f"{len(wrong)} errors in the log of {name}, the first: {wrong[0]}")
+    return problems
 
 
 def leaks(memory: Memory, seconds: float) -> list[str]:
@@ -153,13 +153,13 @@ def leaks(memory: Memory, seconds: float) -> list[str]:
     What was added to the RSS, beside the PSS that was there: whatever else runs here moves the PSS
     by sharing libraries or not, and half of the RSS is libraries.
     """
-    found = []
+    problems = []
     for name, curve in memory.curves.items():
         (resident, shared), (later, _) = (curve.between(*part) for part in windows(seconds))
         grew = (later - resident) / max(shared, 1)
         if name.startswith(("web", "Celery")) and grew > GROWTH:
-            found.append(f"{name} grew by {(later - resident) / MIB:.0f} MiB, {grew:.0%}")
-    return found
+            problems.append(f"{name} grew by {(later - resident) / MIB:.0f} MiB, {grew:.0%}")
+    return problems
 
 
 def windows(seconds: float) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -174,22 +174,22 @@ def growth(memory: Memory, name: str, seconds: float) -> tuple[float, float]:
     return late[0] / max(early[0], 1) - 1, late[1] / max(early[1], 1) - 1
 
 
-def report(found: Found, chosen: argparse.Namespace) -> str:
+def report(result: Found, chosen: argparse.Namespace) -> str:
     """Return the whole section."""
-    requests = sum(found.met["statuses"].values())
-    errors = sum(found.met["unexpected"].values())
+    requests = sum(result.met["statuses"].values())
+    errors = sum(result.met["unexpected"].values())
     mix = ", ".join(f"{TURNS[kind]} {TOLD[kind]}" for kind in TURNS)
-    equal = " = ".join(f"{number:,} {what}" for what, number in found.equal.items())
-    verdict = "Nothing is wrong." if not found.wrong else f"Wrong: {'; '.join(found.wrong)}."
+    equal = " = ".join(f"{number:,} {what}" for what, number in result.equal.items())
+    verdict = "Nothing is wrong." if not result.wrong else f"Wrong: {'; '.join(result.wrong)}."
     return "\n\n".join(
         (
-            f"{chosen.people} people at once for {found.seconds / 60:.1f} minutes, each waiting "
+            f"{chosen.people} people at once for {result.seconds / 60:.1f} minutes, each waiting "
             f"for the answer before the next turn, from {NETWORKS:,} addresses; of 100 turns, "
             f"{mix}, the rest submissions. A researcher looks at the dashboard every second. "
             f"{requests:,} requests, {errors} unexpected answers or broken lines.",
-            times_of(found),
+            times_of(result),
             f"Kept: {equal}. {verdict}",
-            memory_of(found),
+            memory_of(result),
             "What PostgreSQL gains are its shared buffers, counted in each process that has "
             "touched them, and as many as its settings allow.",
             machine(),
@@ -197,24 +197,24 @@ def report(found: Found, chosen: argparse.Namespace) -> str:
     )
 
 
-def times_of(found: Found) -> str:
+def times_of(result: Found) -> str:
     rows = []
     for kind, name in TOLD.items():
-        times = sorted(found.met["times"].get(kind, []))
+        times = sorted(result.met["times"].get(kind, []))
         if times:
             cells = [f"{1000 * times[int(part * (len(times) - 1))]:.1f}" for part in (0.5, 0.99, 1)]
-            rows.append([name, f"{len(times):,}", f"{len(times) / found.seconds:,.0f}", *cells])
+            rows.append([name, f"{len(times):,}", f"{len(times) / result.seconds:,.0f}", *cells])
     return table(["", "answers", "a second", "p50, ms", "p99, ms", "longest, ms"], rows)
 
 
-def memory_of(found: Found) -> str:
-    early, late = windows(found.seconds)
+def memory_of(result: Found) -> str:
+    early, late = windows(result.seconds)
     rows = []
-    for name, curve in found.memory.curves.items():
+    for name, curve in result.memory.curves.items():
         start, after, end = (
             curve.between(*window) for window in ((0.0, early[0] / 4), early, late)
         )
-        grew = growth(found.memory, name, found.seconds)
+        grew = growth(result.memory, name, result.seconds)
         sizes = [f"{rss / MIB:.0f} / {pss / MIB:.0f}" for rss, pss in (start, after, end)]
         rows.append([name, *sizes, " / ".join(f"{100 * part:+.1f}%" for part in grew)])
     head = ["RSS / PSS, MiB", "at first", "after a minute", "in the last minute", "growth"]

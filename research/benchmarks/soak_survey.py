@@ -79,7 +79,7 @@ def added_up(
     """
     total = sum(acknowledged.values())
     of_batches = wave.batches.report_count()
-    found = {
+    counts = {
         "acknowledged": total,
         "claimed": Claim.objects.filter(wave=wave).count(),
         "stored": Report.objects.filter(wave=wave).count()
@@ -87,7 +87,7 @@ def added_up(
         "in batches": of_batches,
     }
     wrong = [
-        f"{number:,} {what}, not {total:,}" for what, number in found.items() if number != total
+        f"{number:,} {what}, not {total:,}" for what, number in counts.items() if number != total
     ]
     tallies = {tally.block: tally for tally in Tally.objects.filter(wave=wave)}
     document = wave.version.document
@@ -99,7 +99,7 @@ def added_up(
         if told != (kept.n, counted.skipped, [int(count) for count in kept.counts]):
             wrong.append(f"the counts of {question.id} are not those of what was acknowledged")
     counted_here = {tally.n + tally.skipped for tally in tallies.values()}
-    return {**found, "counted": max(counted_here, default=0)}, wrong
+    return {**counts, "counted": max(counted_here, default=0)}, wrong
 
 
 def _each(reports: list[bytes], times: Mapping[str, int]) -> Iterator[bytes]:

@@ -25,7 +25,7 @@ class Site:
 
     processes: Processes
     home: databases.Home
-    given: dict[str, str]
+    environ: dict[str, str]
     url: str
     children: dict[str, Child] = field(default_factory=dict)
 
@@ -33,7 +33,7 @@ class Site:
         """Return PostgreSQL's."""
         import psycopg
 
-        with psycopg.connect(self.given["DATABASE_URL"]) as connection:
+        with psycopg.connect(self.environ["DATABASE_URL"]) as connection:
             number = connection.info.server_version
         return f"{number // 10000}.{number % 10000}"
 
@@ -52,34 +52,34 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
         processes.will_remove(logs)
         addresses = databases.start(processes, home, {}, durable=True)
         url = f"http://{HOST}:{free_port()}"
-        given = {
+        environ = {
             **demo.application_environment(addresses, url),
             "STATIC_ROOT": str(logs / "static"),
             **told,
         }
-        app_processes.migrate(given)
-        stands = Site(processes, home, given, url)
+        app_processes.migrate(environ)
+        stands = Site(processes, home, environ, url)
         stands.children["postgres"], stands.children["redis"] = processes.children[:2]
         if parts:
             start_parts(stands, logs)
-        os.environ.update(given, DJANGO_SETTINGS_MODULE="config.settings")
+        os.environ.update(environ, DJANGO_SETTINGS_MODULE="config.settings")
         yield stands
 
 
 def start_parts(stands: Site, logs: Path) -> None:
     """Start static files, worker, beat and web server, each by the command that `serve` uses."""
-    given, processes = stands.given, stands.processes
-    app_processes.collect_static(given)
+    environ, processes = stands.environ, stands.processes
+    app_processes.collect_static(environ)
     port = int(stands.url.rpartition(":")[2])
     with step("Celery worker and web server"):
         stands.children["worker"] = app_processes.start_worker(
-            processes, given, logs / "celery.log"
+            processes, environ, logs / "celery.log"
         )
         stands.children["beat"] = app_processes.start_beat(
-            processes, given, stands.home.folder, logs / "beat.log"
+            processes, environ, stands.home.folder, logs / "beat.log"
         )
         stands.children["web"] = app_processes.start_web(
-            processes, given, HOST, port, logs / "web.log"
+            processes, environ, HOST, port, logs / "web.log"
         )
         app_processes.wait_for_web(processes, stands.url)
 
@@ -92,26 +92,26 @@ def free_port() -> int:
 
 def processes_of(child: Child) -> dict[int, str]:
     """Return this process and all below it, each with the words it was started with."""
-    found = {}
+    titles = {}
     look = [child.popen.pid]
     while look:
         pid = look.pop()
         title = title_of(pid)
         if title:
-            found[pid] = title
+            titles[pid] = title
             look += children_of(pid)
-    return found
+    return titles
 
 
 def children_of(pid: int) -> list[int]:
     """Return whom it started, from whichever of its threads."""
-    found: list[int] = []
+    children: list[int] = []
     for listed in Path(f"/proc/{pid}/task").glob("*/children"):
         try:
-            found += [int(word) for word in listed.read_text().split()]
+            children += [int(word) for word in listed.read_text().split()]
         except OSError:
             continue
-    return found
+    return children
 
 
 def title_of(pid: int) -> str:

@@ -61,7 +61,7 @@ class Cohort:
     def adult(cls, people: int | None) -> "Cohort":
         """Return six questions of the first people or of all; options are those that all chose
         from."""
-        options = [int(one.max()) + 1 for one in adult(QUESTIONS)]
+        options = [int(answers.max()) + 1 for answers in adult(QUESTIONS)]
         sixth = adult_yes_no(people)[SIXTH]
         return cls("Adult", [*adult(QUESTIONS, people), sixth], [*options, 2])
 
@@ -81,8 +81,8 @@ def randomized(
     stream = np.random.default_rng(seed)
     mechanisms = [PermanentResponse.of(k, f, *STEPS[step]) for k in cohort.options[:d]]
     reports = [
-        m.randomize(one, FixedWords(stream.bytes(4 * m.words * len(one))))
-        for m, one in zip(mechanisms, cohort.answers, strict=False)
+        m.randomize(column, FixedWords(stream.bytes(4 * m.words * len(column))))
+        for m, column in zip(mechanisms, cohort.answers, strict=False)
     ]
     return mechanisms, reports
 
@@ -99,7 +99,7 @@ class Measured:
 def measured(cohort: Cohort, d: int, f: float, step: str, seeds: int) -> Measured:
     true = shares(cohort.answers[:d], cohort.options[:d])
     alone: list[float] = []
-    found: dict[str, list[float]] = {method: [] for method in METHODS}
+    distances: dict[str, list[float]] = {method: [] for method in METHODS}
     seconds: dict[str, list[float]] = {method: [] for method in METHODS}
     for seed in range(seeds):
         mechanisms, reports = randomized(cohort, d, f, step, seed)
@@ -108,14 +108,14 @@ def measured(cohort: Cohort, d: int, f: float, step: str, seeds: int) -> Measure
             try:
                 estimate = estimate_joint(mechanisms, reports, method)
             except ValueError:
-                found[method].append(math.nan)
+                distances[method].append(math.nan)
             else:
-                found[method].append(distance(estimate.table, true))
+                distances[method].append(distance(estimate.table, true))
                 if method == "map":
                     alone.append(distance(estimate.independence, true))
             seconds[method].append(time.thread_time() - started)
-    means = {method: float(np.mean(each)) for method, each in found.items()}
-    slowest = {method: max(each) for method, each in seconds.items()}
+    means = {method: float(np.mean(values)) for method, values in distances.items()}
+    slowest = {method: max(values) for method, values in seconds.items()}
     return Measured(float(np.mean(alone)), means, slowest)
 
 
@@ -140,7 +140,7 @@ def costs(cohort: Cohort, questions: Sequence[int]) -> str:
 
 
 def errors(cohort: Cohort, size: Size, tell: Callable[[str], None]) -> str:
-    head = ["d", "f", "steps", "independence", *METHODS, *(f"s, {each}" for each in METHODS)]
+    head = ["d", "f", "steps", "independence", *METHODS, *(f"s, {method}" for method in METHODS)]
     rows = []
     for d in size.questions:
         for step in STEPS:

@@ -161,8 +161,8 @@ def compared(k: int, epsilon: float) -> str:
 
 def tables() -> dict[str, str]:
     """Return the table of every page, by its name."""
-    found = {name: table(HEAD, [cells(*row) for row in rows]) for name, rows in pages().items()}
-    return {"README": comparison(), "numeric": table(*number_rows()), **found}
+    texts = {name: table(HEAD, [cells(*row) for row in rows]) for name, rows in pages().items()}
+    return {"README": comparison(), "numeric": table(*number_rows()), **texts}
 
 
 def filled(text: str, wanted: str) -> str:

@@ -162,7 +162,7 @@ def growth(chosen: argparse.Namespace) -> tuple[str, list[str]]:
     for new in NEW:
         by_total = [times[f"{new} {total}"] for total in totals]
         ratio = by_total[-1] / by_total[0]
-        rows.append((f"{new:,} new", *(f"{one:.2f}" for one in by_total), f"{ratio:.2f}"))
+        rows.append((f"{new:,} new", *(f"{seconds:.2f}" for seconds in by_total), f"{ratio:.2f}"))
         if ratio > FLAT:
             wrong.append(f"{new:,} new reports cost {ratio:.2f} times as much beside many")
     head = ("seconds", *(f"beside {total:,}" for total in totals), "last / first")

@@ -57,8 +57,8 @@ def main(arguments: list[str]) -> int:
     if chromium is None:
         raise Problem("This needs Chromium.")
     with standing({}) as site:
-        found = measure(site.url, str(chromium), chosen.repeats)
-    text = report(found, chosen.repeats)
+        times_by_case = measure(site.url, str(chromium), chosen.repeats)
+    text = report(times_by_case, chosen.repeats)
     say(f"\n{text}\n")
     if chosen.write:
         write_section("usable", text)
@@ -66,7 +66,7 @@ def main(arguments: list[str]) -> int:
     return verdict(
         [
             f"question 1, {who}, {kbit} kbit/s: {times['question 1']:.0f} ms"
-            for (who, kbit), times in found.items()
+            for (who, kbit), times in times_by_case.items()
             if kbit == first and who == "open" and times["question 1"] > TARGET_MS
         ]
     )
@@ -89,17 +89,17 @@ def measure(url: str, chromium: str, repeats: int) -> dict[tuple[str, int], Time
 
     waves = {"open": _wave("link"), "invited": _wave("invited")}
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    found = {}
+    times_by_case = {}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, *sandbox])
         for kbit in LINES_KBIT:
             for who, wave in waves.items():
                 with step(f"{who}, {kbit} kbit/s"):
-                    found[who, kbit] = medians(
+                    times_by_case[who, kbit] = medians(
                         [open_once(browser, url + _path(wave), kbit) for _ in range(repeats)]
                     )
         browser.close()
-    return found
+    return times_by_case
 
 
 def open_once(browser: "Browser", address: str, kbit: int) -> Times:
@@ -122,13 +122,13 @@ def open_once(browser: "Browser", address: str, kbit: int) -> Times:
 
 
 def medians(times: list[Times]) -> Times:
-    return {moment: statistics.median(one[moment] for one in times) for moment in MOMENTS}
+    return {moment: statistics.median(opening[moment] for opening in times) for moment in MOMENTS}
 
 
-def report(found: dict[tuple[str, int], Times], repeats: int) -> str:
+def report(times_by_case: dict[tuple[str, int], Times], repeats: int) -> str:
     rows = [
         (f"{who}, {kbit} kbit/s", *(f"{times[moment]:,.0f}" for moment in MOMENTS))
-        for (who, kbit), times in found.items()
+        for (who, kbit), times in times_by_case.items()
     ]
     return "\n\n".join(
         [

@@ -32,14 +32,16 @@ def kept(draws: int) -> dict[str, list[Row | Gain]]:
     lines = KEPT.read_text(encoding="utf-8").splitlines() if KEPT.exists() else []
     parts = [part for part in map(json.loads, lines) if part["draws"] == draws]
     return {
-        part["name"]: [Row(**one) if "kind" in one else Gain(**one) for one in part["found"]]
+        part["name"]: [
+            Row(**record) if "kind" in record else Gain(**record) for record in part["found"]
+        ]
         for part in parts
     }
 
 
-def keep(name: str, draws: int, found: list[Row | Gain]) -> None:
+def keep(name: str, draws: int, results: list[Row | Gain]) -> None:
     """Add a part to what a later run with `--continue` need not measure again."""
-    part = {"name": name, "draws": draws, "found": [asdict(one) for one in found]}
+    part = {"name": name, "draws": draws, "found": [asdict(result) for result in results]}
     KEPT.parent.mkdir(exist_ok=True)
     with KEPT.open("a", encoding="utf-8") as file:
         file.write(json.dumps(part) + "\n")
@@ -60,19 +62,19 @@ def main(
         say(f"{len(work) - len(missing)} of {len(work)} parts are measured already.")
     left = [] if report else missing
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        for count, (name, found) in enumerate(pool.imap_unordered(done, left), 1):
+        for count, (name, results) in enumerate(pool.imap_unordered(done, left), 1):
             say(f"{count}/{len(left)} {name}, {time.monotonic() - began:.0f} s")
-            keep(name, draws, found)
-            known[name] = found
-            for one in found:
-                if not one.passed:
-                    say(f"MISSES: {complaint(one) if isinstance(one, Row) else one}")
-    every = [one for part in work for one in known.get(part.name, [])]
-    rows = [one for one in every if isinstance(one, Row)]
-    shown = [one for one in every if isinstance(one, Gain)]
+            keep(name, draws, results)
+            known[name] = results
+            for result in results:
+                if not result.passed:
+                    say(f"MISSES: {complaint(result) if isinstance(result, Row) else result}")
+    every = [case for part in work for case in known.get(part.name, [])]
+    rows = [case for case in every if isinstance(case, Row)]
+    shown = [case for case in every if isinstance(case, Gain)]
     kinds = list(NOTES)
     rows.sort(key=lambda row: (kinds.index(row.kind), row.channel, row.n))
-    shown.sort(key=lambda one: (not one.false, one.channel))
+    shown.sort(key=lambda gain: (not gain.false, gain.channel))
     if write:
         unknown = [part.name for part in work if part.name not in known]
         (FOLDER / "coverage.md").write_text(page(rows, shown, effort, unknown), encoding="utf-8")
@@ -83,7 +85,7 @@ def main(
         texts = merged(old_page, old_file, rows, effort)
         for file, text in zip(files, texts, strict=True):
             file.write_text(text, encoding="utf-8")
-    wrong = sum(not one.passed for one in every)
+    wrong = sum(not case.passed for case in every)
     verdict = "passed" if not wrong else f"FAILED in {wrong} cases"
     say(f"Coverage {verdict}: {len(rows):,} cases, {time.monotonic() - began:.0f} s.")
     return 1 if wrong else 0

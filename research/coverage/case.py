@@ -235,8 +235,8 @@ def in_parts(
     rows: Whole, limits: Callable[[Whole], Interval], at_once: int = 4_096
 ) -> tuple[Floats, Floats]:
     """Return the intervals of many surveys, so many of them together as memory allows."""
-    found = [limits(rows[start : start + at_once]) for start in range(0, len(rows), at_once)]
-    low, high = (np.concatenate(ends) for ends in zip(*found, strict=True))
+    intervals = [limits(rows[start : start + at_once]) for start in range(0, len(rows), at_once)]
+    low, high = (np.concatenate(ends) for ends in zip(*intervals, strict=True))
     return low, high
 
 
@@ -248,9 +248,9 @@ def same(one: Sequence[float], other: Sequence[float]) -> None:
 
 def holds(low: object, high: object, truth: object) -> NDArray[np.bool_]:
     """Return whether intervals hold the truth, borders and rounding included."""
-    lower, upper, true = (np.asarray(one, dtype=np.float64) for one in (low, high, truth))
-    found: NDArray[np.bool_] = (lower <= true + _ROUNDING) & (true <= upper + _ROUNDING)
-    return found
+    lower, upper, true = (np.asarray(value, dtype=np.float64) for value in (low, high, truth))
+    held: NDArray[np.bool_] = (lower <= true + _ROUNDING) & (true <= upper + _ROUNDING)
+    return held
 
 
 def least(rows: Sequence[Row]) -> Row:

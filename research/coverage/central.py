@@ -53,8 +53,8 @@ SCALE = Bounds.of(0, 10)
 LAWS = {
     "even": np.full(11, 1 / 11),
     **{
-        f"{share_text(one)} at 10": np.array([1 - one, *[0.0] * 9, one])
-        for one in (0.5, 0.4, 0.05, 0.005)
+        f"{share_text(share)} at 10": np.array([1 - share, *[0.0] * 9, share])
+        for share in (0.5, 0.4, 0.05, 0.005)
     },
 }
 OF_MEANS = ("even", ".5 at 10", ".05 at 10", ".005 at 10")
@@ -74,8 +74,8 @@ def counts(channel: str) -> Iterator[Row]:
     noise = SPENDS[channel].noise(1)
     values, chances = noise.chances(_REST)
     for n in SIZES:
-        found = [share_of(count, n, noise, 0.95) for count in range(values[0], n + values[-1] + 1)]
-        low, high = np.array([(one.low, one.high) for one in found]).T
+        spans = [share_of(count, n, noise, 0.95) for count in range(values[0], n + values[-1] + 1)]
+        low, high = np.array([(span.low, span.high) for span in spans]).T
         for share in SHARES:
             seen, likely = window(n, share)
             law = np.convolve(likely, chances)
@@ -97,7 +97,7 @@ def seeded(rng: np.random.Generator, kept: list[int]) -> AbstractContextManager[
             drawn = rng.choice(values, size, p=chances)
         else:
             drawn = np.rint(rng.normal(0, noise.scale, size)).astype(np.int64)
-        noisy = [int(total + one) for total, one in zip(totals, drawn.tolist(), strict=True)]
+        noisy = [int(total + step) for total, step in zip(totals, drawn.tolist(), strict=True)]
         kept.extend(noisy)
         return noisy
 
@@ -130,7 +130,9 @@ def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
                 np.repeat(np.arange(3), rng.multinomial(n, shares)), SPENDS[channel]
             ),
             accepted,
-            lambda _released, counts: [plug_in_share(one, sum(counts), noise) for one in counts],
+            lambda _released, counts: [
+                plug_in_share(count, sum(counts), noise) for count in counts
+            ],
         )
 
 
@@ -172,12 +174,14 @@ def medians(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         law = LAWS[name]
         rng = generator("released median", channel, n, name)
         with seeded(rng, []):
-            found = [
+            releases = [
                 query.release(np.repeat(answers, rng.multinomial(n, law)), SPENDS[channel])
                 for _ in range(effort.releases)
             ]
-        low, high = np.array([[(one.low, one.high) for one in each.population] for each in found]).T
-        ends = Intervals(np.full(len(found), 1 / len(found)), low[0], high[0], len(found))
+        low, high = np.array(
+            [[(figure.low, figure.high) for figure in release.population] for release in releases]
+        ).T
+        ends = Intervals(np.full(len(releases), 1 / len(releases)), low[0], high[0], len(releases))
         truth = float(np.argmax(np.cumsum(law) >= 0.5))
         yield ends.row("released median", channel, n, name, truth)
 
@@ -210,7 +214,7 @@ def _released(
     draws = effort.releases
     held = 0
     totals = list[int]()
-    found, before = list[list[Ends]](), list[list[Ends]]()
+    solved, before = list[list[Ends]](), list[list[Ends]]()
     for place in range(draws):
         totals.clear()
         shown = place < effort.intervals
@@ -220,16 +224,16 @@ def _released(
         held += inside
         before.append(plug_in(released, totals))
         if shown:
-            ends = [(one.low, one.high) for one in released.population]
-            found.append(ends)
+            ends = [(figure.low, figure.high) for figure in released.population]
+            solved.append(ends)
             low, high = zip(*ends, strict=True)
             if inside and not holds(low, high, truth).all():
                 raise AssertionError(f"{ends} does not hold {truth}")
     low, high = np.moveaxis(np.array(before), 2, 0)
     earlier = Intervals(np.full(draws, 1 / draws), low, high, draws)
-    widths = np.diff(np.array(found), axis=2)
+    widths = np.diff(np.array(solved), axis=2)
     span = float(widths.mean())
-    span_before = float((high - low)[: len(found)].mean())
+    span_before = float((high - low)[: len(solved)].mean())
     yield Row(kind, channel, n, name, held / draws, 0.0, APPROXIMATE, draws, span=span)
     row = earlier.row(kind + PLUG_IN, channel, n, name, truth, None)
     yield replace(row, span=span_before)
@@ -242,18 +246,18 @@ def _unsolved() -> AbstractContextManager[object]:
 
 def plug_in_share(count: int, n: int, noise: Noise) -> Ends:
     """Return the earlier interval of one of three shares: half-widths added in squares."""
-    each = 1 - ALPHA / 3
+    level = 1 - ALPHA / 3
     if n <= 0:
         return 0.0, 1.0
-    found = min(max(count / n, 0.0), 1.0)
-    sampled = critical(1 - each) ** 2 / n
-    noisy = (noise.half_width(each) / n) ** 2
-    a, b, c = 1 + sampled - 3 * noisy, -2 * found - sampled + 2 * noisy, found**2 - noisy
+    share = min(max(count / n, 0.0), 1.0)
+    sampled = critical(1 - level) ** 2 / n
+    noisy = (noise.half_width(level) / n) ** 2
+    a, b, c = 1 + sampled - 3 * noisy, -2 * share - sampled + 2 * noisy, share**2 - noisy
     inside = b * b - 4 * a * c
     if a <= 0 or inside < 0:
         return 0.0, 1.0
     low, high = ((-b + sign * math.sqrt(inside)) / (2 * a) for sign in (-1, 1))
-    return min(max(low, 0.0), found), max(min(high, 1.0), found)
+    return min(max(low, 0.0), share), max(min(high, 1.0), share)
 
 
 def plug_in_mean(released: Released, totals: list[int]) -> list[Ends]:
@@ -280,15 +284,15 @@ def trained(channel: str, epsilon: float, n: int, effort: Effort) -> Iterator[Ro
     covariate = np.repeat([0.0, 1.0], n // 2)
     rates = q + (p - q) * np.where(covariate == 1, SLOPE[1], SLOPE[0])
     rng = generator("trained", channel, n)
-    found = list[Floats]()
+    intervals = list[Floats]()
     with seeded(rng, []):
         for _ in range(effort.trainings):
             reports = (rng.random(n) < rates).astype(np.float64)
             model = train_logistic(covariate[:, None], reports, q, p, bounds=[[0], [1]], plan=plan)
             limits = model.interval()
             assert limits is not None
-            found.append(np.array([limits[0][1], limits[1][1]]))
-    low, high = np.array(found).T
+            intervals.append(np.array([limits[0][1], limits[1][1]]))
+    low, high = np.array(intervals).T
     ends = Intervals(np.full(len(low), 1 / len(low)), low, high, len(low))
     truth = float(logit(SLOPE[1]) - logit(SLOPE[0]))
     name = f"{channel}, trained at ε = {epsilon:g}"

@@ -56,8 +56,8 @@ def association(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         own, other = truth.sum(axis=1), truth.sum(axis=0)
         v = abs(truth[1, 1] - own[1] * other[1]) / math.sqrt(own.prod() * other.prod())
         odds = truth[0, 0] * truth[1, 1] / (truth[0, 1] * truth[1, 0])
-        found = [_association(mechanisms, counts) for counts in tables]
-        ends = np.array(found, dtype=np.float64).T  # not a number where there is no interval
+        intervals = [_association(mechanisms, counts) for counts in tables]
+        ends = np.array(intervals, dtype=np.float64).T  # not a number where there is no interval
         cramer = Intervals(chances, ends[0], ends[1], effort.tables)
         ratio = Intervals(chances, ends[2], ends[3], effort.tables)
         yield cramer.row("Cramér's V", channel, n, name, v)
@@ -67,9 +67,9 @@ def association(channel: str, n: int, effort: Effort) -> Iterator[Row]:
 def _association(mechanisms: Sequence[Mechanism], counts: Whole) -> list[float | None]:
     """Return the ends of both intervals; None where there is none."""
     first, second = np.divmod(np.repeat(np.arange(4), counts), 2)
-    found = estimate_association(mechanisms, [first, second])
-    ratio = found.odds_ratio
-    return [found.low, found.high, *((ratio.low, ratio.high) if ratio else (None, None))]
+    estimate = estimate_association(mechanisms, [first, second])
+    ratio = estimate.odds_ratio
+    return [estimate.low, estimate.high, *((ratio.low, ratio.high) if ratio else (None, None))]
 
 
 def kuk(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -77,8 +77,8 @@ def kuk(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     m = CARDS[channel].channel()
     surveys = Surveys(n, len(m.matrix), effort.draws, partial(_kuk_ends, m), MOST_ENUMERATED)
     for share in SHARES:
-        found = surveys.under(m.matrix @ [1 - share, share], "kuk", channel, n, share)
-        yield found.row("Kuk's cards", channel, n, share_text(share), share)
+        intervals = surveys.under(m.matrix @ [1 - share, share], "kuk", channel, n, share)
+        yield intervals.row("Kuk's cards", channel, n, share_text(share), share)
 
 
 def _kuk_ends(channel: Channel, rows: Whole) -> Interval:
@@ -88,12 +88,12 @@ def _kuk_ends(channel: Channel, rows: Whole) -> Interval:
 
     def limits(part: Whole) -> Interval:
         raw = part @ scores / n
-        told, no, yes = (np.tile(one, (len(raw), 1)) for one in (scores, *channel.matrix.T))
+        told, no, yes = (np.tile(row, (len(raw), 1)) for row in (scores, *channel.matrix.T))
         return share_interval(told, yes, no, raw, n, ALPHA)
 
     low, high = in_parts(rows, limits)
-    one = estimate_yes(channel, rows[0])
-    same([low[0], high[0]], [one.low, one.high])
+    estimate = estimate_yes(channel, rows[0])
+    same([low[0], high[0]], [estimate.low, estimate.high])
     return low, high
 
 
@@ -112,10 +112,10 @@ def model(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         rng = generator("model", channel, n, shares)
         rates = [q + (p - q) * share for share in shares]
         counts, chances = grouped(rng.binomial(half, rates, size=(effort.fits, 2)))
-        ends = np.array([_model_ends(covariate, one, q, p) for one in counts]).transpose(1, 2, 0)
+        ends = np.array([_model_ends(covariate, row, q, p) for row in counts]).transpose(1, 2, 0)
         for kind, (low, high), true in zip(MODEL_FIGURES, ends, truths, strict=True):
-            found = Intervals(chances, low, high, effort.fits)
-            yield found.row(kind, channel, n, share_text(*shares), true, wald=True)
+            intervals = Intervals(chances, low, high, effort.fits)
+            yield intervals.row(kind, channel, n, share_text(*shares), true, wald=True)
 
 
 def _model_ends(covariate: Floats, counts: Whole, q: float, p: float) -> list[tuple[float, float]]:
@@ -124,25 +124,25 @@ def _model_ends(covariate: Floats, counts: Whole, q: float, p: float) -> list[tu
     half = len(covariate) // 2
     reports = np.concatenate([np.arange(half) < count for count in counts])
     try:
-        found = fit_logistic(covariate, reports.astype(float), q, p)
+        fit = fit_logistic(covariate, reports.astype(float), q, p)
     except UnidentifiedFit:
         return [missing] * len(MODEL_FIGURES)
     averages = [
-        (float(one.low[0]), float(one.high[0])) if one is not None else missing
-        for one in (found.effects, found.prediction)
+        (float(average.low[0]), float(average.high[0])) if average is not None else missing
+        for average in (fit.effects, fit.prediction)
     ]
-    return [(float(found.low[1]), float(found.high[1])), *averages]
+    return [(float(fit.low[1]), float(fit.high[1])), *averages]
 
 
 @cache
 def questions() -> dict[str, Linked]:
     """Return yes/no questions linked in each way."""
-    found: dict[str, Linked] = {}
+    questions_by_name: dict[str, Linked] = {}
     for epsilon in (1, 3, 6):
-        found[f"two by chance, ε = {epsilon}"] = RandomPair.of((2, 2, 2), epsilon)
-        found[f"joint, ε = {epsilon}"] = JointResponse.of((2, 2), epsilon)
-        found[f"every, ε = {epsilon}"] = EveryResponse.of((2, 2), epsilon)
-    return found
+        questions_by_name[f"two by chance, ε = {epsilon}"] = RandomPair.of((2, 2, 2), epsilon)
+        questions_by_name[f"joint, ε = {epsilon}"] = JointResponse.of((2, 2), epsilon)
+        questions_by_name[f"every, ε = {epsilon}"] = EveryResponse.of((2, 2), epsilon)
+    return questions_by_name
 
 
 def linked(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -150,16 +150,16 @@ def linked(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     together."""
     m = questions()[channel]
     for share in LINKED_SHARES:
-        own = np.array([1 - share, share])
-        truth = np.multiply.outer(own, own).ravel()
-        whole = reduce(np.multiply.outer, [own] * len(m.sizes))
+        single = np.array([1 - share, share])
+        truth = np.multiply.outer(single, single).ravel()
+        whole = reduce(np.multiply.outer, [single] * len(m.sizes))
         law = np.clip(matrix_of(m) @ whole.ravel(), 0, None)
         rng = generator("linked", channel, n, share)
         surveys = rng.multinomial(n, law / law.sum(), size=effort.tables)
         tables = [pair_counts(m, counts.astype(np.float64))[0] for counts in surveys]
         chances = np.full(len(tables), 1 / len(tables))
-        found = Intervals(chances, *_linked_ends(m, tables), effort.tables)
-        yield found.row("linked tables", channel, n, share_text(share), truth)
+        intervals = Intervals(chances, *_linked_ends(m, tables), effort.tables)
+        yield intervals.row("linked tables", channel, n, share_text(share), truth)
 
 
 def _linked_ends(m: Linked, tables: list[Floats]) -> Interval:
@@ -168,7 +168,7 @@ def _linked_ends(m: Linked, tables: list[Floats]) -> Interval:
     enough = [place for place, table in enumerate(tables) if table.sum() >= LEAST_REPORTS]
     if enough:
         parts = [pair_patterns(m, m.pairs[0], tables[place]) for place in enough]
-        counts, p, q = (np.concatenate(one) for one in zip(*parts, strict=True))
+        counts, p, q = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
         cells = estimate_cells(counts, p, q, ALPHA / tables[0].size)
         low[enough], high[enough] = (
             end.reshape(len(enough), -1) for end in (cells.low, cells.high)

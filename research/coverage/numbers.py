@@ -81,8 +81,8 @@ def exact_means(channel: str) -> Iterator[Row]:
                 if count not in known:
                     counts = np.zeros(m.reports, dtype=np.int64)
                     counts[list(places)] = n - count, count
-                    found = estimate_mean(m, counts, n)
-                    known[count] = found.low, found.high
+                    estimate = estimate_mean(m, counts, n)
+                    known[count] = estimate.low, estimate.high
             low, high = np.array([known[count] for count in seen.tolist()]).T
             yield _mean_row(channel, n, share, truth, Intervals(chances, low, high))
 
@@ -93,8 +93,8 @@ def drawn_means(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     for share in (0.05, 0.5):
         truth = at_ends(share)
         counts, chances = drawn(law_of(m, truth), n, effort.draws, "mean", channel, n, share)
-        found = [estimate_mean(m, row, n) for row in counts]
-        low, high = np.array([(one.low, one.high) for one in found]).T
+        estimates = [estimate_mean(m, row, n) for row in counts]
+        low, high = np.array([(estimate.low, estimate.high) for estimate in estimates]).T
         ends = Intervals(chances, low, high, effort.draws)
         yield _mean_row(channel, n, share, truth, ends)
 
@@ -118,17 +118,17 @@ def histograms(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         law = law_of(m, truth)
         draws = effort.draws
         rows, chances = drawn(law, n, draws, "histograms", channel, n, name)
-        found = [estimate_distribution(m, row, n, cells=CELLS) for row in rows]
-        low, high = np.array([_shown(one) for one in found]).transpose(1, 0, 2)
+        estimates = [estimate_distribution(m, row, n, cells=CELLS) for row in rows]
+        low, high = np.array([_shown(estimate) for estimate in estimates]).transpose(1, 0, 2)
         ends = Intervals(chances, low, high, draws)
         yield ends.row("histograms", channel, n, name, members @ truth, target)
 
 
-def _shown(found: DistributionEstimate) -> Interval:
+def _shown(estimate: DistributionEstimate) -> Interval:
     """Return the ends of all cells; not a number where nothing identifies them."""
-    if found.raw is None:
+    if estimate.raw is None:
         return np.full(CELLS, np.nan), np.full(CELLS, np.nan)
-    return found.low, found.high
+    return estimate.low, estimate.high
 
 
 def quantiles(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -142,8 +142,10 @@ def quantiles(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         law = law_of(m, truth)
         draws = effort.draws
         rows, chances = drawn(law, n, draws, "quantiles", channel, n, name)
-        found = [estimate_quantiles(m, row, n, QUANTILES) for row in rows]
-        ends = np.array([(one.low, one.high) for one in found]).transpose(2, 1, 0)
+        estimates = [estimate_quantiles(m, row, n, QUANTILES) for row in rows]
+        ends = np.array([(estimate.low, estimate.high) for estimate in estimates]).transpose(
+            2, 1, 0
+        )
         for quantile, (low, high), value in zip(QUANTILES, ends, true, strict=True):
             named = Intervals(chances, low, high, draws)
             yield named.row("quantiles", channel, n, f"{name}, {quantile:g}", value, target)

@@ -84,35 +84,35 @@ def page(
     rows: Sequence[Row], shown: Sequence[Gain], effort: Effort, missing: Sequence[str] = ()
 ) -> str:
     """Return the whole page; it says which parts it was written without."""
-    lines = [*_head(rows, sum(not one.passed for one in shown), effort), *_not_measured(missing)]
+    lines = [*_head(rows, sum(not case.passed for case in shown), effort), *_not_measured(missing)]
     lines += [
         TABLES,
         "",
         "| questions | truth | people | surveys | shown | target |",
         "|---|---|--:|--:|--:|--:|",
     ]
-    for one in shown:
-        target = f"≤ {MOST_FALSE:.0%}" if one.false else f"≥ {LEAST_TRUE:.0%}"
-        mark = "" if one.passed else " ‡"
+    for gain in shown:
+        target = f"≤ {MOST_FALSE:.0%}" if gain.false else f"≥ {LEAST_TRUE:.0%}"
+        mark = "" if gain.passed else " ‡"
         lines.append(
-            f"| {one.channel} | {one.truth} | {one.n:,} | {one.draws:,} | "
-            f"{one.shown:.1%}{mark} | {target} |"
+            f"| {gain.channel} | {gain.truth} | {gain.n:,} | {gain.draws:,} | "
+            f"{gain.shown:.1%}{mark} | {target} |"
         )
     for kind in [name for name in NOTES if any(row.kind == name for row in rows)]:
         lines += ["", *_section(kind, [row for row in rows if row.kind == kind])]
     return "\n".join(lines) + "\n"
 
 
-def merged(text: str, file: str, found: Sequence[Row], effort: Effort) -> tuple[str, str]:
+def merged(text: str, file: str, measured: Sequence[Row], effort: Effort) -> tuple[str, str]:
     """Return the page and the file with these rows in place of the same cases."""
-    records = {_key(one): one for one in csv.DictReader(io.StringIO(file))}
-    records |= {_key(one): one for one in map(_record, found)}
+    records = {_key(record): record for record in csv.DictReader(io.StringIO(file))}
+    records |= {_key(record): record for record in map(_record, measured)}
     in_order = sorted(records, key=lambda key: (list(NOTES).index(key[0]), key[1], int(key[2])))
     lines = [records[key] for key in in_order]
-    rows = [_row(one) for one in lines]
+    rows = [_row(record) for record in lines]
     _head_text, mark, rest = text.partition(f"{TABLES}\n")
     first, *sections = re.split(r"\n(?=## )", rest)
-    kinds = {row.kind for row in found}
+    kinds = {row.kind for row in measured}
     for place, section in enumerate(sections):
         kind = next(name for name in NOTES if section.startswith(f"## {_title(name)}\n"))
         if kind in kinds:
@@ -184,16 +184,17 @@ def _section(kind: str, rows: Sequence[Row]) -> Iterator[str]:
     yield "| channel | " + " | ".join(head) + f" | refused | misses | {last} |"
     yield "|---" * (len(sizes) + 1) + "|--:|--:|--:|"
     for channel in sorted(channels, key=_order):
-        own = [row for row in rows if row.channel == channel]
-        entries = [_entry([row for row in own if row.n == size]) for size in sizes]
-        widths = [row for row in own if row.width is not None]
+        of_channel = [row for row in rows if row.channel == channel]
+        entries = [_entry([row for row in of_channel if row.n == size]) for size in sizes]
+        widths = [row for row in of_channel if row.width is not None]
         width = max((row.width or 0.0 for row in widths), default=None)
-        mark = " ‡" if any(row.too_wide for row in own) else ""
+        mark = " ‡" if any(row.too_wide for row in of_channel) else ""
         yield (
             f"| {channel} | "
             + " | ".join(entries)
-            + f" | {max(row.refused for row in own):.2f} | {max(row.misses for row in own):.3f} | "
-            + (f"{width:.2f}{mark} |" if width is not None else f"{_bias(own)}|")
+            + f" | {max(row.refused for row in of_channel):.2f}"
+            + f" | {max(row.misses for row in of_channel):.3f} | "
+            + (f"{width:.2f}{mark} |" if width is not None else f"{_bias(of_channel)}|")
         )
     if any(row.span is not None for row in rows):
         yield from _spans(kind, rows)
@@ -208,10 +209,9 @@ def _spans(kind: str, rows: Sequence[Row]) -> Iterator[str]:
     cases = {(row.channel, row.truth): dict[int, Row]() for row in rows}
     for row in rows:
         cases[row.channel, row.truth][row.n] = row
-    for (channel, truth), found in sorted(cases.items(), key=lambda one: _order(one[0][0])):
+    for (channel, truth), by_n in sorted(cases.items(), key=lambda case: _order(case[0][0])):
         entries = [
-            f"{found[n].coverage:.3f}, {found[n].span:.3f} wide" if n in found else ""
-            for n in sizes
+            f"{by_n[n].coverage:.3f}, {by_n[n].span:.3f} wide" if n in by_n else "" for n in sizes
         ]
         yield f"| {channel} | {truth} | " + " | ".join(entries) + " |"
 
@@ -263,8 +263,8 @@ def _written(records: Sequence[Record]) -> str:
     return made.getvalue()
 
 
-def _key(one: Record) -> tuple[str, ...]:
-    return tuple(str(one[name]) for name in ("interval", "channel", "people", "truth"))
+def _key(record: Record) -> tuple[str, ...]:
+    return tuple(str(record[name]) for name in ("interval", "channel", "people", "truth"))
 
 
 def _record(row: Row) -> Record:
@@ -286,22 +286,22 @@ def _record(row: Row) -> Record:
     }
 
 
-def _row(one: Record) -> Row:
+def _row(record: Record) -> Row:
     """Return the row of a record, to write its section from."""
-    refused = float(one["refused"])
-    passed = one["passed"] == "yes"
-    width = float(one["width_over_wald"]) if one["width_over_wald"] else None
+    refused = float(record["refused"])
+    passed = record["passed"] == "yes"
+    width = float(record["width_over_wald"]) if record["width_over_wald"] else None
     return Row(
-        one["interval"],
-        one["channel"],
-        int(one["people"]),
-        one["truth"],
-        1 - refused - float(one["misses"]),
+        record["interval"],
+        record["channel"],
+        int(record["people"]),
+        record["truth"],
+        1 - refused - float(record["misses"]),
         refused,
-        float(one["target"]) if one["target"] else None,
-        0 if one["draws"] == "exact" else int(one["draws"]),
+        float(record["target"]) if record["target"] else None,
+        0 if record["draws"] == "exact" else int(record["draws"]),
         width,
         max(WIDEST, width or 0) if passed else WIDEST,
-        float(one["bias"]) if one.get("bias") else None,
-        float(one["mean_width"]) if one.get("mean_width") else None,
+        float(record["bias"]) if record.get("bias") else None,
+        float(record["mean_width"]) if record.get("mean_width") else None,
     )

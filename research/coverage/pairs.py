@@ -41,20 +41,20 @@ def _rows(
 ) -> Iterator[Row]:
     data = TwoCounts(limits)
     for rates, truth, name, usual in cases:
-        found = data.coverage(window(sizes[0], rates[0]), window(sizes[1], rates[1]), truth)
-        covered = float(found.covered.min())
-        width = float(found.width[0]) / usual if usual else None
+        coverage = data.coverage(window(sizes[0], rates[0]), window(sizes[1], rates[1]), truth)
+        covered = float(coverage.covered.min())
+        width = float(coverage.width[0]) / usual if usual else None
         n = max(sizes)
-        yield Row(kind, channel, n, name, covered, found.refused, APPROXIMATE, width=width)
+        yield Row(kind, channel, n, name, covered, coverage.refused, APPROXIMATE, width=width)
 
 
-def _yes(found: Any) -> Ends:
+def _yes(estimate: Any) -> Ends:
     """Return only the ends of the share of Yes: that of No says the same."""
-    return found.low[1:], found.high[1:]
+    return estimate.low[1:], estimate.high[1:]
 
 
-def _one(found: Any) -> Ends:
-    return np.array([found.low]), np.array([found.high])
+def _one(estimate: Any) -> Ends:
+    return np.array([estimate.low]), np.array([estimate.high])
 
 
 def _counts(yes: int, n: int) -> tuple[list[int], int]:
@@ -102,11 +102,13 @@ def opposed(channel: str, effort: Effort, sizes: Sequence[int] = SIZES) -> Itera
                 yes = rng.binomial(n, share, size=(draws, 1))
                 said = rng.binomial(yes, [p, q]) + rng.binomial(n - yes, [q, p])
                 counts, chances = grouped(said)
-            found = [
+            estimates = [
                 estimation.estimate_change(m, _counts(before, n), _counts(after, n))
                 for before, after in counts.tolist()
             ]
-            low, high = np.array([(one.low_worst[1], one.high_worst[1]) for one in found]).T
+            low, high = np.array(
+                [(estimate.low_worst[1], estimate.high_worst[1]) for estimate in estimates]
+            ).T
             ends = Intervals(chances, low, high, draws)
             name = share_text(share)
             true = 1 - 2 * share
@@ -119,8 +121,8 @@ def arms(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(randomized: int, direct: int, n: int = n) -> Ends:
-            own, open_ones = _counts(randomized, n), _counts(direct, n)
-            return _yes(estimation.compare_arms(m, randomized=own, direct=open_ones))
+            randomized_counts, open_ones = _counts(randomized, n), _counts(direct, n)
+            return _yes(estimation.compare_arms(m, randomized=randomized_counts, direct=open_ones))
 
         cases = (
             _difference(m, OpenAnswer(2), n, (randomized, direct), -1)
@@ -169,11 +171,13 @@ def anchor(channel: str, own_device: bool, n: int, effort: Effort) -> Iterator[R
             law += part * np.outer([1 - first, first], [1 - second, second])
         name = channel + (", own device" if own_device else "")
         tables, chances = drawn(law.ravel(), n, effort.draws, "anchor", name, n, share, attention)
-        found = [
+        estimates = [
             estimate(yes=yes, anchor_yes=known)
             for yes, known in zip(tables[:, 2:].sum(1), tables[:, 1::2].sum(1), strict=True)
         ]
-        low, high = np.array([(one.low, one.high) for one in found], dtype=np.float64).T
+        low, high = np.array(
+            [(anchored.low, anchored.high) for anchored in estimates], dtype=np.float64
+        ).T
         ends = Intervals(chances, low, high, effort.draws)
         yield ends.row("anchor", name, n, share_text(share, attention), share)
 

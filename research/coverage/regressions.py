@@ -74,7 +74,7 @@ class Survey:
             mean = float(design.matrix[0] @ self.coef)
             levels = np.arange(self.outcome.categories)
             top = levels[-1]
-            ways = np.array([math.comb(top, one) for one in levels], dtype=np.float64)
+            ways = np.array([math.comb(top, level) for level in levels], dtype=np.float64)
             share = mean / top
             return np.asarray(ways * share**levels * (1 - share) ** (top - levels))
         link = (Ordinal if self.ordered else Multinomial)(self.outcome.categories)
@@ -84,7 +84,7 @@ class Survey:
     def cells(self) -> tuple[Floats, Floats]:
         """Each row (covariate, reports of w and of the outcome, stratum), and its chance."""
         rows, chances = [], []
-        own = (
+        channel = (
             self.outcome.matrix
             if isinstance(self.outcome, NumericMechanism)
             else np.asarray(self.outcome.channel())
@@ -93,7 +93,7 @@ class Survey:
         for x, stratum in product((0, 1), (0, 1) if self.weighted else (0,)):
             held = [1 - self.shares[x], self.shares[x]] if self.predictor else [1.0]
             table = sum(
-                np.multiply.outer(asked[:, w] * share, own @ self.law(x, w))
+                np.multiply.outer(asked[:, w] * share, channel @ self.law(x, w))
                 for w, share in enumerate(held)
             )
             for (report, told), chance in np.ndenumerate(table):
@@ -105,15 +105,15 @@ class Survey:
         """Return the regression of one survey; None if it is refused."""
         rows = self.cells[0][counts > 0]
         people = counts[counts > 0]
-        own: Reports | Numbers
+        outcome: Reports | Numbers
         if isinstance(self.outcome, NumericMechanism):
-            own = Numbers.of(self.outcome, rows[:, 2])
+            outcome = Numbers.of(self.outcome, rows[:, 2])
         else:
-            own = Reports.of(self.outcome, rows[:, 2])
+            outcome = Reports.of(self.outcome, rows[:, 2])
         asked = [Randomized("w", Reports.of(self.predictor, rows[:, 1]))] if self.predictor else []
         try:
             return fit_regression(
-                own,
+                outcome,
                 rows[:, [0]].astype(float),
                 asked,
                 names=["x"],
@@ -131,12 +131,14 @@ class Survey:
         last = np.zeros(self.outcome.categories)
         last[-1] = 1
         scores = self.outcome.values if isinstance(self.outcome, NumericMechanism) else last
-        held = [np.array([1 - one, one]) if self.predictor else np.ones(1) for one in self.shares]
+        held = [
+            np.array([1 - share, share]) if self.predictor else np.ones(1) for share in self.shares
+        ]
         mean = np.array([[scores @ self.law(x, w) for w in range(len(held[0]))] for x in (0, 1)])
-        found = [np.mean([own @ (mean[1] - mean[0]) for own in held])]
+        effects = [np.mean([weights @ (mean[1] - mean[0]) for weights in held])]
         if self.predictor:
-            found.append(np.mean(mean[:, 1] - mean[:, 0]))
-        return np.array(found)
+            effects.append(np.mean(mean[:, 1] - mean[:, 0]))
+        return np.array(effects)
 
 
 E3, COINS = YES_NO["ε = 3"], YES_NO["two coins"]
@@ -163,28 +165,28 @@ def regressions(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """Yield each coefficient, and the effects on the last answer's share or on the mean."""
     survey = SURVEYS[channel]
     counts, chances = drawn(survey.cells[1], n, effort.fits, "regressions", channel, n)
-    found = [survey.fit(one.astype(np.float64)) for one in counts]
-    shown = next((one for one in found if one is not None), None)
+    fits = [survey.fit(row.astype(np.float64)) for row in counts]
+    shown = next((fit for fit in fits if fit is not None), None)
     names = shown.outcome.names if shown else ("",) * len(survey.coef)
     answers = shown.outcome.answers if shown else (None,) * len(survey.coef)
     for place, true in enumerate(survey.coef):
-        ends = np.array([_coefficient(one, place) for one in found])
+        ends = np.array([_coefficient(fit, place) for fit in fits])
         name = names[place] if answers[place] is None else f"{names[place]} {answers[place]}"
         law = Intervals(chances, ends[:, 0], ends[:, 1], effort.fits)
         yield law.row(KINDS[0], channel, n, name.replace("w: 1", "w"), true, wald=True)
     for place, effect in enumerate(survey.effects()):
-        ends = np.array([_effect(one, place) for one in found])
+        ends = np.array([_effect(fit, place) for fit in fits])
         law = Intervals(chances, ends[:, 0], ends[:, 1], effort.fits)
         yield law.row(KINDS[1], channel, n, ("x", "w")[place], effect, wald=True)
 
 
-def _coefficient(one: RegressionEstimate | None, place: int) -> tuple[float, float]:
-    if one is None:
+def _coefficient(fit: RegressionEstimate | None, place: int) -> tuple[float, float]:
+    if fit is None:
         return math.nan, math.nan
-    return float(one.outcome.low[place]), float(one.outcome.high[place])
+    return float(fit.outcome.low[place]), float(fit.outcome.high[place])
 
 
-def _effect(one: RegressionEstimate | None, place: int) -> tuple[float, float]:
-    if one is None or one.effects is None:
+def _effect(fit: RegressionEstimate | None, place: int) -> tuple[float, float]:
+    if fit is None or fit.effects is None:
         return math.nan, math.nan
-    return float(one.effects.low[place, -1]), float(one.effects.high[place, -1])
+    return float(fit.effects.low[place, -1]), float(fit.effects.high[place, -1])

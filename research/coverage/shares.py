@@ -63,7 +63,7 @@ def rows_of(
         low, high = (np.concatenate(ends) for ends in zip(*pairs, strict=True))
     else:
         low, high = METHODS[method](counts.astype(np.float64), n, p * ones, q * ones, alpha)
-    found = []
+    rows = []
     for share, (seen, chances) in zip(shares, laws, strict=True):
         at = np.searchsorted(counts, seen)
         rate = q + (p - q) * share
@@ -71,8 +71,8 @@ def rows_of(
         usual = wald_width(rate * (1 - rate) / (p - q) ** 2, n, alpha) if compared else None
         ends = Intervals(chances, low[at], high[at])
         row = ends.row(kind, channel, n, share_text(share), share, target, usual)
-        found.append(replace(row, covered=1 - statements * row.misses))
-    return found
+        rows.append(replace(row, covered=1 - statements * row.misses))
+    return rows
 
 
 def usual(channel: str) -> Iterator[Row]:
@@ -116,8 +116,8 @@ def random_items(channel: str, sizes: Sequence[int] = ITEM_SIZES) -> Iterator[Ro
                 # 1 less the misses of all items.
                 covered += chance * np.array([row.covered for row in rows])
                 shown += chance
-        for share, one, part in zip(SHARES, covered.tolist(), shown.tolist(), strict=True):
-            yield Row("random items", channel, n, share_text(share), one, 1 - part)
+        for share, held, part in zip(SHARES, covered.tolist(), shown.tolist(), strict=True):
+            yield Row("random items", channel, n, share_text(share), held, 1 - part)
 
 
 def many(channel: str) -> Iterator[Row]:
@@ -141,8 +141,8 @@ def finite(channel: str, times: float) -> Iterator[Row]:
             counts = np.flatnonzero(law > _NEVER)
             for count in counts.tolist():
                 if count not in known:
-                    found = finite_population(m, [n - count, count], n, people)
-                    known[count] = float(found.low[1]), float(found.high[1])
+                    estimate = finite_population(m, [n - count, count], n, people)
+                    known[count] = float(estimate.low[1]), float(estimate.high[1])
             low, high = np.array([known[count] for count in counts.tolist()]).T
             kept = (people - n) / (people - 1)
             sampling = share * (1 - share)

@@ -32,7 +32,7 @@ from research.coverage.channels import YES_NO, choices, law_of, matrix_of, wald_
 MOST_ENUMERATED = 25_000
 """Tables of counts that are gone through, rather than drawn from."""
 
-OPEN, E3, E4, E6 = OpenAnswer(2), *(RandomizedResponse.of(2, one) for one in (3, 4, 6))
+OPEN, E3, E4, E6 = OpenAnswer(2), *(RandomizedResponse.of(2, epsilon) for epsilon in (3, 4, 6))
 
 TWO: Mapping[str, Sequence[Mechanism]] = {
     "open × open": (OPEN, OPEN),
@@ -47,11 +47,11 @@ TWO: Mapping[str, Sequence[Mechanism]] = {
 
 def truths(share: float) -> dict[str, Floats]:
     """Return tables of two yes/no questions with this share of Yes each."""
-    own = np.array([1 - share, share])
-    found = {"apart": np.multiply.outer(own, own), "same": np.diag(own)}
+    shares = np.array([1 - share, share])
+    tables = {"apart": np.multiply.outer(shares, shares), "same": np.diag(shares)}
     if 0 < share <= 0.5:
-        found["never both"] = np.array([[1 - 2 * share, share], [share, 0.0]])
-    return found
+        tables["never both"] = np.array([[1 - 2 * share, share], [share, 0.0]])
+    return tables
 
 
 def patterns(tables: Floats, dimensions: int) -> Floats:
@@ -68,14 +68,14 @@ def cell_chances(mechanisms: Sequence[Mechanism]) -> tuple[Floats, Floats]:
     """Return p and q of every cell, shape (cells, questions)."""
     supports = [m.support() for m in mechanisms]
     return tuple(  # type: ignore[return-value]
-        np.array(list(product(*own)))
-        for own in ([one.p for one in supports], [one.q for one in supports])
+        np.array(list(product(*chances)))
+        for chances in ([support.p for support in supports], [support.q for support in supports])
     )
 
 
 def _of_all(counts: Floats, p: Floats, q: Floats, alpha: float) -> Interval:
-    found = estimate_cells(counts, p, q, alpha)
-    return found.low, found.high
+    cells = estimate_cells(counts, p, q, alpha)
+    return cells.low, cells.high
 
 
 def _of_its_row(counts: Floats, p: Floats, q: Floats, alpha: float) -> Interval:
@@ -112,8 +112,8 @@ def compositions(n: int, parts: int) -> Whole:
 def multinomial(counts: Whole, law: Floats) -> Floats:
     """Return the chance of each row of counts."""
     logs = gammaln(counts.sum(axis=1) + 1) - gammaln(counts + 1).sum(axis=1)
-    found: Floats = np.exp(logs + xlogy(counts, law).sum(axis=1))
-    return found
+    chances: Floats = np.exp(logs + xlogy(counts, law).sum(axis=1))
+    return chances
 
 
 class Surveys:
@@ -156,7 +156,7 @@ def _wald(mechanisms: Sequence[Mechanism], truth: Floats, n: int, alpha: float) 
     inverse = np.kron(*(np.linalg.inv(matrix_of(m)) for m in mechanisms))
     law = law_of(mechanisms, truth)
     variances = inverse**2 @ law - (inverse @ law) ** 2
-    return float(np.mean([wald_width(one, n, alpha) for one in variances]))
+    return float(np.mean([wald_width(variance, n, alpha) for variance in variances]))
 
 
 def two(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -170,11 +170,11 @@ def two(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     surveys = Surveys(n, 4, effort.tables, limits)
     cases = [(share, name, t) for share in SHARES for name, t in truths(share).items()]
     for share, name, truth in cases:
-        found = surveys.under(law_of(mechanisms, truth), "two", channel, n, share, name)
+        measured = surveys.under(law_of(mechanisms, truth), "two", channel, n, share, name)
         interior = n == LARGE and share == 0.5 and name == "apart"
         usual = _wald(mechanisms, truth, n, alpha) if interior else None
         shown = f"{share_text(share)} {name}"
-        yield found.row("2 × 2 tables", channel, n, shown, truth.ravel(), usual=usual)
+        yield measured.row("2 × 2 tables", channel, n, shown, truth.ravel(), usual=usual)
 
 
 def parts(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -187,10 +187,10 @@ def parts(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     surveys = Surveys(n, 4, effort.tables, limits)
     for share in SHARES:
         for name, truth in truths(share).items() if 0 < share < 1 else ():
-            found = surveys.under(law_of(mechanisms, truth), "parts", channel, n, share, name)
+            measured = surveys.under(law_of(mechanisms, truth), "parts", channel, n, share, name)
             rows = truth / truth.sum(axis=1, keepdims=True)
             shown = f"{share_text(share)} {name}"
-            yield found.row("row percentages", channel, n, shown, rows.ravel())
+            yield measured.row("row percentages", channel, n, shown, rows.ravel())
 
 
 ANSWERS = ((0, 0), (0.005, 0), (0.05, 0.01), (0.05, 0.05), (0.5, 0.05), (0.5, 0.5), (0.34, 0.33))
@@ -204,12 +204,12 @@ def answers(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     surveys = Surveys(n, 3, effort.draws, partial(_answer_ends, m))
     for first, second in ANSWERS:
         law = law_of([m], np.array([first, second, 1 - first - second]))
-        found = surveys.under(law, "answers", channel, n, first, second)
+        measured = surveys.under(law, "answers", channel, n, first, second)
         difference = first - second
         name = share_text(first, second)
         wald = wald_width(float(law @ scores**2) - difference**2, n)
         usual = wald if n == LARGE and (first, second) == (0.34, 0.33) else None
-        yield found.row("two answers", channel, n, name, difference, usual=usual)
+        yield measured.row("two answers", channel, n, name, difference, usual=usual)
 
 
 def _answer_ends(m: Mechanism, rows: Whole) -> Interval:
@@ -222,8 +222,8 @@ def _answer_ends(m: Mechanism, rows: Whole) -> Interval:
         return DifferenceLaw.of(support, shares[:, 0], shares[:, 1], n).ends(ALPHA)
 
     low, high = in_parts(rows, limits)
-    one = compare_options(m, rows[0], n, [(0, 1)])
-    same([low[0], high[0]], [one.low[0], one.high[0]])
+    estimate = compare_options(m, rows[0], n, [(0, 1)])
+    same([low[0], high[0]], [estimate.low[0], estimate.high[0]])
     return low, high
 
 
@@ -232,13 +232,13 @@ def larger(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     mechanisms = LARGER[channel]
     shape = tuple(m.categories for m in mechanisms)
     cells = int(np.prod(shape))
-    for name, own in _spread(shape).items():
-        truth = reduce(np.multiply.outer, own)
+    for name, laws in _spread(shape).items():
+        truth = reduce(np.multiply.outer, laws)
         law = law_of(mechanisms, truth)
         tables, chances = drawn(law, n, effort.tables, "larger", channel, n, name)
         ends = intervals(mechanisms, tables.reshape(-1, *shape), ALPHA / cells)
-        found = Intervals(chances, *ends, effort.tables)
-        yield found.row("larger tables", channel, n, name, truth.ravel())
+        measured = Intervals(chances, *ends, effort.tables)
+        yield measured.row("larger tables", channel, n, name, truth.ravel())
 
 
 LARGER: Mapping[str, Sequence[Mechanism]] = {

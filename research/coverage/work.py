@@ -44,8 +44,8 @@ def done(part: Part) -> tuple[str, list[Row | Gain]]:
 
 def parts(effort: Effort) -> list[Part]:
     """Return all the work: the exact sums first, then what is drawn, from the most people on."""
-    found = [*_exact(), *_drawn(effort)]
-    return [Part(f"{name} {label}", partial(make, *given)) for name, label, make, given in found]
+    plans = [*_exact(), *_drawn(effort)]
+    return [Part(f"{name} {label}", partial(make, *args)) for name, label, make, args in plans]
 
 
 Plan = tuple[str, str, Callable[..., Iterator[Any]], tuple[Any, ...]]
@@ -61,8 +61,8 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
         yield "opposed", channel, pairs.opposed, (channel, effort)
     for n in reversed(regressions.SIZES):
         for channel in regressions.SURVEYS:
-            given = (channel, n, effort)
-            yield "regressions", f"{channel} {n}", regressions.regressions, given
+            arguments = (channel, n, effort)
+            yield "regressions", f"{channel} {n}", regressions.regressions, arguments
     for n in reversed(central.RELEASED_SIZES):
         for channel in central.RELEASED:
             yield "released-histogram", f"{channel} {n}", central.histograms, (channel, n, effort)
@@ -79,7 +79,7 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
 
 def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterable[str]]]:
     yield "association", joined.association, ASSOCIATED
-    yield "means", numbers.drawn_means, [one for one in numbers.scales() if one not in TWO_ENDS]
+    yield "means", numbers.drawn_means, [name for name in numbers.scales() if name not in TWO_ENDS]
     yield "histograms", numbers.histograms, HISTOGRAMS
     yield "quantiles", numbers.quantiles, HISTOGRAMS
     yield "linked", joined.linked, joined.questions()

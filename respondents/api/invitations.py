@@ -213,10 +213,10 @@ def _open_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
     return wave
 
 
-def _valid(given: list[str]) -> list[str]:
+def _valid(texts: list[str]) -> list[str]:
     """Return the addresses as they are stored, or raise a problem with every invalid one."""
     addresses, faults = [], []
-    for place, address in enumerate(given):
+    for place, address in enumerate(texts):
         try:
             addresses.append(mailbox(address))
         except ValidationError as error:

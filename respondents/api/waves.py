@@ -123,8 +123,8 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
 def list_waves(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the waves of a survey, the newest first."""
     waves = readable_survey(request, survey_id).waves.select_related("version", "survey")
-    found = paginate(request, waves, params, "-opens", "-id")
-    return {**found, "items": list(map(_serialize, WaveProgress.from_waves(found["items"])))}
+    page = paginate(request, waves, params, "-opens", "-id")
+    return {**page, "items": list(map(_serialize, WaveProgress.from_waves(page["items"])))}
 
 
 @router.post("", response={201: WaveOut}, auth=WRITE)

@@ -79,7 +79,9 @@ class Writer:
                     raise DatabaseUnavailable from full
                 raise
             outcomes = zip(indices, map(Outcome, letters), strict=True)
-            decided |= {index: one for index, one in outcomes if one is not Outcome.UNDECIDED}
+            decided |= {
+                index: outcome for index, outcome in outcomes if outcome is not Outcome.UNDECIDED
+            }
         return [decided.get(index, Outcome.UNDECIDED) for index in range(len(batch))]
 
     async def close(self) -> None:
@@ -173,9 +175,9 @@ def _undecided(batch: Sequence[PendingReport], decided: dict[int, Outcome]) -> l
 def _parameters(reports: Sequence[PendingReport]) -> list[str]:
     return [
         timezone.now().isoformat(),
-        f"{{{','.join([str(one.wave) for one in reports])}}}",
-        _byte_strings(one.token for one in reports),
-        _byte_strings(one.report for one in reports),
+        f"{{{','.join([str(report.wave) for report in reports])}}}",
+        _byte_strings(report.token for report in reports),
+        _byte_strings(report.report for report in reports),
     ]
 
 

@@ -53,7 +53,7 @@ def normalized(text: str) -> str:
     """
     address = unicodedata.normalize("NFKC", _UNSEEN.sub("", text))
     address = "".join(
-        one for one in address if unicodedata.category(one) != "Cf" or one in _JOINERS
+        char for char in address if unicodedata.category(char) != "Cf" or char in _JOINERS
     )
     address = address.strip(_JOINERS + string.whitespace).lower()
     if named := _NAMED.fullmatch(address):
@@ -144,9 +144,9 @@ def _delimiter(text: str) -> str:
     return max(_DELIMITERS, key=first.count)
 
 
-def _column(first: list[str]) -> tuple[int, int]:
+def _column(row: list[str]) -> tuple[int, int]:
     """Return the index of the column of addresses, and the number of header rows, 0 or 1."""
-    cells = [normalized(cell) for cell in first]
+    cells = [normalized(cell) for cell in row]
     named = [index for index, cell in enumerate(cells) if cell in _NAMES]
     if len(named) > 1:
         raise ValidationError(_("The first line names two columns of addresses. Delete one."))
@@ -174,13 +174,13 @@ def _addresses(rows: list[Row], column: int, *, headed: bool) -> tuple[list[str]
     for line, row in rows:
         cell = row[column].strip() if column < len(row) else ""
         if not headed:
-            found = [each for each in map(normalized, row) if "@" in each]
-            if len(found) > 1 or any(each.count("@") > 1 for each in found):
+            contained = [text for text in map(normalized, row) if "@" in text]
+            if len(contained) > 1 or any(text.count("@") > 1 for text in contained):
                 errors.append(
                     _("Line %(line)s has several addresses; write one a line.") % {"line": line}
                 )
                 continue
-            cell = next((each for each in row if "@" in normalized(each)), cell).strip()
+            cell = next((text for text in row if "@" in normalized(text)), cell).strip()
         try:
             addresses.append(mailbox(cell))
         except ValidationError:

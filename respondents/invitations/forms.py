@@ -52,20 +52,20 @@ class AddressesForm(forms.Form):
         data = super().clean() or {}
         if self.errors:
             return data
-        given = [name for name in ("pasted", "file") if data[name].strip()]
-        if len(given) != 1:
-            place = "file" if given else "pasted"
+        filled = [name for name in ("pasted", "file") if data[name].strip()]
+        if len(filled) != 1:
+            place = "file" if filled else "pasted"
             text = _("Paste addresses or choose a file, not both.")
-            self.add_error(place, text if given else _("Paste addresses, or choose a file."))
+            self.add_error(place, text if filled else _("Paste addresses, or choose a file."))
             return data
         try:
-            data["addresses"], wrong = address_import.read_addresses(data[given[0]])
+            data["addresses"], wrong = address_import.read_addresses(data[filled[0]])
             data["left_out"] = address_import.shortened(wrong)
         except forms.ValidationError as error:
-            self.add_error(given[0], error)
+            self.add_error(filled[0], error)
             return data
         if not data["addresses"]:
-            self.add_error(given[0], data["left_out"])
+            self.add_error(filled[0], data["left_out"])
         return data
 
 
@@ -100,9 +100,9 @@ class MailForm(forms.Form):
         few = invited < FEW
         subject, text = (
             render_to_string(
-                f"respondents/invitations/email/{name}_{part}.txt", {"title": each, "few": few}
+                f"respondents/invitations/email/{name}_{part}.txt", {"title": value, "few": few}
             ).strip()
-            for part, each in (("subject", title), ("message", isolated(title)))
+            for part, value in (("subject", title), ("message", isolated(title)))
         )
         return cls(data, initial={"subject": subject[:200], "text": text})
 

@@ -183,7 +183,7 @@ def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
     _lock(wave)
     invited = wave.invitations.select_for_update().exclude(contact="")
     invitation = invited.filter(contact=address).first() or next(
-        (one for one in invited.iterator() if normalized(one.contact) == address), None
+        (row for row in invited.iterator() if normalized(row.contact) == address), None
     )
     if invitation is None:
         return False

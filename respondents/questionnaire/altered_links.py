@@ -20,11 +20,11 @@ def repaired_link(rest: str) -> str | None:
 
     ``rest`` is the path behind ``/s/``, without its escapes.
     """
-    found = _CODE.match(rest)
-    if found is None:
+    match = _CODE.match(rest)
+    if match is None:
         return None
-    code = found["code"].lower()
-    after = found["after"]
+    code = match["code"].lower()
+    after = match["after"]
     path, sign, fragment = after.partition("#")
     if not sign:
         path, sign, fragment = unquote(after).partition("#")  # escaped twice

@@ -43,7 +43,7 @@ def in_language(content: Any, language: str) -> Any:
     if isinstance(content, tuple):
         return tuple(in_language(piece, language) for piece in content)
     if isinstance(content, Document | Question | Part | Section):
-        pieces = {each.name: getattr(content, each.name) for each in fields(content)}
+        pieces = {field.name: getattr(content, field.name) for field in fields(content)}
         changed = {name: in_language(piece, language) for name, piece in pieces.items()}
         return replace(content, **changed)
     return content

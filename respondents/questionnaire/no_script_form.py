@@ -97,11 +97,11 @@ class PlainForm:
         level = _LEVEL.fullmatch("".join(picked))
         if level and not typed.strip() and int(level[1]) < scale.size:
             return int(level[1])
-        found = [] if picked else readings(typed, scale, str(question.unit))
-        if len(found) == 1:
-            return scale.level_of(found[0])
-        if found:
-            self.readings[question.id] = found
+        meanings = [] if picked else readings(typed, scale, str(question.unit))
+        if len(meanings) == 1:
+            return scale.level_of(meanings[0])
+        if meanings:
+            self.readings[question.id] = meanings
             self.errors[question.id] = _(
                 "Your number can be read in two ways. Choose the one that you mean."
             )
@@ -150,11 +150,11 @@ def with_pairs(page: SurveyPage, pairs: Pairs) -> SurveyPage:
     return replace(page, questions=tuple(questions))
 
 
-def with_readings(page: SurveyPage, found: dict[str, list[str]]) -> SurveyPage:
+def with_readings(page: SurveyPage, meanings: dict[str, list[str]]) -> SurveyPage:
     """Return the page with both readings of each number that can be read in two ways."""
     questions = []
     for question in page.questions:
-        texts = found.get(question.id, [])
+        texts = meanings.get(question.id, [])
         if texts and (scale := question.scale):
             both = tuple(_reading(text, scale, str(question.unit)) for text in texts)
             questions.append(replace(question, readings=both))

@@ -72,7 +72,7 @@ class SurveyPage(Document):
     @property
     def changes_all(self) -> bool:
         """Whether the page randomizes every answer, so that no report is the answer itself."""
-        return all(each.randomized and each.direct is None for each in self.questions)
+        return all(question.randomized and question.direct is None for question in self.questions)
 
     @property
     def people_draw(self) -> bool:

@@ -121,14 +121,16 @@ class QuestionPage(Question, HasChoices):
         """Return a question of a document that is in one language."""
         question = document.questions[place]
         sections = document.sections
-        section = max((one.before for one in sections if one.before <= place), default=-1)
+        section = max(
+            (heading.before for heading in sections if heading.before <= place), default=-1
+        )
         parts = tuple(PartPage(**vars(part), index=n) for n, part in enumerate(question.parts))
         return cls(
             **{**vars(question), "parts": parts},
             number=place + 1,
             only_if=_only_if(question, document),
             section=section,
-            headings=tuple(one for one in sections if one.before == section),
+            headings=tuple(heading for heading in sections if heading.before == section),
         )
 
     @cached_property
@@ -167,10 +169,10 @@ class QuestionPage(Question, HasChoices):
     @cached_property
     def proofs(self) -> tuple[Proof, ...]:
         """The reports that prove an answer; only yes/no designs have any."""
-        found = () if self.in_clear else proofs(self.mechanism)
+        pairs = () if self.in_clear else proofs(self.mechanism)
         return tuple(
             Proof(report, str(self.labels[report]), str(self.options[answer]), self.own_device)
-            for report, answer in found
+            for report, answer in pairs
         )
 
     @property
@@ -198,8 +200,8 @@ class QuestionPage(Question, HasChoices):
         """What people use to decide at random, if only one such thing is in their instructions."""
         if not self.own_device:
             return ""
-        found = [item for item, words in OWN_ITEMS.items() if words.search(str(self.instructions))]
-        return found[0] if len(found) == 1 else ""
+        items = [item for item, words in OWN_ITEMS.items() if words.search(str(self.instructions))]
+        return items[0] if len(items) == 1 else ""
 
     @property
     def word_count(self) -> int:

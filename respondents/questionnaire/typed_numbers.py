@@ -22,7 +22,7 @@ _LIKE = {
     "£": "£￡",
     "¥": "¥￥",
 }
-_MEANT = {each: meant for meant, like in _LIKE.items() for each in like}
+_MEANT = {sign: meant for meant, like in _LIKE.items() for sign in like}
 _MONEY = (
     ("€", "euro", "eur"),
     ("$", "us$", "usd", "dollar", "美元"),
@@ -54,9 +54,9 @@ def readings(typed: str, scale: NumberScale, unit: str = "") -> list[str]:
     marks the decimals depends on the country. So 2.500 is 2500 if the scale has whole numbers up
     to 10,000, 2.5 if it has thousandths up to 10, and otherwise either.
     """
-    if len(typed) > MOST_CHARACTERS or (found := _AROUND.fullmatch(_plain(typed))) is None:
+    if len(typed) > MOST_CHARACTERS or (match := _AROUND.fullmatch(_plain(typed))) is None:
         return []
-    before, number, after = found.groups()
+    before, number, after = match.groups()
     if before[-1:] in tuple(DECIMAL_MARKS) and not any(map(str.isalpha, before)):
         before, number = before[:-1], before[-1] + number
     signed, trailed = _BEFORE.fullmatch(before), _AFTER.fullmatch(after)
@@ -66,13 +66,13 @@ def readings(typed: str, scale: NumberScale, unit: str = "") -> list[str]:
     if not all(_is_unit(word, asked, scale) for word in (signed[2], trailed[1])):
         return []
     sign = "-" if "-" in (signed[1], signed[3]) else ""
-    meant = [_signed(sign, each) for each in _meanings(number)]
-    return [_short(each) for each in _possible(meant, scale)]
+    meant = [_signed(sign, meaning) for meaning in _meanings(number)]
+    return [_short(meaning) for meaning in _possible(meant, scale)]
 
 
 def _plain(typed: str) -> str:
     """Return a text with ASCII digits and one sign for each of those that look alike."""
-    shown = (each for each in typed if unicodedata.category(each) != "Cf")
+    shown = (character for character in typed if unicodedata.category(character) != "Cf")
     return re.sub(" +", " ", "".join(map(_sign_or_digit, shown))).strip(_ENDS)
 
 
@@ -110,13 +110,13 @@ def _begins(unit: str, name: str) -> bool:
 
 def _meanings(number: str) -> list[str]:
     """Return what digits with separators can mean: a whole number, and one with decimals."""
-    found = [_whole(number)]
+    meanings = [_whole(number)]
     for mark in DECIMAL_MARKS:
         left, _mark, right = number.partition(mark)
         if re.fullmatch("[0-9]+", right):
             whole = _whole(left) if left else "0"
-            found.append(whole and f"{whole}.{right}")
-    return [each for each in found if each]
+            meanings.append(whole and f"{whole}.{right}")
+    return [meaning for meaning in meanings if meaning]
 
 
 def _whole(text: str) -> str:
@@ -131,17 +131,17 @@ def _signed(sign: str, number: str) -> str:
     return f"{sign}{whole.lstrip('0') or '0'}{point}{fraction}"
 
 
-def _possible(found: list[str], scale: NumberScale) -> list[str]:
+def _possible(meanings: list[str], scale: NumberScale) -> list[str]:
     """Return the reading that is written like the scale's answers and within its bounds, or all."""
-    if len({scale.level_of(each) for each in found}) < 2:
-        return found[:1]
+    if len({scale.level_of(meaning) for meaning in meanings}) < 2:
+        return meanings[:1]
     low, high = Fraction(scale.low), Fraction(scale.high)
-    large, small = found
-    large_fits, small_fits = (low <= Fraction(each) <= high for each in found)
+    large, small = meanings
+    large_fits, small_fits = (low <= Fraction(meaning) <= high for meaning in meanings)
     most_places = max(map(_places, (scale.low, scale.step)))
     if not most_places:
-        return [large] if large_fits else found
-    return [small] if small_fits and not large_fits and _places(small) <= most_places else found
+        return [large] if large_fits else meanings
+    return [small] if small_fits and not large_fits and _places(small) <= most_places else meanings
 
 
 def _places(number: str) -> int:

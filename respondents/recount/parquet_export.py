@@ -74,8 +74,8 @@ class ParquetExport:
             manifest = json.loads((folder / MANIFEST).read_bytes())
             if manifest["format"] != FORMAT:
                 raise ExportError(f"{folder} has format {manifest['format']!r}, not {FORMAT}")
-            files = tuple(ExportedFile(**one) for one in manifest["files"])
-            if any(Path(one.file).name != one.file for one in files):
+            files = tuple(ExportedFile(**file) for file in manifest["files"])
+            if any(Path(file.file).name != file.file for file in files):
                 raise ExportError(f"the manifest of {folder} names files of other folders")
             return cls(folder.resolve(), manifest["survey"], files)
         except OSError as error:
@@ -86,19 +86,21 @@ class ParquetExport:
     def parts(self, wave: Wave) -> list[FilePart]:
         """Return the files of one wave as parts."""
         plans = _protected_plans(wave.survey)
-        files = [one for one in self.files if (one.kind, one.number) == (wave.kind, wave.number)]
-        if any(one.version not in plans for one in files):
+        files = [
+            file for file in self.files if (file.kind, file.number) == (wave.kind, wave.number)
+        ]
+        if any(file.version not in plans for file in files):
             raise ExportError("the files are of a version that this survey does not have")
         return [
-            FilePart(str(self.folder / one.file), one.sha256, one.rows, plans[one.version])
-            for one in files
+            FilePart(str(self.folder / file.file), file.sha256, file.rows, plans[file.version])
+            for file in files
         ]
 
 
 def _protected_plans(survey: Survey) -> dict[str, Plan]:
     """Return how the protected questions of each version are counted, by the version's hash."""
     versions = Version.objects.filter(survey=survey)
-    return {one.sha256: plan_of(one.document, protected_only=True) for one in versions}
+    return {version.sha256: plan_of(version.document, protected_only=True) for version in versions}
 
 
 def compare_export(
@@ -120,7 +122,7 @@ def compare_export(
     blocks = {block for part in parts for block in part.plan.blocks if block}
     with services.snapshot_transaction():
         now = wave.batches.report_count()
-        held = {one.key: one.counted for one in wave.tallies.filter(block__in=blocks)}
+        held = {tally.key: tally.counted for tally in wave.tallies.filter(block__in=blocks)}
     if now != total.reports:
         raise ExportError(
             f"{wave} had {grouped(total.reports)} reports when they were taken, "
@@ -151,10 +153,10 @@ def export_reports(
     prepare(folder)
     try:
         with stoppable():
-            files = [one for wave in waves for one in _export_wave(wave, folder, progress)]
+            files = [file for wave in waves for file in _export_wave(wave, folder, progress)]
             manifest = json.dumps(_manifest(survey, files), indent=1, ensure_ascii=False).encode()
             digest = _write(folder / MANIFEST, manifest)
-            reports = sum(one.rows for one in files)
+            reports = sum(file.rows for file in files)
             exported = {"waves": [str(wave) for wave in waves], "reports": reports}
             record(None, AuditEntry.Action.REPORTS_EXPORTED, survey, **exported)
     except BaseException as error:
@@ -194,15 +196,15 @@ def _export_wave(wave: Wave, folder: Path, progress: Progress) -> Iterator[Expor
     with services.name_wave_in_errors(wave), services.snapshot_transaction():
         store = services.report_table_of(wave)
         announced = wave.batches.report_count()
-        found = 0
+        written = 0
         for first, stop in _cuts(store, announced):
             for version, table in _tables(store, first, stop).items():
                 name = f"{wave.kind}-{wave.number}-{secrets.token_hex(4)}.parquet"
                 digest = _write(folder / name, to_parquet(plans[version], table))
                 progress(len(table))
-                found += len(table)
+                written += len(table)
                 yield ExportedFile(name, digest, len(table), version, wave.kind, wave.number)
-        services.check_complete(announced, found)
+        services.check_complete(announced, written)
 
 
 def _cuts(store: ReportTable, reports: int) -> list[tuple[int, int]]:
@@ -211,36 +213,36 @@ def _cuts(store: ReportTable, reports: int) -> list[tuple[int, int]]:
     long, so that no file has only the latest few reports."""
     rows = min(ROWS, max(1, MOST_BYTES // store.widest))
     files = max(1, reports // rows)
-    cuts = list(pairwise(store.pages * one // files for one in range(files + 1)))
+    cuts = list(pairwise(store.pages * number // files for number in range(files + 1)))
     secrets.SystemRandom().shuffle(cuts)
     return cuts
 
 
 def _tables(store: ReportTable, first: int, stop: int) -> dict[str, Table]:
     """Read the reports on these pages, by the hash of their version."""
-    found = defaultdict(list)
+    tables_by_version = defaultdict(list)
     for part in store.parts(first, stop):
         for plan, table in part.read():
-            found[plan.version].append(table)
-    return {version: np.concatenate(tables) for version, tables in found.items()}
+            tables_by_version[plan.version].append(table)
+    return {version: np.concatenate(tables) for version, tables in tables_by_version.items()}
 
 
 def _manifest(survey: Survey, files: list[ExportedFile]) -> dict[str, Any]:
-    used = Version.objects.filter(survey=survey, sha256__in={one.version for one in files})
+    used = Version.objects.filter(survey=survey, sha256__in={file.version for file in files})
     return {
         "format": FORMAT,
         "software": settings.CANDOR_VERSION,
         "survey": str(survey.pk),
         "versions": [
             {
-                "number": one.number,
-                "sha256": one.sha256,
-                "bytes": one.document.layout.size,
-                "questions": _questions(one),
+                "number": version.number,
+                "sha256": version.sha256,
+                "bytes": version.document.layout.size,
+                "questions": _questions(version),
             }
-            for one in used
+            for version in used
         ],
-        "files": [asdict(one) for one in sorted(files, key=lambda one: one.file)],
+        "files": [asdict(file) for file in sorted(files, key=lambda file: file.file)],
     }
 
 

@@ -73,9 +73,9 @@ def recount(wave: Wave, engine: Engine, progress: Progress, *, repair: bool) -> 
         with snapshot_transaction():
             total = merge_all(engine(report_table_of(wave).parts()), progress)
             announced = wave.batches.report_count()
-            tallies = {one.key: one for one in wave.tallies.all()}
+            tallies = {tally.key: tally for tally in wave.tallies.all()}
         check_complete(announced, total.reports)
-        differences = compare({key: one.counted for key, one in tallies.items()}, total)
+        differences = compare({key: tally.counted for key, tally in tallies.items()}, total)
         if repair and differences:
             _repair(wave, tallies, differences)
     return RecountResult(total.reports, differences)
@@ -100,11 +100,11 @@ def compare(tallies: dict[Key, Counted], total: Total) -> tuple[Difference, ...]
     return tuple(differences)
 
 
-def check_complete(expected: int, found: int) -> None:
+def check_complete(expected: int, stored: int) -> None:
     """Raise `CorruptReportsError` unless the number of reports is that of the batches."""
-    if found != expected:
+    if stored != expected:
         raise CorruptReportsError(
-            f"{grouped(expected)} reports were put away, and {grouped(found)} are there"
+            f"{grouped(expected)} reports were put away, and {grouped(stored)} are there"
         )
 
 

@@ -24,17 +24,17 @@ def stoppable() -> Iterator[None]:
     """
 
     def stop(number: int, _frame: object) -> None:
-        for each in previous:
-            signal.signal(each, signal.SIG_IGN)
+        for ignored in previous:
+            signal.signal(ignored, signal.SIG_IGN)
         raise Stopped(number)
 
-    handlers = {each: signal.getsignal(each) for each in STOP_SIGNALS}
-    previous = {each: old for each, old in handlers.items() if old not in (signal.SIG_IGN, None)}
+    handlers = {n: signal.getsignal(n) for n in STOP_SIGNALS}
+    previous = {n: old for n, old in handlers.items() if old not in (signal.SIG_IGN, None)}
     try:
-        for each in previous:
-            signal.signal(each, stop)
+        for signum in previous:
+            signal.signal(signum, stop)
         yield
     finally:
-        for each, handler in previous.items():
-            if signal.getsignal(each) is stop:
-                signal.signal(each, handler)
+        for signum, handler in previous.items():
+            if signal.getsignal(signum) is stop:
+                signal.signal(signum, handler)

@@ -78,8 +78,8 @@ class PageRange:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             connection.execute(sql.SQL("SET TRANSACTION SNAPSHOT {}").format(snapshot))
             query = _READ.format(name, first, stop)
-            found = connection.cursor(binary=True).execute(query).fetchall()
-        for version, rows, shortest, joined in found:
+            records = connection.cursor(binary=True).execute(query).fetchall()
+        for version, rows, shortest, joined in records:
             plan = self.table.plans[version]
             size = plan.layout.size
             # If the sum and the minimum of the lengths are right, each length is.

@@ -143,9 +143,9 @@ def _seal_ended() -> None:
     write-ahead log, and drop the old ones."""
     cleared = Mixing.objects.filter(sealed=False, cleared=F("shuffles")).select_related("wave")
     ended = [
-        each.pk
-        for each in cleared
-        if each.wave.past_grace and not Spool.objects.filter(wave=each.wave).exists()
+        mixing.pk
+        for mixing in cleared
+        if mixing.wave.past_grace and not Spool.objects.filter(wave=mixing.wave).exists()
     ]
     if ended and renew_spool() and seal_log():
         Mixing.objects.filter(pk__in=ended).update(sealed=True)

@@ -42,15 +42,15 @@ class WaveProgress:
     @classmethod
     def from_waves(cls, waves: Sequence[Wave]) -> list["WaveProgress"]:
         """Return the progress of several waves at once."""
-        found = Batch.objects.filter(wave__in=waves).values("wave", "day")
+        batches = Batch.objects.filter(wave__in=waves).values("wave", "day")
         days: dict[int, list[Day]] = {wave.pk: [] for wave in waves}
-        for row in found.annotate(reports=Sum("size")).order_by("wave", "day"):
+        for row in batches.annotate(reports=Sum("size")).order_by("wave", "day"):
             days[row["wave"]].append(Day(row["day"], row["reports"]))
         return [cls(wave, tuple(days[wave.pk])) for wave in waves]
 
     @property
     def reports(self) -> int:
-        return sum(each.reports for each in self.days)
+        return sum(day.reports for day in self.days)
 
     @property
     def waiting_below(self) -> int:
@@ -72,7 +72,7 @@ class WaveProgress:
     @property
     def finding(self) -> str:
         """The number of reports and the day with the most, in words."""
-        most = max(self.days, key=lambda each: each.reports)
+        most = max(self.days, key=lambda day: day.reports)
         return _("%(reports)s reports on %(days)s days; the most, %(most)s, on %(day)s.") % {
             "reports": _count_text(self.reports),
             "days": _count_text(len(self.days)),
@@ -83,9 +83,9 @@ class WaveProgress:
     @property
     def cut_text(self) -> str:
         """Which days the chart has no room for."""
-        if not self.days or (first := first_drawn(self.days)) <= self.days[0].day:
+        if not self.days or (earliest := first_drawn(self.days)) <= self.days[0].day:
             return ""
-        return _("Days before %(day)s are in the table only.") % {"day": date_format(first)}
+        return _("Days before %(day)s are in the table only.") % {"day": date_format(earliest)}
 
 
 def _count_text(count: float) -> str:

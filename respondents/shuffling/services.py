@@ -98,13 +98,13 @@ def none_under_way(wave: Wave) -> bool:
     try:
         with transaction.atomic():
             execute(f"SET LOCAL lock_timeout = '{LOOK}'")
-            found = fetch_rows(_LOCK_CLOSED, [wave.pk])
+            rows = fetch_rows(_LOCK_CLOSED, [wave.pk])
             transaction.set_rollback(True)
     except OperationalError as error:
         if not isinstance(error.__cause__, LockNotAvailable):
             raise
         return False
-    return bool(found)
+    return bool(rows)
 
 
 def batch_size(wave: Wave, waiting: int) -> int:

@@ -25,5 +25,5 @@ def slot_prefix_for(wave: Wave) -> int:
     """Return the prefix that has room, or a new one. Callers hold the wave's shuffle lock."""
     batches = Batch.objects.filter(wave=wave, slot_prefix__isnull=False).order_by("slot_prefix")
     sizes = batches.values_list("slot_prefix").annotate(reports=Sum("size"))
-    found = sizes.filter(reports__lt=REPORTS_PER_PREFIX).first()
-    return secrets.randbits(31) if found is None or found[0] is None else found[0]
+    row = sizes.filter(reports__lt=REPORTS_PER_PREFIX).first()
+    return secrets.randbits(31) if row is None or row[0] is None else row[0]

@@ -15,8 +15,8 @@ _ADDRESS = re.compile(r"[\w.+-]+@[\w.-]*\w", re.ASCII)
 def breakable(text: object) -> SafeString:
     """Keep each e-mail address on one line; if it is too long, let it break after "@" and dots."""
 
-    def mark(found: re.Match[str]) -> str:
-        parts = re.sub(r"([@.])", r"\1<wbr>", found[0])
+    def mark(match: re.Match[str]) -> str:
+        parts = re.sub(r"([@.])", r"\1<wbr>", match[0])
         return f'<span class="address">{parts}</span>'
 
     return mark_safe(_ADDRESS.sub(mark, escape(str(text))))  # noqa: S308

@@ -61,8 +61,8 @@ class Recorded:
     @property
     def hidden(self) -> bool:
         """Whether this report alone does not show the answer, which the receipt says once."""
-        given = self.asked and not (self.skipped or self.direct or self.question.in_clear)
-        return given and self.strength == "sound"
+        answered = self.asked and not (self.skipped or self.direct or self.question.in_clear)
+        return answered and self.strength == "sound"
 
     @property
     def strength(self) -> Strength:
@@ -72,7 +72,7 @@ class Recorded:
     @property
     def proof(self) -> Proof | None:
         """Set if the report proves the answer to a yes/no question."""
-        return next((one for one in self.question.proofs if one.place == self.report), None)
+        return next((proof for proof in self.question.proofs if proof.place == self.report), None)
 
     @cached_property
     def _factor(self) -> float:
@@ -98,10 +98,10 @@ def any_hidden(rows: list[Recorded]) -> bool:
 @register.simple_tag
 def recorded(page: SurveyPage, report: str) -> list[Recorded]:
     """Return for each question what the report contains."""
-    found = page.layout.unpack(base64.b64decode(report))
+    unpacked = page.layout.unpack(base64.b64decode(report))
     # Conditions depend on open questions, whose reports are the answers.
-    answers = zip(found.reports, found.skipped, strict=True)
+    answers = zip(unpacked.reports, unpacked.skipped, strict=True)
     asked = page.asked([None if skipped else answer for answer, skipped in answers])
-    direct = [arm is True for arm in found.arms]
-    columns = (page.questions, found.reports, asked, found.skipped, direct)
+    direct = [arm is True for arm in unpacked.arms]
+    columns = (page.questions, unpacked.reports, asked, unpacked.skipped, direct)
     return [Recorded(*row) for row in zip(*columns, strict=True)]

@@ -54,11 +54,11 @@ def of_sources(folder: str) -> Iterator[Iterable[Bundle]]:
     """
     backend = settings.STORAGES["staticfiles"]
     storage: Any = storages.create_storage({**backend, "OPTIONS": {"location": folder}})
-    found = {}
+    paths = {}
     for name in BUNDLES:
         with Path(_source_of(name)).open("rb") as file:
-            found[storage.save(name, File(file))] = (storage, name)
-    for _name, _hashed, processed in storage.post_process(found):
+            paths[storage.save(name, File(file))] = (storage, name)
+    for _name, _hashed, processed in storage.post_process(paths):
         if isinstance(processed, Exception):
             raise processed
     bundles = {}

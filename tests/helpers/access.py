@@ -194,24 +194,24 @@ PEOPLE = ("owner", "colleague", "exporter", "stranger", "administrator")
 
 
 def address(name: str, survey: Survey, wave: Wave) -> str:
-    given = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
-    given["kind"] = REHEARSAL.name
-    given["secret"] = "a-secret-that-no-link-has"
-    given["section"], given["pixels"], given["version"] = "s1", 600, 1
-    given["format"], given["color"] = "csv", "c0392b"
+    arguments = {"survey": survey.pk, "wave": wave.pk, "invited": wave.pk, "question": "q1"}
+    arguments["kind"] = REHEARSAL.name
+    arguments["secret"] = "a-secret-that-no-link-has"
+    arguments["section"], arguments["pixels"], arguments["version"] = "s1", 600, 1
+    arguments["format"], arguments["color"] = "csv", "c0392b"
     wanted = STAFF[name][0]
     if "member" in wanted:
-        given["member"] = User.objects.get(name="Colleague").pk
+        arguments["member"] = User.objects.get(name="Colleague").pk
     if "welcome" in wanted:
         digest = digest_of("a link")
-        given["welcome"] = AccountInvitation.objects.create(
+        arguments["welcome"] = AccountInvitation.objects.create(
             email="new@candor.example", role="researcher", digest=digest, expires=timezone.now()
         ).pk
     if "organisation" in wanted:
-        given["organisation"] = institute(survey).pk
-        given["placed"] = survey.pk
+        arguments["organisation"] = institute(survey).pk
+        arguments["placed"] = survey.pk
     if "service" in wanted:
-        given["service"] = create_service_account(
+        arguments["service"] = create_service_account(
             organisation=Organisation.objects.get(),
             name="Nightly",
             scopes=["surveys:read"],
@@ -219,22 +219,22 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
             actor=User.objects.get(name="Owner"),
         )[0].user_id
     if "job" in wanted:
-        given["job"] = Job.objects.create(survey=survey, wave=wave, kind=REHEARSAL.name).pk
+        arguments["job"] = Job.objects.create(survey=survey, wave=wave, kind=REHEARSAL.name).pk
     if "model" in wanted:
-        given["model"] = finished_model(survey, wave).pk
+        arguments["model"] = finished_model(survey, wave).pk
     if "webhook" in wanted:
-        given["webhook"] = Webhook.objects.create(
+        arguments["webhook"] = Webhook.objects.create(
             survey=survey, url="https://x.example", events=[]
         ).pk
     if "token" in wanted:
         owner = User.objects.get(name="Owner")
-        given["token"] = make_token(user=owner, name="A", scopes=["surveys:read"], days=1)[0].pk
+        arguments["token"] = make_token(user=owner, name="A", scopes=["surveys:read"], days=1)[0].pk
     if "section" in wanted:
         section = {"id": "s1", "kind": "section", "text": {}, "help": {}}
         edit_draft(survey=survey, draft={**survey.draft, "questions": [*survey.items, section]})
     if "invited" in wanted:
         Wave.objects.filter(pk=wave.pk).update(access=Wave.Access.INVITED)
-    return reverse(name, args=[given[argument] for argument in wanted])
+    return reverse(name, args=[arguments[argument] for argument in wanted])
 
 
 def institute(survey: Survey) -> Organisation:

@@ -20,8 +20,8 @@ GOOD = {
 }
 
 
-def save(client: Client, survey: Survey, **given: str):
-    return client.post(reverse("surveys:settings", args=[survey.pk]), GOOD | given)
+def save(client: Client, survey: Survey, **changes: str):
+    return client.post(reverse("surveys:settings", args=[survey.pk]), GOOD | changes)
 
 
 def launch(client: Client, survey: Survey) -> Wave:

@@ -81,13 +81,13 @@ def scope_of(wave: Wave, body: bytes) -> Message:
 
 
 def headers(length: int, **changed: bytes) -> list[tuple[bytes, bytes]]:
-    given = {
+    values = {
         "host": b"localhost:8000",
         "content_type": b"application/json",
         "content_length": str(length).encode(),
         **changed,
     }
-    return [(name.replace("_", "-").encode(), value) for name, value in given.items() if value]
+    return [(name.replace("_", "-").encode(), value) for name, value in values.items() if value]
 
 
 def run(scenario: Callable[[Loop], Awaitable[None]]) -> Loop:
@@ -104,4 +104,4 @@ def run(scenario: Callable[[Loop], Awaitable[None]]) -> Loop:
 
 def bodies(wave: Wave, count: int) -> list[bytes]:
     made = (fields(wave, token=encode_token(os.urandom(16))) for _each in range(count))
-    return [json.dumps(one).encode() for one in made]
+    return [json.dumps(body).encode() for body in made]

@@ -51,26 +51,26 @@ def check_bound_is_that_of_the_last_half(audit: ModuleType) -> None:
         blocks([(1, 90), (0, 10)], [(1, 90), (0, 10)], [(1, 140), (0, 60)]),
         blocks([(1, 10), (0, 90)], [(1, 10), (0, 90)], [(1, 50), (0, 150)]),
     )
-    found = audit.epsilon_lower_bound(sampler, [0, 1], 400, 0.01, of=5)
+    bound = audit.epsilon_lower_bound(sampler, [0, 1], 400, 0.01, of=5)
     one_sided = 0.01 / 5 / 2 / 2
     expected = np.log(
         clopper_pearson(140, 200, one_sided, "low") / clopper_pearson(50, 200, one_sided, "high")
     )
-    assert found.epsilon == pytest.approx(expected, abs=1e-9)
-    assert (found.pair, found.hits) == ((0, 1), (140, 50))
-    assert found.event.patterns == ((1,),)
-    assert (found.samples, found.checked, found.alpha) == (400, 200, 0.01)
+    assert bound.epsilon == pytest.approx(expected, abs=1e-9)
+    assert (bound.pair, bound.hits) == ((0, 1), (140, 50))
+    assert bound.event.patterns == ((1,),)
+    assert (bound.samples, bound.checked, bound.alpha) == (400, 200, 0.01)
 
 
 def check_every_pair_shares_alpha(audit: ModuleType) -> None:
     """Three answers make six ordered pairs, two bounds each."""
     rare = blocks([(1, 20), (0, 80)], [(1, 20), (0, 80)], [(1, 40), (0, 160)])
     often = blocks([(1, 80), (0, 20)], [(1, 80), (0, 20)], [(1, 160), (0, 40)])
-    found = audit.epsilon_lower_bound(scripted(rare, often, rare), [0, 1, 2], 400, 0.01)
+    bound = audit.epsilon_lower_bound(scripted(rare, often, rare), [0, 1, 2], 400, 0.01)
     one_sided = 0.01 / 12
     low = clopper_pearson(160, 200, one_sided, "low")
     high = clopper_pearson(40, 200, one_sided, "high")
-    assert found.epsilon == pytest.approx(np.log(low / high), abs=1e-9)
+    assert bound.epsilon == pytest.approx(np.log(low / high), abs=1e-9)
 
 
 def check_a_coincidence_of_the_first_half_proves_nothing(audit: ModuleType) -> None:
@@ -89,9 +89,9 @@ def check_two_bits_together_show_what_one_does_not(audit: ModuleType) -> None:
         rows[:, 70] = rows[:, 3] ^ answer
         return rows
 
-    found = audit.epsilon_lower_bound(sampler, [0, 1], 2_000)
-    assert found.event.bits == (3, 70)
-    assert found.epsilon > 3
+    bound = audit.epsilon_lower_bound(sampler, [0, 1], 2_000)
+    assert bound.event.bits == (3, 70)
+    assert bound.epsilon > 3
 
 
 def check_three_bits_together_show_in_the_whole_report(audit: ModuleType) -> None:
@@ -103,10 +103,10 @@ def check_three_bits_together_show_in_the_whole_report(audit: ModuleType) -> Non
         rows[:, 2] = rows[:, 0] ^ rows[:, 1] ^ answer
         return rows
 
-    found = audit.epsilon_lower_bound(sampler, [0, 1], 2_000)
-    assert found.event.bits is None
-    assert len(found.event.patterns) == 4
-    assert found.epsilon > 3
+    bound = audit.epsilon_lower_bound(sampler, [0, 1], 2_000)
+    assert bound.event.bits is None
+    assert len(bound.event.patterns) == 4
+    assert bound.epsilon > 3
 
 
 def check_hits_are_those_of_the_event(audit: ModuleType) -> None:
@@ -115,27 +115,27 @@ def check_hits_are_those_of_the_event(audit: ModuleType) -> None:
     drawn = [rng.integers(0, 2, (400, 4)) for _ in range(2)]
     drawn[0][:, 2] &= drawn[0][:, 1]
     drawn[1][:, 1] &= drawn[1][:, 2]
-    found = audit.epsilon_lower_bound(scripted(*drawn), [0, 1], 400)
-    bits = list(found.event.bits)
-    for answer, hits in zip(found.pair, found.hits, strict=True):
+    bound = audit.epsilon_lower_bound(scripted(*drawn), [0, 1], 400)
+    bits = list(bound.event.bits)
+    for answer, hits in zip(bound.pair, bound.hits, strict=True):
         read = [tuple(row) for row in drawn[answer][200:, bits].tolist()]
-        assert sum(row in found.event.patterns for row in read) == hits
+        assert sum(row in bound.event.patterns for row in read) == hits
 
 
 def check_honest_samplers_keep_their_claim(audit: ModuleType) -> None:
     """At a lax alpha too, with many reports that come once: the place where choosing misleads."""
     for seed in range(12):
         mechanism = UnaryEncoding.optimized(10, 0.5)
-        found = audit.epsilon_lower_bound(honest(mechanism, seed), range(10), 600, 0.05)
-        assert found.epsilon <= mechanism.epsilon
+        bound = audit.epsilon_lower_bound(honest(mechanism, seed), range(10), 600, 0.05)
+        assert bound.epsilon <= mechanism.epsilon
     assert audit.epsilon_lower_bound(honest(COINS), [0, 1], 20_000).epsilon <= COINS.epsilon
 
 
 def check_bugs_are_caught(audit: ModuleType) -> None:
     for bug in BUGS:
         sampler = bug.sampler(SeededWords(11))
-        found = audit.epsilon_lower_bound(sampler, bug.answers, bug.samples, of=len(BUGS))
-        assert found.epsilon > bug.mechanism.epsilon, bug.name
+        bound = audit.epsilon_lower_bound(sampler, bug.answers, bug.samples, of=len(BUGS))
+        assert bound.epsilon > bug.mechanism.epsilon, bug.name
 
 
 CHECKS: tuple[Callable[[ModuleType], None], ...] = (

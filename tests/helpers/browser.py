@@ -52,12 +52,12 @@ class Complaints(list[str]):
     def expect(self, part: str) -> None:
         """Take one complaint back that the test provoked; it may come a moment after the page."""
         for _moment in range(PATIENCE_MS // 50):
-            if any(part in each for each in self) or not (self.context and self.context.pages):
+            if any(part in text for text in self) or not (self.context and self.context.pages):
                 break
             self.context.pages[0].wait_for_timeout(50)
-        found = next((each for each in self if part in each), None)
-        assert found is not None, f"no complaint holds {part!r}: {self}"
-        self.remove(found)
+        provoked = next((text for text in self if part in text), None)
+        assert provoked is not None, f"no complaint holds {part!r}: {self}"
+        self.remove(provoked)
 
     def _on_console(self, message: ConsoleMessage) -> None:
         # A link without a hash, or with another one, leaves the announced document unused.
@@ -79,7 +79,7 @@ def saved(page: Page) -> None:
 
 
 def scrolls_sideways(page: Page) -> bool:
-    found: bool = page.evaluate(
+    scrolls: bool = page.evaluate(
         "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     )
-    return found
+    return scrolls

@@ -23,6 +23,9 @@ def seen(table: Table, conditions: Sequence[Sequence[int]]) -> Seen:
     None is withheld."""
     counts, classes = np.array(table), classes_of(len(table), conditions)
     hidden, merged = withheld_cells(counts, classes), merged_cells(counts, classes)
-    asked = (None if splits(merged, one) else int(counts[list(one)].sum()) for one in conditions)
+    asked = (
+        None if splits(merged, condition) else int(counts[list(condition)].sum())
+        for condition in conditions
+    )
     shown = (None if gone else count for count, gone in zip(table, hidden, strict=True))
     return tuple(shown), tuple(asked)

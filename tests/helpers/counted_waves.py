@@ -27,19 +27,19 @@ QUESTIONS = (
 def counted(wave: Wave) -> Wave:
     """The wave with seeded answers of 600 people, four of whom gave the rarest one."""
     draw = np.random.default_rng(5)
-    for one in wave.version.document.questions:
-        m = one.mechanism
+    for item in wave.version.document.questions:
+        m = item.mechanism
         if isinstance(m, Linked):
             answers = np.stack([np.arange(600) % size for size in m.sizes], axis=1)
-        elif one.kind.several:
+        elif item.kind.several:
             answers = (draw.random((600, 3)) < 0.4).astype(np.int64)
         else:
             answers = np.where(np.arange(600) < 596, np.arange(600) % 2, m.categories - 1)
         words = FixedWords(draw.bytes(4 * m.words * 600))
         counts = m.counts(m.randomize(answers, words)).tolist()
-        Tally.objects.create(wave=wave, block=one.block, n=600, skipped=0, counts=counts)
-        if one.direct is not None:
+        Tally.objects.create(wave=wave, block=item.block, n=600, skipped=0, counts=counts)
+        if item.direct is not None:
             direct = {"arm": Tally.Arm.DIRECT, "counts": [150, 50]}
-            Tally.objects.create(wave=wave, block=one.block, n=200, skipped=0, **direct)
+            Tally.objects.create(wave=wave, block=item.block, n=200, skipped=0, **direct)
     assert refresh_wave(end(wave).pk) == wave.tallies.count()
     return wave

@@ -16,5 +16,5 @@ GOOD = {
 }
 
 
-def add(client: Client, survey: Survey, **given: str):
-    return client.post(reverse("surveys:question-new", args=[survey.pk]), {**GOOD, **given})
+def add(client: Client, survey: Survey, **changes: str):
+    return client.post(reverse("surveys:question-new", args=[survey.pk]), {**GOOD, **changes})

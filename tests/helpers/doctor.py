@@ -6,4 +6,4 @@ from config.doctor.result import Finding
 
 
 def describe(findings: Iterator[Finding]) -> str:
-    return " ".join(f"{each.level}: {each.problem}" for each in findings)
+    return " ".join(f"{finding.level}: {finding.problem}" for finding in findings)

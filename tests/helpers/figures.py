@@ -58,10 +58,10 @@ def answered(answers: Any, db: None) -> Wave:
 
 def answered_by(people: int, wave: Wave) -> Wave:
     draw = np.random.default_rng(11)
-    asked = [one for one in wave.version.document.questions if not one.central]
-    for one in asked:
-        m = one.mechanism
-        if one.kind.several:
+    asked = [candidate for candidate in wave.version.document.questions if not candidate.central]
+    for item in asked:
+        m = item.mechanism
+        if item.kind.several:
             answers = (draw.random((people, 3)) < [0.2, 0.5, 0.4]).astype(np.int64)
         elif isinstance(m, Linked):
             answers = np.stack([draw.integers(0, size, people) for size in m.sizes], axis=1)
@@ -69,10 +69,10 @@ def answered_by(people: int, wave: Wave) -> Wave:
         elif isinstance(m, NumericMechanism):
             answers = 3 + np.arange(people) % 40
         else:
-            answers = draw.integers(0, 10, people) * len(one.options) // 13
+            answers = draw.integers(0, 10, people) * len(item.options) // 13
         words = FixedWords(draw.bytes(4 * m.words * people))
         counts = m.counts(m.randomize(answers, words)).tolist()
-        Tally.objects.create(wave=wave, block=one.block, counts=counts, n=people, skipped=1)
+        Tally.objects.create(wave=wave, block=item.block, counts=counts, n=people, skipped=1)
     assert refresh_wave(end(wave).pk) == len(asked)
     return wave
 
@@ -92,15 +92,15 @@ def printed(row: Row) -> tuple[str, ...]:
 
 def on_the_dashboard(wave: Wave) -> Figures:
     """Every figure of every table as text, by question and row."""
-    found: Figures = {}
+    figures: Figures = {}
     for panel in Dashboard.from_wave(wave, "en").panels:
         name = panel.question.id
-        found |= {(name, row.label): row.figures for row in panel.rows}
+        figures |= {(name, row.label): row.figures for row in panel.rows}
         if panel.question.parts:
-            found |= dict(of_linked(panel))
+            figures |= dict(of_linked(panel))
         if panel.question.kind.numeric:
-            found |= dict(of_number(panel))
-    return found
+            figures |= dict(of_number(panel))
+    return figures
 
 
 def of_linked(panel: Panel) -> Iterator[tuple[Key, tuple[str, ...]]]:

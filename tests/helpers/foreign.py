@@ -69,7 +69,7 @@ def survey(language: str, launched: Callable[..., Wave]) -> Wave:
     def written(name: str) -> dict[str, str]:
         return {language: str(said[name])}
 
-    options = [{language: one} for one in said["options"]]
+    options = [{language: option} for option in said["options"]]
     texts = {"text": written("text"), "help": {language: ""}}
     return launched(
         {**question(), **texts, "options": options[:2]},

@@ -38,10 +38,10 @@ def unpacked(body: bytes, folder: Path) -> Path:
 
 
 def program(name: str) -> str:
-    found = shutil.which(name)
-    if found is None:
+    path = shutil.which(name)
+    if path is None:
         pytest.skip(f"{name} is not installed")
-    return found
+    return path
 
 
 def on_one_line(text: str) -> str:

@@ -7,7 +7,7 @@ from tests.processes import ROOT
 
 READ = re.compile(
     r"(?:\benv\.\w+|whole_number)\(\s*(?:\w+,\s*)?\"([A-Z_]+)\""
-    r"|(?:environ|given)(?:\.get\(|\[)\"([A-Z_]+)\"(?!\] =)"
+    r"|environ(?:\.get\(|\[)\"([A-Z_]+)\"(?!\] =)"
 )
 
 SECRET = re.compile(r"\benv\.secrets?\(\"([A-Z_]+)\"")
@@ -18,7 +18,7 @@ def read_by_the_code() -> set[str]:
     tools = (f"tools/{name}" for name in ("docs", "local", "servers", "setup", "testing"))
     sources = [file for folder in ("config", *tools) for file in (ROOT / folder).rglob("*.py")]
     texts = [file.read_text() for file in sources]
-    found = {name for text in texts for pair in READ.findall(text) for name in pair}
+    names = {name for text in texts for pair in READ.findall(text) for name in pair}
     secret = {f"{name}_FILE" for text in texts for name in SECRET.findall(text)}
     named = {*ROLE_VARIABLES.values(), *LABEL_VARIABLES.values()}
-    return (found | secret | named) - {""}
+    return (names | secret | named) - {""}

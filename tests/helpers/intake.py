@@ -16,12 +16,12 @@ def report_of(wave: Wave, *answers: int) -> str:
     return base64.b64encode(layout.randomize(answers, words, layout.draw_arms(words))).decode()
 
 
-def fields(wave: Wave, **given: object) -> dict[str, object]:
+def fields(wave: Wave, **changes: object) -> dict[str, object]:
     return {
         "version": wave.version.sha256,
         "token": encode_token(bytes(16)),
         "report": report_of(wave, 1),
-        **given,
+        **changes,
     }
 
 

@@ -14,7 +14,7 @@ def lss(**tables: list[Row]) -> bytes:
             "".join(f"<{key}>{escape(str(value))}</{key}>" for key, value in row.items())
             for row in rows
         ]
-        inner = "".join(f"<row>{each}</row>" for each in cells)
+        inner = "".join(f"<row>{cell}</row>" for cell in cells)
         parts.append(f"<{name}><fields/><rows>{inner}</rows></{name}>")
     head = "<LimeSurveyDocType>Survey</LimeSurveyDocType><DBVersion>640</DBVersion>"
     return f"<?xml version='1.0'?><document>{head}{''.join(parts)}</document>".encode()

@@ -9,6 +9,6 @@ from surveys.models import Wave
 
 
 def plain(client: Client, wave: Wave, page: Any, **answers: str | list[str]) -> Any:
-    found = page.context
-    given = {"token": found["token"], "version": found["page"].sha256, **answers}
-    return client.post(reverse("respondents:plain", args=[wave.code]), given)
+    context = page.context
+    data = {"token": context["token"], "version": context["page"].sha256, **answers}
+    return client.post(reverse("respondents:plain", args=[wave.code]), data)

@@ -21,12 +21,12 @@ def answered(launched: Callable[..., Wave]) -> Callable[..., tuple[Wave, Numeric
     """A wave of one number question with many answers; by default ages evenly from 20 to 59."""
 
     def answer(
-        item: dict[str, Any], given: list[int] | None = None
+        item: dict[str, Any], answers: list[int] | None = None
     ) -> tuple[Wave, NumericMechanism, Any]:
         wave = launched(item)
         mechanism = wave.version.document.questions[0].mechanism
         assert isinstance(mechanism, NumericMechanism)
-        levels = np.array(given or (3 + np.arange(PEOPLE) % 40).tolist())
+        levels = np.array(answers or (3 + np.arange(PEOPLE) % 40).tolist())
         people = len(levels)
         words = FixedWords(np.random.default_rng(5).bytes(4 * people))
         counts = mechanism.counts(mechanism.randomize(levels, words))

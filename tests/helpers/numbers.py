@@ -8,7 +8,7 @@ SCALE = {"low": "17", "high": "90", "step": "1"}
 
 
 def number(design: str = "duchi", **parameters: str) -> dict[str, Any]:
-    own = {"delta": "0.0000001"} if design == "gaussian" else {}
-    given = {**SCALE, "epsilon": "1", **own, **parameters}
+    noise = {"delta": "0.0000001"} if design == "gaussian" else {}
+    whole = {**SCALE, "epsilon": "1", **noise, **parameters}
     text = {"en": "How old are you?"}
-    return question("number", design, text=text, options=[], parameters=given, unit={"en": "years"})
+    return question("number", design, text=text, options=[], parameters=whole, unit={"en": "years"})

@@ -6,7 +6,7 @@ from surveys.documents.draft import new_draft
 from surveys.documents.translatable_texts import YES_NO
 
 
-def question(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict[str, Any]:
+def question(kind: str = "yes-no", design: str = "two-coins", **changes: Any) -> dict[str, Any]:
     """A draft's question, with whatever a test needs to be different."""
     options = (
         list(YES_NO) if kind == "yes-no" else [{"en": word} for word in ("Red", "Green", "Blue")]
@@ -19,16 +19,16 @@ def question(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> d
         "options": options,
         "design": design,
         "parameters": {},
-        **given,
+        **changes,
     }
 
 
 SMALL_BATCH = 5
 
 
-def draft(*questions: dict[str, Any], **given: Any) -> dict[str, Any]:
+def draft(*questions: dict[str, Any], **changes: Any) -> dict[str, Any]:
     """A draft that is ready to be frozen."""
-    numbered = [{**each, "id": f"q{place}"} for place, each in enumerate(questions, start=1)]
+    numbered = [{**item, "id": f"q{place}"} for place, item in enumerate(questions, start=1)]
     return {
         **new_draft(),
         "title": {"en": "A survey"},
@@ -37,5 +37,5 @@ def draft(*questions: dict[str, Any], **given: Any) -> dict[str, Any]:
         "batch_minimum": SMALL_BATCH,
         "exports": "reports",
         "questions": numbered or [question()],
-        **given,
+        **changes,
     }

@@ -38,8 +38,8 @@ def syllables(word: str) -> int:
     return max(1, len(re.findall(r"[aeiouy]+", word)))
 
 
-def grade(found: list[str]) -> float:
+def grade(texts: list[str]) -> float:
     """Return the Flesch-Kincaid grade of these sentences."""
-    words = [word for sentence in found for word in words_of(sentence)]
+    words = [word for sentence in texts for word in words_of(sentence)]
     per_word = sum(map(syllables, words)) / len(words)
-    return 0.39 * len(words) / len(found) + 11.8 * per_word - 15.59
+    return 0.39 * len(words) / len(texts) + 11.8 * per_word - 15.59

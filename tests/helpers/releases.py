@@ -44,7 +44,7 @@ def with_canaries(launched: Callable[..., Wave], *more: dict[str, Any]) -> Wave:
 def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
     """Have these people answer, then close the wave."""
     layout, words = wave.version.document.layout, SecureWords()
-    sent = ((os.urandom(16), layout.randomize(each, words)) for each in answers)
+    sent = ((os.urandom(16), layout.randomize(answer, words)) for answer in answers)
     Spool.objects.bulk_create(
         Spool(wave=wave, token=token, version=wave.version, report=report) for token, report in sent
     )
@@ -54,7 +54,7 @@ def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
     Wave.objects.filter(pk=wave.pk).update(final=True)
 
 
-def form_data(wave: Wave, **given: Any) -> dict[str, Any]:
+def form_data(wave: Wave, **changes: Any) -> dict[str, Any]:
     """Return the posted form data."""
     central, town = wave.version.document.questions[1:3]
     data = {
@@ -67,7 +67,7 @@ def form_data(wave: Wave, **given: Any) -> dict[str, Any]:
     }
     return {
         **data,
-        **{key: town.block if value == "town" else value for key, value in given.items()},
+        **{key: town.block if value == "town" else value for key, value in changes.items()},
     }
 
 
@@ -75,9 +75,9 @@ def page_of(wave: Wave, name: str = "release-new") -> str:
     return reverse(f"analytics:{name}", args=[wave.survey_id, wave.pk])
 
 
-def released(client: Client, wave: Wave, **given: Any) -> str:
+def released(client: Client, wave: Wave, **changes: Any) -> str:
     """Request, confirm and run the job; return the result's page."""
-    response = client.post(page_of(wave), {**form_data(wave, **given), "confirmed": "yes"})
+    response = client.post(page_of(wave), {**form_data(wave, **changes), "confirmed": "yes"})
     assert response.status_code == 302, response.content.decode()
     run_waiting()
     return client.get(response["Location"]).content.decode()

@@ -32,9 +32,9 @@ def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None
             for report, slot in zip(reports, drawn, strict=False):
                 copy.write_row((wave.pk, batch.pk, slot, wave.version_id, report))
     tallies = wave.version.document.layout.tally(reports)
-    for one, counted in zip(wave.version.document.questions, tallies, strict=True):
+    for item, counted in zip(wave.version.document.questions, tallies, strict=True):
         tally, _new = Tally.objects.get_or_create(
-            wave=wave, block=one.block, arm="randomized",
+            wave=wave, block=item.block, arm="randomized",
             defaults={"counts": [0] * len(counted.randomized.counts)},
         )  # fmt: skip
         tally.n += counted.randomized.n

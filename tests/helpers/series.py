@@ -23,7 +23,7 @@ def counted(wave: Wave, block: str, counts: list[int], n: int) -> None:
 
 
 def block_of(wave: Wave, text: str) -> str:
-    return next(each.block for each in wave.version.document.questions if str(each.text) == text)
+    return next(item.block for item in wave.version.document.questions if str(item.text) == text)
 
 
 @pytest.fixture
@@ -31,8 +31,8 @@ def waves(launched: Launch, owner: User) -> list[Wave]:
     """Two waves with estimates of a coin question and a permanent one."""
     first = launched(question(), PERMANENT)
     second = followed(first, owner)
-    found = [first, second]
-    for wave, coins, colors in zip(found, ([700, 300], [650, 350]), (FIRST, SECOND), strict=True):
+    both = [first, second]
+    for wave, coins, colors in zip(both, ([700, 300], [650, 350]), (FIRST, SECOND), strict=True):
         counted(wave, block_of(wave, "Have you ever?"), coins, 1000)
         counted(wave, block_of(wave, "Which color?"), colors, 1000)
-    return found
+    return both

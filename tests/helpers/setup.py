@@ -30,10 +30,10 @@ demo.FOUND_BY_MANAGE = Path(sys.argv[1])
 databases.LOGS = demo.FOUND_BY_MANAGE.parent
 with contextlib.suppress(Stopped), Processes() as processes:
     home = databases.make_home(processes)
-    given = databases.start(processes, home, {}, durable=False)
-    demo.publish(processes, {**demo.application_environment(given, "http://127.0.0.1:1"), **given})
+    urls = databases.start(processes, home, {}, durable=False)
+    demo.publish(processes, {**demo.application_environment(urls, "http://127.0.0.1:1"), **urls})
     pids = [processes.watchdog.pid, *(child.popen.pid for child in processes.children)]
-    print(json.dumps({"folder": str(home.folder), "pids": pids, **given}), flush=True)
+    print(json.dumps({"folder": str(home.folder), "pids": pids, **urls}), flush=True)
     processes.wait_until_stopped()
 """
 

@@ -14,9 +14,9 @@ Configure = Callable[..., SingleSignOn]
 Arrive = Callable[..., Any]
 
 
-def leave(client: Client, **given: str) -> str:
+def leave(client: Client, **data: str) -> str:
     """Press the button; the address at the provider."""
-    page = client.post(reverse("single-sign-on:begin"), given)
+    page = client.post(reverse("single-sign-on:begin"), data)
     assert page.status_code == 200, page.content.decode()
     return str(page.context["address"])
 

@@ -42,19 +42,19 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 def members(wave: Wave) -> dict[bool, list[bytes]]:
     """Return reports of people with a region and a color, by whether it is the first region."""
     layout = wave.version.document.layout
-    found: dict[bool, list[bytes]] = {True: [], False: []}
+    reports: dict[bool, list[bytes]] = {True: [], False: []}
     for report in Report.objects.filter(wave=wave):
         read = layout.unpack(bytes(report.report))
         if not read.skipped[0] and not read.skipped[2]:
-            found[read.reports[0] == 0].append(bytes(report.report))
-    return found
+            reports[read.reports[0] == 0].append(bytes(report.report))
+    return reports
 
 
 def ask(wave: Wave, user: User, *cells: int) -> Job:
     block = wave.version.document.questions[0].block
     parameters = {"block": block, "cells": list(cells)}
-    given = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
-    job = services.request_job(**given, asked_by=user)  # type: ignore[arg-type]
+    order = {"kind": GROUP, "survey": wave.survey, "wave": wave, "parameters": parameters}
+    job = services.request_job(**order, asked_by=user)  # type: ignore[arg-type]
     runner.run_waiting()
     job.refresh_from_db()
     return job

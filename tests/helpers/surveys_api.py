@@ -7,5 +7,5 @@ from surveys.documents.import_export import dump_draft
 from tests.helpers.questions import draft
 
 
-def document(*questions: dict[str, Any], **given: Any) -> Any:
-    return json.loads(dump_draft(draft(*questions, **given)))
+def document(*questions: dict[str, Any], **changes: Any) -> Any:
+    return json.loads(dump_draft(draft(*questions, **changes)))

@@ -21,9 +21,9 @@ def launch(
     owner: User,
     *questions: dict[str, Any],
     kind: Wave.Kind = Wave.Kind.LIVE,
-    **given: Any,
+    **changes: Any,
 ) -> Wave:
-    edit_draft(survey=survey, draft=draft(*questions, **given))
+    edit_draft(survey=survey, draft=draft(*questions, **changes))
     return open_wave(survey=survey, kind=kind, actor=owner)
 
 
@@ -48,7 +48,7 @@ def end(wave: Wave) -> Wave:
 
 def followed(former: Wave, actor: User) -> Wave:
     """Open the wave after this one, whose figures are final at once."""
-    second = follow_wave(former=former, actor=actor)
+    wave = follow_wave(former=former, actor=actor)
     Wave.objects.filter(pk=former.pk).update(final=True)
     former.refresh_from_db()
-    return second
+    return wave

@@ -55,7 +55,7 @@ def quoted(text: str) -> str:
 
 def camel(name: str) -> str:
     """Return the name of a variable in JavaScript: ``own_device`` is ``ownDevice``."""
-    return re.sub(r"(?<=[A-Za-z0-9])_([a-z0-9])", lambda found: found[1].upper(), name)
+    return re.sub(r"(?<=[A-Za-z0-9])_([a-z0-9])", lambda match: match[1].upper(), name)
 
 
 def constant(expression: FilterExpression) -> str:
@@ -76,9 +76,9 @@ def value(expression: FilterExpression, scope: str, missing: str = "lookup") -> 
         if function not in FILTERS:
             name = getattr(function, "_filter_name", function)
             raise Unsupported(f"the filter {name} in {expression.token}")
-        if function is not authored and any(isinstance(one, Variable) for _, one in arguments):
+        if function is not authored and any(isinstance(arg, Variable) for _, arg in arguments):
             raise Unsupported(f"an argument in {expression.token} that is not a text")
-        rest = (_operand(one, scope, missing) for _, one in arguments)
+        rest = (_operand(arg, scope, missing) for _, arg in arguments)
         written = f"$.{FILTERS[function]}({', '.join((written, *rest))})"
     return written
 

@@ -28,11 +28,11 @@ def main(arguments: list[str]) -> int:
 
 def make(python: str | Path = PYTHON) -> bytes:
     """Return the manifest of the sources. No setting of this machine takes part."""
-    given = {**UNUSED, "PATH": os.environ["PATH"]}
+    environ = {**UNUSED, "PATH": os.environ["PATH"]}
     done = subprocess.run(
         [python, "manage.py", "verify_client"],
         cwd=ROOT,
-        env=given,
+        env=environ,
         capture_output=True,
         check=False,
     )

@@ -124,7 +124,8 @@ class Body:
     def values(self, expressions: Mapping[str, FilterExpression]) -> str:
         """Return an object with these values, computed in the present scope."""
         pairs = (
-            f"{quoted(camel(name))}: {value(one, self.scope)}" for name, one in expressions.items()
+            f"{quoted(camel(name))}: {value(expr, self.scope)}"
+            for name, expr in expressions.items()
         )
         return f"{{ {', '.join(pairs)} }}"
 

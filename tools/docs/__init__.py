@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
 
 def build(
     folder: Path,
-    given: Mapping[str, str],
+    environ: Mapping[str, str],
     python: str | Path = PYTHON,
     pages: Path = DOCS,
 ) -> None:
@@ -63,14 +63,14 @@ def build(
         strictly = ("--fail-on-warning", "--keep-going", "--quiet", "--jobs", "2")
         places = ("-c", CONFIGURATION, "-d", kept, source, folder)
         command: list[str | Path] = [python, "-m", "sphinx", "-b", "html", *strictly, *places]
-        code = run(command, environment={**given, "PYTHONPATH": str(ROOT)}, log=log)
+        code = run(command, environment={**environ, "PYTHONPATH": str(ROOT)}, log=log)
     if code:
         output = log.read_text(encoding="utf-8", errors="replace").rstrip()
         raise Problem(f"{output}\nThe documentation could not be built.")
     copy_assets(folder)
-    found = foreign_addresses(folder)
-    if found:
-        raise Problem("The documentation would load from elsewhere: " + "; ".join(found))
+    addresses = foreign_addresses(folder)
+    if addresses:
+        raise Problem("The documentation would load from elsewhere: " + "; ".join(addresses))
 
 
 def serve(folder: Path, port: int) -> None:

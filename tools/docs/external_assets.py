@@ -17,16 +17,16 @@ class Loaded(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[str] = []
+        self.addresses: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        if tag == "a" or (tag == "link" and set(given.get("rel", "").split()) <= NAMES_ONLY):
+        attributes = {name: value or "" for name, value in attrs}
+        if tag == "a" or (tag == "link" and set(attributes.get("rel", "").split()) <= NAMES_ONLY):
             return
-        self.found += [value for name, value in given.items() if name in LOADED]
-        self.found += in_css(given.get("style", ""))
-        if tag == "meta" and given.get("http-equiv", "").lower() == "refresh":
-            self.found.append(given.get("content", "").partition("=")[2])
+        self.addresses += [value for name, value in attributes.items() if name in LOADED]
+        self.addresses += in_css(attributes.get("style", ""))
+        if tag == "meta" and attributes.get("http-equiv", "").lower() == "refresh":
+            self.addresses.append(attributes.get("content", "").partition("=")[2])
 
 
 def in_css(text: str) -> list[str]:
@@ -35,7 +35,7 @@ def in_css(text: str) -> list[str]:
 
 def foreign_addresses(folder: Path) -> list[str]:
     """Return each address of another host that the site would load, with the file that names it."""
-    found = list[str]()
+    problems = list[str]()
     for file in sorted(folder.rglob("*")):
         if file.suffix not in (".html", ".css", ".svg"):
             continue
@@ -45,7 +45,7 @@ def foreign_addresses(folder: Path) -> list[str]:
         else:
             parser = Loaded()
             parser.feed(text)
-            loaded = parser.found
+            loaded = parser.addresses
         place = file.relative_to(folder)
-        found += [f"{place} loads {address}" for address in loaded if ELSEWHERE.match(address)]
-    return found
+        problems += [f"{place} loads {address}" for address in loaded if ELSEWHERE.match(address)]
+    return problems

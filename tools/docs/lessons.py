@@ -31,8 +31,8 @@ def page(name: str, language: str) -> str:
     """Return a lesson with its widgets as HTML; a link to the designer has nothing to lead to
     here."""
 
-    def replaced(found: re.Match[str]) -> str:
-        block = Fence(**found.groupdict())
+    def replaced(match: re.Match[str]) -> str:
+        block = Fence(**match.groupdict())
         return block.figure(language) if block.kind == "widget" else ""
 
     text = FENCE.sub(replaced, source(name, language))

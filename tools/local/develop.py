@@ -34,29 +34,29 @@ def serve(processes: Processes, host: str, port: int) -> None:
     environment.prepare(*needed(os.environ))
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=False)
-    given = {
+    environ = {
         "WEB_WORKERS": "1",
         **demo.application_environment(addresses, f"http://{host}:{port}"),
         "DJANGO_SETTINGS_MODULE": "config.development",
         "STATIC_ROOT": str(home.make("static")),
     }
-    app_processes.migrate(given)
-    demo.publish(processes, given)
-    say(f"Serving the sources on {given['SITE_URL']}; Ctrl-C stops it.")
+    app_processes.migrate(environ)
+    demo.publish(processes, environ)
+    say(f"Serving the sources on {environ['SITE_URL']}; Ctrl-C stops it.")
     with suppress(Stopped):
         while True:
             sources = find_sources()
             update_bundles()
-            started = start(processes, given, home.folder, host, port)
+            started = start(processes, environ, home.folder, host, port)
             changed = wait_for_change(sources)
             say(f"{changed.relative_to(ROOT)} changed: restarting.")
             stop(processes, started)
     say("Stopping.")
 
 
-def needed(given: Mapping[str, str]) -> tuple[str, ...]:
+def needed(environ: Mapping[str, str]) -> tuple[str, ...]:
     """Return the sets of packages: the servers' only if they are to be started."""
-    addressed = given.get("DATABASE_URL") and given.get("REDIS_URL")
+    addressed = environ.get("DATABASE_URL") and environ.get("REDIS_URL")
     return tuple(lock for lock in environment.DEMO if lock != environment.SERVERS or not addressed)
 
 
@@ -71,12 +71,12 @@ def update_bundles() -> None:
 
 
 def start(
-    processes: Processes, given: Mapping[str, str], folder: Path, host: str, port: int
+    processes: Processes, environ: Mapping[str, str], folder: Path, host: str, port: int
 ) -> list[Child]:
     return [
-        app_processes.start_web(processes, given, host, port, None),
-        app_processes.start_worker(processes, given, None),
-        app_processes.start_beat(processes, given, folder, None),
+        app_processes.start_web(processes, environ, host, port, None),
+        app_processes.start_worker(processes, environ, None),
+        app_processes.start_beat(processes, environ, folder, None),
     ]
 
 
@@ -97,10 +97,10 @@ def wait_for_change(sources: Sources) -> Path:
 
 def find_sources() -> Sources:
     """Return the files whose change needs new processes, with the times of their last changes."""
-    found = set()
+    files = set()
     for folder in WATCHED:
         for path in (ROOT / folder).rglob("*"):
             if path.suffix in RESTARTS and path.parent != ROOT / bundles.BUNDLES:
                 with suppress(FileNotFoundError):  # an editor has just replaced it
-                    found.add((path, path.stat().st_mtime_ns))
-    return found
+                    files.add((path, path.stat().st_mtime_ns))
+    return files

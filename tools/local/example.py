@@ -39,9 +39,9 @@ class Notes:
 def find() -> Notes | None:
     """Return the notes of an earlier start of this very code, if its files are complete."""
     try:
-        found = json.loads((FOLDER / NOTES).read_text())
-        fits = found.pop("version") == version() and time.time() - found.pop("at") < KEPT_SECONDS
-        return Notes(**found) if fits else None
+        notes = json.loads((FOLDER / NOTES).read_text())
+        fits = notes.pop("version") == version() and time.time() - notes.pop("at") < KEPT_SECONDS
+        return Notes(**notes) if fits else None
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
@@ -65,11 +65,11 @@ def forget() -> None:
 
 def version() -> str:
     """Return a hash of everything that is kept depends on."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in sources():
-        found.update(f"{path.relative_to(ROOT)}\n".encode())
-        found.update(hashlib.sha256(path.read_bytes()).digest())
-    return found.hexdigest()
+        digest.update(f"{path.relative_to(ROOT)}\n".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
 
 
 def sources() -> Iterator[Path]:

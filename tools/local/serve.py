@@ -28,36 +28,37 @@ def main(arguments: list[str]) -> int:
             develop.serve(processes, host, port)
         return 0
     parts = tuple(options.only or PARTS)
-    given = app_processes.addressed(os.environ, parts)
-    lacking = app_processes.missing(given)
+    environ = app_processes.addressed(os.environ, parts)
+    lacking = app_processes.missing(environ)
     for name, meaning in lacking:
         complain(f"{name} is not set: {meaning}.")
     if lacking:
         return 1
     with Processes() as processes:
-        serve(processes, given, parts)
+        serve(processes, environ, parts)
     return 0
 
 
-def address(given: Mapping[str, str]) -> tuple[str, int]:
+def address(environ: Mapping[str, str]) -> tuple[str, int]:
     """Return where the web server listens, if it can."""
-    host, port = given.get("BIND") or "127.0.0.1", app_processes.whole_number(given, "PORT", 8000)
+    host = environ.get("BIND") or "127.0.0.1"
+    port = app_processes.whole_number(environ, "PORT", 8000)
     app_processes.check_port(host, port)
     return host, port
 
 
-def serve(processes: Processes, given: Mapping[str, str], parts: tuple[str, ...] = PARTS) -> None:
-    host, port = address(given) if "web" in parts else ("", 0)
+def serve(processes: Processes, environ: Mapping[str, str], parts: tuple[str, ...] = PARTS) -> None:
+    host, port = address(environ) if "web" in parts else ("", 0)
     environment.prepare(environment.RUNTIME)
     folder = Path(tempfile.mkdtemp(prefix="candor-"))
     processes.will_remove(folder)
     if "worker" in parts:
-        app_processes.migrate(given)
-        app_processes.start_worker(processes, given, None)
+        app_processes.migrate(environ)
+        app_processes.start_worker(processes, environ, None)
     if "beat" in parts:
-        app_processes.start_beat(processes, given, folder, None)
+        app_processes.start_beat(processes, environ, folder, None)
     if "web" in parts:
-        app_processes.collect_static(app_processes.web_environment(given))
-        app_processes.start_web(processes, given, host, port, None)
+        app_processes.collect_static(app_processes.web_environment(environ))
+        app_processes.start_web(processes, environ, host, port, None)
         say(f"Serving on {host}, port {port}.")
     processes.wait_until_stopped()

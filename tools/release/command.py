@@ -56,8 +56,8 @@ def main(arguments: list[str]) -> int:
 
 
 def version() -> str:
-    found: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    return found
+    number: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    return number
 
 
 def commit_time() -> datetime:
@@ -80,14 +80,14 @@ def build(folder: Path, when: datetime) -> None:
     if any(folder.iterdir()):
         raise Problem(f"{folder} is not empty: a release would be mixed with other files.")
     name = version()
-    given = {**os.environ, "SOURCE_DATE_EPOCH": str(int(when.timestamp()))}
+    environ = {**os.environ, "SOURCE_DATE_EPOCH": str(int(when.timestamp()))}
     for place, kinds in DISTRIBUTIONS.items():
         with step(f"Distributions of {place.name}"):
-            distribute(place, kinds, folder, given)
+            distribute(place, kinds, folder, environ)
     files: dict[str, Callable[[], bytes]] = {
         manifest.NAME: manifest.make,
-        f"candor-{name}.cdx.json": lambda: bill_of_materials(given),
-        f"candor-{name}-docs.zip": lambda: documentation(given, when),
+        f"candor-{name}.cdx.json": lambda: bill_of_materials(environ),
+        f"candor-{name}-docs.zip": lambda: documentation(environ, when),
     }
     for file, make in files.items():
         with step(file):
@@ -97,30 +97,30 @@ def build(folder: Path, when: datetime) -> None:
     (folder / SUMS).write_text("".join(sums))
 
 
-def distribute(place: Path, kinds: Sequence[str], folder: Path, given: Mapping[str, str]) -> None:
+def distribute(place: Path, kinds: Sequence[str], folder: Path, environ: Mapping[str, str]) -> None:
     """Build what pip installs from this folder's pyproject.toml."""
     command: list[str | Path] = [PYTHON, "-m", "hatchling", "build", "-d", folder]
     command += [part for kind in kinds for part in ("-t", kind)]
     done = subprocess.run(
-        command, cwd=place, env=given, capture_output=True, text=True, check=False
+        command, cwd=place, env=environ, capture_output=True, text=True, check=False
     )
     if done.returncode:
         raise Problem(f"{done.stderr}The distributions of {place.name} could not be built.")
 
 
-def bill_of_materials(given: Mapping[str, str]) -> bytes:
+def bill_of_materials(environ: Mapping[str, str]) -> bytes:
     command: list[str | Path] = [PYTHON, "-m", "tools.release.sbom"]
-    done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, check=False)
     if done.returncode:
         raise Problem(f"{done.stderr.decode()}The bill of materials could not be made.")
     return done.stdout
 
 
-def documentation(given: Mapping[str, str], when: datetime) -> bytes:
+def documentation(environ: Mapping[str, str], when: datetime) -> bytes:
     """Return the built documentation as a ZIP file."""
     with tempfile.TemporaryDirectory(prefix="candor-release-") as temporary:
         site, archive = Path(temporary, "docs"), Path(temporary, "docs.zip")
-        docs.build(site, given)
+        docs.build(site, environ)
         with ZipFile(archive, "w", ZIP_DEFLATED) as file:
             for path in sorted(path for path in site.rglob("*") if path.is_file()):
                 entry = ZipInfo(

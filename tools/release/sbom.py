@@ -76,9 +76,9 @@ def text_of(when: datetime) -> str:
         licenses=[DisjunctiveLicense(id="Apache-2.0")],
         bom_ref=BomRef(project["name"]),
     )
-    required = (each for each in bom.components if each.scope == ComponentScope.REQUIRED)
+    required = (part for part in bom.components if part.scope == ComponentScope.REQUIRED)
     bom.register_dependency(root, required)
-    content = "\n".join(str(each.purl) for each in sorted(bom.components))
+    content = "\n".join(str(part.purl) for part in sorted(bom.components))
     bom.serial_number = uuid5(NAMESPACE_URL, f"{root.name} {root.version} {when}\n{content}")
     return json.dumps(json.loads(JsonV1Dot6(bom).output_as_string()), indent=1) + "\n"
 
@@ -89,25 +89,27 @@ def python_components() -> Iterator[Component]:
 
     For different versions of Python a lock has different versions of a package.
     """
-    found: dict[tuple[str, str], Pinned] = {}
+    packages: dict[tuple[str, str], Pinned] = {}
     sets: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for name, lock in SETS.items():
-        for each in pinned((ROOT / lock).read_text()):
-            found.setdefault((each.name, each.version), each)
-            sets[each.name, each.version].append(name)
-    for key, each in found.items():
-        purl = PackageURL("pypi", None, each.name.lower().replace("_", "-"), each.version)
+        for package in pinned((ROOT / lock).read_text()):
+            packages.setdefault((package.name, package.version), package)
+            sets[package.name, package.version].append(name)
+    for key, package in packages.items():
+        purl = PackageURL("pypi", None, package.name.lower().replace("_", "-"), package.version)
         files = ExternalReference(
             type=ExternalReferenceType.DISTRIBUTION,
             url=XsUri(str(purl)),
-            hashes=[HashType(alg=HashAlgorithm.SHA_256, content=one) for one in each.hashes],
+            hashes=[
+                HashType(alg=HashAlgorithm.SHA_256, content=digest) for digest in package.hashes
+            ],
         )
-        marker = [Property(name="candor:marker", value=each.marker)] if each.marker else []
+        marker = [Property(name="candor:marker", value=package.marker)] if package.marker else []
         in_sets = Property(name="candor:sets", value=" ".join(sets[key]))
         is_required = REQUIRED in sets[key]
         yield Component(
-            name=each.name,
-            version=each.version,
+            name=package.name,
+            version=package.version,
             purl=purl,
             bom_ref=BomRef(str(purl)),
             scope=ComponentScope.REQUIRED if is_required else ComponentScope.OPTIONAL,
@@ -118,15 +120,15 @@ def python_components() -> Iterator[Component]:
 
 def script_components() -> Iterator[Component]:
     """Yield the packages in the one foreign script; its builder is not part of it."""
-    for name, given in json.loads(VENDORED.read_text())["packages"].items():
+    for name, package in json.loads(VENDORED.read_text())["packages"].items():
         if name == "esbuild":
             continue
         namespace, _slash, short = name.rpartition("/")
-        purl = PackageURL("npm", namespace or None, short, given["version"])
-        content = b64decode(given["integrity"].removeprefix("sha512-")).hex()
+        purl = PackageURL("npm", namespace or None, short, package["version"])
+        content = b64decode(package["integrity"].removeprefix("sha512-")).hex()
         yield Component(
             name=name,
-            version=given["version"],
+            version=package["version"],
             purl=purl,
             bom_ref=BomRef(str(purl)),
             scope=ComponentScope.REQUIRED,
@@ -137,18 +139,18 @@ def script_components() -> Iterator[Component]:
 
 def pinned(lock: str) -> Iterator[Pinned]:
     """Yield the packages of a lock; raise ValueError on a line that is none."""
-    last: Pinned | None = None
+    package: Pinned | None = None
     for line in lock.splitlines():
-        if found := PINNED.match(line):
-            if last:
-                yield last
-            last = Pinned(found[1], found[2], found[3] or "")
-        elif last and (one := HASH.match(line)):
-            last.hashes.append(one[1])
+        if match := PINNED.match(line):
+            if package:
+                yield package
+            package = Pinned(match[1], match[2], match[3] or "")
+        elif package and (digest := HASH.match(line)):
+            package.hashes.append(digest[1])
         elif line.strip() and not line.startswith("#"):
             raise ValueError(f"no package and no hash: {line!r}")
-    if last:
-        yield last
+    if package:
+        yield package
 
 
 if __name__ == "__main__":

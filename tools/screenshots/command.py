@@ -45,8 +45,8 @@ def check_fonts() -> None:
     program = shutil.which("fc-list")
     if program is None:
         raise Problem("fc-list was not found: install fontconfig, and a font that has Chinese.")
-    found = subprocess.run([program, ":lang=zh"], capture_output=True, check=False).stdout
-    if not found.strip():
+    fonts = subprocess.run([program, ":lang=zh"], capture_output=True, check=False).stdout
+    if not fonts.strip():
         raise Problem(
             "No font here has Chinese (fc-list :lang=zh finds none), so that the Chinese pictures "
             "would show boxes; install one (on Debian and Ubuntu: apt-get install fonts-noto-cjk)."
@@ -60,12 +60,12 @@ def take(processes: Processes, port: int) -> int:
         raise Problem("Chromium was not found (details: var/log/browser-*.log).")
     url = f"http://{HOST}:{port}"
     home = databases.make_home(processes)
-    given = demo.application_environment(databases.start(processes, home, {}, durable=False), url)
-    given |= {"CHROMIUM": str(chromium), "STATIC_ROOT": str(home.folder / "static")}
-    app_processes.migrate(given)
-    app_processes.collect_static(given)
+    environ = demo.application_environment(databases.start(processes, home, {}, durable=False), url)
+    environ |= {"CHROMIUM": str(chromium), "STATIC_ROOT": str(home.folder / "static")}
+    app_processes.migrate(environ)
+    app_processes.collect_static(environ)
     with step("Web server"):
-        app_processes.start_web(processes, given, HOST, port, LOGS / "web.log")
+        app_processes.start_web(processes, environ, HOST, port, LOGS / "web.log")
         app_processes.wait_for_web(processes, url)
     command: list[str | Path] = [PYTHON, "-m", "tools.screenshots.run", url]
-    return run(command, environment=given)
+    return run(command, environment=environ)

@@ -34,7 +34,7 @@ class Demonstration:
 
     def __init__(self, browser: Browser, url: str, same_chance: str) -> None:
         self.browser, self.url, self.same_chance = browser, url, same_chance
-        self.passwords = {each.email: each.password for each in make_accounts()}
+        self.passwords = {account.email: account.password for account in make_accounts()}
         for survey in make_surveys():
             answer(survey)
             refresh_wave(survey.wave.pk)

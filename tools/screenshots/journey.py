@@ -68,11 +68,11 @@ class Journey:
         self.page = context.new_page()
         self.page.set_viewport_size(DESK)
 
-    def say(self, text: str, **given: object) -> str:
+    def say(self, text: str, **values: object) -> str:
         """Return a text of the interface, in this journey's language."""
         with override(self.language):
             said = gettext(text)
-        return said % given if given else said
+        return said % values if values else said
 
     def like(self, text: str) -> re.Pattern[str]:
         """Return a text whose gaps the page fills in."""

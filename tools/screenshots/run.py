@@ -98,8 +98,8 @@ class Photographer:
         page.mouse.move(0, 0)
         for inner in page.locator("iframe").all():
             inner.scroll_into_view_if_needed()
-        for each in page.frames:
-            each.wait_for_load_state("load")
+        for frame in page.frames:
+            frame.wait_for_load_state("load")
         page.evaluate("document.activeElement?.blur(), scrollTo(0, 0), document.fonts.ready")
 
     def forget_others(self) -> None:

@@ -31,9 +31,9 @@ def main() -> int:
         pictures = sorted(SCREENS.glob(f"*-{look}.png"))
         size = SIZES[look.split("-")[0]]
         most = ROWS * SHEET // size[0]
-        for first in range(0, len(pictures), most):
-            made = sheet(pictures[first : first + most], look, size)
-            made.save(SHEETS / f"{look}-{first // most + 1}.png")
+        for start in range(0, len(pictures), most):
+            made = sheet(pictures[start : start + most], look, size)
+            made.save(SHEETS / f"{look}-{start // most + 1}.png")
     if not any(SHEETS.iterdir()):
         raise Problem("There are no pictures: run.py test --only pytest tests/browser --slow")
     say(f"{len(list(SHEETS.iterdir()))} sheets in {SHEETS.relative_to(ROOT)}.")

@@ -33,33 +33,33 @@ WORKER_STOP = ((signal.SIGTERM, 10.0), (signal.SIGQUIT, 3.0))
 QUIET_WORKER = ("--without-gossip", "--without-mingle", "--loglevel", "INFO")
 
 
-def addressed(given: Mapping[str, str], parts: tuple[str, ...]) -> dict[str, str]:
+def addressed(environ: Mapping[str, str], parts: tuple[str, ...]) -> dict[str, str]:
     """Return the environment; for web processes alone, WEB_DATABASE_URL is address enough."""
-    if {"worker", "beat"} & set(parts) or not given.get("WEB_DATABASE_URL"):
-        return dict(given)
-    return {**given, "DATABASE_URL": given["WEB_DATABASE_URL"]}
+    if {"worker", "beat"} & set(parts) or not environ.get("WEB_DATABASE_URL"):
+        return dict(environ)
+    return {**environ, "DATABASE_URL": environ["WEB_DATABASE_URL"]}
 
 
-def missing(given: Mapping[str, str]) -> list[tuple[str, str]]:
+def missing(environ: Mapping[str, str]) -> list[tuple[str, str]]:
     return [
         (name, meaning)
         for name, meaning in REQUIRED
-        if not (given.get(name) or (name == "SECRET_KEY" and given.get("SECRET_KEY_FILE")))
+        if not (environ.get(name) or (name == "SECRET_KEY" and environ.get("SECRET_KEY_FILE")))
     ]
 
 
-def web_workers(given: Mapping[str, str]) -> int:
-    return whole_number(given, "WEB_WORKERS", min(os.cpu_count() or 1, 4))
+def web_workers(environ: Mapping[str, str]) -> int:
+    return whole_number(environ, "WEB_WORKERS", min(os.cpu_count() or 1, 4))
 
 
-def web_threads(given: Mapping[str, str]) -> int:
+def web_threads(environ: Mapping[str, str]) -> int:
     """Return the threads for pages; each busy one has a database connection. Submissions wait
     without a thread, and have one connection in each process (docs/decisions/0019-loop.md)."""
-    return whole_number(given, "WEB_THREADS", 8)
+    return whole_number(environ, "WEB_THREADS", 8)
 
 
-def whole_number(given: Mapping[str, str], name: str, default: int) -> int:
-    text = given.get(name, "").strip() or str(default)
+def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:
+    text = environ.get(name, "").strip() or str(default)
     if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
         raise Problem(f"{name} must be a whole number from 1 to 65535; it is {text!r}.")
     return int(text)
@@ -98,43 +98,43 @@ def _claim(port: int) -> None:
     _claimed[port] = lock
 
 
-def web_environment(given: Mapping[str, str]) -> dict[str, str]:
+def web_environment(environ: Mapping[str, str]) -> dict[str, str]:
     """Return what a web process is told: its own database address in place of the owner's."""
-    kept = {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
-    address = given.get("WEB_DATABASE_URL") or given["DATABASE_URL"]
+    kept = {name: value for name, value in environ.items() if name != "WEB_DATABASE_URL"}
+    address = environ.get("WEB_DATABASE_URL") or environ["DATABASE_URL"]
     return {"CANDOR_DATABASE_SECONDS": "30", **kept, "DATABASE_URL": address}
 
 
-def worker_environment(given: Mapping[str, str]) -> dict[str, str]:
+def worker_environment(environ: Mapping[str, str]) -> dict[str, str]:
     """Return what the worker is told: all but the web processes' address, which it does not
     need."""
-    return {name: value for name, value in given.items() if name != "WEB_DATABASE_URL"}
+    return {name: value for name, value in environ.items() if name != "WEB_DATABASE_URL"}
 
 
-def migrate(given: Mapping[str, str]) -> None:
+def migrate(environ: Mapping[str, str]) -> None:
     with step("Database tables"):
-        must_run("migrate", [*MANAGE, "prepare_database"], environment=given)
+        must_run("migrate", [*MANAGE, "prepare_database"], environment=environ)
 
 
-def migrate_and_collect(processes: Processes, given: Mapping[str, str]) -> None:
+def migrate_and_collect(processes: Processes, environ: Mapping[str, str]) -> None:
     """Do both at the same time: each keeps one processor busy for seconds."""
     with step("Database tables and static files"):
         command: list[str | Path] = [*MANAGE, "collectstatic", "--no-input"]
         log = LOGS / "collectstatic.log"
-        collecting = processes.start("collectstatic", command, environment=given, log=log)
-        must_run("migrate", [*MANAGE, "prepare_database"], environment=given)
+        collecting = processes.start("collectstatic", command, environment=environ, log=log)
+        must_run("migrate", [*MANAGE, "prepare_database"], environment=environ)
         code = collecting.popen.wait()
         processes.children.remove(collecting)
         if code:
             raise Problem(f"collectstatic failed ({ending(code)}).{tail(log)}")
 
 
-def collect_static(given: Mapping[str, str]) -> None:
+def collect_static(environ: Mapping[str, str]) -> None:
     """Collect one at a time: two web processes of one checkout may be started together."""
     VAR.mkdir(exist_ok=True)
     with step("Static files"), (VAR / "static.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        must_run("collectstatic", [*MANAGE, "collectstatic", "--no-input"], environment=given)
+        must_run("collectstatic", [*MANAGE, "collectstatic", "--no-input"], environment=environ)
 
 
 def most_connections() -> int:
@@ -164,36 +164,36 @@ def granian_options() -> tuple[str, ...]:
     )
 
 
-def web_command(given: Mapping[str, str], host: str, port: int) -> list[str]:
+def web_command(environ: Mapping[str, str], host: str, port: int) -> list[str]:
     """granian on this address, as many processes as are wanted, and no access log."""
-    web_threads(given)  # said here if it is wrong; config/asgi.py reads it
+    web_threads(environ)  # said here if it is wrong; config/asgi.py reads it
     options = (
         *(*granian_options(), "--host", host, "--port", str(port)),
-        *("--workers", str(web_workers(given)), "--respawn-failed-workers"),
+        *("--workers", str(web_workers(environ)), "--respawn-failed-workers"),
         *("--workers-kill-timeout", "5"),
     )
-    logs = ("--log-config", str(GRANIAN_LOGS)) if is_json(given) else ()
+    logs = ("--log-config", str(GRANIAN_LOGS)) if is_json(environ) else ()
     return [str(PYTHON), "-m", "granian", *options, *logs, "config.asgi:application"]
 
 
-def worker_command(given: Mapping[str, str]) -> list[str]:
+def worker_command(environ: Mapping[str, str]) -> list[str]:
     """Return a Celery worker; quiet, since its banner is no line of a log."""
-    concurrency = str(whole_number(given, "CELERY_CONCURRENCY", 2))
+    concurrency = str(whole_number(environ, "CELERY_CONCURRENCY", 2))
     options = ("--concurrency", concurrency, *QUIET_WORKER)
     return [str(PYTHON), "-m", "celery", "--quiet", "-A", "config", "worker", *options]
 
 
 def beat_command(folder: Path) -> list[str]:
     """Return Celery's beat, whose notes are in this folder; they need not outlive it."""
-    own = ("--schedule", str(folder / "beat-schedule"), "--pidfile", "")
+    files = ("--schedule", str(folder / "beat-schedule"), "--pidfile", "")
     quiet = ("--quiet", "-A", "config")
-    return [str(PYTHON), "-m", "celery", *quiet, "beat", *own, "--loglevel", "WARNING"]
+    return [str(PYTHON), "-m", "celery", *quiet, "beat", *files, "--loglevel", "WARNING"]
 
 
 def start_web(
-    processes: Processes, given: Mapping[str, str], host: str, port: int, log: Path | None
+    processes: Processes, environ: Mapping[str, str], host: str, port: int, log: Path | None
 ) -> Child:
-    environment = web_environment(given)
+    environment = web_environment(environ)
     command = web_command(environment, host, port)
     # granian ends when a worker dies twice within seconds.
     return processes.start(
@@ -201,8 +201,8 @@ def start_web(
     )
 
 
-def start_worker(processes: Processes, given: Mapping[str, str], log: Path | None) -> Child:
-    environment = worker_environment(given)
+def start_worker(processes: Processes, environ: Mapping[str, str], log: Path | None) -> Child:
+    environment = worker_environment(environ)
     command = worker_command(environment)
     return processes.start(
         "The Celery worker", command, environment=environment, signals=WORKER_STOP, log=log
@@ -210,22 +210,24 @@ def start_worker(processes: Processes, given: Mapping[str, str], log: Path | Non
 
 
 def start_beat(
-    processes: Processes, given: Mapping[str, str], folder: Path, log: Path | None
+    processes: Processes, environ: Mapping[str, str], folder: Path, log: Path | None
 ) -> Child:
     """Return a process of its own: inside a worker it would not come back when it is killed, and
     nothing would be shuffled any more."""
     command = beat_command(folder)
-    return processes.start("Celery's beat", command, environment=worker_environment(given), log=log)
+    return processes.start(
+        "Celery's beat", command, environment=worker_environment(environ), log=log
+    )
 
 
 def wait_for_web(processes: Processes, url: str, instance: str = "") -> None:
     """Wait until the web server answers; another one at its address is a problem."""
 
     def ready() -> bool:
-        found = health_of(url)
-        if found is not None and found.get("instance", "") != instance:
+        health = health_of(url)
+        if health is not None and health.get("instance", "") != instance:
             raise Problem(f"Another server than the one just started answers at {url}.")
-        return found is not None
+        return health is not None
 
     processes.wait_until(ready, "The web server", 60)
 
@@ -236,12 +238,12 @@ def health_of(url: str) -> dict[str, object] | None:
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with direct.open(f"{url}/healthz", timeout=5) as response:
-            found = json.load(response)
+            health = json.load(response)
     except ValueError:
         return {}
     except OSError:
         return None
-    return found if isinstance(found, dict) else {}
+    return health if isinstance(health, dict) else {}
 
 
 def answers(url: str, **headers: str) -> bool:

@@ -36,33 +36,33 @@ def become(command: list[str], environment: dict[str, str]) -> NoReturn:
 
 
 def process(
-    name: str, rest: Sequence[str], given: Mapping[str, str]
+    name: str, rest: Sequence[str], environ: Mapping[str, str]
 ) -> tuple[list[str], dict[str, str]]:
     """Return the command of a part, and what it is told. Raises Problem where something is
     missing."""
     if name == "manage":
-        return [*map(str, app_processes.MANAGE), *rest], app_processes.addressed(given, ("web",))
+        return [*map(str, app_processes.MANAGE), *rest], app_processes.addressed(environ, ("web",))
     if name not in PARTS or rest:
         raise Problem(f"Give one of {', '.join(PARTS)} or manage …, not {name!r}.")
-    told = app_processes.addressed(given, (name,) if name == "web" else ("worker",))
+    told = app_processes.addressed(environ, (name,) if name == "web" else ("worker",))
     if lacking := [lack for lack, _meaning in app_processes.missing(told)]:
         raise Problem(f"Not set: {', '.join(lacking)} (docs/how-to/operating/README.md).")
     if name == "web":
         host, port = told.get("BIND") or "127.0.0.1", app_processes.whole_number(told, "PORT", 8000)
-        own = app_processes.web_environment(told)
-        return app_processes.web_command(own, host, port), own
+        environment = app_processes.web_environment(told)
+        return app_processes.web_command(environment, host, port), environment
     if name == "migrate":
         return [*map(str, app_processes.MANAGE), "prepare_database"], told
-    own = app_processes.worker_environment(told)
+    environment = app_processes.worker_environment(told)
     if name == "worker":
-        return app_processes.worker_command(own), own
-    return app_processes.beat_command(Path(tempfile.mkdtemp(prefix="candor-"))), own
+        return app_processes.worker_command(environment), environment
+    return app_processes.beat_command(Path(tempfile.mkdtemp(prefix="candor-"))), environment
 
 
-def healthy(name: str, given: Mapping[str, str]) -> bool:
+def healthy(name: str, environ: Mapping[str, str]) -> bool:
     """Return whether the web process is ready, or the other was heard of not long ago."""
     if name == "web":
-        return ready(given)
+        return ready(environ)
     if name not in SILENCE:
         raise Problem(f"One of web, {', '.join(SILENCE)} can be healthy; not {name!r}.")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -71,17 +71,17 @@ def healthy(name: str, given: Mapping[str, str]) -> bool:
     from config.metrics import heartbeat
 
     try:
-        found = heartbeat.read()
+        heartbeats = heartbeat.read()
     except RedisError:
         return False
-    age = found.beat_age if name == "beat" else found.ages.get("shuffle")
+    age = heartbeats.beat_age if name == "beat" else heartbeats.ages.get("shuffle")
     return age is not None and age <= SILENCE[name]
 
 
-def ready(given: Mapping[str, str]) -> bool:
+def ready(environ: Mapping[str, str]) -> bool:
     """Return what /readyz says on this host, asked by one of the names that the site answers to."""
-    port = app_processes.whole_number(given, "PORT", 8000)
-    host = given.get("ALLOWED_HOSTS", "").split(",")[0].strip().removeprefix(".") or "localhost"
+    port = app_processes.whole_number(environ, "PORT", 8000)
+    host = environ.get("ALLOWED_HOSTS", "").split(",")[0].strip().removeprefix(".") or "localhost"
     return app_processes.answers(f"http://127.0.0.1:{port}/readyz", Host=host)
 
 

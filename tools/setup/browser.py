@@ -57,8 +57,8 @@ def is_continuous_integration() -> bool:
 
 def find(*, install: bool) -> dict[str, str]:
     """CHROMIUM and AXE for the environment of the tests, as far as they can be had."""
-    found = {"CHROMIUM": chromium(install=install), "AXE": axe()}
-    return {name: str(path) for name, path in found.items() if path is not None}
+    paths = {"CHROMIUM": chromium(install=install), "AXE": axe()}
+    return {name: str(path) for name, path in paths.items() if path is not None}
 
 
 def chromium(*, install: bool) -> Path | None:
@@ -70,9 +70,9 @@ def chromium(*, install: bool) -> Path | None:
 
 def on_path(names: Sequence[str] = NAMES) -> Path | None:
     for name in names:
-        found = shutil.which(name)
-        if found and works(Path(found)):
-            return Path(found)
+        path = shutil.which(name)
+        if path and works(Path(path)):
+            return Path(path)
     return None
 
 
@@ -111,9 +111,11 @@ def find_program(name: str) -> Path | None:
     if name == "firefox":
         return on_path(FIREFOX)
     if name == "MiniBrowser":
-        return next((file for each in MINI_BROWSERS for file in Path("/usr").glob(each)), None)
-    found = shutil.which(name)
-    return Path(found) if found else None
+        return next(
+            (file for pattern in MINI_BROWSERS for file in Path("/usr").glob(pattern)), None
+        )
+    path = shutil.which(name)
+    return Path(path) if path else None
 
 
 def may_use_apt() -> bool:

@@ -68,12 +68,12 @@ def names_of(locks: Sequence[str]) -> list[str]:
 
 
 def run_module(
-    module: str, *options: str, locks: Sequence[str] = (), given: Mapping[str, str] | None = None
+    module: str, *options: str, locks: Sequence[str] = (), environ: Mapping[str, str] | None = None
 ) -> int:
     """Run a module to its end in the environment, with what these locks add to the demo's."""
     with Processes():
         prepare(*DEMO, *locks)
-        return run([PYTHON, "-m", module, *options], environment=given or os.environ)
+        return run([PYTHON, "-m", module, *options], environment=environ or os.environ)
 
 
 def check_features() -> None:
@@ -112,10 +112,10 @@ def make() -> None:
 
 def packages() -> Path:
     """Return the folder of what is installed."""
-    found = sorted(VENV.glob("lib/python3*/site-packages"))
-    if not found:
+    folders = sorted(VENV.glob("lib/python3*/site-packages"))
+    if not folders:
         raise Problem("The Python environment in .venv is incomplete: remove it and start again.")
-    return found[-1]
+    return folders[-1]
 
 
 def stamp(lock: str) -> Path:
@@ -130,8 +130,8 @@ def is_installed(lock: str) -> bool:
     """Return whether this very set is installed, or that of development, which contains every
     other."""
     return any(
-        stamp(each).exists() and stamp(each).read_text() == digest(each)
-        for each in (lock, DEVELOPMENT)
+        stamp(name).exists() and stamp(name).read_text() == digest(name)
+        for name in (lock, DEVELOPMENT)
     )
 
 
@@ -139,8 +139,8 @@ def install(*locks: str) -> None:
     wanted = {lock: digest(lock) for lock in locks}
     files = [part for lock in locks for part in ("-r", str(ROOT / lock))]
     run_logged([str(PYTHON), "-m", "pip", *INSTALL, *files], "packages.log")
-    for lock, found in wanted.items():
-        stamp(lock).write_text(found)
+    for lock, content in wanted.items():
+        stamp(lock).write_text(content)
 
 
 def run_logged(command: list[str], log_name: str) -> None:

@@ -28,13 +28,13 @@ def main(arguments: list[str]) -> int:
     )
     wanted = parser.parse_args(arguments).sets or []
     os.umask(0o022)  # other users read what is installed
-    given = {**os.environ, **UNUSED}
+    environ = {**os.environ, **UNUSED}
     with Processes():
         environment.prepare(environment.RUNTIME, *(environment.LOCKS[name] for name in wanted))
-        app_processes.collect_static(given)
+        app_processes.collect_static(environ)
         compileall: list[str | Path] = [PYTHON, "-m", "compileall", "-q"]
-        must_run("compileall", [*compileall, *COMPILED], environment=given)
+        must_run("compileall", [*compileall, *COMPILED], environment=environ)
         # Some packages hold files for other Pythons, which cannot be compiled.
-        run([*compileall, VENV / "lib"], environment=given, log=LOGS / "compiled.log")
+        run([*compileall, VENV / "lib"], environment=environ, log=LOGS / "compiled.log")
     say("Installed.")
     return 0

@@ -18,20 +18,20 @@ def show(packages: Path) -> None:
     """Print what production takes, and what every further set that is installed adds."""
     left = dict(measure(packages))
     for name, lock in environment.LOCKS.items():
-        own = {each: left.pop(each) for each in pinned(lock) & left.keys()}
-        if own:
-            say("\n".join(table(name, own)))
+        sizes = {package: left.pop(package) for package in pinned(lock) & left.keys()}
+        if sizes:
+            say("\n".join(table(name, sizes)))
 
 
 def measure(packages: Path) -> Iterator[tuple[str, int]]:
     """Yield the name and the bytes of each package that is installed in this folder."""
-    for one in distributions(path=[str(packages)]):
-        yield normalized(one.name), size_of(one)
+    for package in distributions(path=[str(packages)]):
+        yield normalized(package.name), size_of(package)
 
 
-def size_of(one: Distribution) -> int:
+def size_of(package: Distribution) -> int:
     """Return the bytes of a package's files, and of what Python has compiled of them."""
-    paths = {Path(str(file.locate())) for file in one.files or ()}
+    paths = {Path(str(file.locate())) for file in package.files or ()}
     paths |= {Path(cache_from_source(str(path))) for path in paths if path.suffix == ".py"}
     return sum(path.stat().st_size for path in paths if path.is_file())
 
@@ -46,11 +46,11 @@ def normalized(name: str) -> str:
 
 def table(name: str, sizes: dict[str, int]) -> list[str]:
     """Return the lines of a set: its total, its largest packages, and the rest together."""
-    largest = sorted(sizes, key=lambda each: (-sizes[each], each))
+    largest = sorted(sizes, key=lambda package: (-sizes[package], package))
     lines = [line(name, sum(sizes.values()))]
-    lines += [line(f"  {each}", sizes[each]) for each in largest[:LISTED]]
+    lines += [line(f"  {package}", sizes[package]) for package in largest[:LISTED]]
     if rest := largest[LISTED:]:
-        lines.append(line(f"  {len(rest)} more", sum(sizes[each] for each in rest)))
+        lines.append(line(f"  {len(rest)} more", sum(sizes[package] for package in rest)))
     return lines
 
 

@@ -52,7 +52,7 @@ def check(name: str, ask: Callable[[], list[str]], answered: str) -> bool:
     except Unanswered as error:
         complain(f"{name}: not checked. {error}")
         return False
-    unanswered = [each for each in findings if each.rpartition(" ")[2] not in answered]
+    unanswered = [line for line in findings if line.rpartition(" ")[2] not in answered]
     for finding in unanswered:
         complain(f"{name}: {finding}")
     if not unanswered:
@@ -70,15 +70,15 @@ def findings_of_pip(said: str) -> list[str]:
     packages = read(said).get("dependencies")
     if not packages:
         raise Unanswered("pip-audit named no package: its service cannot be reached from here.")
-    skipped = [each["skip_reason"] for each in packages if "skip_reason" in each]
+    skipped = [package["skip_reason"] for package in packages if "skip_reason" in package]
     if skipped:
         raise Unanswered(
             f"pip-audit had no answer for {len(skipped)} of {len(packages)} packages: {skipped[0]}"
         )
     return [
-        f"{each['name']} {each['version']} {found['id']}"
-        for each in packages
-        for found in each["vulns"]
+        f"{package['name']} {package['version']} {vulnerability['id']}"
+        for package in packages
+        for vulnerability in package["vulns"]
     ]
 
 
@@ -96,8 +96,8 @@ def findings_of_npm(said: str) -> list[str]:
         raise Unanswered(f"npm audit had no answer: {report.get('message', 'no reason given')}")
     return [
         f"{name} {via['range']} {via['url'].rpartition('/')[2]}"
-        for name, found in report["vulnerabilities"].items()
-        for via in found["via"]
+        for name, package in report["vulnerabilities"].items()
+        for via in package["via"]
         if isinstance(via, dict)
     ]
 

@@ -29,7 +29,7 @@ CLOSING_LINE = re.compile(r"^[#ℹ] (tests|pass|fail|skipped) ", re.UNICODE)
 class Checks:
     """What the checks run with, and which of them failed so far."""
 
-    given: dict[str, str]
+    environ: dict[str, str]
     pytest_arguments: list[str]
     coverage: bool = False
     background: dict[str, Child] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Checks:
             say(f"{begun(name)}{ended(started)} {verdict}")
 
     def runs(self, *command: str) -> bool:
-        return run(command, environment=self.given) == 0
+        return run(command, environment=self.environ) == 0
 
 
 Check = Callable[[Checks], bool]
@@ -68,8 +68,8 @@ def imports(checks: Checks) -> bool:
 
 
 def djade(checks: Checks) -> bool:
-    found = (file for folder in TEMPLATE_FOLDERS for file in (ROOT / folder).rglob("*.html"))
-    templates = sorted(str(file.relative_to(ROOT)) for file in found)
+    files = (file for folder in TEMPLATE_FOLDERS for file in (ROOT / folder).rglob("*.html"))
+    templates = sorted(str(file.relative_to(ROOT)) for file in files)
     passed = checks.runs(tool("djade"), "--check", "--target-version", "5.2", *templates)
     if passed:
         say(f"{len(templates)} templates are in order.")
@@ -128,9 +128,9 @@ def outcome_of(child: Child) -> tuple[int, str]:
 
 def pytest(checks: Checks) -> bool:
     if suite.is_whole(checks.pytest_arguments, os.environ):
-        return suite.run_suite(checks.given, checks.pytest_arguments, coverage=checks.coverage)
+        return suite.run_suite(checks.environ, checks.pytest_arguments, coverage=checks.coverage)
     command = [tool("python"), "-m", "pytest", "-p", "tests.workers", *checks.pytest_arguments]
-    return run(command, environment=checks.given, foreground=True, stop=SIGINT) == 0
+    return run(command, environment=checks.environ, foreground=True, stop=SIGINT) == 0
 
 
 CHECKS: Mapping[str, Check] = {
@@ -162,19 +162,19 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "--coverage", action="store_true", help="print how much of each package the suite runs"
     )
-    options, rest = parser.parse_known_args(arguments)
+    options, pytest_arguments = parser.parse_known_args(arguments)
     wanted = options.only or list(CHECKS)
     began = time.monotonic()
     with Processes() as processes:
         environment.prepare(environment.DEVELOPMENT)
-        checks = Checks(make_ready(processes, wanted), rest, options.coverage)
+        checks = Checks(make_ready(processes, wanted), pytest_arguments, options.coverage)
         if "pytest" in wanted:
             find_browser(checks, install=options.install_browser)
         for name, command in (("mypy", [tool("mypy"), "."]), ("node", node_tests())):
             if name in wanted and command:
                 log = LOGS / f"{name}.log"
                 checks.background[name] = processes.start(
-                    name, command, environment=checks.given, log=log
+                    name, command, environment=checks.environ, log=log
                 )
         for name in CHECKS:
             if name in wanted:
@@ -189,7 +189,7 @@ def processor_seconds() -> float:
     """Return what this process has used, and every process that it or its children have waited
     for."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(each.ru_utime + each.ru_stime for each in used)
+    return sum(usage.ru_utime + usage.ru_stime for usage in used)
 
 
 def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
@@ -198,22 +198,22 @@ def make_ready(processes: Processes, wanted: list[str]) -> dict[str, str]:
         return {**UNUSED, **os.environ}
     home = databases.make_home(processes)
     addresses = databases.start(processes, home, os.environ, durable=False)
-    given = application_environment(addresses, "http://127.0.0.1:8000")
-    given["OPENBLAS_NUM_THREADS"] = "1"  # several workers share the processor
-    given["STATIC_ROOT"] = str(home.folder / "static")
-    given.pop("PYTHONDONTWRITEBYTECODE", None)  # dozens of processes would compile every module
-    return given
+    environ = application_environment(addresses, "http://127.0.0.1:8000")
+    environ["OPENBLAS_NUM_THREADS"] = "1"  # several workers share the processor
+    environ["STATIC_ROOT"] = str(home.folder / "static")
+    environ.pop("PYTHONDONTWRITEBYTECODE", None)  # dozens of processes would compile every module
+    return environ
 
 
 def find_browser(checks: Checks, *, install: bool) -> None:
     """Find browsers and axe for the browser tests, which are skipped without them, except in CI."""
     demanded = browser.is_continuous_integration()
     with step("Chromium and axe"):
-        found = browser.find(install=install or demanded)
-    checks.given.update(found)
+        paths = browser.find(install=install or demanded)
+    checks.environ.update(paths)
     for name, what in (("CHROMIUM", "Chromium"), ("AXE", "axe-core")):
-        if name not in found:
-            checks.given.pop(name, None)
+        if name not in paths:
+            checks.environ.pop(name, None)
             lacks(checks, what, "browser tests are skipped")
     with step(", ".join(browser.ENGINES)):
         missing = browser.missing_engines(install=install or demanded)

@@ -20,8 +20,8 @@ def main(arguments: list[str]) -> int:
     wheel = build["targets"]["wheel"]
     paths = [*wheel["include"], *(f"/{name}" for name in wheel["force-include"])]
     total, shipped = Counter[str](), Counter[str]()
-    found = git("grep", "-c", "[^[:space:]]", revision, "--", "*.py", ":!tests")
-    for line in found.removeprefix(f"{revision}:").split(f"\n{revision}:"):
+    counts = git("grep", "-c", "[^[:space:]]", revision, "--", "*.py", ":!tests")
+    for line in counts.removeprefix(f"{revision}:").split(f"\n{revision}:"):
         name, _, count = line.strip().rpartition(":")
         total[name.partition("/")[0]] += int(count)
         if any(f"/{name}/".startswith(f"{path}/") for path in paths):

@@ -39,19 +39,19 @@ PACKAGES = (
 OUTCOMES = ("passed", "failures", "errors", "skipped")
 
 
-def is_whole(arguments: Sequence[str], given: Mapping[str, str]) -> bool:
+def is_whole(arguments: Sequence[str], environ: Mapping[str, str]) -> bool:
     """Return whether all tests are asked for, on servers of ours: another Redis may hold other
     data."""
     return set(arguments) <= {"--slow"} and not (
-        given.get("DATABASE_URL") or given.get("REDIS_URL")
+        environ.get("DATABASE_URL") or environ.get("REDIS_URL")
     )
 
 
-def run_suite(given: Mapping[str, str], arguments: Sequence[str], *, coverage: bool) -> bool:
+def run_suite(environ: Mapping[str, str], arguments: Sequence[str], *, coverage: bool) -> bool:
     """Run all tests, and print one line for both phases; with coverage, also each package's."""
     began = monotonic()
     with step("A migrated database and static files"):
-        prepared = prepare(given)
+        prepared = prepare(environ)
     reports = {phase: LOGS / f"{phase}.xml" for phase in PHASES}
     codes: list[int] = []
     for phase, selection in PHASES.items():
@@ -64,8 +64,8 @@ def run_suite(given: Mapping[str, str], arguments: Sequence[str], *, coverage: b
         codes.append(run(command, environment=prepared, foreground=True, stop=SIGINT))
     if coverage:
         print_coverage(prepared)
-    found = sum((count_outcomes(report) for report in reports.values()), Counter[str]())
-    counts = ", ".join(f"{found[outcome]} {outcome}" for outcome in OUTCOMES)
+    outcomes = sum((count_outcomes(report) for report in reports.values()), Counter[str]())
+    counts = ", ".join(f"{outcomes[outcome]} {outcome}" for outcome in OUTCOMES)
     say(f"\n{counts} in {monotonic() - began:.0f} s")
     return not any(codes)
 
@@ -80,30 +80,30 @@ def where(phase: str) -> list[str]:
     return sorted(str(file.relative_to(ROOT)) for file in marked)
 
 
-def print_coverage(given: Mapping[str, str]) -> None:
+def print_coverage(environ: Mapping[str, str]) -> None:
     """Print the percentage of lines that tests in pytest's own processes run, by package."""
     say("\n== coverage")
     for name in PACKAGES:
         report = ("coverage", "report", f"--include={name}/*", "--format=total")
-        found = subprocess.run(
-            [PYTHON, "-m", *report], capture_output=True, text=True, check=False, env=given
+        coverage = subprocess.run(
+            [PYTHON, "-m", *report], capture_output=True, text=True, check=False, env=environ
         )
-        say(f"{name:12} {found.stdout.strip() or '?':>3}%")
+        say(f"{name:12} {coverage.stdout.strip() or '?':>3}%")
 
 
-def prepare(given: Mapping[str, str]) -> dict[str, str]:
+def prepare(environ: Mapping[str, str]) -> dict[str, str]:
     """Migrate a database for the workers to copy, and meanwhile collect static files for all."""
     quietly = ("--no-input", "--verbosity", "0")
     collect: list[str | Path] = [PYTHON, "manage.py", "collectstatic", "--clear", *quietly]
     with (LOGS / "tests-collectstatic.log").open("w") as log:
         collecting = subprocess.Popen(
-            collect, cwd=ROOT, env=given, stdout=log, stderr=subprocess.STDOUT
+            collect, cwd=ROOT, env=environ, stdout=log, stderr=subprocess.STDOUT
         )
-    must_run("tests-migrate", [PYTHON, "manage.py", "migrate", *quietly], environment=given)
+    must_run("tests-migrate", [PYTHON, "manage.py", "migrate", *quietly], environment=environ)
     if code := collecting.wait():
         log_end = tail(LOGS / "tests-collectstatic.log")
         raise Problem(f"collectstatic failed ({ending(code)}).{log_end}")
-    return {**given, "TEST_COPIES_DATABASE": "1", "TEST_STATIC_ROOT": given["STATIC_ROOT"]}
+    return {**environ, "TEST_COPIES_DATABASE": "1", "TEST_STATIC_ROOT": environ["STATIC_ROOT"]}
 
 
 def count_outcomes(report: Path) -> Counter[str]:
@@ -113,5 +113,5 @@ def count_outcomes(report: Path) -> Counter[str]:
     suite = ElementTree.parse(report).getroot().find("testsuite")  # noqa: S314  pytest wrote it
     if suite is None:
         return Counter(errors=1)
-    found = Counter({name: int(suite.get(name, 0)) for name in ("failures", "errors", "skipped")})
-    return found + Counter(passed=int(suite.get("tests", 0)) - found.total())
+    tally = Counter({name: int(suite.get(name, 0)) for name in ("failures", "errors", "skipped")})
+    return tally + Counter(passed=int(suite.get("tests", 0)) - tally.total())

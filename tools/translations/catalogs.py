@@ -37,9 +37,9 @@ TEMPLATES = {".html", ".svg", ".txt"}
 def sources() -> list[Path]:
     """Return everything that may hold a text of the interface."""
     python = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py"))
-    found = (file for file in python if "migrations" not in file.parts)
+    modules = (file for file in python if "migrations" not in file.parts)
     templates = (ROOT / "templates").rglob("*.*")
-    return sorted([*found, *(file for file in templates if file.suffix in TEMPLATES)])
+    return sorted([*modules, *(file for file in templates if file.suffix in TEMPLATES)])
 
 
 def read_source(file: Path) -> Iterator[tuple[int, Key]]:
@@ -48,8 +48,8 @@ def read_source(file: Path) -> Iterator[tuple[int, Key]]:
     if file.suffix in TEMPLATES:
         # Indented lines that open no block are no Python.
         text = "\n".join(line.strip() for line in templatize(text, origin=str(file)).split("\n"))
-    found = extract("python", io.BytesIO(text.encode()), CALLS, options={"encoding": "utf-8"})
-    for line, message, _comments, context in found:
+    messages = extract("python", io.BytesIO(text.encode()), CALLS, options={"encoding": "utf-8"})
+    for line, message, _comments, context in messages:
         yield line, (context, message)
 
 

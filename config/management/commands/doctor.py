@@ -36,7 +36,7 @@ class Command(BaseCommand):
                 results[check.name] = doctor.run_check(check)
                 if not options["json"]:
                     self._show(check.name, results[check.name])
-        levels = Counter(each.level for findings in results.values() for each in findings)
+        levels = Counter(finding.level for findings in results.values() for finding in findings)
         errors, warnings = levels["error"], levels["warning"]
         if options["json"]:
             body = {name: list(map(asdict, findings)) for name, findings in results.items()}
@@ -49,9 +49,9 @@ class Command(BaseCommand):
     def _show(self, name: str, findings: list[Finding]) -> None:
         if not findings:
             self.stdout.write(f"{name:<{WIDTH}}ok")
-        for each in findings:
-            self.stdout.write(f"{name:<{WIDTH}}{each.level.upper()}  {each.problem}")
-            self.stdout.write(f"{'':<{WIDTH}}{'':<{len(each.level)}}  Fix: {each.remedy}")
+        for finding in findings:
+            self.stdout.write(f"{name:<{WIDTH}}{finding.level.upper()}  {finding.problem}")
+            self.stdout.write(f"{'':<{WIDTH}}{'':<{len(finding.level)}}  Fix: {finding.remedy}")
 
 
 def _summary(checks: int, errors: int, warnings: int) -> str:

@@ -81,7 +81,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
 
 
 def in_short(turns: Turns) -> str:
-    said = (f"{name} {each[-1].rate:,.0f}" for name, each in turns.items())
+    said = (f"{name} {measurements[-1].rate:,.0f}" for name, measurements in turns.items())
     return ", ".join(said) + " a second"
 
 
@@ -91,7 +91,7 @@ def ratio(turns: Turns, one: str, other: str) -> list[float]:
 
 
 def middle(turns: Turns, name: str, what: str) -> float:
-    return float(median(getattr(each, what) for each in turns[name]))
+    return float(median(getattr(measurement, what) for measurement in turns[name]))
 
 
 def section(turns: Turns, repeats: int, seconds: int, lines: int, clients: int) -> str:
@@ -156,9 +156,9 @@ def targets(turns: Turns) -> str:
     return table(["Candor", "median", "lowest to highest", "target"], rows)
 
 
-def told(what: str, found: list[float], least: float | None = None) -> list[str]:
+def told(what: str, ratios: list[float], least: float | None = None) -> list[str]:
     aim = "" if least is None else f"≥ {least:.2f}"
-    return [what, f"{median(found):.2f}", f"{min(found):.2f} to {max(found):.2f}", aim]
+    return [what, f"{median(ratios):.2f}", f"{min(ratios):.2f} to {max(ratios):.2f}", aim]
 
 
 def layers(turns: Turns) -> str:

@@ -35,7 +35,7 @@ def cut_after(layer: str) -> Any:
         return Outcome.STORED
 
     if layer == "read":
-        vars(asgi)["parse_submission"] = lambda body, **given: body
+        vars(asgi)["parse_submission"] = lambda body, **options: body
         vars(asgi)["check"] = lambda wave, body: body
     return asgi.Intake(empty, BodyReader(), headers=site_headers(), submit=stored)
 

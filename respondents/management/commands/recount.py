@@ -88,10 +88,11 @@ class Command(BaseCommand):
     def print_result(self, wave: Wave, result: services.RecountResult, *, repaired: bool) -> None:
         """Print the differences of one wave and a summary."""
         questions = enumerate(wave.version.document.questions, start=1)
-        names = {one.block: f"question {number}" for number, one in questions}
-        for one in result.differences:
-            self.stdout.write(f"{wave}, {names.get(one.key[0], 'a question of no version')}, "
-                              f"block {one.key[0][:8]}, {one.key[1]}: {describe(one)}")  # fmt: skip
+        names = {question.block: f"question {number}" for number, question in questions}
+        for difference in result.differences:
+            block, arm = difference.key
+            name = names.get(block, "a question of no version")
+            self.stdout.write(f"{wave}, {name}, block {block[:8]}, {arm}: {describe(difference)}")
         many = len(result.differences)
         verdict = f"{many} tallies differ" if many else "all tallies are equal"
         if many and repaired:
