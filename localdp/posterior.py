@@ -238,12 +238,12 @@ def proofs(mechanism: Mechanism) -> tuple[tuple[int, int], ...]:
     """
     if not isinstance(mechanism, RandomizedResponse) or mechanism.yes is None:
         return ()
-    found = []
+    pairs = []
     for report in (0, 1):
         (possible,) = np.nonzero(mechanism.likelihood(report))
         if possible.size == 1:
-            found.append((report, int(possible[0])))
-    return tuple(found)
+            pairs.append((report, int(possible[0])))
+    return tuple(pairs)
 
 
 def raised(prior: float, factor: float) -> float:
